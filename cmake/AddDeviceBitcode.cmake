@@ -1,0 +1,112 @@
+#===- cmake/AddDeviceBitcode.cmake - device code to bitcode ----------------===#
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# The steps from C++ for nvptx64 to the files that clang links, one function each:
+#
+#   warpfold_compile_device   sources          -> one bitcode file, only the exports visible
+#   warpfold_merge_with_stock stock + ours     -> libomptarget-nvptx-<arch>.bc
+#   warpfold_device_object    merged bitcode   -> devicertl-nvptx-<arch>.o
+#
+# Custom commands and not targets, because no CMake language compiles for nvptx64.
+#
+#===------------------------------------------------------------------------===#
+
+# Everything that is not on the export list is local, and what is on it stays hidden:
+# clang-linker-wrapper pulls in an archive member for each symbol of default
+# visibility that it defines, also where nobody asked for it.
+# The same features as LLVM's own device runtime, so that the two, and the user's
+# code with them, inline into each other.
+set(WARPFOLD_DEVICE_FLAGS
+  --target=nvptx64-nvidia-cuda -nogpulib -std=c++17 -O2
+  -ffreestanding -fno-exceptions -fno-rtti -fvisibility=hidden
+  -Wall -Wextra
+  "-I${PROJECT_SOURCE_DIR}/runtime"
+  -emit-llvm -c)
+
+# warpfold_compile_device(OUTPUT <file> ARCH <sm_XX> EXPORTS <file>
+#                         SOURCES <file>... [DEFINITIONS <-D...>...])
+function(warpfold_compile_device)
+  cmake_parse_arguments(Arg "" "OUTPUT;ARCH;EXPORTS" "SOURCES;DEFINITIONS" ${ARGN})
+  cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
+  cmake_path(GET Arg_OUTPUT STEM Stem)
+  cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
+    OUTPUT_VARIABLE Shown)
+  set(WorkDir "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/${Stem}.parts")
+
+  set(Parts "")
+  foreach(Source IN LISTS Arg_SOURCES)
+    cmake_path(ABSOLUTE_PATH Source)
+    cmake_path(GET Source STEM Name)
+    set(Part "${WorkDir}/${Name}.bc")
+    add_custom_command(OUTPUT "${Part}"
+      COMMAND "${CMAKE_COMMAND}" -E make_directory "${WorkDir}"
+      COMMAND "${WARPFOLD_CLANG}" ${WARPFOLD_DEVICE_FLAGS} -march=${Arg_ARCH}
+        ${Arg_DEFINITIONS} -MD -MF "${Part}.d" -MT "${Part}"
+        "${Source}" -o "${Part}"
+      DEPENDS "${Source}"
+      DEPFILE "${Part}.d"
+      COMMENT "Compiling ${Name} for ${Arg_ARCH} (${Shown})"
+      VERBATIM)
+    list(APPEND Parts "${Part}")
+  endforeach()
+
+  add_custom_command(OUTPUT "${Arg_OUTPUT}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
+    COMMAND "${WARPFOLD_LLVM_LINK}" ${Parts} -o "${WorkDir}/linked.bc"
+    COMMAND "${WARPFOLD_OPT}" "${WorkDir}/linked.bc"
+      "-passes=internalize,globaldce,default<O2>"
+      "-internalize-public-api-file=${Arg_EXPORTS}"
+      -openmp-opt-disable -vectorize-slp=false
+      -o "${Arg_OUTPUT}"
+    DEPENDS ${Parts} "${Arg_EXPORTS}"
+    COMMENT "Linking ${Shown}/${Stem}.bc"
+    VERBATIM)
+endfunction()
+
+# warpfold_merge_with_stock(OUTPUT <file> STOCK <file> OURS <file> [RENAMES <file>])
+# RENAMES is a map for opt's rewrite-symbols: it gives a stock function that one
+# of ours wraps another name, under which ours calls it.
+function(warpfold_merge_with_stock)
+  cmake_parse_arguments(Arg "" "OUTPUT;STOCK;OURS;RENAMES" "" ${ARGN})
+  cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
+  cmake_path(GET Arg_OUTPUT FILENAME Name)
+  cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
+    OUTPUT_VARIABLE Shown)
+  set(Stock "${Arg_STOCK}")
+  if(Arg_RENAMES)
+    set(Stock "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/renamed-${Name}")
+    add_custom_command(OUTPUT "${Stock}"
+      COMMAND "${CMAKE_COMMAND}" -E make_directory
+        "${CMAKE_CURRENT_BINARY_DIR}/${Shown}"
+      COMMAND "${WARPFOLD_OPT}" "${Arg_STOCK}" -passes=rewrite-symbols
+        "-rewrite-map-file=${Arg_RENAMES}" -o "${Stock}"
+      DEPENDS "${Arg_STOCK}" "${Arg_RENAMES}"
+      VERBATIM)
+  endif()
+  add_custom_command(OUTPUT "${Arg_OUTPUT}"
+    COMMAND "${WARPFOLD_LLVM_LINK}" "${Stock}" "--override=${Arg_OURS}"
+      -o "${Arg_OUTPUT}"
+    DEPENDS "${Stock}" "${Arg_OURS}"
+    COMMENT "Linking ${Shown}/${Name}"
+    VERBATIM)
+endfunction()
+
+# warpfold_device_object(OUTPUT <file> ARCH <sm_XX> BITCODE <file>)
+# A host object whose section .llvm.offloading holds the bitcode: the form in
+# which clang-linker-wrapper looks for device code in a static library.
+function(warpfold_device_object)
+  cmake_parse_arguments(Arg "" "OUTPUT;ARCH;BITCODE" "" ${ARGN})
+  set(Packaged "${Arg_OUTPUT}.packaged")
+  cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
+  set(Empty "${PROJECT_SOURCE_DIR}/cmake/Empty.cpp")
+  add_custom_command(OUTPUT "${Arg_OUTPUT}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
+    COMMAND "${WARPFOLD_OFFLOAD_PACKAGER}" -o "${Packaged}"
+      "--image=file=${Arg_BITCODE},feature=+ptx63,triple=nvptx64-nvidia-cuda,arch=${Arg_ARCH},kind=openmp"
+    COMMAND "${WARPFOLD_CLANG}" -c -nostdlib -Xclang
+      "-fembed-offload-object=${Packaged}" "${Empty}" -o "${Arg_OUTPUT}"
+    DEPENDS "${Arg_BITCODE}" "${Empty}"
+    VERBATIM)
+endfunction()
