@@ -13,14 +13,15 @@
 #
 #===------------------------------------------------------------------------===#
 
-# Everything that is not on the export list is local, and what is on it stays hidden:
-# clang-linker-wrapper pulls in an archive member for each symbol of default
-# visibility that it defines, also where nobody asked for it.
-# The same features as LLVM's own device runtime, so that the two, and the user's
-# code with them, inline into each other.
+# --cuda-feature: the same PTX version as LLVM's own device runtime asks for, so that
+# the two, and the user's code with them, inline into each other; left alone, clang
+# takes the version from whichever CUDA toolkit it finds.
+# -fvisibility=hidden: clang-linker-wrapper pulls in an archive member for each symbol
+# of default visibility that it defines, also where nobody refers to it.
 set(WARPFOLD_DEVICE_FLAGS
-  --target=nvptx64-nvidia-cuda -nogpulib -std=c++17 -O2
+  --target=nvptx64-nvidia-cuda --cuda-feature=+ptx63 -nogpulib -std=c++17 -O2
   -ffreestanding -fno-exceptions -fno-rtti -fvisibility=hidden
+  -Xclang -fconvergent-functions "-DWARPFOLD_VERSION=\"${PROJECT_VERSION}\""
   -Wall -Wextra
   "-I${PROJECT_SOURCE_DIR}/runtime"
   -emit-llvm -c)

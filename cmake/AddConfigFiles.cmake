@@ -1,0 +1,70 @@
+#===- cmake/AddConfigFiles.cmake - the clang config files ------------------===#
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# warpfold.cfg, warpfold-debug.cfg and stock.cfg, for the build tree and for the
+# install tree. Paths inside either tree are relative to the file (<CFGDIR>), so the
+# tree can be moved; LLVM's own and a toolkit outside the tree are absolute.
+#
+#===------------------------------------------------------------------------===#
+
+# The CUDA folder as the config files of one tree name it, or the reason why none.
+function(warpfold_cfg_cuda Path Result)
+  if(Path)
+    # clang warns of a CUDA release that is newer than itself; FindCudaPath.cmake has
+    # checked that this one works.
+    set(${Result} "--cuda-path=\"${Path}\"\n-Wno-unknown-cuda-version" PARENT_SCOPE)
+  else()
+    set(${Result} "# No --cuda-path: ${WARPFOLD_CUDA_REASON}." PARENT_SCOPE)
+  endif()
+endfunction()
+
+# warpfold_write_cfgs(<folder> <ours, as the files see it> <cuda, as they see it>)
+function(warpfold_write_cfgs Folder Ours Cuda)
+  warpfold_cfg_cuda("${Cuda}" CfgCuda)
+  set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
+
+  set(CfgPurpose "reductions by Warpfold")
+  set(CfgRuntime "${Ours}")
+  configure_file("${Template}" "${Folder}/warpfold.cfg" @ONLY)
+
+  set(CfgPurpose "reductions by Warpfold, with assertions on the device")
+  set(CfgRuntime "${Ours}/debug")
+  configure_file("${Template}" "${Folder}/warpfold-debug.cfg" @ONLY)
+
+  set(CfgPurpose "the stock device runtime, for comparison")
+  set(CfgRuntime "${WARPFOLD_STOCK_DIR}")
+  configure_file("${Template}" "${Folder}/stock.cfg" @ONLY)
+endfunction()
+
+# In the build tree.
+set(Cuda "${WARPFOLD_CUDA_PATH}")
+cmake_path(IS_PREFIX PROJECT_BINARY_DIR "${Cuda}" NORMALIZE CudaIsOurs)
+if(CudaIsOurs)
+  cmake_path(RELATIVE_PATH Cuda BASE_DIRECTORY "${PROJECT_BINARY_DIR}")
+  set(Cuda "<CFGDIR>/${Cuda}")
+endif()
+warpfold_write_cfgs("${PROJECT_BINARY_DIR}" "<CFGDIR>/lib/warpfold" "${Cuda}")
+
+# In the install tree, beside the runtime. A CUDA folder made by scripts/ goes along.
+if(CudaIsOurs)
+  install(DIRECTORY "${WARPFOLD_CUDA_PATH}/" DESTINATION lib/warpfold/cuda
+    USE_SOURCE_PERMISSIONS)
+  set(Cuda "<CFGDIR>/cuda")
+endif()
+set(Installed "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
+warpfold_write_cfgs("${Installed}" "<CFGDIR>" "${Cuda}")
+install(FILES "${Installed}/warpfold.cfg" "${Installed}/warpfold-debug.cfg"
+  "${Installed}/stock.cfg" DESTINATION lib/warpfold)
+
+# find_package(Warpfold): where the config files and the bitcode are.
+include(CMakePackageConfigHelpers)
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/WarpfoldConfig.cmake.in"
+  "${Installed}/WarpfoldConfig.cmake"
+  INSTALL_DESTINATION lib/cmake/Warpfold)
+write_basic_package_version_file("${Installed}/WarpfoldConfigVersion.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${Installed}/WarpfoldConfig.cmake"
+  "${Installed}/WarpfoldConfigVersion.cmake"
+  DESTINATION lib/cmake/Warpfold)

@@ -1,0 +1,53 @@
+#===- scripts/lib/build.sh - set up, configure, build ----------------------===#
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Sourced by the scripts; brings the other parts along. set_up makes the machine
+# ready, build_all or build_targets brings the build tree up to date. Both do nothing,
+# without a word and without the network, when nothing is to be done.
+#
+#===------------------------------------------------------------------------===#
+
+LIB="$(dirname "${BASH_SOURCE[0]}")"
+# shellcheck source=scripts/lib/common.sh
+source "$LIB/common.sh"
+# shellcheck source=scripts/lib/llvm.sh
+source "$LIB/llvm.sh"
+# shellcheck source=scripts/lib/packages.sh
+source "$LIB/packages.sh"
+# shellcheck source=scripts/lib/toolchain.sh
+source "$LIB/toolchain.sh"
+
+set_up() {
+  find_llvm
+  need_packages
+  need_cuda
+}
+
+# True if the build tree was configured with this LLVM and CUDA.
+configured() {
+  [[ -e "$BUILD/build.ninja" ]] &&
+    grep -qxF "LLVM_DIR:PATH=$LLVM_DIR" "$BUILD/CMakeCache.txt" &&
+    grep -qxF "WARPFOLD_CUDA_PATH:PATH=${WARPFOLD_CUDA_PATH:-}" "$BUILD/CMakeCache.txt"
+}
+
+# build_targets [TARGET...]: all of them if none is named.
+build_targets() {
+  if ! configured; then
+    say "configuring $BUILD with LLVM $LLVM_MAJOR"
+    run_logged configure cmake --preset default -S "$ROOT" -B "$BUILD" \
+      "-DLLVM_DIR:PATH=$LLVM_DIR" "-DWARPFOLD_CUDA_PATH:PATH=${WARPFOLD_CUDA_PATH:-}"
+  fi
+  local pending
+  pending="$(ninja -C "$BUILD" -n "$@" | tail -n 1)"
+  if [[ "$pending" != *"no work to do"* ]]; then
+    say "building ${*:-everything} in $BUILD"
+    run_logged build ninja -C "$BUILD" -j "$JOBS" "$@"
+  fi
+}
+
+# True if a GPU can be used: the driver answers and names one.
+have_gpu() {
+  command -v nvidia-smi >/dev/null 2>&1 && nvidia-smi -L 2>/dev/null | grep -q '^GPU '
+}

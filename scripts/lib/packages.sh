@@ -1,0 +1,91 @@
+#===- scripts/lib/packages.sh - the programs and libraries needed ----------===#
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Sourced after llvm.sh. need_packages looks for each thing itself, not for a package,
+# so it is right on any system; what is missing it installs by name on Debian as root,
+# and elsewhere lists before it stops.
+#
+#===------------------------------------------------------------------------===#
+
+MISSING_THINGS=()
+MISSING_PACKAGES=()
+
+# need THING PACKAGE COMMAND...: THING is there if COMMAND says so.
+need() {
+  local thing="$1" package="$2"
+  shift 2
+  if ! "$@" >/dev/null 2>&1; then
+    MISSING_THINGS+=("$thing")
+    MISSING_PACKAGES+=("$package")
+  fi
+}
+
+recent_cmake() {
+  local version
+  version="$(cmake --version | sed -n '1s/[^0-9]*\([0-9.]*\).*/\1/p')"
+  [[ "$(printf '%s\n' 3.25 "$version" | sort -V | head -n 1)" == 3.25 ]]
+}
+
+boost_context() {
+  [[ -e /usr/include/boost/context/fiber.hpp ]] ||
+    g++ -E -x c++ -include boost/context/fiber.hpp /dev/null
+}
+
+look_for_everything() {
+  MISSING_THINGS=()
+  MISSING_PACKAGES=()
+  local v="$LLVM_MAJOR"
+  need "CMake 3.25 or newer" cmake recent_cmake
+  need "Ninja" ninja-build command -v ninja
+  need "a C++17 compiler for the host (g++)" g++ command -v g++
+  need "Python 3" python3 command -v python3
+  need "clang $v ($LLVM_BIN/clang++)" "clang-$v" test -x "$LLVM_BIN/clang++"
+  need "clang's offload tools ($LLVM_BIN/clang-linker-wrapper)" "clang-tools-$v" \
+    test -x "$LLVM_BIN/clang-linker-wrapper" -a -x "$LLVM_BIN/clang-offload-packager"
+  need "LLVM's libraries for development ($LLVM_DIR)" "llvm-$v-dev" \
+    test -e "$LLVM_DIR/LLVMConfig.cmake"
+  need "LLVM's tools ($LLVM_BIN/llvm-link)" "llvm-$v" test -x "$LLVM_BIN/llvm-link"
+  need "FileCheck and lit ($LLVM_BIN/FileCheck)" "llvm-$v-tools" \
+    test -x "$LLVM_BIN/FileCheck"
+  need "the stock device runtime ($LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc)" \
+    "libomp-$v-dev" test -e "$LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc"
+  need "clang-format $v" "clang-format-$v" test -x "$LLVM_BIN/clang-format"
+  need "clang-tidy $v" "clang-tidy-$v" test -x "$LLVM_BIN/clang-tidy"
+  need "Boost.Context" libboost-context-dev boost_context
+}
+
+list_missing() {
+  local i
+  printf 'Missing:\n'
+  for i in "${!MISSING_THINGS[@]}"; do
+    printf '  %s   (Debian: %s)\n' "${MISSING_THINGS[i]}" "${MISSING_PACKAGES[i]}"
+  done
+}
+
+# install_packages NAME...: only where that is known to work.
+install_packages() {
+  if [[ ! -e /etc/debian_version || "$(id -u)" != 0 ]]; then
+    list_missing >&2
+    die "install what is listed above and run this again (on Debian as root it would" \
+      "be installed for you: apt-get install $*)"
+  fi
+  say "installing $* (Debian packages)"
+  export DEBIAN_FRONTEND=noninteractive
+  run_logged apt-update apt-get update
+  run_logged apt-install apt-get install -y --no-install-recommends "$@"
+}
+
+need_packages() {
+  look_for_everything
+  if ((${#MISSING_THINGS[@]})); then
+    install_packages "${MISSING_PACKAGES[@]}"
+    find_llvm
+    look_for_everything
+    if ((${#MISSING_THINGS[@]})); then
+      list_missing >&2
+      die "the packages are installed, yet the above is still missing"
+    fi
+  fi
+}
