@@ -1,0 +1,62 @@
+//===- test/offload/operators/rounding.cpp - sums that do round -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Whatever the order of combination, n roundings cannot move a sum by more than
+// n * epsilon * (sum of the magnitudes), nor a product by more than n * epsilon
+// of itself. The reference is computed in long double.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include "Operators.h"
+#include <cmath>
+#include <limits>
+
+/// Terms of an alternating series: neighbours nearly cancel.
+template <typename T> T term(int I) { return (I % 2 ? -1 : 1) / T(I + 1); }
+
+template <typename T> T factor(int I) {
+  return 1 + (I % 2 ? -1 : 1) / T(I + 10);
+}
+
+/// Prints whether the result is within Bound of the reference in every shape.
+template <class Operator, typename T>
+void checkWithin(const T (&Data)[Count], T Start, long double Reference,
+                 long double Bound) {
+  bool Within = true;
+  for (Shape S : Shapes)
+    Within &=
+        std::fabs(Operator::onDevice(Data, Start, S) - Reference) <= Bound;
+  const char *Type = check::TypeName<T>;
+  check::equal(
+      check::text("%s of %s within its error bound", Operator::Name, Type)
+          .Chars,
+      Within, true);
+}
+
+int main() {
+  check::forEach<float, double>([](auto Zero) {
+    using T = decltype(Zero);
+    long double Roundings = Count * std::numeric_limits<T>::epsilon();
+    static T Terms[Count], Factors[Count];
+    long double Sum = 0, Magnitude = 0, Product = 1;
+    for (int I = 0; I < Count; ++I) {
+      Terms[I] = term<T>(I);
+      Factors[I] = factor<T>(I);
+      Sum += Terms[I];
+      Magnitude += std::fabs(Terms[I]);
+      Product *= Factors[I];
+    }
+    checkWithin<sum, T>(Terms, 0, Sum, Roundings * Magnitude);
+    checkWithin<product, T>(Factors, 1, Product, Roundings * Product);
+  });
+  return check::status();
+}
+
+// CHECK: sum of float within its error bound<bool>: true
+// CHECK-NEXT: product of float within its error bound<bool>: true
+// CHECK-NEXT: sum of double within its error bound<bool>: true
+// CHECK-NEXT: product of double within its error bound<bool>: true
