@@ -18,25 +18,25 @@
 //   What belongs to one thread alone, the number of chunks that it was given,
 //   stands in the caller's stride variable (*Stride), as that number plus one.
 //   clang and OMPIRBuilder set it to 1 before init and do not touch it again
-//   (clang/lib/CodeGen/CGStmtOpenMP.cpp: EmitOMPWorksharingLoop, EmitOMPOuterLoop;
-//   OMPIRBuilder::applyDynamicWorkshareLoop). A loop met by a team of one thread
-//   (outside a parallel region, or in a nested and so serialised one, where many
-//   threads run as many loops at once) needs nothing else: until the first next,
-//   *Lower and *Upper are the loop's own bounds (the same places).
+//   (CGStmtOpenMP.cpp, EmitOMPWorksharingLoop and EmitOMPOuterLoop;
+//   OMPIRBuilder::applyDynamicWorkshareLoop). A loop met by a team of one
+//   thread (outside a parallel region, or in a nested and so serialised one,
+//   where many threads run as many loops at once) needs nothing else: until the
+//   first next, *Lower and *Upper are the loop's own bounds (same places).
 //
 // Who calls:  all threads of the team call init, then each calls next until it
 //             returns 0. deinit may be missing: OMPIRBuilder does not call it.
 // Result:     next returns 1 and the bounds of a chunk, or 0. *Last becomes 1
 //             with the chunk that holds the last iteration, in one thread.
 // Memory:     CurrentLoop, which init writes and next reads.
-// Order:      two barriers in init of a team of several threads. The first keeps
+// Order:      two barriers in init, none in a team of one. The first keeps
 //             thread 0 from writing while a thread is still in the loop before:
 //             with nowait it may be, and it cannot reach this barrier until its
-//             last next has returned 0. The second keeps the others from reading
-//             before thread 0 has written. Nothing in next: a ticket carries no
-//             data, so relaxed atomics do, and a team of one has no barrier.
+//             last next has returned 0. The second keeps the others from
+//             reading before thread 0 has written. None in next: a ticket
+//             carries no data, so relaxed atomics do.
 //
-// Next file: fixes/PartialTeam.cpp, the barrier of teams smaller than the block.
+// Next file: fixes/PartialTeam.cpp, the barrier of teams smaller than the block
 //
 //===----------------------------------------------------------------------===//
 
@@ -178,8 +178,8 @@ bool chunkNumber(uint64_t Number, Chunk &Result) {
     return false;
   const uint64_t Size = CurrentLoop.How.ChunkSize;
   Result.Begin = Number * Size;
-  Result.End = Number == NumChunks - 1 ? CurrentLoop.NumIterations
-                                       : Result.Begin + Size;
+  Result.End =
+      Number == NumChunks - 1 ? CurrentLoop.NumIterations : Result.Begin + Size;
   return true;
 }
 
