@@ -20,7 +20,7 @@
 # of default visibility that it defines, also where nobody refers to it.
 set(WARPFOLD_DEVICE_FLAGS
   --target=nvptx64-nvidia-cuda --cuda-feature=+ptx63 -nogpulib -std=c++17 -O2
-  -ffreestanding -fno-exceptions -fno-rtti -fvisibility=hidden
+  -nostdlibinc -fno-exceptions -fno-rtti -fvisibility=hidden
   -Xclang -fconvergent-functions "-DWARPFOLD_VERSION=\"${PROJECT_VERSION}\""
   -Wall -Wextra
   "-I${PROJECT_SOURCE_DIR}/runtime"

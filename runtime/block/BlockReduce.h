@@ -1,0 +1,51 @@
+//===- block/BlockReduce.h - a team's lists to one --------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each warp reduces its lanes, lane 0 of each hands its list to warp 0, and
+// warp 0 reduces those.
+//
+// Who calls:  all threads of the team (those that the callback's barriers
+//             count), NumContributors of them with a list that counts: threads
+//             0 .. NumContributors-1 of the block.
+// Result:     in the list of thread 0.
+// Memory:     that of block/InterWarpCopy.h, and only when more than one warp
+//             contributes.
+// Order:      none but that of the copy: a team of one warp meets no barrier.
+//
+// Next on the path of a reduction: grid/CrossBlockReduce.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_BLOCK_BLOCKREDUCE_H
+#define WARPFOLD_BLOCK_BLOCKREDUCE_H
+
+#include "block/InterWarpCopy.h"
+#include "warp/WarpReduce.h"
+
+namespace warpfold {
+
+/// NumContributors in 1..1024.
+template <class Combiner>
+inline void blockReduce(const Combiner &Lists, uint32_t NumContributors) {
+  const uint32_t Warp = warpInBlock();
+  const uint32_t Lane = laneInWarp();
+  const uint32_t NumWarps = ceilDiv(NumContributors, WarpSize);
+
+  if (Warp < NumWarps) {
+    const uint32_t FirstThread = Warp * WarpSize;
+    warpReduce(Lists, minimum(NumContributors - FirstThread, WarpSize), Lane);
+  }
+  if (NumWarps == 1)
+    return;
+  interWarpCopy(Lists, NumWarps);
+  if (Warp == 0)
+    contiguousWarpReduce(Lists, NumWarps, Lane);
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_BLOCK_BLOCKREDUCE_H

@@ -1,0 +1,44 @@
+//===- entry/TeamsReduce.h - what all teams entry points share --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The step between an entry point, which knows one generation's launch
+// environment, and the algorithms, which know neither.
+//
+// Who calls:  in SPMD mode all threads of every team, in generic mode the main
+//             thread of every team.
+// Result:     1 in the thread that holds it, 0 elsewhere.
+//
+// Next on the path of a reduction: warp/WarpReduce.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_ENTRY_TEAMSREDUCE_H
+#define WARPFOLD_ENTRY_TEAMSREDUCE_H
+
+#include "grid/CrossBlockReduce.h"
+#include "interface/DeviceRuntime.h"
+
+namespace warpfold {
+
+inline TeamPosition teamPosition() {
+  return {static_cast<uint32_t>(omp_get_team_num()),
+          static_cast<uint32_t>(omp_get_num_teams())};
+}
+
+inline int32_t teamsReduce(const SlotCombiner &Lists, const SlotBuffer &Slots,
+                           TeamPosition Position) {
+  const bool IsSpmd = __kmpc_is_spmd_exec_mode();
+  // A single team's list is the result; no slot is touched.
+  if (Position.NumTeams == 1)
+    return !IsSpmd || threadInBlock() == 0;
+  return IsSpmd ? crossBlockReduce(Lists, Slots)
+                : crossBlockReduceAlone(Lists, Slots);
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_ENTRY_TEAMSREDUCE_H

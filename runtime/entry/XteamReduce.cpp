@@ -1,0 +1,48 @@
+//===- entry/XteamReduce.cpp - entry point of LLVM main -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The teams entry of LLVM main since mid-2026 (LLVM pull request 195102). The
+// buffer has one record for each launched team, so slot = team always; the
+// parallel entry is unchanged (entry/ReduceV2.cpp). The contract stands in
+// interface/ReductionAbi.h.
+//
+// Next on the path of a reduction: warp/WarpReduce.h
+//
+//===----------------------------------------------------------------------===//
+
+#include "entry/TeamsReduce.h"
+
+using namespace warpfold;
+
+namespace {
+
+/// The head of KernelLaunchEnvironmentTy of LLVM main
+/// (offload/include/Shared/Environment.h); later fields are not ours.
+struct LaunchEnvironmentXteam {
+  void *ReductionBuffer;
+  void *DynCGroupMemFbPtr;
+  uint32_t ReductionTeamsDone;
+};
+
+} // namespace
+
+int32_t __kmpc_gpu_xteam_reduce_nowait(Ident *, void *List,
+                                       ShuffleReduceFn *ShuffleReduce,
+                                       InterWarpCopyFn *InterWarpCopy,
+                                       SlotFn *ListToGlobalCopy,
+                                       SlotFn *GlobalToListCopy,
+                                       SlotFn *GlobalToListReduce) {
+  auto &Launch = *static_cast<LaunchEnvironmentXteam *>(launchEnvironment());
+  const SlotCombiner Lists(CallbackCombiner(List, ShuffleReduce, InterWarpCopy),
+                           Launch.ReductionBuffer, ListToGlobalCopy,
+                           /*ListToGlobalReduce=*/nullptr, GlobalToListCopy,
+                           GlobalToListReduce);
+  const TeamPosition Position = teamPosition();
+  const SlotBuffer Slots(Lists, Position, /*NumRecords=*/Position.NumTeams,
+                         &Launch.ReductionTeamsDone, /*Tickets=*/nullptr);
+  return teamsReduce(Lists, Slots, Position);
+}

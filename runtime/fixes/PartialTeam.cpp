@@ -1,0 +1,204 @@
+//===- fixes/PartialTeam.cpp - teams that leave threads out ---------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A parallel region may have fewer threads than the block (num_threads(40) in
+// blocks of 128). In SPMD mode the others then wait at the region's end, but
+// stock's __kmpc_barrier still counts the whole block, and its shuffles name
+// all 32 lanes: the region's threads meet barriers that the others meet at
+// another place, or wait for lanes that never come (docs/StockDefects.md).
+// Here the region's start notes how many threads it has, and the barrier and
+// the shuffles, those in clang's callbacks as well as a user's
+// `#pragma omp barrier`, count these alone.
+//
+// A partial team is threads 0 .. K-1 of the block. Its barrier is:
+//   K a multiple of 32   one hardware barrier with a count
+//   any other K > 32     warps meet by a counter in shared memory: the hardware
+//                        cannot help, since a warp arrives at a barrier only
+//                        when all of its threads do (PTX ISA, barrier.sync),
+//                        and the last warp's other lanes wait elsewhere
+//   K < 32               the lanes of one warp join
+//
+// Who calls:  the entry points' contracts are stock's: every thread of the
+//             block enters a region, every thread of the region its barriers.
+// Memory:     three words of shared memory. A program whose regions all have
+//             the whole block never writes another value than 0 to
+//             PartialRegionThreads, and the optimiser then folds all of this
+//             into stock's code.
+// Order:      what is written before the barrier is visible in the block after
+//             it, as OpenMP's implied flush asks for.
+//
+// fixes/StockRenames.map gives the wrapped stock functions the names under
+// which they are called here.
+//
+//===----------------------------------------------------------------------===//
+
+#include "interface/DeviceRuntime.h"
+#include "interface/ReductionAbi.h"
+#include "support/Assert.h"
+#include "support/Atomic.h"
+#include "support/Target.h"
+
+using namespace warpfold;
+
+// Arguments as in LLVM's offload/DeviceRTL/include/Interface.h.
+extern "C" {
+int32_t __warpfold_stock_target_init(void *KernelEnvironment,
+                                     void *LaunchEnvironment);
+void __warpfold_stock_parallel_51(Ident *, int32_t GlobalThread,
+                                  int32_t IfClause, int32_t NumThreadsClause,
+                                  int ProcBind, void *Function, void *Wrapper,
+                                  void **Arguments, int64_t NumArguments);
+void __warpfold_stock_barrier(Ident *, int32_t GlobalThread);
+
+int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment);
+void __kmpc_parallel_51(Ident *, int32_t GlobalThread, int32_t IfClause,
+                        int32_t NumThreadsClause, int ProcBind, void *Function,
+                        void *Wrapper, void **Arguments, int64_t NumArguments);
+void __kmpc_barrier(Ident *, int32_t GlobalThread);
+int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width);
+int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width);
+}
+
+namespace {
+
+/// Stock's generic mode uses the same id for its counted barriers; a kernel is
+/// in one mode from start to end.
+constexpr uint32_t PartialTeamBarrierId = 7;
+
+/// Threads of the region under way if it leaves threads of the block out; 0
+/// otherwise, and at team level.
+WARPFOLD_SHARED uint32_t PartialRegionThreads;
+
+struct MeetingPlace {
+  /// Warps that have come to the meeting under way; 0 between meetings.
+  uint32_t Arrived;
+  /// Meetings held so far, modulo 2^32; its start value does not matter.
+  uint32_t Held;
+};
+WARPFOLD_SHARED MeetingPlace Meeting;
+
+/// Threads that a region with this clause has, if it leaves threads of the block
+/// out, else 0. Without the clause (-1) it has the whole block: nthreads-var
+/// could ask for less, but clang leaves a kernel that calls omp_set_num_threads
+/// in generic mode. A serialised region (if(0), or inside another) has one
+/// thread, whichever the clause.
+uint32_t partialThreads(int32_t IfClause, int32_t NumThreadsClause) {
+  if (NumThreadsClause == -1 || !IfClause || !__kmpc_is_spmd_exec_mode() ||
+      omp_get_level() != 0)
+    return 0;
+  const uint32_t Wanted = static_cast<uint32_t>(NumThreadsClause);
+  return Wanted < blockSize() ? Wanted : 0;
+}
+
+/// Lanes of the caller's warp that belong to a region of NumThreads threads;
+/// the caller is one of them.
+LaneMask regionLanes(uint32_t NumThreads) {
+  const uint32_t FirstThread = warpInBlock() * WarpSize;
+  return firstLanes(minimum(NumThreads - FirstThread, WarpSize));
+}
+
+/// One thread of each of NumWarps warps meets the others.
+void meet(uint32_t NumWarps) {
+  const uint32_t Before = atomicLoad(&Meeting.Held);
+  // Release what this warp wrote; and Held is read before Arrived is raised.
+  fence<Scope::Block>();
+  if (atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1) {
+    atomicStore(&Meeting.Arrived, 0u);
+    // The counter is clear before anyone can leave and come again.
+    fence<Scope::Block>();
+    atomicStore(&Meeting.Held, Before + 1);
+  } else {
+    while (atomicLoad(&Meeting.Held) == Before) {
+    }
+  }
+  // Acquire what the other warps wrote.
+  fence<Scope::Block>();
+}
+
+void partialTeamBarrier(uint32_t NumThreads) {
+  if (NumThreads % WarpSize == 0) {
+    warpsBarrier(PartialTeamBarrierId, NumThreads);
+    return;
+  }
+  const LaneMask Lanes = regionLanes(NumThreads);
+  warpBarrier(Lanes);
+  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);
+  if (NumWarps == 1)
+    return;
+  if (laneInWarp() == 0)
+    meet(NumWarps);
+  warpBarrier(Lanes);
+}
+
+/// The lanes that take part in a shuffle of the innermost region.
+LaneMask shufflingLanes() {
+  const uint32_t NumThreads = PartialRegionThreads;
+  return NumThreads == 0 ? AllLanes : regionLanes(NumThreads);
+}
+
+} // namespace
+
+int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
+  // Stock's first barrier comes after this, and before any region.
+  if (threadInBlock() == 0)
+    PartialRegionThreads = 0;
+  return __warpfold_stock_target_init(KernelEnvironment, LaunchEnvironment);
+}
+
+void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread,
+                        int32_t IfClause, int32_t NumThreadsClause,
+                        int ProcBind, void *Function, void *Wrapper,
+                        void **Arguments, int64_t NumArguments) {
+  const uint32_t NumThreads = partialThreads(IfClause, NumThreadsClause);
+  const bool IsPartial = NumThreads != 0;
+  // Stock begins a region with a block barrier, which makes this known.
+  if (IsPartial && threadInBlock() == 0) {
+    PartialRegionThreads = NumThreads;
+    Meeting.Arrived = 0;
+  }
+  __warpfold_stock_parallel_51(Location, GlobalThread, IfClause,
+                               NumThreadsClause, ProcBind, Function, Wrapper,
+                               Arguments, NumArguments);
+  if (!IsPartial)
+    return;
+  // Stock ended the region with a block barrier: nobody reads the count now.
+  if (threadInBlock() == 0)
+    PartialRegionThreads = 0;
+  // And nobody shuffles at team level before it is 0.
+  blockBarrier();
+}
+
+void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
+  const uint32_t NumThreads = PartialRegionThreads;
+  if (NumThreads == 0) {
+    __warpfold_stock_barrier(Location, GlobalThread);
+    return;
+  }
+  // A serialised region inside the partial one: nobody to meet, but a barrier
+  // is a flush as well.
+  if (omp_get_num_threads() == 1) {
+    fence<Scope::Device>();
+    return;
+  }
+  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
+                  "a thread outside the parallel region is at its barrier");
+  partialTeamBarrier(NumThreads);
+}
+
+int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width) {
+  return shuffleDown(shufflingLanes(), Value, Delta, Width);
+}
+
+int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width) {
+  const LaneMask Lanes = shufflingLanes();
+  const uint64_t Bits = static_cast<uint64_t>(Value);
+  const uint64_t Low = shuffleDown(Lanes, static_cast<uint32_t>(Bits), Delta,
+                                   Width);
+  const uint64_t High = shuffleDown(Lanes, static_cast<uint32_t>(Bits >> 32),
+                                    Delta, Width);
+  return static_cast<int64_t>(High << 32 | Low);
+}

@@ -1,0 +1,79 @@
+//===- interface/ReductionAbi.h - the compiler's contract -------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What clang calls, and the callbacks that it hands over: types and names,
+// nothing else. A reduction list is an array of pointers, one for each reduced
+// variable, to the calling thread's private copies; only the callbacks know
+// what they point to.
+//
+// Source: clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp, the comment above
+// emitReduction, and llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp (LLVM 19).
+//
+// Next on the path of a reduction: combiner/CallbackCombiner.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_INTERFACE_REDUCTIONABI_H
+#define WARPFOLD_INTERFACE_REDUCTIONABI_H
+
+#include "support/Types.h"
+
+namespace warpfold {
+
+/// Fetches the list of the lane Offset above by shuffle, then, by Mode (see
+/// ShuffleMode): 0 reduces it into List; 1 reduces if LaneId < Offset and
+/// copies it over List otherwise; 2 reduces if LaneId is even and Offset > 0
+/// and leaves List alone otherwise. All lanes that the shuffle names call.
+using ShuffleReduceFn = void(void *List, int16_t LaneId, int16_t Offset,
+                             int16_t Mode);
+
+/// Lane 0 of warp w -> lane w of warp 0, for w < NumWarps, through 32 words of
+/// shared memory, in pieces of at most 4 bytes. Each piece is two barriers
+/// (__kmpc_barrier), so every thread of the team calls.
+using InterWarpCopyFn = void(void *List, int32_t NumWarps);
+
+/// Moves or reduces between List and record Slot of the reduction buffer. One
+/// thread calls; no ordering is implied.
+using SlotFn = void(void *Buffer, int32_t Slot, void *List);
+
+/// Source location; unused by the runtime.
+struct Ident;
+
+} // namespace warpfold
+
+extern "C" {
+
+// Each entry point returns 1 in the one thread that holds the result, which
+// then writes it back to the reduced variables, and 0 in all others.
+
+/// LLVM 16 to main. All threads of a parallel region call at its end.
+int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(
+    warpfold::Ident *, uint64_t ListBytes, void *List,
+    warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *);
+
+/// LLVM 16 to 22. In SPMD mode all threads of every team call, and thread 0's
+/// list holds the team's value; in generic mode the team's main thread alone.
+/// Buffer has NumRecords records, NumRecords >= 1.
+int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
+    warpfold::Ident *, void *Buffer, uint32_t NumRecords, uint64_t ListBytes,
+    void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,
+    warpfold::SlotFn *ListToGlobalCopy, warpfold::SlotFn *ListToGlobalReduce,
+    warpfold::SlotFn *GlobalToListCopy, warpfold::SlotFn *GlobalToListReduce);
+
+/// LLVM 16 to 22. The reduction buffer of this launch.
+void *__kmpc_reduction_get_fixed_buffer();
+
+/// LLVM main since mid-2026 (LLVM pull request 195102). Callers as above; the
+/// buffer, one record for each launched team, comes from the launch
+/// environment.
+int32_t __kmpc_gpu_xteam_reduce_nowait(
+    warpfold::Ident *, void *List, warpfold::ShuffleReduceFn *,
+    warpfold::InterWarpCopyFn *, warpfold::SlotFn *ListToGlobalCopy,
+    warpfold::SlotFn *GlobalToListCopy, warpfold::SlotFn *GlobalToListReduce);
+}
+
+#endif // WARPFOLD_INTERFACE_REDUCTIONABI_H

@@ -1,0 +1,90 @@
+//===- support/Target.h - what the hardware offers, by name -----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only file with nvptx builtins for positions, barriers and votes (atomics
+// and fences are in Atomic.h). One leaf function for each thing, so that an
+// architecture with another way of doing it changes nothing above.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SUPPORT_TARGET_H
+#define WARPFOLD_SUPPORT_TARGET_H
+
+#include "support/Types.h"
+
+#ifndef __NVPTX__
+#error "Warpfold's device runtime is compiled for nvptx64 only: use --target=nvptx64-nvidia-cuda"
+#endif
+
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700
+#error "Warpfold needs sm_70 or newer: older warps cannot make progress lane by lane"
+#endif
+
+/// A variable in the block's shared memory. It has no initial value: whoever
+/// reads it must know who wrote it before, and which barrier lies between.
+#define WARPFOLD_SHARED                                                        \
+  [[clang::loader_uninitialized]] __attribute__((address_space(3)))
+
+namespace warpfold {
+
+/// The thread's number in its block, 0 .. blockSize()-1 (blocks of OpenMP have
+/// one dimension).
+inline uint32_t threadInBlock() { return __nvvm_read_ptx_sreg_tid_x(); }
+
+/// Threads of the block as launched, with those that take no part in a region.
+inline uint32_t blockSize() { return __nvvm_read_ptx_sreg_ntid_x(); }
+
+inline uint32_t blockInGrid() { return __nvvm_read_ptx_sreg_ctaid_x(); }
+
+inline uint32_t laneInWarp() { return threadInBlock() % WarpSize; }
+
+inline uint32_t warpInBlock() { return threadInBlock() / WarpSize; }
+
+/// Barrier 0 over all threads of the block. Orders their memory accesses
+/// (PTX ISA, bar.sync).
+inline void blockBarrier() { __syncthreads(); }
+
+/// Barrier 0 over all threads of the block; returns in each of them whether
+/// Predicate was true in at least one. One instruction, no shared memory.
+inline bool blockBarrierOr(bool Predicate) {
+  return __nvvm_bar0_or(Predicate) != 0;
+}
+
+/// Barrier BarrierId (0..15) over NumThreads threads, a multiple of WarpSize;
+/// whole warps only (PTX ISA, barrier.sync: a warp arrives when all of its
+/// threads have).
+inline void warpsBarrier(uint32_t BarrierId, uint32_t NumThreads) {
+  __nvvm_barrier_sync_cnt(BarrierId, NumThreads);
+}
+
+/// Joins the given lanes of the warp, the caller's among them, and orders
+/// their memory accesses (PTX ISA, bar.warp.sync).
+inline void warpBarrier(LaneMask Lanes) { __nvvm_bar_warp_sync(Lanes); }
+
+/// The lanes, of those given, in which Predicate is true. All lanes given must
+/// call with the same set.
+inline LaneMask warpBallot(LaneMask Lanes, bool Predicate) {
+  return __nvvm_vote_ballot_sync(Lanes, Predicate);
+}
+
+/// Value of the lane Delta above the caller, inside the warp's segment of
+/// Width lanes (a power of two); the caller's own value past its end. Every
+/// lane in Lanes must call.
+inline uint32_t shuffleDown(LaneMask Lanes, uint32_t Value, uint32_t Delta,
+                            uint32_t Width) {
+  // PTX ISA, shfl.sync: bits 0..4 clamp the source lane, bits 8..12 cut the
+  // warp in segments.
+  uint32_t SegmentAndClamp = ((WarpSize - Width) << 8) | (WarpSize - 1);
+  return __nvvm_shfl_sync_down_i32(Lanes, Value, Delta, SegmentAndClamp);
+}
+
+/// Stops the kernel; the host sees a launch failure.
+[[noreturn]] inline void trap() { __builtin_trap(); }
+
+} // namespace warpfold
+
+#endif // WARPFOLD_SUPPORT_TARGET_H
