@@ -18,13 +18,15 @@
 # takes the version from whichever CUDA toolkit it finds.
 # -fvisibility=hidden: clang-linker-wrapper pulls in an archive member for each symbol
 # of default visibility that it defines, also where nobody refers to it.
+# -nostdlibinc and not -ffreestanding: the latter marks every function no-builtins, and
+# LLVM inlines no such function into code that is not.
+# -fconvergent-functions: as in CUDA and OpenMP device code; without it calls of the
+# callbacks, which hold barriers and shuffles, could move into divergent control flow.
 set(WARPFOLD_DEVICE_FLAGS
   --target=nvptx64-nvidia-cuda --cuda-feature=+ptx63 -nogpulib -std=c++17 -O2
   -nostdlibinc -fno-exceptions -fno-rtti -fvisibility=hidden
   -Xclang -fconvergent-functions "-DWARPFOLD_VERSION=\"${PROJECT_VERSION}\""
-  -Wall -Wextra
-  "-I${PROJECT_SOURCE_DIR}/runtime"
-  -emit-llvm -c)
+  -Wall -Wextra "-I${PROJECT_SOURCE_DIR}/runtime")
 
 # warpfold_compile_device(OUTPUT <file> ARCH <sm_XX> EXPORTS <file>
 #                         SOURCES <file>... [DEFINITIONS <-D...>...])
@@ -44,7 +46,7 @@ function(warpfold_compile_device)
     add_custom_command(OUTPUT "${Part}"
       COMMAND "${CMAKE_COMMAND}" -E make_directory "${WorkDir}"
       COMMAND "${WARPFOLD_CLANG}" ${WARPFOLD_DEVICE_FLAGS} -march=${Arg_ARCH}
-        ${Arg_DEFINITIONS} -MD -MF "${Part}.d" -MT "${Part}"
+        ${Arg_DEFINITIONS} -emit-llvm -c -MD -MF "${Part}.d" -MT "${Part}"
         "${Source}" -o "${Part}"
       DEPENDS "${Source}"
       DEPFILE "${Part}.d"
