@@ -22,6 +22,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 
 namespace check {
 
@@ -79,6 +80,16 @@ inline Text valueText(_Complex double V) {
 }
 inline Text valueText(_Complex float V) {
   return text("%.9g%+.9gi", double(__real__ V), double(__imag__ V));
+}
+
+/// A launch: how many teams of how many threads.
+struct Shape {
+  int Teams, Threads;
+};
+
+/// "Case, 3 teams of 64".
+inline Text caseText(const char *Case, Shape S) {
+  return text("%s, %d teams of %d", Case, S.Teams, S.Threads);
 }
 
 inline bool AnyWrong = false;

@@ -17,13 +17,10 @@
 /// the shapes below divides it.
 constexpr int Count = 1009;
 
-struct Shape {
-  int Teams, Threads;
-};
-
 /// One thread, one warp, a last warp of one lane, several warps, more teams
 /// than a warp has lanes.
-constexpr Shape Shapes[] = {{1, 1}, {1, 32}, {2, 33}, {3, 128}, {40, 64}};
+constexpr check::Shape Shapes[] = {
+    {1, 1}, {1, 32}, {2, 33}, {3, 128}, {40, 64}};
 
 /// Indices at which a single element decides the result: both ends, both sides
 /// of a warp's edge, the middle of nowhere.
@@ -35,7 +32,7 @@ constexpr int AwkwardPlaces[] = {0, 31, 32, 617, Count - 1};
   struct NAME {                                                                \
     static constexpr const char *Name = #NAME;                                 \
     template <typename T>                                                      \
-    static T onDevice(const T (&Data)[Count], T Start, Shape S) {              \
+    static T onDevice(const T (&Data)[Count], T Start, check::Shape S) {       \
       T Result = Start;                                                        \
       AS_PRAGMA(omp target teams distribute parallel for                       \
                 num_teams(S.Teams) thread_limit(S.Threads) map(to : Data)      \
@@ -74,12 +71,10 @@ T sweep(const char *Case, T Start, Element ElementAt) {
     Data[I] = ElementAt(I);
   T Expected = Operator::onHost(Data, Start);
   T Got = Start;
-  for (Shape S : Shapes) {
+  for (check::Shape S : Shapes) {
     Got = Operator::onDevice(Data, Start, S);
-    check::expect(check::text("%s, %s, %d teams of %d", Operator::Name, Case,
-                              S.Teams, S.Threads)
-                      .Chars,
-                  Got, Expected);
+    check::Text Name = check::text("%s, %s", Operator::Name, Case);
+    check::expect(check::caseText(Name.Chars, S).Chars, Got, Expected);
   }
   return Got;
 }

@@ -27,7 +27,7 @@ template <class Operator, typename T>
 void checkWithin(const T (&Data)[Count], T Start, long double Reference,
                  long double Bound) {
   bool Within = true;
-  for (Shape S : Shapes)
+  for (check::Shape S : Shapes)
     Within &=
         std::fabs(Operator::onDevice(Data, Start, S) - Reference) <= Bound;
   const char *Type = check::TypeName<T>;
