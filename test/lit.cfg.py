@@ -1,0 +1,122 @@
+# ===- test/lit.cfg.py - how lit runs the tests ----------------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# A RUN line says which compiler and which runtime it means by a substitution:
+#
+#   %offload-compile        clang with warpfold.cfg, OpenMP and this GPU architecture
+#   %offload-compile-debug  the same with warpfold-debug.cfg
+#   %offload-compile-stock  the same with stock.cfg
+#   %offload-run            runs a program: in the simulator, or directly on the GPU
+#   %device-compile         clang as it compiles runtime/, for tests of code shape
+#   %sim-kernel             runs a kernel from device bitcode in the simulator
+#   %extract-image          IN OUT: the device image inside an executable
+#   %products               the folder of the bitcode that was built
+#   %stock-products         the folder of LLVM's own
+#   %source, %build         the roots of the two trees
+#
+# A bare `clang` is an error. Features: `gpu` or `simulator`.
+# Override the choice with `-D device=gpu|simulator`.
+#
+# ===----------------------------------------------------------------------=== #
+
+import ctypes
+import os
+import shlex
+
+import lit.formats
+
+config.name = "Warpfold"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".cpp", ".ll", ".test"]
+config.excludes = ["Inputs", "CMakeLists.txt"]
+config.test_source_root = os.path.join(config.source_root, "test")
+config.test_exec_root = os.path.join(config.binary_root, "test")
+
+config.environment["PATH"] = os.pathsep.join(
+    [config.llvm_tools, config.environment["PATH"]]
+)
+for name in ["WARPFOLD_TEST_SIZE"]:
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+# A test that hangs is a failed test, not a hanging suite. With the simulator a
+# deadlock ends by itself; this is for endless loops.
+RUN_SECONDS = 300
+
+
+def gpu_architecture():
+    """sm_XX of the first GPU that the driver offers, or None."""
+    try:
+        driver = ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return None
+    count, device, major, minor = (ctypes.c_int() for _ in range(4))
+    if driver.cuInit(0) or driver.cuDeviceGetCount(ctypes.byref(count)):
+        return None
+    if count.value == 0 or driver.cuDeviceGet(ctypes.byref(device), 0):
+        return None
+    # CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR and _MINOR.
+    driver.cuDeviceGetAttribute(ctypes.byref(major), 75, device)
+    driver.cuDeviceGetAttribute(ctypes.byref(minor), 76, device)
+    return f"sm_{major.value}{minor.value}"
+
+
+architecture = gpu_architecture()
+device = lit_config.params.get("device", "gpu" if architecture else "simulator")
+if device not in ("gpu", "simulator"):
+    lit_config.fatal(f"-D device={device}: it must be gpu or simulator")
+if device == "gpu" and architecture not in config.architectures:
+    lit_config.fatal(
+        f"the GPU here is {architecture or 'none'}; the runtime was built for "
+        f"{' '.join(config.architectures)} (CMake's WARPFOLD_ARCHITECTURES)"
+    )
+config.available_features.add(device)
+lit_config.note(
+    f"programs run on the GPU ({architecture})"
+    if device == "gpu"
+    else "programs run in the simulator"
+)
+
+
+def offload_compile(config_file):
+    words = [
+        config.clang,
+        "--config=" + os.path.join(config.binary_root, config_file),
+        "-fopenmp",
+    ]
+    if device == "gpu":
+        words += ["--offload-arch=" + architecture]
+    else:
+        words += ["--offload-arch=sm_90", "-fopenmp-target-jit"]
+    return shlex.join(words)
+
+
+def in_build(*path):
+    return shlex.quote(os.path.join(config.binary_root, *path))
+
+
+if device == "gpu":
+    offload_run = f"timeout -k 10 {RUN_SECONDS}"
+else:
+    simulator = in_build("bin", "warpfold-sim")
+    offload_run = f"timeout -k 10 {RUN_SECONDS} {simulator}"
+
+bare_compiler = "echo '*** a RUN line must say which compiler it means: %offload-compile'; false"
+
+# Longer names come before the names that they begin with.
+config.substitutions += [
+    (r"%offload-compile-debug", offload_compile("warpfold-debug.cfg")),
+    (r"%offload-compile-stock", offload_compile("stock.cfg")),
+    (r"%offload-compile", offload_compile("warpfold.cfg")),
+    (r"%offload-run", offload_run),
+    (r"%device-compile", shlex.quote(config.clang) + config.device_flags),
+    (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
+    (r"%extract-image", in_build("bin", "warpfold-extract-image")),
+    (r"%products", in_build("lib", "warpfold")),
+    (r"%stock-products", shlex.quote(config.stock_dir)),
+    (r"%source", shlex.quote(config.source_root)),
+    (r"%build", shlex.quote(config.binary_root)),
+    (r"(?<![\w/.%'-])clang(\+\+)?(-\d+)?(?![\w./'-])", bare_compiler),
+]
