@@ -14,6 +14,7 @@
 #   %extract-image          IN OUT: the device image inside an executable
 #   %products               the folder of the bitcode that was built
 #   %stock-products         the folder of LLVM's own
+#   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`.
@@ -116,6 +117,7 @@ config.substitutions += [
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
     (r"%stock-products", shlex.quote(config.stock_dir)),
+    (r"%python", shlex.quote(config.python)),
     (r"%source", shlex.quote(config.source_root)),
     (r"%build", shlex.quote(config.binary_root)),
     (r"(?<![\w/.%'-])clang(\+\+)?(-\d+)?(?![\w./'-])", bare_compiler),

@@ -1,0 +1,62 @@
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""include_direction.py SOURCE_ROOT: a folder includes only what the layers allow.
+
+Prints how many includes were looked at; fails with each one that goes the wrong way.
+"""
+import re
+import sys
+from pathlib import Path
+
+# A folder may include itself and what is listed for it.
+RUNTIME = {
+    "support": [],
+    "tuning": ["support"],
+    "interface": ["support"],
+    "combiner": ["interface", "support"],
+    "warp": ["combiner", "interface", "support"],
+    "block": ["warp", "combiner", "interface", "support"],
+    "grid": ["block", "warp", "combiner", "interface", "support"],
+    "entry": ["grid", "block", "warp", "combiner", "interface", "support"],
+    # Repairs of LLVM's runtime know nothing of the reduction's layers.
+    "fixes": ["interface", "support"],
+}
+# The device part knows nothing of OpenMP; only host does.
+SIMULATOR = {
+    "report": [],
+    "memory": ["report"],
+    "schedule": ["report"],
+    "device": ["schedule", "memory", "report"],
+    "lowering": ["device", "memory", "report"],
+    "image": ["lowering", "device", "memory", "report"],
+    "host": ["image", "device", "report"],
+    "tools": ["host", "image", "lowering", "device", "schedule", "memory", "report"],
+}
+
+wrong = []
+count = 0
+root = Path(sys.argv[1])
+for tree, layers in (("runtime", RUNTIME), ("simulator", SIMULATOR)):
+    for source in sorted((root / tree).rglob("*")):
+        if source.suffix not in (".h", ".cpp"):
+            continue
+        folder = source.relative_to(root / tree).parts[0]
+        if folder not in layers:
+            wrong.append(f"{source}: the folder {folder} has no place in the layers")
+            continue
+        text = source.read_text()
+        for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', text, re.MULTILINE):
+            path = line[1].removeprefix(f"{tree}/")
+            target = path.split("/")[0] if "/" in path else folder
+            if target not in layers:
+                continue  # LLVM's own headers
+            count += 1
+            allowed = [folder, *layers[folder]]
+            if tree == "runtime":
+                allowed.append("tuning")
+            if target not in allowed:
+                wrong.append(f"{tree}/{folder}/{source.name} includes {line[1]}, "
+                             f"but {folder} may include only {', '.join(allowed)}")
+if wrong:
+    sys.exit("\n".join(wrong))
+print(f"{count} includes, all in the right direction")
