@@ -1,0 +1,68 @@
+//===- simulator/host/DeviceMemory.h - the device's heap --------*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  allocations of the simulated device. They are host memory, but
+//           always memory of their own: what the host wrote is on the device
+//           only after a map or a copy. Fresh memory holds a poison pattern, so
+//           that a missing `to` shows; a guard behind each allocation is checked
+//           when it is freed, so that a write past its end shows.
+// Limit:    a kernel that follows a host pointer reads the host's memory; on a
+//           GPU that is an illegal access.
+// Callers:  any host thread; one mutex inside.
+// Source:   LLVM 19 offload/plugins-nextgen/cuda/src/rtl.cpp (alignment of
+//           cuMemAlloc; copies of zero bytes are allowed).
+// Next:     simulator/host/MappingTable.h ties an allocation to host memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_HOST_DEVICEMEMORY_H
+#define WARPFOLD_SIMULATOR_HOST_DEVICEMEMORY_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+
+namespace warpfold::sim {
+
+class DeviceMemory {
+public:
+  /// Uninitialised memory holds this byte.
+  static constexpr unsigned char Poison = 0xfb;
+
+  /// Bytes > 0. Ends the program where the host has no memory left. What names
+  /// the allocation in reports.
+  void *allocate(size_t Bytes, llvm::StringRef What);
+
+  /// Frees what allocate returned and checks its guard. Caller names the entry
+  /// point or construct for the report on a pointer that is none of ours.
+  void release(void *Pointer, llvm::StringRef Caller);
+
+  /// Ends the program if something was written behind the allocation.
+  void checkGuard(void *Pointer);
+
+  /// Are these bytes inside one live allocation?
+  bool contains(const void *Pointer, size_t Bytes);
+
+private:
+  struct Allocation {
+    size_t Bytes;
+    std::string What;
+  };
+  using Table = std::map<uintptr_t, Allocation>;
+
+  void checkGuard(Table::const_iterator Where);
+
+  std::mutex Mutex;
+  Table Live;
+};
+
+DeviceMemory &deviceMemory();
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_HOST_DEVICEMEMORY_H

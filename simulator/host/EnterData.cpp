@@ -1,0 +1,159 @@
+//===- simulator/host/EnterData.cpp - map clauses on entry ----------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/host/DeviceMemory.h"
+#include "simulator/host/MapEntry.h"
+#include "simulator/host/OffloadPolicy.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace warpfold::sim;
+
+namespace {
+enum class Counting { Retain, Keep };
+
+/// What is wanted of the device's copy of some host bytes.
+struct Wanted {
+  void *Begin;
+  void *Base;
+  uint64_t Padding;
+  int64_t Size;
+  bool To;
+  Counting Count;
+};
+
+/// Where they are.
+struct Placed {
+  void *Device = nullptr; ///< null: a zero-length section that is not mapped
+  Mapping *Entry = nullptr;
+  bool OnHost = false; ///< unified shared memory: the host's address
+};
+} // namespace
+
+/// What the device's copy of a partially mapped struct is padded by in front:
+/// cuMemAlloc aligns to 256, and without padding a first member at Base + 4
+/// would move there, and the members behind it lose their alignment.
+static uint64_t structPadding(const void *Base, const void *Begin) {
+  constexpr uint64_t Most = 16;
+  auto Address = reinterpret_cast<uintptr_t>(Base);
+  uint64_t Alignment = std::min<uint64_t>(Most, Address & -Address);
+  return Alignment ? reinterpret_cast<uintptr_t>(Begin) % Alignment : 0;
+}
+
+static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
+  MappingTable &Table = mappingTable();
+  const bool Implicit = Args.has(I, MapImplicit);
+  const CountKind Kind = countKind(Args, I);
+  Lookup Found = Table.find(W.Begin, W.Size);
+  Placed Result;
+  bool New = false;
+
+  if (Found.How == Overlap::Contained ||
+      (Found.How == Overlap::Extends && Implicit)) {
+    Result.Entry = Found.Entry;
+    if (W.Count == Counting::Retain)
+      Found.Entry->retain(Kind);
+    else // A member: new if its parent's argument has just made the entry.
+      New = Found.Entry->totalCount() == 1;
+    Result.Device = Found.Entry->deviceAddress(W.Begin);
+  } else if (Found.How == Overlap::Extends) {
+    failExtension(Args, I, *Found.Entry);
+  } else if (unifiedSharedMemory() && !Args.has(I, MapClose)) {
+    if (W.Size) {
+      Result.OnHost = true;
+      Result.Device = W.Begin;
+    }
+  } else if (Args.has(I, MapPresent)) {
+    failPresent(Args, I, "map");
+  } else if (W.Size) {
+    Mapping Entry;
+    Entry.HostBase = reinterpret_cast<uintptr_t>(W.Base);
+    Entry.HostBegin = reinterpret_cast<uintptr_t>(W.Begin);
+    Entry.HostEnd = Entry.HostBegin + W.Size;
+    Entry.Name = Args.name(I);
+    Entry.Allocation =
+        deviceMemory().allocate(W.Padding + W.Size, "the map of " + Entry.Name);
+    Entry.DeviceBegin =
+        reinterpret_cast<uintptr_t>(Entry.Allocation) + W.Padding;
+    Entry.setCount(Kind, 1);
+    Result.Entry = &Table.add(std::move(Entry));
+    Result.Device = Result.Entry->deviceAddress(W.Begin);
+    New = true;
+  }
+
+  // `always` copies over pointers that were attached before, as libomptarget
+  // does: they hold host addresses until they are attached anew.
+  if (Result.Device && !Result.OnHost && W.To && W.Size &&
+      (New || Args.has(I, MapAlways)))
+    std::memcpy(Result.Device, W.Begin, W.Size);
+  return Result;
+}
+
+/// Makes the device's copy of the pointer at HostAddress point to DeviceValue.
+static void attach(const Placed &Pointer, void **HostAddress, void *HostValue,
+                   void *DeviceValue) {
+  auto [Where, Added] = Pointer.Entry->Attached.try_emplace(HostAddress);
+  if (!Added && Where->second.DeviceValue == DeviceValue)
+    return;
+  Where->second = {HostValue, static_cast<void **>(Pointer.Device),
+                   DeviceValue};
+  *Where->second.DeviceAddress = DeviceValue;
+}
+
+static void enter(const MapArguments &Args, Origin From);
+
+static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
+  const bool FirstOfMapper = From == Origin::Mapper && I == 0;
+  void *Begin = Args.Begins[I];
+  void *Base = Args.Bases[I];
+  Counting Count = Args.has(I, MapMemberOf) || FirstOfMapper ? Counting::Keep
+                                                             : Counting::Retain;
+
+  // A combined entry: the members of a struct follow it.
+  uint64_t Padding = 0;
+  if (Args.parent(I) < 0 && I + 1 < Args.Count && Args.parent(I + 1) == I)
+    Padding = structPadding(Base, Begin);
+
+  Placed Pointer;
+  void **HostPointer = nullptr;
+  if (Args.has(I, MapPtrAndObj)) {
+    HostPointer = static_cast<void **>(Base);
+    Pointer =
+        place(Args, I, {Base, Base, 0, sizeof(void *), /*To=*/false, Count});
+    Base = *HostPointer;
+    Count = FirstOfMapper ? Counting::Keep : Counting::Retain;
+  }
+
+  Placed Object =
+      place(Args, I,
+            {Begin, Base, Padding, Args.Sizes[I], Args.has(I, MapTo), Count});
+
+  // Bases and sections of arrays: the device's base is as far before the
+  // device's begin as on the host, even where that is outside the copy.
+  auto DeviceBase = reinterpret_cast<void *>(
+      reinterpret_cast<uintptr_t>(Object.Device) -
+      (reinterpret_cast<uintptr_t>(Begin) - reinterpret_cast<uintptr_t>(Base)));
+  if (Args.has(I, MapReturnParam))
+    Args.Bases[I] = DeviceBase;
+  if (HostPointer && Pointer.Entry && !Object.OnHost)
+    attach(Pointer, HostPointer, Base, DeviceBase);
+}
+
+static void enter(const MapArguments &Args, Origin From) {
+  for (int32_t I = 0; I < Args.Count; ++I) {
+    if (isUnmapped(Args, I))
+      continue;
+    if (!throughMapper(Args, I, [](const MapArguments &Components) {
+          enter(Components, Origin::Mapper);
+        }))
+      enterArgument(Args, I, From);
+  }
+}
+
+void warpfold::sim::enterData(const MapArguments &Args) {
+  auto Lock = mappingTable().lock();
+  enter(Args, Origin::Clause);
+}

@@ -1,0 +1,75 @@
+//===- simulator/host/EntryPointsKernel.cpp - target regions --------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  what clang's code calls for a target region.
+// Source:   LLVM 19 offload/src/interface.cpp (targetKernel).
+// Next:     simulator/host/KernelLaunch.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/host/EntryPoint.h"
+#include "simulator/host/HostDefect.h"
+#include "simulator/host/KernelLaunch.h"
+#include "simulator/host/OffloadPolicy.h"
+
+using namespace warpfold::sim;
+
+/// A region without `teams` says so by this count of teams.
+static constexpr int32_t NoTeams = -1;
+
+/// Returns OffloadFail where the caller must run the host's version.
+/// NumTeams: 0 where the clause is missing. ThreadLimit: the same.
+WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
+                                             int32_t NumTeams,
+                                             int32_t ThreadLimit,
+                                             void *HostStub,
+                                             KernelArguments *Arguments) {
+  if (resolveDevice(Device, Location) == RunOn::Host)
+    return OffloadFail;
+  if (Arguments->Version > KernelArgumentsVersion)
+    refuse("__tgt_target_kernel", "kernel arguments of version " +
+                                      llvm::Twine(Arguments->Version) +
+                                      ", which is newer than clang 19's " +
+                                      llvm::Twine(KernelArgumentsVersion));
+  KernelArguments Local = *Arguments;
+  if (Arguments->Version < KernelArgumentsVersion) {
+    // Older compilers do not fill the fields behind the trip count.
+    Local.NumTeams[0] = NumTeams;
+    Local.ThreadLimit[0] = ThreadLimit;
+    Local.DynamicShared = 0;
+  }
+  if (NumTeams == NoTeams)
+    Local.NumTeams[0] = 1;
+  runTargetRegion(HostStub, Local, Location);
+  return OffloadSuccess;
+}
+
+/// libomp has waited for the dependences before it runs the task that calls.
+WARPFOLD_ENTRY_POINT int
+__tgt_target_kernel_nowait(Ident *Location, int64_t Device, int32_t NumTeams,
+                           int32_t ThreadLimit, void *HostStub,
+                           KernelArguments *Arguments, int32_t, void *, int32_t,
+                           void *) {
+  return __tgt_target_kernel(Location, Device, NumTeams, ThreadLimit, HostStub,
+                             Arguments);
+}
+
+/// libomp asks for the state of asynchronous work that we handed to it. We hand
+/// none, so nobody may ask.
+WARPFOLD_ENTRY_POINT void __tgt_target_nowait_query(void **) {
+  refuse("__tgt_target_nowait_query",
+         "target tasks are done when their entry point returns");
+}
+
+WARPFOLD_ENTRY_POINT int __tgt_activate_record_replay(int64_t, uint64_t, void *,
+                                                      bool, bool, uint64_t *) {
+  refuse("__tgt_activate_record_replay", "kernels cannot be recorded here");
+}
+
+WARPFOLD_ENTRY_POINT int
+__tgt_target_kernel_replay(Ident *, int64_t, void *, void *, int64_t, void **,
+                           ptrdiff_t *, int32_t, int32_t, int32_t, uint64_t) {
+  refuse("__tgt_target_kernel_replay", "kernels cannot be replayed here");
+}

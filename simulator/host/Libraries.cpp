@@ -1,0 +1,143 @@
+//===- simulator/host/Libraries.cpp - what the program registered ---------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/host/Libraries.h"
+
+#include "simulator/host/DeviceGlobals.h"
+#include "simulator/host/HostDefect.h"
+#include "simulator/host/Images.h"
+#include "simulator/host/MappingTable.h"
+
+#include "llvm/Support/Error.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace warpfold::sim;
+using llvm::ArrayRef;
+
+struct Libraries::Library {
+  const LibraryDescriptor *Descriptor;
+  bool Loaded = false;
+  std::unique_ptr<DeviceImage> Image; ///< null: the library has no image
+  std::vector<std::unique_ptr<Kernel>> Kernels;
+
+  ArrayRef<OffloadEntry> entries() const {
+    return {Descriptor->EntriesBegin, Descriptor->EntriesEnd};
+  }
+};
+
+Libraries::Libraries() = default;
+Libraries::~Libraries() = default;
+
+Libraries &warpfold::sim::libraries() {
+  // Never destroyed: programs unregister at exit, after our destructors.
+  static auto *Singleton = new Libraries;
+  return *Singleton;
+}
+
+void Libraries::add(const LibraryDescriptor &Descriptor) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  auto L = std::make_unique<Library>();
+  L->Descriptor = &Descriptor;
+  for (const OffloadEntry &Entry : L->entries())
+    if (Entry.Flags == EntryRegisterRequires)
+      Requirements |= Entry.Data;
+  if (chooseImage(Descriptor).ForNvidia)
+    ++DeviceImages;
+  All.push_back(std::move(L));
+  ++Unloaded;
+}
+
+void Libraries::remove(const LibraryDescriptor &Descriptor) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  auto Where = llvm::find_if(All, [&](const std::unique_ptr<Library> &L) {
+    return L->Descriptor == &Descriptor;
+  });
+  if (Where == All.end())
+    return;
+  Library &L = **Where;
+  if (L.Image && L.Image->hasKernel(DestructorKernel))
+    L.Image->launch(DestructorKernel, {1, 1, 0}, {});
+  for (const OffloadEntry &Entry : L.entries())
+    Kernels.erase(Entry.Address);
+  unmapGlobals(L.entries());
+  if (chooseImage(Descriptor).ForNvidia)
+    --DeviceImages;
+  if (!L.Loaded)
+    --Unloaded;
+  All.erase(Where);
+}
+
+void Libraries::loadAll() {
+  if (Unloaded == 0)
+    return;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (Requirements & RequiresReverseOffload)
+    refuse("requires reverse_offload",
+           "a device thread cannot call back to the host here");
+  for (const std::unique_ptr<Library> &L : All)
+    if (!L->Loaded) {
+      load(*L);
+      L->Loaded = true;
+      --Unloaded;
+    }
+}
+
+static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode) {
+  llvm::SmallVector<char, 0> WithConstructors;
+  llvm::Error Err = addConstructorKernels(Bitcode, WithConstructors);
+  if (!Err) {
+    auto Image = DeviceImage::load(
+        WithConstructors.empty() ? Bitcode : ArrayRef<char>(WithConstructors));
+    if (Image)
+      return std::move(*Image);
+    Err = Image.takeError();
+  }
+  endProgram(HostDefect::Unsupported, "the device image cannot be run: " +
+                                          llvm::toString(std::move(Err)));
+}
+
+void Libraries::load(Library &L) {
+  ImageChoice Choice = chooseImage(*L.Descriptor);
+  if (Choice.Bitcode.empty()) {
+    // A library for other kinds of device only: its regions have no kernel.
+    if (Choice.ForNvidia)
+      endProgram(HostDefect::Unsupported, Choice.Refusal);
+    return;
+  }
+  L.Image = compile(Choice.Bitcode);
+  writeDeviceEnvironment(*L.Image, L.entries());
+  if (L.Image->hasKernel(ConstructorKernel))
+    L.Image->launch(ConstructorKernel, {1, 1, 0}, {});
+  mapGlobals(*L.Image, L.entries(), Requirements & RequiresUnifiedSharedMemory);
+  addKernels(L);
+}
+
+void Libraries::addKernels(Library &L) {
+  for (const OffloadEntry &Entry : L.entries()) {
+    if (Entry.Size != 0 || !Entry.Address ||
+        Entry.Flags == EntryRegisterRequires || !L.Image->hasKernel(Entry.Name))
+      continue;
+    auto K = std::make_unique<Kernel>();
+    K->Image = L.Image.get();
+    K->Name = Entry.Name;
+    K->Traits.MaxThreads = L.Image->limits(Entry.Name).MaxThreads;
+    size_t Bytes = 0;
+    if (void *Address =
+            L.Image->findGlobal(K->Name + "_kernel_environment", Bytes)) {
+      KernelEnvironment Environment{};
+      std::memcpy(&Environment, Address, std::min(Bytes, sizeof(Environment)));
+      K->Traits.Environment = Environment;
+    }
+    Kernels[Entry.Address] = K.get();
+    L.Kernels.push_back(std::move(K));
+  }
+}
+
+const Kernel *Libraries::findKernel(const void *HostStub) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return Kernels.lookup(HostStub);
+}

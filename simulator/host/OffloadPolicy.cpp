@@ -1,0 +1,69 @@
+//===- simulator/host/OffloadPolicy.cpp - may this region offload? --------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/host/OffloadPolicy.h"
+
+#include "simulator/host/HostDefect.h"
+#include "simulator/host/Libraries.h"
+
+// libomp's, which is always loaded with us.
+extern "C" int __kmpc_get_target_offload(void) __attribute__((weak));
+extern "C" int omp_get_default_device(void) __attribute__((weak));
+
+using namespace warpfold::sim;
+
+namespace {
+/// libomp's kmp_target_offload_kind.
+enum class TargetOffload { Disabled = 0, Default = 1, Mandatory = 2 };
+} // namespace
+
+static TargetOffload targetOffload() {
+  return __kmpc_get_target_offload
+             ? static_cast<TargetOffload>(__kmpc_get_target_offload())
+             : TargetOffload::Default;
+}
+
+int warpfold::sim::numDevices() { return libraries().hasDeviceImage() ? 1 : 0; }
+
+bool warpfold::sim::unifiedSharedMemory() {
+  return libraries().requirements() & RequiresUnifiedSharedMemory;
+}
+
+RunOn warpfold::sim::resolveDevice(int64_t Device, const Ident *Location) {
+  TargetOffload Policy = targetOffload();
+  if (Policy == TargetOffload::Disabled)
+    return RunOn::Host;
+  if (numDevices() == 0) {
+    if (Policy != TargetOffload::Mandatory)
+      return RunOn::Host;
+    endProgram(HostDefect::NoDevice,
+               llvm::Twine(Location && Location->Text ? Location->Text : "") +
+                   " OMP_TARGET_OFFLOAD=MANDATORY, but the program brings no "
+                   "device image for NVIDIA GPUs: compile with -fopenmp "
+                   "--offload-arch=sm_90 -fopenmp-target-jit");
+  }
+  if (Device == DefaultDevice)
+    Device = omp_get_default_device ? omp_get_default_device() : 0;
+  if (Device == numDevices())
+    return RunOn::Host;
+  if (Device < 0 || Device > numDevices())
+    endProgram(HostDefect::NoDevice,
+               llvm::Twine("device number ") + llvm::Twine(Device) +
+                   " does not exist: the simulator has device 0, and 1 is the "
+                   "host");
+  libraries().loadAll();
+  return RunOn::Device;
+}
+
+bool warpfold::sim::isInitialDevice(int Device, const char *Routine) {
+  if (Device == numDevices())
+    return true;
+  if (Device != 0 || numDevices() == 0)
+    endProgram(HostDefect::NoDevice,
+               llvm::Twine(Routine) + ": device number " + llvm::Twine(Device) +
+                   " does not exist; there are " + llvm::Twine(numDevices()) +
+                   " devices, and the host has the number after the last");
+  return false;
+}

@@ -1,0 +1,167 @@
+//===- simulator/tools/warpfold-sim.cpp - run a program simulated ---------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  `warpfold-sim [options] program args...` starts an unchanged
+//           executable so that the loader finds our libomptarget before LLVM's.
+//           The program replaces this process: its exit status is its own, or
+//           one of simulator/report/ExitStatus.h and simulator/host/HostDefect.h.
+// Next:     simulator/host/EntryPointsLibrary.cpp is what the program calls first.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/Options.h"
+#include "simulator/tools/ProgramCheck.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstdlib>
+#include <unistd.h>
+#include <vector>
+
+using namespace llvm;
+using namespace warpfold;
+
+namespace {
+/// What the shell says for "not found"; programs use 1 themselves.
+constexpr int CannotStart = 127;
+
+/// A whole number in a range; anything else is an error that says so.
+class RangeParser : public cl::parser<unsigned> {
+public:
+  explicit RangeParser(cl::Option &O) : cl::parser<unsigned>(O) {}
+
+  bool parse(cl::Option &O, StringRef, StringRef Text, unsigned &Value) {
+    if (Text.getAsInteger(10, Value) || Value < Low || Value > High)
+      return O.error("'" + Text +
+                     "' is not allowed, give a whole number from " +
+                     Twine(Low) + " to " + Twine(High));
+    return false;
+  }
+
+  unsigned Low = 1;
+  unsigned High = 1;
+};
+
+using RangeOption = cl::opt<unsigned, false, RangeParser>;
+} // namespace
+
+/// libLLVM brings its own options along, `--stats` among them.
+static void dropLibraryOptions() {
+  SmallVector<cl::Option *> Others;
+  for (auto &Registered : cl::getRegisteredOptions())
+    if (Registered.getKey() != "help" && Registered.getKey() != "version")
+      Others.push_back(Registered.getValue());
+  for (cl::Option *Other : Others)
+    Other->removeArgument();
+}
+
+[[noreturn]] static void fail(const Twine &Message) {
+  errs() << "warpfold-sim: error: " << Message << '\n';
+  std::exit(CannotStart);
+}
+
+/// The simulator lies at a fixed place relative to this executable, in the
+/// build tree as in an installation.
+static std::string findLibrary(const char *Argv0) {
+  std::string Self =
+      sys::fs::getMainExecutable(Argv0, reinterpret_cast<void *>(&findLibrary));
+  SmallString<128> Library(sys::path::parent_path(Self));
+  sys::path::append(Library, "..", WARPFOLD_SIM_LIBRARY);
+  sys::path::remove_dots(Library, /*remove_dot_dot=*/true);
+  if (!sys::fs::exists(Library))
+    fail("the simulator is not at " + Library + ", beside " + Self +
+         ": build or install it anew");
+  return Library.str().str();
+}
+
+static std::string findProgram(StringRef Name) {
+  if (Name.contains('/')) {
+    if (!sys::fs::exists(Name))
+      fail("program " + Name + " does not exist");
+    if (!sys::fs::can_execute(Name))
+      fail("program " + Name + " is not executable");
+    return Name.str();
+  }
+  ErrorOr<std::string> Found = sys::findProgramByName(Name);
+  if (!Found)
+    fail("program " + Name + " is not on PATH (for one in this folder, say ./" +
+         Name + ")");
+  return *Found;
+}
+
+/// Our library first, then libomp's folder, then what the user has.
+static void setLoaderPath(StringRef Library) {
+  std::string Path = sys::path::parent_path(Library).str();
+  if (sys::fs::is_directory(WARPFOLD_LLVM_LIBRARY_DIR))
+    Path += std::string(":") + WARPFOLD_LLVM_LIBRARY_DIR;
+  if (auto Old = sys::Process::GetEnv("LD_LIBRARY_PATH"))
+    Path += ":" + *Old;
+  ::setenv("LD_LIBRARY_PATH", Path.c_str(), 1);
+}
+
+static void passOn(const cl::Option &O, const char *Variable,
+                   const std::string &Value) {
+  if (O.getNumOccurrences())
+    ::setenv(Variable, Value.c_str(), 1);
+}
+
+int main(int Argc, char **Argv) {
+  dropLibraryOptions();
+  const sim::SimulatorOptions Defaults;
+  RangeOption SMs("sms", cl::value_desc("N"), cl::init(Defaults.SMs),
+                  cl::desc("multiprocessors of the device (default 2)"));
+  SMs.getParser().High = 1024;
+  RangeOption BlocksPerSM(
+      "blocks-per-sm", cl::value_desc("M"), cl::init(Defaults.BlocksPerSM),
+      cl::desc("blocks that run at a time on each of them (default 2)"));
+  BlocksPerSM.getParser().High = 32;
+  cl::opt<bool> Stats("stats",
+                      cl::desc("print what each kernel executed, at the end"));
+  cl::opt<bool> AnyProgram(
+      "any-program",
+      cl::desc("do not ask whether the program itself offloads"));
+  cl::opt<std::string> Program(cl::Positional, cl::Required,
+                               cl::desc("program"));
+  cl::list<std::string> Arguments(cl::ConsumeAfter, cl::desc("args..."));
+
+  cl::SetVersionPrinter([](raw_ostream &OS) {
+    OS << "warpfold-sim " WARPFOLD_VERSION ", with LLVM " LLVM_VERSION_STRING
+          "\n";
+  });
+  cl::ParseCommandLineOptions(
+      Argc, Argv,
+      "Runs an OpenMP program for NVIDIA GPUs on this machine's CPU.\n\n"
+      "The program must be compiled with -fopenmp-target-jit. Device memory "
+      "is\n"
+      "host memory, in separate allocations. Exit statuses besides the\n"
+      "program's own: 66 deadlock, 67 device trap or assertion, 68 something\n"
+      "the simulator does not have, 70 illegal access, 71 illegal mapping,\n"
+      "72 launch environment left dirty, 73 write behind a device allocation,\n"
+      "74 no such device, 127 the program cannot be started.\n");
+
+  const std::string Library = findLibrary(Argv[0]);
+  const std::string Path = findProgram(Program);
+  if (!AnyProgram)
+    if (Error Err = sim::checkProgram(Path, Library))
+      fail(toString(std::move(Err)));
+
+  setLoaderPath(Library);
+  passOn(SMs, sim::env::SMs, std::to_string(SMs));
+  passOn(BlocksPerSM, sim::env::BlocksPerSM, std::to_string(BlocksPerSM));
+  passOn(Stats, sim::env::Stats, Stats ? "1" : "0");
+
+  std::vector<char *> ExecArguments = {Program.getValue().data()};
+  for (std::string &Argument : Arguments)
+    ExecArguments.push_back(Argument.data());
+  ExecArguments.push_back(nullptr);
+  ::execv(Path.c_str(), ExecArguments.data());
+  fail("program " + Path + " cannot be started: " +
+       std::error_code(errno, std::generic_category()).message());
+}
