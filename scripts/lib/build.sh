@@ -47,7 +47,11 @@ build_targets() {
   fi
 }
 
-# True if a GPU can be used: the driver answers and names one.
+# Prints the GPU's name if one can be used: the driver answers and names it.
 have_gpu() {
-  command -v nvidia-smi >/dev/null 2>&1 && nvidia-smi -L 2>/dev/null | grep -q '^GPU '
+  local names
+  if command -v nvidia-smi >/dev/null 2>&1 &&
+    names="$(nvidia-smi --query-gpu=name --format=csv,noheader 2>/dev/null)"; then
+    head -n 1 <<<"$names"
+  fi
 }

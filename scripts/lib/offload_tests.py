@@ -1,0 +1,114 @@
+# ===- scripts/lib/offload_tests.py - what a test's RUN lines do ------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Reads the offload programs' RUN lines for the GPU bundle: which programs to compile
+# with which flags, and how each is run. A test that does more than compile and run is
+# named with the reason and left to lit.
+#
+#   RUN: %offload-compile FLAGS %s -o %t
+#   RUN: [env NAME=VALUE...] %offload-run [--option...] %t ARGUMENTS | FileCheck ...
+#
+# Marks in a program, as comments of their own line:
+#   STOCK-FAILS: <why>   the stock runtime gets it wrong; the bundle shows that
+#   RUN-ALONE: <why>     no other program may run on the GPU at the same time
+#
+# ===----------------------------------------------------------------------=== #
+
+import re
+import shlex
+from dataclasses import dataclass, field
+from pathlib import Path
+
+TWINS = {"%offload-compile": None, "%offload-compile-debug": "debug",
+         "%offload-compile-stock": "stock"}
+
+
+@dataclass
+class Run:
+    twin: str  # None: the release and the debug twin
+    flags: list
+    environment: list
+    simulator_options: list
+    arguments: list
+
+
+@dataclass
+class OffloadTest:
+    name: str
+    source: Path
+    runs: list = field(default_factory=list)
+    left_out: str = ""
+    stock_fails: bool = False
+    alone: bool = False
+
+
+def commands(text):
+    """Each command of the RUN lines, without what it is piped into."""
+    text = re.sub(r"\\\n\s*//\s*RUN:", " ", text)
+    for line in re.findall(r"^\s*//\s*RUN:\s*(.*)$", text, re.MULTILINE):
+        for command in re.split(r"&&|;", line):
+            yield command.split("|")[0].strip()
+
+
+def expand(word, source):
+    return word.replace("%S", str(source.parent)).replace("%s", str(source))
+
+
+def read_compile(words, source):
+    """(output name, flags) of a compile command."""
+    flags = [expand(word, source) for word in words[1:] if word != "%s"]
+    place = flags.index("-o")
+    output = flags[place + 1]
+    return output, flags[:place] + flags[place + 2:]
+
+
+def read_run(words):
+    """(environment, simulator's options, program, arguments) or None."""
+    environment, options = [], []
+    words = list(words)
+    if words and words[0] == "env":
+        words.pop(0)
+        while "=" in words[0]:
+            environment.append(words.pop(0))
+    if not words or words.pop(0) != "%offload-run":
+        return None
+    while words and not words[0].startswith("%t"):
+        options.append(words.pop(0))
+    if not words or any(mark in word for word in words for mark in "<>"):
+        return None
+    return environment, options, words[0], words[1:]
+
+
+def read_test(source, root):
+    text = source.read_text()
+    test = OffloadTest(str(source.relative_to(root).with_suffix("")), source)
+    test.stock_fails = bool(re.search(r"^\s*//\s*STOCK-FAILS:", text, re.MULTILINE))
+    test.alone = bool(re.search(r"^\s*//\s*RUN-ALONE:", text, re.MULTILINE))
+    if re.search(r"^\s*//\s*REQUIRES:.*\bsimulator\b", text, re.MULTILINE):
+        test.left_out = "it is about the simulator"
+        return test
+    programs = {}
+    for command in commands(text):
+        try:
+            words = shlex.split(command)
+        except ValueError:
+            words = []
+        if words and words[0] in TWINS and "-o" in words:
+            output, flags = read_compile(words, source)
+            programs[output] = TWINS[words[0]], flags
+        elif run := read_run(words):
+            environment, options, program, arguments = run
+            twin, flags = programs[program]
+            test.runs.append(Run(twin, flags, environment, options, arguments))
+        else:
+            test.left_out = f"only lit can do '{command}'"
+    if not test.runs and not test.left_out:
+        test.left_out = "it has no RUN line"
+    return test
+
+
+def read_tests(root):
+    sources = sorted(root.rglob("*.cpp")) + sorted(root.rglob("*.c"))
+    return [read_test(source, root) for source in sources if "Inputs" not in source.parts]
