@@ -24,7 +24,7 @@ namespace {
 struct LaunchEnvironmentV2 {
   uint32_t ReductionCnt;
   uint32_t ReductionIterCnt;
-  void *ReductionBuffer;
+  GlobalPointer ReductionBuffer;
 };
 
 LaunchEnvironmentV2 &environment() {
@@ -64,5 +64,7 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
 }
 
 void *__kmpc_reduction_get_fixed_buffer() {
-  return environment().ReductionBuffer;
+  // The cast keeps the address space in sight once this is inlined: the loads of
+  // a fold need not wait for stores to shared memory.
+  return (void *)environment().ReductionBuffer;
 }

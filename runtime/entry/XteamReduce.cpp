@@ -23,7 +23,7 @@ namespace {
 /// The head of KernelLaunchEnvironmentTy of LLVM main
 /// (offload/include/Shared/Environment.h); later fields are not ours.
 struct LaunchEnvironmentXteam {
-  void *ReductionBuffer;
+  GlobalPointer ReductionBuffer;
   void *DynCGroupMemFbPtr;
   uint32_t ReductionTeamsDone;
 };
@@ -38,7 +38,7 @@ int32_t __kmpc_gpu_xteam_reduce_nowait(Ident *, void *List,
                                        SlotFn *GlobalToListReduce) {
   auto &Launch = *static_cast<LaunchEnvironmentXteam *>(launchEnvironment());
   const SlotCombiner Lists(CallbackCombiner(List, ShuffleReduce, InterWarpCopy),
-                           Launch.ReductionBuffer, ListToGlobalCopy,
+                           (void *)Launch.ReductionBuffer, ListToGlobalCopy,
                            /*ListToGlobalReduce=*/nullptr, GlobalToListCopy,
                            GlobalToListReduce);
   const TeamPosition Position = teamPosition();

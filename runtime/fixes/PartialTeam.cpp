@@ -76,7 +76,7 @@ WARPFOLD_SHARED uint32_t PartialRegionThreads;
 struct MeetingPlace {
   /// Warps that have come to the meeting under way; 0 between meetings.
   uint32_t Arrived;
-  /// Meetings held so far, modulo 2^32; its start value does not matter.
+  /// Meetings held in this region so far, modulo 2^32.
   uint32_t Held;
 };
 WARPFOLD_SHARED MeetingPlace Meeting;
@@ -159,6 +159,7 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread,
   if (IsPartial && threadInBlock() == 0) {
     PartialRegionThreads = NumThreads;
     Meeting.Arrived = 0;
+    Meeting.Held = 0;
   }
   __warpfold_stock_parallel_51(Location, GlobalThread, IfClause,
                                NumThreadsClause, ProcBind, Function, Wrapper,

@@ -34,16 +34,19 @@ template <Scope Where> inline void fence() {
     __nvvm_membar_gl();
 }
 
-/// A word that several threads access at once. Word is uint32_t or uint64_t,
-/// in any address space.
+/// A word that several threads access at once, in any address space. Volatile:
+/// openmp-opt reasons about what its thread stores to shared memory, and would
+/// take the loop that waits for another thread's store for endless.
 template <class Word> inline auto atomicLoad(Word *Address) {
-  return __scoped_atomic_load_n(Address, __ATOMIC_RELAXED,
+  volatile auto *Watched = Address;
+  return __scoped_atomic_load_n(Watched, __ATOMIC_RELAXED,
                                 __MEMORY_SCOPE_DEVICE);
 }
 
 template <class Word, class Value>
 inline void atomicStore(Word *Address, Value New) {
-  __scoped_atomic_store_n(Address, New, __ATOMIC_RELAXED,
+  volatile auto *Watched = Address;
+  __scoped_atomic_store_n(Watched, New, __ATOMIC_RELAXED,
                           __MEMORY_SCOPE_DEVICE);
 }
 

@@ -17,6 +17,9 @@
 
 namespace warpfold {
 
+/// A pointer that is known to lead to global memory.
+using GlobalPointer = __attribute__((address_space(1))) void *;
+
 /// Lanes of a warp. A constant of every NVIDIA architecture so far (PTX ISA,
 /// "WARP_SZ"); the only place where the number stands.
 inline constexpr uint32_t WarpSize = 32;
