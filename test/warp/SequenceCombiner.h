@@ -1,0 +1,88 @@
+//===- warp/SequenceCombiner.h - a combiner that notices everything --------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A Combiner whose list is a sequence of lane numbers and whose operator joins
+// two sequences: associative, not commutative. A lost lane, one counted twice
+// and a changed order all change the value (a polynomial hash modulo 2^64, with
+// the length beside it). Its shuffleReduce does what ReductionAbi.h asks of the
+// compiler's callback, mode by mode.
+//
+// These are device functions; the host's half of the program sees none of them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_TEST_WARP_SEQUENCECOMBINER_H
+#define WARPFOLD_TEST_WARP_SEQUENCECOMBINER_H
+
+#ifdef __NVPTX__
+#pragma omp begin declare target device_type(nohost)
+
+#include "warp/WarpReduce.h"
+
+struct Sequence {
+  uint64_t Hash;
+  uint64_t Power; ///< Base to the power of Length: joining needs it.
+  uint32_t Length;
+
+  static constexpr uint64_t Base = 0x9E3779B97F4A7C15u;
+
+  static Sequence of(uint32_t Item) { return {Item + 1, Base, 1}; }
+
+  Sequence then(const Sequence &Next) const {
+    return {Hash * Next.Power + Next.Hash, Power * Next.Power,
+            Length + Next.Length};
+  }
+
+  bool operator==(const Sequence &Other) const {
+    return Hash == Other.Hash && Length == Other.Length;
+  }
+};
+
+class SequenceCombiner {
+public:
+  /// Lanes: those that the shuffles name.
+  SequenceCombiner(Sequence &List, warpfold::LaneMask Lanes)
+      : List(List), Lanes(Lanes) {}
+
+  void shuffleReduce(uint32_t Lane, uint32_t Offset,
+                     warpfold::ShuffleMode Mode) const {
+    const Sequence Remote = {shuffled(List.Hash, Offset),
+                             shuffled(List.Power, Offset),
+                             shuffledWord(List.Length, Offset)};
+    switch (Mode) {
+    case warpfold::ShuffleMode::Full:
+      List = List.then(Remote);
+      break;
+    case warpfold::ShuffleMode::Contiguous:
+      List = Lane < Offset ? List.then(Remote) : Remote;
+      break;
+    case warpfold::ShuffleMode::Dispersed:
+      if (Lane % 2 == 0 && Offset > 0)
+        List = List.then(Remote);
+      break;
+    }
+  }
+
+private:
+  uint32_t shuffledWord(uint32_t Word, uint32_t Offset) const {
+    return warpfold::shuffleDown(Lanes, Word, Offset, warpfold::WarpSize);
+  }
+
+  uint64_t shuffled(uint64_t Value, uint32_t Offset) const {
+    const uint64_t Low = shuffledWord(uint32_t(Value), Offset);
+    const uint64_t High = shuffledWord(uint32_t(Value >> 32), Offset);
+    return High << 32 | Low;
+  }
+
+  Sequence &List;
+  warpfold::LaneMask Lanes;
+};
+
+#pragma omp end declare target
+#endif // __NVPTX__
+
+#endif // WARPFOLD_TEST_WARP_SEQUENCECOMBINER_H
