@@ -14,6 +14,8 @@
 #   %extract-image          IN OUT: the device image inside an executable
 #   %products               the folder of the bitcode that was built
 #   %stock-products         the folder of LLVM's own
+#   %plain-clang            clang alone, for a RUN line that names its own config file
+#   %cmake                  the CMake that configured this build
 #   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
@@ -117,6 +119,8 @@ config.substitutions += [
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
     (r"%stock-products", shlex.quote(config.stock_dir)),
+    (r"%cmake", shlex.quote(config.cmake)),
+    (r"%plain-clang", shlex.quote(config.clang)),
     (r"%python", shlex.quote(config.python)),
     (r"%source", shlex.quote(config.source_root)),
     (r"%build", shlex.quote(config.binary_root)),

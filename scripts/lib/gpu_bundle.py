@@ -8,7 +8,8 @@
 # writes one archive:
 #
 #   run-tests, run-demo     bash, for the machine with the GPU
-#   tests.list              a line per run: name, twin, program, environment, arguments
+#   tests.list              a line per run: name, twin, program, expected output,
+#                           any|alone, environment, arguments
 #   bin/<twin>/…            the programs; twins are release, debug and stock
 #   expected/…              what each run prints
 #   lib/                    LLVM's run-time libraries and what they need, except glibc
@@ -193,12 +194,13 @@ def compile_all(bundle, tests):
                 say(f"{count} of {len(jobs)} programs and outputs")
     if failures:
         sys.exit("\n".join(["error: the bundle is not complete:", *failures]))
-    listed = []
+    listed, stored_as = [], {}
     for name, twin, test, run in lines:
         path = name.replace("/", "-").replace("#", "-")
         expected, program = programs[name, "expected"], programs[name, twin]
         files[f"expected/{path}"] = expected
-        stored = f"bin/{program.name}"  # the same program is often run in several ways
+        # The same program may be run in several ways; it is stored once.
+        stored = stored_as.setdefault(program, f"bin/{twin}/{path}")
         files[stored] = program
         listed.append("\t".join([
             name, twin, stored, f"expected/{path}", "alone" if test.alone else "any",
@@ -233,6 +235,7 @@ def main():
         scripts = bundle.source / "scripts/lib"
         add(archive, "run-tests", scripts / "run-tests", executable=True)
         add(archive, "run-demo", scripts / "run-demo", executable=True)
+        add(archive, "environment.sh", scripts / "bundle-environment.sh")
         add(archive, "compare.sh", scripts / "compare.sh")
         add(archive, "LICENSE", bundle.source / "LICENSE")
         add(archive, "tests.list", "".join(line + "\n" for line in lines))
