@@ -1,0 +1,111 @@
+//===- schedule/runtime_schedule.cpp - schedule(runtime) ------------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// omp_set_schedule on the device decides: with static kinds each iteration has
+// the thread that the clause would have given it, with dynamic ones a chunk has
+// one thread, which goes through it in order.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include "../Check.h"
+#include <omp.h>
+
+constexpr int Count = 331;
+
+/// Which thread had an iteration, and as its how-manieth.
+struct Trace {
+  int Thread[Count], Turn[Count], NumThreads;
+};
+
+Trace run(omp_sched_t Kind, int ChunkSize, int *GotKind, int *GotSize) {
+  Trace T = {};
+  int Got = -1, Size = -1;
+#pragma omp target map(tofrom : T, Got, Size) thread_limit(64)
+  {
+    omp_set_schedule(Kind, ChunkSize);
+    omp_sched_t Read;
+    omp_get_schedule(&Read, &Size);
+    Got = Read;
+#pragma omp parallel
+    {
+      int Mine = 0;
+#pragma omp for schedule(runtime)
+      for (int I = 0; I < Count; ++I) {
+        T.Thread[I] = omp_get_thread_num();
+        T.Turn[I] = Mine++;
+      }
+      if (omp_get_thread_num() == 0)
+        T.NumThreads = omp_get_num_threads();
+    }
+  }
+  *GotKind = Got;
+  *GotSize = Size;
+  return T;
+}
+
+/// The same with a clause, for schedule(static) without a chunk size.
+Trace runStatic() {
+  Trace T = {};
+#pragma omp target map(tofrom : T) thread_limit(64)
+#pragma omp parallel
+#pragma omp for schedule(static)
+  for (int I = 0; I < Count; ++I)
+    T.Thread[I] = omp_get_thread_num();
+  return T;
+}
+
+int main() {
+  int Kind, Size;
+  int NumKinds = 0;
+  for (int ChunkSize : {1, 3, 100, 1000}) {
+    Trace T = run(omp_sched_static, ChunkSize, &Kind, &Size);
+    for (int I = 0; I < Count; ++I)
+      check::expect(check::text("static, %d: thread of %d", ChunkSize, I).Chars,
+                    T.Thread[I], I / ChunkSize % T.NumThreads);
+    check::expect("static kind", Kind & 0xf, int(omp_sched_static));
+    check::expect("static chunk size", Size, ChunkSize);
+    ++NumKinds;
+  }
+  Trace Clause = runStatic();
+  Trace T = run(omp_sched_static, 0, &Kind, &Size);
+  for (int I = 0; I < Count; ++I)
+    check::expect(check::text("static: thread of %d", I).Chars, T.Thread[I],
+                  Clause.Thread[I]);
+  ++NumKinds;
+
+  const omp_sched_t Drawn[] = {
+      omp_sched_dynamic, omp_sched_guided,
+      omp_sched_t(omp_sched_dynamic | omp_sched_monotonic),
+      omp_sched_t(omp_sched_guided | omp_sched_monotonic)};
+  for (omp_sched_t K : Drawn)
+    for (int ChunkSize : {0, 1, 3, 100, 1000}) {
+      Trace T = run(K, ChunkSize, &Kind, &Size);
+      // A guided chunk has no fewer iterations, but may begin anywhere.
+      if ((K & 0xf) == omp_sched_dynamic && ChunkSize > 0)
+        for (int I = 0; I < Count; ++I)
+          if (I % ChunkSize != 0) {
+            check::Text Name =
+                check::text("dynamic, %d: thread and turn of %d", ChunkSize, I);
+            check::expect(Name.Chars, T.Thread[I], T.Thread[I - 1]);
+            check::expect(Name.Chars, T.Turn[I], T.Turn[I - 1] + 1);
+          }
+      // Monotonic, and no turn of a thread is missing.
+      int Turns[1024] = {};
+      for (int I = 0; I < Count; ++I)
+        check::expect(
+            check::text("kind %d, %d: turn of %d", int(K & 0xf), ChunkSize, I)
+                .Chars,
+            T.Turn[I], Turns[T.Thread[I]]++);
+      ++NumKinds;
+    }
+  run(omp_sched_auto, 0, &Kind, &Size);
+  check::expect("auto kind", Kind & 0xf, int(omp_sched_auto));
+  check::equal("kinds", NumKinds + 1, 26);
+  return check::status();
+}
+
+// CHECK: kinds<int32>: 26
