@@ -7,7 +7,8 @@
 # compiles each program for the GPU, lets the simulator say what it must print, and
 # writes one archive:
 #
-#   run-tests, run-demo     bash, for the machine with the GPU
+#   run-tests, run-demo, kernel-times
+#                           bash, for the machine with the GPU
 #   tests.list              a line per run: name, twin, program, expected output,
 #                           any|alone, environment, arguments
 #   bin/<twin>/…            the programs; twins are release, debug and stock
@@ -35,6 +36,9 @@ from offload_tests import read_tests
 
 TOP = "warpfold-gpu-bundle"
 LIMIT_MB = 60
+# How a program in bin/<twin>/ finds lib/, and through it (DT_RPATH, unlike DT_RUNPATH)
+# also the libraries that LLVM's libraries need.
+FOR_BUNDLE = ["-s", "-Wl,--disable-new-dtags", "-Wl,-rpath,$ORIGIN/../../lib"]
 # Part of every Linux system that the driver runs on, and tied to its kernel and loader.
 GLIBC = re.compile(r"^(ld-linux|lib(c|m|dl|rt|pthread|resolv|util)\.so)")
 
@@ -76,18 +80,19 @@ class Bundle:
         bitcode = self.build / folder / f"libomptarget-nvptx-{self.options.arch}.bc"
         return config, digest(config, bitcode)
 
-    def compile(self, source, flags, twin, jit=False):
+    def compile(self, sources, flags, twin, jit=False):
         """The program, from the cache or compiled now."""
         config, runtime = self.runtime[twin]
-        key = digest(source, self.headers, runtime, *flags, self.options.arch, jit)
+        key = digest(*sources, self.headers, runtime, *flags, self.options.arch, jit,
+                     *FOR_BUNDLE)
         program = self.cache / "programs" / key
         if not program.exists():
             program.parent.mkdir(exist_ok=True)
             unfinished = program.with_suffix(".new")
             command = [self.clang, f"--config={config}", "-fopenmp",
                        f"--offload-arch={self.options.arch}"]
-            command += ["-fopenmp-target-jit"] if jit else ["-s"]
-            command += [*flags, str(source), "-o", str(unfinished)]
+            command += ["-fopenmp-target-jit"] if jit else FOR_BUNDLE
+            command += [*flags, *map(str, sources), "-o", str(unfinished)]
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode:
                 raise RuntimeError(f"{' '.join(command)}\n{done.stderr}")
@@ -101,7 +106,7 @@ class Bundle:
         output = self.cache / "expected" / key
         if not output.exists():
             output.parent.mkdir(exist_ok=True)
-            program = self.compile(test.source, run.flags, "release", jit=True)
+            program = self.compile([test.source], run.flags, "release", jit=True)
             command = ["env", *run.environment, str(self.build / "bin/warpfold-sim"),
                        *run.simulator_options, str(program), *run.arguments]
             done = subprocess.run(command, capture_output=True, timeout=1200)
@@ -181,7 +186,7 @@ def compile_all(bundle, tests):
                     twins.append("stock")
                 jobs.append((name, "expected", pool.submit(bundle.expected, test, run)))
                 for twin in twins:
-                    job = pool.submit(bundle.compile, test.source, run.flags, twin)
+                    job = pool.submit(bundle.compile, [test.source], run.flags, twin)
                     jobs.append((name, twin, job))
                     lines.append((name, twin, test, run))
         programs = {}
@@ -226,15 +231,19 @@ def main():
     say(f"compiling {len(tests)} programs for {bundle.options.arch}, release and debug, "
         "and running them in the simulator")
     files, lines, left_out = compile_all(bundle, tests)
-    example = bundle.source / "examples/dot_max.cpp"
-    for twin, name in (("release", "warpfold"), ("stock", "stock")):
-        files[f"bin/dot_max-{name}"] = bundle.compile(example, ["-O3"], twin)
+    for twin in ("release", "stock"):
+        example = [bundle.source / "examples/dot_max.cpp"]
+        files[f"bin/{twin}/dot_max"] = bundle.compile(example, ["-O3"], twin)
+        benchmark = [bundle.source / "benchmark" / source
+                     for source in ("KernelTimes.cpp", "GenericTeams.cpp")]
+        files[f"bin/{twin}/KernelTimes"] = bundle.compile(benchmark, ["-O3"], twin)
 
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
         scripts = bundle.source / "scripts/lib"
         add(archive, "run-tests", scripts / "run-tests", executable=True)
         add(archive, "run-demo", scripts / "run-demo", executable=True)
+        add(archive, "kernel-times", bundle.source / "benchmark/kernel-times", executable=True)
         add(archive, "environment.sh", scripts / "bundle-environment.sh")
         add(archive, "compare.sh", scripts / "compare.sh")
         add(archive, "LICENSE", bundle.source / "LICENSE")
