@@ -9,20 +9,22 @@
 
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Object/ELF.h"
 #include "llvm/Object/OffloadBinary.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/TargetParser/Triple.h"
-
-#include <optional>
 
 using namespace warpfold::sim;
 using namespace llvm;
 
 namespace {
+/// One registered image, taken out of its container.
 struct Candidate {
   StringRef Bytes;
-  StringRef Triple; ///< empty for a bare image
-  StringRef Arch;   ///< "sm_90"
+  unsigned Arch = 0; ///< 90 for sm_90; 0: not for NVIDIA GPUs
+  bool IsBitcode = false;
 };
 } // namespace
 
@@ -34,64 +36,79 @@ static unsigned archNumber(StringRef Arch) {
   return Number;
 }
 
-/// One registered image: a container of the linker wrapper, or bare.
-static Candidate readContainer(const DeviceImageDescriptor &Image) {
-  StringRef Bytes(Image.Begin, Image.End - Image.Begin);
-  if (identify_magic(Bytes) != file_magic::offload_binary)
-    return {Bytes, "", ""};
-  auto Binary = object::OffloadBinary::create(MemoryBufferRef(Bytes, "image"));
-  if (!Binary) {
-    consumeError(Binary.takeError());
-    return {Bytes, "", ""};
+/// The architecture that the functions of a module were compiled for.
+static unsigned archOfBitcode(StringRef Bytes) {
+  LLVMContext Context;
+  auto M = getLazyBitcodeModule(MemoryBufferRef(Bytes, "image"), Context);
+  if (!M) {
+    consumeError(M.takeError());
+    return 0;
   }
-  // The strings and the image lie in the program's own memory, which stays.
-  return {(*Binary)->getImage(), (*Binary)->getTriple(), (*Binary)->getArch()};
+  if (!Triple((*M)->getTargetTriple()).isNVPTX())
+    return 0;
+  for (const Function &F : **M)
+    if (F.hasFnAttribute("target-cpu"))
+      return archNumber(F.getFnAttribute("target-cpu").getValueAsString());
+  return 0;
 }
 
-static bool isNvidia(const Candidate &C, bool IsBitcode) {
-  if (!C.Triple.empty())
-    return Triple(C.Triple).isNVPTX();
-  if (IsBitcode) {
-    auto Name = getBitcodeTargetTriple(MemoryBufferRef(C.Bytes, "image"));
-    if (Name)
-      return Triple(*Name).isNVPTX();
-    consumeError(Name.takeError());
-    return false;
+/// The architecture of machine code, which is an ELF file.
+static unsigned archOfMachineCode(StringRef Bytes) {
+  auto File = object::ELFFile<object::ELF64LE>::create(Bytes);
+  if (!File) {
+    consumeError(File.takeError());
+    return 0;
   }
-  return identify_magic(C.Bytes) == file_magic::cuda_fatbinary;
+  const auto &Header = File->getHeader();
+  return Header.e_machine == ELF::EM_CUDA ? Header.e_flags & 0xff : 0;
+}
+
+/// The linker wrapper registers the image itself; other tools may register the
+/// container that it lies in.
+static Candidate readImage(const DeviceImageDescriptor &Image) {
+  Candidate C;
+  C.Bytes = StringRef(Image.Begin, Image.End - Image.Begin);
+  if (identify_magic(C.Bytes) == file_magic::offload_binary) {
+    auto Binary =
+        object::OffloadBinary::create(MemoryBufferRef(C.Bytes, "image"));
+    if (Binary) // Its image lies in the program's own memory, which stays.
+      C.Bytes = (*Binary)->getImage();
+    else
+      consumeError(Binary.takeError());
+  }
+  C.IsBitcode = identify_magic(C.Bytes) == file_magic::bitcode;
+  C.Arch = C.IsBitcode ? archOfBitcode(C.Bytes) : archOfMachineCode(C.Bytes);
+  return C;
 }
 
 ImageChoice warpfold::sim::chooseImage(const LibraryDescriptor &Library) {
   ImageChoice Choice;
-  std::string Machine; // the architectures that are there as machine code only
-  std::optional<unsigned> Best;
+  unsigned Best = 0;
+  std::string MachineCode; // the architectures that are there as such only
   for (int32_t I = 0; I < Library.NumImages; ++I) {
-    Candidate C = readContainer(Library.Images[I]);
-    const bool IsBitcode = identify_magic(C.Bytes) == file_magic::bitcode;
-    if (!isNvidia(C, IsBitcode))
+    Candidate C = readImage(Library.Images[I]);
+    if (C.Arch == 0)
       continue;
     Choice.ForNvidia = true;
-    if (!IsBitcode) {
-      Machine += (Machine.empty() ? "" : ", ") + C.Arch.str();
-      continue;
-    }
-    // The newest that the GPU in the profile can run.
-    unsigned Arch = archNumber(C.Arch);
-    if (Arch <= H200.Arch && (!Best || Arch > *Best)) {
-      Best = Arch;
+    if (!C.IsBitcode) {
+      MachineCode +=
+          (MachineCode.empty() ? "sm_" : ", sm_") + std::to_string(C.Arch);
+    } else if (C.Arch <= H200.Arch && C.Arch > Best) {
+      // The newest that the GPU in the profile can run.
+      Best = C.Arch;
       Choice.Bitcode = ArrayRef<char>(C.Bytes.data(), C.Bytes.size());
     }
   }
   if (Best)
     return Choice;
-  if (!Machine.empty())
-    Choice.Refusal = "the program's device image is machine code (" + Machine +
+  const std::string Newest = std::to_string(H200.Arch);
+  if (!MachineCode.empty())
+    Choice.Refusal = "the program's device image is machine code (" +
+                     MachineCode +
                      "), the simulator needs LLVM bitcode: compile and link "
                      "with -fopenmp-target-jit";
   else
     Choice.Refusal = "the program's device images are for GPUs newer than sm_" +
-                     std::to_string(H200.Arch) +
-                     ": compile with --offload-arch=sm_" +
-                     std::to_string(H200.Arch);
+                     Newest + ": compile with --offload-arch=sm_" + Newest;
   return Choice;
 }

@@ -20,6 +20,7 @@ using llvm::ArrayRef;
 
 struct Libraries::Library {
   const LibraryDescriptor *Descriptor;
+  ImageChoice Choice;
   bool Loaded = false;
   std::unique_ptr<DeviceImage> Image; ///< null: the library has no image
   std::vector<std::unique_ptr<Kernel>> Kernels;
@@ -45,7 +46,8 @@ void Libraries::add(const LibraryDescriptor &Descriptor) {
   for (const OffloadEntry &Entry : L->entries())
     if (Entry.Flags == EntryRegisterRequires)
       Requirements |= Entry.Data;
-  if (chooseImage(Descriptor).ForNvidia)
+  L->Choice = chooseImage(Descriptor);
+  if (L->Choice.ForNvidia)
     ++DeviceImages;
   All.push_back(std::move(L));
   ++Unloaded;
@@ -64,7 +66,7 @@ void Libraries::remove(const LibraryDescriptor &Descriptor) {
   for (const OffloadEntry &Entry : L.entries())
     Kernels.erase(Entry.Address);
   unmapGlobals(L.entries());
-  if (chooseImage(Descriptor).ForNvidia)
+  if (L.Choice.ForNvidia)
     --DeviceImages;
   if (!L.Loaded)
     --Unloaded;
@@ -101,14 +103,13 @@ static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode) {
 }
 
 void Libraries::load(Library &L) {
-  ImageChoice Choice = chooseImage(*L.Descriptor);
-  if (Choice.Bitcode.empty()) {
+  if (L.Choice.Bitcode.empty()) {
     // A library for other kinds of device only: its regions have no kernel.
-    if (Choice.ForNvidia)
-      endProgram(HostDefect::Unsupported, Choice.Refusal);
+    if (L.Choice.ForNvidia)
+      endProgram(HostDefect::Unsupported, L.Choice.Refusal);
     return;
   }
-  L.Image = compile(Choice.Bitcode);
+  L.Image = compile(L.Choice.Bitcode);
   writeDeviceEnvironment(*L.Image, L.entries());
   if (L.Image->hasKernel(ConstructorKernel))
     L.Image->launch(ConstructorKernel, {1, 1, 0}, {});

@@ -1,0 +1,48 @@
+//===- test/simulator/host/dirty_environment.cpp - counters left behind ---===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel that leaves a counter of its launch environment other than zero is a
+// defect of the device runtime, and is reported unless the user says otherwise.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %offload-compile-stock -O1 %s -o %t
+// RUN: sh -c '%offload-run %t; test $? -eq 72'
+// RUN: not %offload-run %t 2>&1 | FileCheck %s
+// RUN: env WARPFOLD_SIM_CHECK_COUNTERS=0 %offload-run %t | FileCheck %s        \
+// RUN:   --check-prefix=IGNORED
+
+#include <cstdio>
+
+// LLVM's device runtime exports this.
+struct KernelLaunchEnvironmentTy {
+  unsigned ReductionCnt;
+  unsigned ReductionIterCnt;
+  void *ReductionBuffer;
+};
+#pragma omp declare target
+namespace ompx::state {
+KernelLaunchEnvironmentTy &getKernelLaunchEnvironment();
+}
+static void spoil() {
+#ifdef __NVPTX__
+  ompx::state::getKernelLaunchEnvironment().ReductionIterCnt = 5;
+#endif
+}
+#pragma omp end declare target
+
+int main() {
+  int Sum = 0;
+#pragma omp target teams num_teams(1) reduction(+ : Sum)
+  {
+    Sum += 1;
+    spoil();
+  }
+  printf("sum %d\n", Sum);
+  return 0;
+}
+
+// CHECK: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is 0, ReductionIterCnt is 5, both were 0
+// IGNORED: sum 1

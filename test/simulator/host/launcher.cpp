@@ -1,0 +1,64 @@
+//===- test/simulator/host/launcher.cpp - warpfold-sim's command line -----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Options, the program's own arguments and exit status, and every way in which
+// a command line or a program can be wrong.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %offload-compile -O1 %s -o %t
+// RUN: not %offload-run --sms 3 --blocks-per-sm=4 %t --sms 9 "two words" 2>&1  \
+// RUN:   | FileCheck %s
+// CHECK: argument --sms
+// CHECK-NEXT: argument 9
+// CHECK-NEXT: argument two words
+// CHECK-NEXT: on the host: 0
+// RUN: sh -c '%offload-run %t; test $? -eq 7'
+
+// RUN: %offload-run --help | FileCheck %s --check-prefix=HELP
+// HELP: USAGE: warpfold-sim [options] program args...
+// HELP: --blocks-per-sm=<M>
+// HELP: --sms=<N>
+// HELP: --stats
+// RUN: %offload-run --version | FileCheck %s --check-prefix=VERSION
+// VERSION: warpfold-sim {{[0-9.]+}}, with LLVM
+
+// RUN: not %offload-run --sms 0 %t 2>&1 | FileCheck %s --check-prefix=RANGE
+// RANGE: for the --sms option: '0' is not allowed, give a whole number from 1 to 1024
+// RUN: not %offload-run --blocks-per-sm=many %t 2>&1                          \
+// RUN:   | FileCheck %s --check-prefix=WORD
+// WORD: for the --blocks-per-sm option: 'many' is not allowed, give a whole number from 1 to 32
+// RUN: not %offload-run --warps 2 %t 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: Unknown command line argument '--warps'
+// RUN: not %offload-run ./no-such-program 2>&1 | FileCheck %s --check-prefix=PATH
+// PATH: error: program ./no-such-program does not exist
+// RUN: not %offload-run no-such-program 2>&1 | FileCheck %s --check-prefix=SEARCH
+// SEARCH: error: program no-such-program is not on PATH
+// RUN: not %offload-run %s 2>&1 | FileCheck %s --check-prefix=SOURCE
+// SOURCE: error: program {{.*}}launcher.cpp is not executable
+// RUN: not %offload-run env 2>&1 | FileCheck %s --check-prefix=HOSTONLY
+// HOSTONLY: error: {{.*}}env is not linked against libomptarget
+// RUN: not %offload-run --any-program env %t 2>&1                             \
+// RUN:   | FileCheck %s --check-prefix=THROUGH
+// THROUGH: on the host: 0
+
+// A DT_RPATH comes before the simulator in the loader's search.
+// RUN: %offload-compile -O1 %s -o %t.rpath -Wl,--disable-new-dtags            \
+// RUN:   -Wl,-rpath,%stock-products
+// RUN: not %offload-run %t.rpath 2>&1 | FileCheck %s --check-prefix=RPATH
+// RPATH: error: {{.*}} has a DT_RPATH that leads to {{.*}}: link it with -Wl,--enable-new-dtags
+
+#include <cstdio>
+#include <omp.h>
+
+int main(int Count, char **Arguments) {
+  for (int I = 1; I < Count; ++I)
+    printf("argument %s\n", Arguments[I]);
+  int OnHost = 1;
+#pragma omp target map(from : OnHost)
+  OnHost = omp_is_initial_device();
+  printf("on the host: %d\n", OnHost);
+  return 7;
+}

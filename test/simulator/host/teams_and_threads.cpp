@@ -1,0 +1,96 @@
+//===- test/simulator/host/teams_and_threads.cpp - shapes of launches -----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The teams and threads that a region gets for its clauses, its trip count and
+// the user's environment: libomptarget says so itself at this information level,
+// and the simulator says it in the same words. Kernels are known by their lines.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: env LIBOMPTARGET_INFO=16 %offload-run %t 2>&1 | FileCheck %s
+// RUN: env LIBOMPTARGET_INFO=16 OMP_NUM_TEAMS=7 OMP_TEAMS_THREAD_LIMIT=64     \
+// RUN:   %offload-run %t 2>&1 | FileCheck %s --check-prefix=LIMITED
+// RUN: env LIBOMPTARGET_INFO=16                                               \
+// RUN:   LIBOMPTARGET_MIN_THREADS_FOR_LOW_TRIP_COUNT=8                        \
+// RUN:   %offload-run %t 2>&1 | FileCheck %s --check-prefix=LOWTRIP
+
+#include <cstdio>
+
+// The loops do nothing that takes time, whatever their trip count is.
+static void loops(long Trip, int Teams, int Threads, int *Out) {
+// CHECK: loops{{.*}}l[[#@LINE+3]] with 1 blocks and 32 threads in SPMD mode
+// LIMITED: loops{{.*}}l[[#@LINE+2]] with 1 blocks and 32 threads
+// LOWTRIP: loops{{.*}}l[[#@LINE+1]] with 1 blocks and 8 threads
+#pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip - 1099; ++I)
+    *Out = 1;
+// CHECK: loops{{.*}}l[[#@LINE+3]] with 35 blocks and 32 threads in SPMD mode
+// LIMITED: loops{{.*}}l[[#@LINE+2]] with 7 blocks and 32 threads
+// LOWTRIP: loops{{.*}}l[[#@LINE+1]] with 138 blocks and 8 threads
+#pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip; ++I)
+    *Out = 1;
+// CHECK: loops{{.*}}l[[#@LINE+3]] with 2188 blocks and 64 threads in SPMD mode
+// LIMITED: loops{{.*}}l[[#@LINE+2]] with 7 blocks and 64 threads
+// LOWTRIP: loops{{.*}}l[[#@LINE+1]] with 2188 blocks and 64 threads
+#pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip + 138900; ++I)
+    *Out = 1;
+// CHECK: loops{{.*}}l[[#@LINE+2]] with 3200 blocks and 128 threads in SPMD mode
+// LIMITED: loops{{.*}}l[[#@LINE+1]] with 7 blocks and 64 threads
+#pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip + 500000; ++I)
+    *Out = 1;
+// CHECK: loops{{.*}}l[[#@LINE+2]] with 5 blocks and 96 threads in SPMD mode
+// LIMITED: loops{{.*}}l[[#@LINE+1]] with 5 blocks and 64 threads
+#pragma omp target teams distribute parallel for num_teams(5) thread_limit(96) \
+    map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip; ++I)
+    *Out = 1;
+// CHECK: loops{{.*}}l[[#@LINE+1]] with 9 blocks and 128 threads in SPMD mode
+#pragma omp target teams distribute parallel for num_teams(Teams)              \
+    thread_limit(Threads) map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip; ++I)
+    *Out = 1;
+// CHECK: loops{{.*}}l[[#@LINE+1]] with 11 blocks and 100 threads in SPMD mode
+#pragma omp target teams distribute parallel for thread_limit(100)             \
+    map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip; ++I)
+    *Out = 1;
+// CHECK: loops{{.*}}l[[#@LINE+1]] with 2 blocks and 512 threads in SPMD mode
+#pragma omp target teams distribute parallel for num_teams(2)                  \
+    thread_limit(512) map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip; ++I)
+    *Out = 1;
+}
+
+static void otherRegions(long Trip, int *Out) {
+// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 1 blocks and 128 threads in Generic
+#pragma omp target map(tofrom : Out[0 : 1])
+  *Out += 1;
+// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 1 blocks and 128 threads in SPMD
+#pragma omp target parallel map(tofrom : Out[0 : 1])
+  {
+#pragma omp single
+    *Out += 1;
+  }
+// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 1100 blocks and 128 threads in
+#pragma omp target teams distribute map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip; ++I)
+    *Out = 1;
+// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 4 blocks and 128 threads in
+#pragma omp target teams num_teams(4) map(tofrom : Out[0 : 1])
+  *Out = 1;
+// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 3200 blocks and 128 threads in
+#pragma omp target teams map(tofrom : Out[0 : 1])
+  *Out = 1;
+}
+
+int main() {
+  int Out = 0;
+  loops(1100, 9, 128, &Out);
+  otherRegions(1100, &Out);
+  return 0;
+}
