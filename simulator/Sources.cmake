@@ -4,9 +4,41 @@
 # The simulator without its host side: what the stand-in libomptarget and the
 # tools have in common. simulator/CMakeLists.txt makes one library of it. It
 # needs LLVM (the shared library) and boost_context; include directory: the
-# root of the repository.
+# root of the repository. Boost.Context's headers need exceptions.
 
 set(WARPFOLD_SIM_CORE_SOURCES
+  device/Block.cpp
+  device/CodeSites.cpp
+  device/DeadlockReport.cpp
+  device/FaultHandler.cpp
+  device/Grid.cpp
+  device/Hooks.cpp
+  device/Lane.cpp
   device/Options.cpp
+  device/Printf.cpp
+  device/Progress.cpp
+  device/Rounding.cpp
+  device/Warp.cpp
+  device/WarpOperations.cpp
   image/DeviceImage.cpp
+  image/HostCompiler.cpp
+  lowering/AddressSpaces.cpp
+  lowering/Arithmetic.cpp
+  lowering/Atomics.cpp
+  lowering/Barriers.cpp
+  lowering/Fences.cpp
+  lowering/InlineAssembly.cpp
+  lowering/Kernels.cpp
+  lowering/Library.cpp
+  lowering/Lowering.cpp
+  lowering/LoweringContext.cpp
+  lowering/MemoryCounts.cpp
+  lowering/PtxText.cpp
+  lowering/Reflection.cpp
+  lowering/SpecialRegisters.cpp
+  lowering/WarpOperations.cpp
+  report/Report.cpp
+  report/StatisticsReport.cpp
+  schedule/FairScheduler.cpp
+  schedule/Scheduler.cpp
 )

@@ -1,0 +1,105 @@
+//===- simulator/device/Grid.cpp - one launch -----------------------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/Grid.h"
+
+#include "simulator/device/DeadlockReport.h"
+#include "simulator/device/Options.h"
+
+#include <algorithm>
+
+namespace warpfold::sim {
+
+Grid *Grid::Running = nullptr;
+
+/// Places on SMs. They outlive the grid: lanes and stacks are used again.
+static Block &blockSlot(size_t Slot) {
+  static std::vector<std::unique_ptr<Block>> Slots;
+  while (Slots.size() <= Slot)
+    Slots.push_back(std::make_unique<Block>(Slots.size()));
+  return *Slots[Slot];
+}
+
+Grid::Grid(const GridLaunch &Launch)
+    : Launch(Launch), Policy(makeScheduler(options().Schedule)) {
+  static uint32_t NumGrids = 0;
+  Common = LaneRegisters();
+  std::fill_n(Common.Ntid, 3, 1);
+  std::fill_n(Common.Nctaid, 3, 1);
+  Common.Ntid[0] = Launch.Threads;
+  Common.Nctaid[0] = Launch.Teams;
+  Common.NumWarps = (Launch.Threads + WarpSize - 1) / WarpSize;
+  Common.NumSms = options().SMs;
+  Common.GridId = NumGrids++;
+  Common.DynamicShared = Launch.DynamicShared;
+  Common.SharedBytes = Launch.StaticShared + Launch.DynamicShared;
+  Statistics.Teams = Launch.Teams;
+  Statistics.Threads = Launch.Threads;
+}
+
+GridStatistics Grid::run(const GridLaunch &Launch) {
+  Grid G(Launch);
+  Running = &G;
+  uint32_t Slots = std::min(options().SMs * options().BlocksPerSM, Launch.Teams);
+  for (uint32_t Slot = 0; Slot < Slots; ++Slot) {
+    Block &B = blockSlot(Slot);
+    G.Residents.push_back(&B);
+    G.Runnable.push_back(&B.runnable());
+    G.startBlock(B);
+  }
+  if (Slots)
+    enterLanes(G.nextLane());
+  Running = nullptr;
+  return G.Statistics;
+}
+
+void Grid::startBlock(Block &B) {
+  Common.SmId = B.slot() % options().SMs;
+  B.start(NextTeam++, Launch.Threads, Common);
+}
+
+void Grid::blockFinished(Block &B) {
+  Steps.note();
+  if (NextTeam != Launch.Teams)
+    return startBlock(B);
+  auto At = std::find(Residents.begin(), Residents.end(), &B);
+  Runnable.erase(Runnable.begin() + (At - Residents.begin()));
+  Residents.erase(At);
+}
+
+Lane &Grid::nextLane() {
+  for (;;) {
+    if (std::optional<Pick> Next = Policy->next(Runnable))
+      return Residents[Next->Block]->warp(Next->Warp).lane(Next->Lane);
+    bool AnySpins = false;
+    for (Block *B : Residents)
+      AnySpins |= B->startRound();
+    if (!AnySpins)
+      reportDeadlock(*this, Stall::NobodyCanMove);
+    if (!Steps.endRound())
+      reportDeadlock(*this, Stall::AllSpin);
+  }
+}
+
+void Grid::moveOn(Lane &From) {
+  Lane &Next = nextLane();
+  if (&Next != &From)
+    switchLanes(From, Next);
+}
+
+void Grid::runThread(Lane &L) {
+  jmp_buf Exit;
+  L.Exit = &Exit;
+  // Leaving by longjmp is fine: device code has nothing to unwind.
+  if (_setjmp(Exit) == 0)
+    Launch.Entry(Launch.Arguments);
+  L.InWarp->exit(L);
+  if (Residents.empty())
+    leaveLanes(L);
+  else
+    moveOn(L);
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,84 @@
+//===- simulator/device/Grid.h - one launch ---------------------*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  runs one grid to its end. Hands out blocks in order, at most
+//           SMs x BlocksPerSM at a time: the next one starts when one ends, so
+//           a block that waits for one that has not started waits for ever, as
+//           on a device. All lanes run on the calling host thread.
+// Callers:  DeviceImage::launch, one grid at a time; hooks through current().
+// Defects:  when no lane can move, or all only spin, the process ends with a
+//           report of where each stands.
+// Next:     simulator/schedule/Scheduler.h decides who moves.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_DEVICE_GRID_H
+#define WARPFOLD_SIMULATOR_DEVICE_GRID_H
+
+#include "simulator/device/Block.h"
+#include "simulator/device/Progress.h"
+#include "simulator/device/Statistics.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace warpfold::sim {
+
+struct GridLaunch {
+  std::string Kernel;
+  void (*Entry)(void *const *Arguments) = nullptr;
+  void *const *Arguments = nullptr;
+  uint32_t Teams = 0;
+  uint32_t Threads = 0;
+  uint32_t StaticShared = 0;
+  uint32_t DynamicShared = 0;
+};
+
+class Grid {
+public:
+  static GridStatistics run(const GridLaunch &Launch);
+
+  /// The grid that runs. Valid on a lane's stack.
+  static Grid &current() { return *Running; }
+  static Grid *runningOrNull() { return Running; }
+
+  /// From waits, spins or has ended: lets whom the schedule names run. Returns
+  /// when the schedule comes back to From.
+  void moveOn(Lane &From);
+
+  /// The body of a lane's fiber: runs the thread that the lane plays, then
+  /// leaves until the lane plays another.
+  void runThread(Lane &L);
+
+  void blockFinished(Block &B);
+
+  const std::vector<Block *> &residents() const { return Residents; }
+  const GridLaunch &launch() const { return Launch; }
+  uint32_t startedTeams() const { return NextTeam; }
+  GridStatistics &statistics() { return Statistics; }
+  Progress &progress() { return Steps; }
+
+private:
+  explicit Grid(const GridLaunch &Launch);
+  void startBlock(Block &B);
+  Lane &nextLane();
+
+  static Grid *Running;
+
+  const GridLaunch &Launch;
+  LaneRegisters Common;
+  std::vector<Block *> Residents;
+  std::vector<const RunnableBlock *> Runnable; ///< the same, for the policy
+  uint32_t NextTeam = 0;
+  std::unique_ptr<Scheduler> Policy;
+  Progress Steps;
+  GridStatistics Statistics;
+};
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_DEVICE_GRID_H

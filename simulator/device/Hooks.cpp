@@ -1,0 +1,123 @@
+//===- simulator/device/Hooks.cpp - what device code calls ----------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/CodeSites.h"
+#include "simulator/device/Grid.h"
+#include "simulator/device/LoweredCode.h"
+#include "simulator/report/Report.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace warpfold::sim;
+
+/// The lane has looked often enough: others first.
+static void letOthersMove(Lane &L, uint32_t Site) {
+  L.Waits = {Wait::Kind::Spin, 0, 0, Site};
+  L.InWarp->spin(L);
+}
+
+static std::string threadName(const Lane &L) {
+  return llvm::formatv("block {0} thread {1}", L.Registers.Ctaid[0],
+                       L.Registers.Tid[0]);
+}
+
+uint64_t __warpfold_warp_op(WarpOp Op, uint32_t Mask, uint64_t Value,
+                            uint32_t B, uint32_t C, uint32_t Site) {
+  Lane &L = Lane::running();
+  return L.InWarp->operate(L, Op, Mask, Value, B, C, Site);
+}
+
+uint32_t __warpfold_active_mask(uint32_t Site) {
+  Lane &L = Lane::running();
+  return L.InWarp->activeMask(L, Site);
+}
+
+static void checkBarrier(const Lane &L, uint32_t Id, uint32_t Site) {
+  if (Id >= NumBarriers)
+    endProcess(ExitStatus::DeviceTrap,
+               {llvm::formatv("barrier {0} does not exist, a block has {1}", Id,
+                              NumBarriers),
+                {threadName(L), describeCodeSite(Site)}});
+}
+
+uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
+                            uint32_t Predicate, uint32_t Site) {
+  Lane &L = Lane::running();
+  checkBarrier(L, Id, Site);
+  return L.InWarp->block().barrier(L, Op, Id, Count, Predicate, Site);
+}
+
+void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site) {
+  Lane &L = Lane::running();
+  checkBarrier(L, Id, Site);
+  L.InWarp->block().arrive(L, Id, Count, Site);
+}
+
+void __warpfold_fence(uint32_t Site) {
+  Lane &L = Lane::running();
+  if (Grid::current().progress().lookAtNothing(L, Progress::FenceCost))
+    letOthersMove(L, Site);
+}
+
+void __warpfold_observe(const void *Address, uint64_t Value, uint32_t Changed,
+                        uint32_t Site) {
+  Lane &L = Lane::running();
+  if (Grid::current().progress().look(L, Address, Value, Changed != 0))
+    letOthersMove(L, Site);
+}
+
+uint64_t __warpfold_clock(uint32_t Site) {
+  Lane &L = Lane::running();
+  Progress &P = Grid::current().progress();
+  if (P.lookAtNothing(L, Progress::LookCost))
+    letOthersMove(L, Site);
+  return P.readClock();
+}
+
+uint64_t __warpfold_global_timer(uint32_t Site) {
+  return __warpfold_clock(Site);
+}
+
+void __warpfold_nanosleep(uint32_t Nanoseconds, uint32_t Site) {
+  Grid::current().progress().sleep(Nanoseconds);
+  letOthersMove(Lane::running(), Site);
+}
+
+void __warpfold_trap(TrapKind Kind, uint32_t Site) {
+  const char *What = Kind == TrapKind::Abort   ? "abort"
+                     : Kind == TrapKind::Break ? "breakpoint"
+                                               : "trap";
+  endProcess(ExitStatus::DeviceTrap,
+             {llvm::formatv("device {0} in kernel {1}", What,
+                            Grid::current().launch().Kernel),
+              {threadName(Lane::running()), describeCodeSite(Site)}});
+}
+
+void __warpfold_assert_fail(const char *Message, const char *File,
+                            uint32_t Line, const char *Function) {
+  endProcess(ExitStatus::DeviceTrap,
+             {llvm::formatv("assertion failed in kernel {0}: {1}",
+                            Grid::current().launch().Kernel, Message),
+              {threadName(Lane::running()),
+               llvm::formatv("{0}:{1}: {2}", File, Line, Function)}});
+}
+
+void __warpfold_exit() { longjmp(*Lane::running().Exit, 1); }
+
+void __warpfold_count(MemoryOp Op, const void *Address, uint64_t Bytes) {
+  const LaneRegisters &R = *__warpfold_lane;
+  auto Where = reinterpret_cast<uintptr_t>(Address);
+  if (Where - reinterpret_cast<uintptr_t>(R.StackLow) < R.StackBytes)
+    return;
+  bool Shared = Where - reinterpret_cast<uintptr_t>(R.Shared) < R.SharedBytes;
+  uint64_t Times = Bytes ? (Bytes + 7) / 8 : 1;
+  GridStatistics &S = Grid::current().statistics();
+  if (Op == MemoryOp::Atomic)
+    S.Atomics += Times;
+  else if (Op == MemoryOp::Load)
+    (Shared ? S.SharedLoads : S.GlobalLoads) += Times;
+  else
+    (Shared ? S.SharedStores : S.GlobalStores) += Times;
+}

@@ -1,0 +1,84 @@
+//===- simulator/device/Lane.cpp - fibers and their stacks ----------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/Lane.h"
+
+#include "simulator/device/Grid.h"
+#include "simulator/device/Options.h"
+#include "simulator/report/Report.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+#include <utility>
+
+namespace context = boost::context;
+
+warpfold::sim::LaneRegisters *__warpfold_lane = nullptr;
+
+namespace warpfold::sim {
+
+/// Where the fiber that is being left belongs. Whoever is resumed puts it there.
+static context::fiber *Leaving = nullptr;
+/// The host thread's own stack while lanes run.
+static context::fiber Host;
+
+namespace {
+/// Stacks live as long as the process; a fiber must not free its own.
+struct KeepStack {
+  context::stack_context allocate() { return {}; }
+  void deallocate(context::stack_context &) {}
+};
+} // namespace
+
+static void resume(context::fiber &From, context::fiber &To) {
+  Leaving = &From;
+  context::fiber Left = std::move(To).resume();
+  *Leaving = std::move(Left);
+}
+
+void switchLanes(Lane &From, Lane &To) {
+  __warpfold_lane = &To.Registers;
+  resume(From.Context, To.Context);
+}
+
+void enterLanes(Lane &First) {
+  __warpfold_lane = &First.Registers;
+  resume(Host, First.Context);
+}
+
+void leaveLanes(Lane &Last) { resume(Last.Context, Host); }
+
+/// A fiber serves one thread after the other and never ends.
+static context::fiber laneMain(context::fiber &&From) {
+  *Leaving = std::move(From);
+  for (;;)
+    Grid::current().runThread(Lane::running());
+}
+
+void Lane::prepare(unsigned Colour) {
+  if (StackLow)
+    return;
+  size_t Page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  StackBytes = (options().StackBytes + Page - 1) / Page * Page;
+  void *Memory = mmap(nullptr, StackBytes + Page, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (Memory == MAP_FAILED || mprotect(Memory, Page, PROT_NONE) != 0)
+    endProcess(ExitStatus::Unsupported,
+               {"no memory for the stack of one more device thread",
+                {"use fewer resident blocks (--sms, --blocks-per-sm), smaller "
+                 "stacks (WARPFOLD_SIM_STACK), or raise vm.max_map_count"}});
+  StackLow = static_cast<char *>(Memory) + Page;
+  // Tops of stacks that are a multiple of a page apart would share a few cache
+  // sets, and a block's lanes evict each other. Shift each by some lines.
+  size_t Shift = (Colour % 56) * 64;
+  context::stack_context Stack;
+  Stack.sp = StackLow + StackBytes - Shift;
+  Stack.size = StackBytes - Shift;
+  Context = context::fiber(std::allocator_arg,
+                           context::preallocated(Stack.sp, Stack.size, Stack),
+                           KeepStack(), laneMain);
+}
+
+} // namespace warpfold::sim

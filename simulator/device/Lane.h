@@ -1,0 +1,81 @@
+//===- simulator/device/Lane.h - one device thread --------------*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  one device thread: its registers, the fiber on which its code runs,
+//           and what it waits for.
+// Callers:  the warp and the block that hold it. One lane of the whole device
+//           runs at a time, on the host thread that launched the grid.
+// Memory:   each lane has a stack of its own with a page below it that faults.
+//           Fiber and stack are made once and serve every thread that the lane
+//           plays, in block after block and launch after launch.
+// Next:     simulator/device/Warp.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_DEVICE_LANE_H
+#define WARPFOLD_SIMULATOR_DEVICE_LANE_H
+
+#include "simulator/device/LoweredCode.h"
+
+#include <boost/context/fiber.hpp>
+
+#include <csetjmp>
+#include <cstddef>
+
+namespace warpfold::sim {
+
+class Warp;
+
+/// Where a lane stands that does not move on.
+struct Wait {
+  enum class Kind : uint8_t { Nothing, WarpOp, ActiveMask, Barrier, Spin };
+  Kind What = Kind::Nothing;
+  uint8_t Barrier = 0; ///< its id
+  uint32_t Detail = 0; ///< member mask of a warp operation, count of a barrier
+  uint32_t Site = 0;
+};
+
+/// What a lane saw when it last looked at memory that others may change. Looking
+/// again and seeing the same is spinning (simulator/device/Progress.h).
+struct Sighting {
+  const void *Address = nullptr;
+  uint64_t Value = 0;
+};
+
+struct Lane {
+  /// First, because lowered code sees a lane as its registers.
+  LaneRegisters Registers = {};
+  Warp *InWarp = nullptr;
+  uint32_t Bit = 0; ///< 1 << LaneId
+  Wait Waits;
+  uint32_t BarrierVotes = 0;  ///< of the barrier that the lane last left
+  uint32_t BarrierVoters = 0;
+  int32_t Patience = 0;
+  /// A few, because a loop may look at several words.
+  Sighting Sightings[4];
+
+  boost::context::fiber Context;
+  jmp_buf *Exit = nullptr; ///< where a thread goes that exits in the middle
+  char *StackLow = nullptr;
+  size_t StackBytes = 0;
+
+  /// The lane that runs.
+  static Lane &running() { return *reinterpret_cast<Lane *>(__warpfold_lane); }
+
+  /// Gives the lane a stack and a fiber if it has none yet.
+  /// Colour differs between lanes that run together.
+  void prepare(unsigned Colour);
+};
+
+/// Leaves From, which runs, for To. Returns when somebody switches back.
+void switchLanes(Lane &From, Lane &To);
+
+/// The same from and to the host thread's own stack.
+void enterLanes(Lane &First);
+void leaveLanes(Lane &Last);
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_DEVICE_LANE_H

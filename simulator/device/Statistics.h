@@ -1,0 +1,37 @@
+//===- simulator/device/Statistics.h - what a grid did ----------*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  counts of one grid. A barrier counts once for each time that a
+//           block's threads left it together; a shuffle or another warp
+//           operation once for each time that lanes of a warp did it together;
+//           loads, stores and atomic operations once for each thread, whatever
+//           their width. Accesses to a thread's own stack are not counted: on a
+//           device most are registers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_DEVICE_STATISTICS_H
+#define WARPFOLD_SIMULATOR_DEVICE_STATISTICS_H
+
+#include <cstdint>
+
+namespace warpfold::sim {
+
+struct GridStatistics {
+  uint64_t Teams = 0;
+  uint64_t Threads = 0; ///< of one team
+  uint64_t Barriers = 0;
+  uint64_t Shuffles = 0;
+  uint64_t WarpOperations = 0; ///< votes, matches, warp barriers, redux
+  uint64_t GlobalLoads = 0;
+  uint64_t GlobalStores = 0;
+  uint64_t SharedLoads = 0;
+  uint64_t SharedStores = 0;
+  uint64_t Atomics = 0; ///< global and shared
+};
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_DEVICE_STATISTICS_H

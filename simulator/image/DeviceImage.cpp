@@ -1,0 +1,195 @@
+//===- simulator/image/DeviceImage.cpp - a loaded device image ------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/image/DeviceImage.h"
+
+#include "simulator/device/FaultHandler.h"
+#include "simulator/device/Grid.h"
+#include "simulator/device/Options.h"
+#include "simulator/image/HostCompiler.h"
+#include "simulator/lowering/Lowering.h"
+#include "simulator/report/Report.h"
+#include "simulator/report/StatisticsReport.h"
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <mutex>
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+/// One for the process: there is one device, one table of code sites, one JIT.
+static std::mutex &deviceMutex() {
+  static std::mutex Mutex;
+  return Mutex;
+}
+
+namespace {
+struct Variable {
+  size_t Bytes = 0;
+  void *Address = nullptr;
+};
+
+struct Kernel {
+  LoweredKernel Info;
+  void (*Entry)(void *const *) = nullptr;
+};
+} // namespace
+
+struct DeviceImage::State {
+  HostCompiler *Compiler = nullptr;
+  orc::JITDylib *Symbols = nullptr;
+  StringMap<Variable> Variables;
+  StringMap<Kernel> Kernels;
+  uint32_t StaticShared = 0;
+
+  /// The symbol is one that the image defines.
+  void *address(StringRef Name) const {
+    Expected<void *> Found = Compiler->find(*Symbols, Name);
+    if (Found)
+      return *Found;
+    endProcess(ExitStatus::Unsupported,
+               {"the device image does not compile for this host",
+                {toString(Found.takeError())}});
+  }
+};
+
+DeviceImage::DeviceImage(std::unique_ptr<State> S) : S(std::move(S)) {}
+DeviceImage::~DeviceImage() = default;
+
+static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
+                                               LLVMContext &Context) {
+  MemoryBufferRef Buffer(StringRef(Bitcode.data(), Bitcode.size()),
+                         "device image");
+  auto M = parseBitcodeFile(Buffer, Context);
+  if (!M)
+    return M.takeError();
+  if (Triple((*M)->getTargetTriple()).getArch() != Triple::nvptx64)
+    return createStringError(inconvertibleErrorCode(),
+                             "the device image is for %s, expected nvptx64",
+                             (*M)->getTargetTriple().c_str());
+  return std::move(*M);
+}
+
+/// The lowering's own mistakes end here, not in the code generator.
+static Error verify(const Module &M) {
+  std::string Text;
+  raw_string_ostream Stream(Text);
+  if (!verifyModule(M, &Stream))
+    return Error::success();
+  return createStringError(inconvertibleErrorCode(),
+                           "the lowered device image is broken: %s",
+                           Text.c_str());
+}
+
+Expected<std::unique_ptr<DeviceImage>>
+DeviceImage::load(ArrayRef<char> Bitcode) {
+  std::lock_guard<std::mutex> Lock(deviceMutex());
+  Expected<HostCompiler &> Compiler = HostCompiler::instance();
+  if (!Compiler)
+    return Compiler.takeError();
+  auto Context = std::make_unique<LLVMContext>();
+  auto M = parse(Bitcode, *Context);
+  if (!M)
+    return M.takeError();
+  LoweringOptions Options;
+  Options.CountMemory = options().Stats;
+  auto Lowered = lowerToHost(**M, Compiler->layout(), Compiler->triple(),
+                             Options);
+  if (!Lowered)
+    return Lowered.takeError();
+  if (Error Broken = verify(**M))
+    return std::move(Broken);
+
+  auto S = std::make_unique<State>();
+  S->Compiler = &*Compiler;
+  S->StaticShared = Lowered->StaticShared;
+  for (const LoweredKernel &Info : Lowered->Kernels)
+    S->Kernels[Info.Name] = {Info, nullptr};
+  for (const GlobalVariable &Global : (*M)->globals())
+    if (!Global.isDeclaration() && !Global.hasLocalLinkage())
+      S->Variables[Global.getName()].Bytes =
+          Compiler->layout().getTypeAllocSize(Global.getValueType());
+  auto Symbols =
+      Compiler->add(orc::ThreadSafeModule(std::move(*M), std::move(Context)));
+  if (!Symbols)
+    return Symbols.takeError();
+  S->Symbols = &*Symbols;
+  return std::unique_ptr<DeviceImage>(new DeviceImage(std::move(S)));
+}
+
+void *DeviceImage::findGlobal(StringRef Name, size_t &Bytes) {
+  std::lock_guard<std::mutex> Lock(deviceMutex());
+  auto Found = S->Variables.find(Name);
+  if (Found == S->Variables.end())
+    return nullptr;
+  Variable &V = Found->second;
+  if (!V.Address)
+    V.Address = S->address(Name);
+  Bytes = V.Bytes;
+  return V.Address;
+}
+
+bool DeviceImage::hasKernel(StringRef Name) const {
+  return S->Kernels.contains(Name);
+}
+
+KernelLimits DeviceImage::limits(StringRef Name) const {
+  const LoweredKernel &Info = S->Kernels.find(Name)->second.Info;
+  KernelLimits Limits;
+  Limits.MaxThreads = Info.MaxThreads;
+  Limits.StaticShared = S->StaticShared;
+  Limits.Arguments = Info.NumArguments;
+  return Limits;
+}
+
+static void printStatistics(const std::string &Kernel,
+                            const GridStatistics &Counted) {
+  printStatistics(Kernel, {{"teams", Counted.Teams},
+                           {"threads", Counted.Threads},
+                           {"barriers", Counted.Barriers},
+                           {"shuffles", Counted.Shuffles},
+                           {"warp-operations", Counted.WarpOperations},
+                           {"global-loads", Counted.GlobalLoads},
+                           {"global-stores", Counted.GlobalStores},
+                           {"shared-loads", Counted.SharedLoads},
+                           {"shared-stores", Counted.SharedStores},
+                           {"atomics", Counted.Atomics}});
+}
+
+void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
+                         ArrayRef<void *> Arguments) {
+  std::lock_guard<std::mutex> Lock(deviceMutex());
+  Kernel &K = S->Kernels.find(Name)->second;
+  if (!K.Entry)
+    K.Entry = reinterpret_cast<void (*)(void *const *)>(
+        S->address(K.Info.Entry));
+  if (Arguments.size() < K.Info.NumArguments || Shape.Threads == 0 ||
+      Shape.Threads > MaxThreads)
+    endProcess(ExitStatus::Unsupported,
+               {"kernel " + K.Info.Name + " cannot be launched like this",
+                {std::to_string(Arguments.size()) + " arguments for " +
+                     std::to_string(K.Info.NumArguments) + " parameters",
+                 std::to_string(Shape.Threads) + " threads in a block, 1 to " +
+                     std::to_string(MaxThreads) + " are possible"}});
+  GridLaunch Launch;
+  Launch.Kernel = K.Info.Name;
+  Launch.Entry = K.Entry;
+  Launch.Arguments = Arguments.data();
+  Launch.Teams = Shape.Teams;
+  Launch.Threads = Shape.Threads;
+  Launch.StaticShared = S->StaticShared;
+  Launch.DynamicShared = Shape.DynamicShared;
+  FaultHandler Faults;
+  GridStatistics Counted = Grid::run(Launch);
+  if (options().Stats)
+    printStatistics(K.Info.Name, Counted);
+}
+
+} // namespace warpfold::sim

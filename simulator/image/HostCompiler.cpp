@@ -1,0 +1,123 @@
+//===- simulator/image/HostCompiler.cpp - lowered modules to code ---------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/image/HostCompiler.h"
+
+#include "simulator/device/LoweredCode.h"
+#include "simulator/device/Rounding.h"
+
+#include "llvm/Support/TargetSelect.h"
+
+using namespace llvm;
+using namespace llvm::orc;
+
+// The compiler's support library for what processors do not have: 128-bit
+// division, half precision. They are linked into this library and hidden in it,
+// so the JIT would not find them by itself.
+extern "C" {
+__int128 __divti3(__int128, __int128);
+__int128 __modti3(__int128, __int128);
+unsigned __int128 __udivti3(unsigned __int128, unsigned __int128);
+unsigned __int128 __umodti3(unsigned __int128, unsigned __int128);
+_Float16 __truncsfhf2(float);
+_Float16 __truncdfhf2(double);
+float __extendhfsf2(_Float16);
+double __powidf2(double, int);
+float __powisf2(float, int);
+}
+
+namespace warpfold::sim {
+
+Expected<HostCompiler &> HostCompiler::instance() {
+  // Never destroyed: kernels may still run while the process ends.
+  static HostCompiler *Compiler = nullptr;
+  if (!Compiler) {
+    auto New = std::make_unique<HostCompiler>();
+    if (Error Failed = New->start())
+      return std::move(Failed);
+    Compiler = New.release();
+  }
+  return *Compiler;
+}
+
+template <typename T>
+static void define(SymbolMap &Symbols, LLJIT &Jit, StringRef Name, T *Address) {
+  Symbols[Jit.mangleAndIntern(Name)] = {ExecutorAddr::fromPtr(Address),
+                                        JITSymbolFlags::Exported};
+}
+
+#define DEFINE(Symbol) define(Symbols, Jit, #Symbol, &Symbol)
+
+static SymbolMap deviceSymbols(LLJIT &Jit) {
+  SymbolMap Symbols;
+  DEFINE(__warpfold_lane);
+  DEFINE(__warpfold_warp_op);
+  DEFINE(__warpfold_active_mask);
+  DEFINE(__warpfold_barrier);
+  DEFINE(__warpfold_barrier_arrive);
+  DEFINE(__warpfold_fence);
+  DEFINE(__warpfold_observe);
+  DEFINE(__warpfold_clock);
+  DEFINE(__warpfold_global_timer);
+  DEFINE(__warpfold_nanosleep);
+  DEFINE(__warpfold_trap);
+  DEFINE(__warpfold_assert_fail);
+  DEFINE(__warpfold_exit);
+  DEFINE(__warpfold_vprintf);
+  DEFINE(__warpfold_count);
+  DEFINE(__warpfold_rounded_f32);
+  DEFINE(__warpfold_rounded_f64);
+  DEFINE(__divti3);
+  DEFINE(__modti3);
+  DEFINE(__udivti3);
+  DEFINE(__umodti3);
+  DEFINE(__truncsfhf2);
+  DEFINE(__truncdfhf2);
+  DEFINE(__extendhfsf2);
+  DEFINE(__powidf2);
+  DEFINE(__powisf2);
+  return Symbols;
+}
+
+#undef DEFINE
+
+Error HostCompiler::start() {
+  InitializeNativeTarget();
+  InitializeNativeTargetAsmPrinter();
+  auto Target = JITTargetMachineBuilder::detectHost();
+  if (!Target)
+    return Target.takeError();
+  Target->setCodeGenOptLevel(CodeGenOptLevel::Default);
+  // A path that the compiler took for impossible must not run on into whatever
+  // code lies behind it.
+  Target->getOptions().TrapUnreachable = true;
+  auto New = LLJITBuilder()
+                 .setJITTargetMachineBuilder(std::move(*Target))
+                 .setPlatformSetUp(setUpInactivePlatform)
+                 .create();
+  if (!New)
+    return New.takeError();
+  Jit = std::move(*New);
+  return Jit->getProcessSymbolsJITDylib()->define(
+      absoluteSymbols(deviceSymbols(*Jit)));
+}
+
+Expected<JITDylib &> HostCompiler::add(ThreadSafeModule M) {
+  auto Image = Jit->createJITDylib("image" + std::to_string(NumImages++));
+  if (!Image)
+    return Image.takeError();
+  if (Error Failed = Jit->addIRModule(*Image, std::move(M)))
+    return std::move(Failed);
+  return *Image;
+}
+
+Expected<void *> HostCompiler::find(JITDylib &In, StringRef Name) {
+  auto Address = Jit->lookup(In, Name);
+  if (!Address)
+    return Address.takeError();
+  return Address->toPtr<void *>();
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,146 @@
+//===- simulator/lowering/AddressSpaces.cpp - shared, local, generic ------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  all address spaces of nvptx become the host's one: an address is the
+//           same in each, so casts are free. Only shared variables need work:
+//           there is one of each for every block. Each gets an offset in the
+//           block's frame, and code adds it to the frame's address. Extern arrays
+//           without a size are the launch's dynamic shared memory, after all
+//           others. Tests of an address space compare addresses.
+// Memory:   shared variables have no initial value on a device; the frame is
+//           poisoned instead (simulator/device/Block.h).
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/LoweredCode.h"
+#include "simulator/lowering/Steps.h"
+
+#include "llvm/IR/ReplaceConstant.h"
+
+#include <cstddef>
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+static constexpr unsigned SharedSpace = 3;
+/// Of the dynamic part; CUDA promises as much.
+static constexpr uint64_t DynamicAlignment = 16;
+
+static bool isDynamicShared(const GlobalVariable &Variable) {
+  const auto *Array = dyn_cast<ArrayType>(Variable.getValueType());
+  return Variable.isDeclaration() && Array && Array->getNumElements() == 0;
+}
+
+/// Where each shared variable lies in the frame.
+static MapVector<GlobalVariable *, uint64_t> layOutFrame(LoweringContext &C) {
+  MapVector<GlobalVariable *, uint64_t> Offsets;
+  const DataLayout &Layout = C.M.getDataLayout();
+  uint64_t End = 0;
+  for (GlobalVariable &Variable : C.M.globals()) {
+    if (Variable.getAddressSpace() != SharedSpace)
+      continue;
+    if (Variable.isDeclaration()) {
+      if (!isDynamicShared(Variable))
+        C.refuse("undefined shared variable " + Variable.getName().str(),
+                 "the image");
+      continue;
+    }
+    Align Alignment = Variable.getAlign().value_or(
+        Layout.getPrefTypeAlign(Variable.getValueType()));
+    End = alignTo(End, Alignment);
+    Offsets[&Variable] = End;
+    End += Layout.getTypeAllocSize(Variable.getValueType());
+  }
+  End = alignTo(End, DynamicAlignment);
+  for (GlobalVariable &Variable : C.M.globals())
+    if (Variable.getAddressSpace() == SharedSpace && isDynamicShared(Variable))
+      Offsets[&Variable] = End;
+  C.Result.StaticShared = static_cast<uint32_t>(End);
+  return Offsets;
+}
+
+void placeSharedVariables(LoweringContext &C) {
+  MapVector<GlobalVariable *, uint64_t> Offsets = layOutFrame(C);
+  for (auto [Variable, Offset] : Offsets) {
+    convertUsersOfConstantsToInstructions({Variable});
+    // One address for each function, at its top.
+    DenseMap<Function *, Value *> Addresses;
+    for (Use &U : make_early_inc_range(Variable->uses())) {
+      auto *User = dyn_cast<Instruction>(U.getUser());
+      if (!User)
+        continue;
+      Function *F = User->getFunction();
+      Value *&Address = Addresses[F];
+      if (!Address) {
+        IRBuilder<> B(&*F->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+        Value *Frame = C.readRegister(B, B.getPtrTy(),
+                                      offsetof(LaneRegisters, Shared));
+        Address = B.CreateAddrSpaceCast(
+            B.CreateConstGEP1_64(B.getInt8Ty(), Frame, Offset),
+            Variable->getType(), Variable->getName());
+      }
+      U.set(Address);
+    }
+    Variable->removeDeadConstantUsers();
+    if (Variable->use_empty())
+      Variable->eraseFromParent();
+    else
+      C.refuse("address of shared variable " + Variable->getName().str() +
+                   " as an initial value",
+               "the image");
+  }
+}
+
+/// Base <= Address < Base + Size, in one unsigned comparison.
+static Value *isWithin(IRBuilder<> &B, Value *Address, Value *Base,
+                       Value *Size) {
+  Value *Offset = B.CreateSub(B.CreatePtrToInt(Address, B.getInt64Ty()),
+                              B.CreatePtrToInt(Base, B.getInt64Ty()));
+  return B.CreateICmpULT(Offset, B.CreateZExt(Size, B.getInt64Ty()));
+}
+
+static Value *isIn(StringRef Space, Value *Address, IRBuilder<> &B,
+                   LoweringContext &C) {
+  auto Read = [&](Type *Ty, uint64_t Offset) {
+    return C.readRegister(B, Ty, Offset);
+  };
+  if (Space == "shared" || Space == "shared.cluster")
+    return isWithin(B, Address,
+                    Read(B.getPtrTy(), offsetof(LaneRegisters, Shared)),
+                    Read(B.getInt32Ty(), offsetof(LaneRegisters, SharedBytes)));
+  if (Space == "local")
+    return isWithin(B, Address,
+                    Read(B.getPtrTy(), offsetof(LaneRegisters, StackLow)),
+                    Read(B.getInt64Ty(), offsetof(LaneRegisters, StackBytes)));
+  if (Space == "global")
+    return B.CreateNot(B.CreateOr(isIn("shared", Address, B, C),
+                                  isIn("local", Address, B, C)));
+  // Constants lie in global memory here.
+  return Space == "const" ? B.getFalse() : nullptr;
+}
+
+bool lowerAddressSpaceIntrinsic(CallInst &Call, LoweringContext &C) {
+  const Function *Callee = Call.getCalledFunction();
+  StringRef Name = Callee ? Callee->getName() : "";
+  if (!Name.consume_front("llvm.nvvm."))
+    return false;
+  IRBuilder<> B(&Call);
+  Value *Result = nullptr;
+  if (Name.consume_front("isspacep.")) {
+    Result = isIn(Name, Call.getArgOperand(0), B, C);
+  } else if (Name.starts_with("ptr.")) {
+    Result = B.CreateAddrSpaceCast(Call.getArgOperand(0), Call.getType());
+  } else if (Name.starts_with("ldg.global.") || Name.starts_with("ldu.global.")) {
+    auto Alignment = cast<ConstantInt>(Call.getArgOperand(1))->getMaybeAlignValue();
+    Result = B.CreateAlignedLoad(Call.getType(), Call.getArgOperand(0), Alignment);
+  }
+  if (!Result)
+    return false;
+  replaceCall(Call, Result);
+  return true;
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,328 @@
+//===- simulator/lowering/Arithmetic.cpp - nvvm arithmetic ----------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the arithmetic intrinsics that libdevice is written in, and that
+//           builtins give. What rounds to nearest becomes LLVM's operation, bit
+//           for bit the device's. Directed rounding asks the device's helpers.
+//           Approximations (sin.approx, ex2.approx, rcp.approx ...) get the
+//           exact function, which the device promises to come close to.
+//           An operation with .ftz reads and writes denormals as zero.
+// Precision: a multiplication and an addition are contracted where the image says
+//           so (llvm.fmuladd), as clang's nvptx back end does, and nowhere else.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/Rounding.h"
+#include "simulator/lowering/Steps.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+#include <optional>
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+namespace {
+
+/// "fma.rn.ftz.f": an operation, its rounding, whether denormals are zero, and
+/// what is left of the name (the type).
+struct ParsedName {
+  StringRef Operation;
+  std::optional<Rounding> Round;
+  bool FlushToZero = false;
+  bool Known = true; ///< no part of the name that this file does not know
+};
+
+class ArithmeticLowering {
+public:
+  ArithmeticLowering(CallInst &Call, LoweringContext &C)
+      : Call(Call), C(C), B(&Call) {}
+
+  Value *lower(StringRef Name);
+
+private:
+  Value *argument(unsigned I) {
+    Value *V = Call.getArgOperand(I);
+    return Parsed.FlushToZero && V->getType()->isFloatTy() ? flush(V) : V;
+  }
+
+  Value *flush(Value *V);
+  Value *unary(Intrinsic::ID Id, Value *V) {
+    return B.CreateUnaryIntrinsic(Id, V);
+  }
+  Value *binary(Intrinsic::ID Id) {
+    return B.CreateBinaryIntrinsic(Id, argument(0), argument(1));
+  }
+  Value *one() { return ConstantFP::get(Call.getType(), 1.0); }
+  Value *sqrt() { return unary(Intrinsic::sqrt, argument(0)); }
+
+  Value *compute();
+  Value *rounded(RoundedOp Op);
+  Value *nearest(RoundedOp Op);
+  Value *convert();
+  Value *toInteger(bool Signed);
+  Value *bits();
+  Value *multiplyHigh(bool Signed);
+  Value *permute();
+
+  CallInst &Call;
+  LoweringContext &C;
+  IRBuilder<> B;
+  ParsedName Parsed;
+};
+
+} // namespace
+
+static ParsedName parse(StringRef Name) {
+  ParsedName Result;
+  std::tie(Result.Operation, Name) = Name.split('.');
+  while (!Name.empty()) {
+    StringRef Part;
+    std::tie(Part, Name) = Name.split('.');
+    if (Part == "rn")
+      Result.Round = Rounding::Nearest;
+    else if (Part == "rz")
+      Result.Round = Rounding::TowardZero;
+    else if (Part == "rm")
+      Result.Round = Rounding::Down;
+    else if (Part == "rp")
+      Result.Round = Rounding::Up;
+    else if (Part == "approx")
+      continue; // the exact function
+    else if (Part == "ftz")
+      Result.FlushToZero = true;
+    else
+      Result.Known &= is_contained({"f", "d", "i", "ui", "ll", "ull", "f16",
+                                    "f16x2", "f32", "hi", "lo", "i2d"},
+                                   Part);
+  }
+  return Result;
+}
+
+/// A denormal becomes a zero of its sign.
+Value *ArithmeticLowering::flush(Value *V) {
+  if (!V->getType()->isFloatTy())
+    return V;
+  Value *Smallest = ConstantFP::get(
+      V->getType(), APFloat::getSmallestNormalized(APFloat::IEEEsingle()));
+  Value *Tiny = B.CreateFCmpOLT(unary(Intrinsic::fabs, V), Smallest);
+  Value *Zero = B.CreateBinaryIntrinsic(
+      Intrinsic::copysign, ConstantFP::getZero(V->getType()), V);
+  return B.CreateSelect(Tiny, Zero, V);
+}
+
+Value *ArithmeticLowering::nearest(RoundedOp Op) {
+  switch (Op) {
+  case RoundedOp::Add:
+    return B.CreateFAdd(argument(0), argument(1));
+  case RoundedOp::Multiply:
+    return B.CreateFMul(argument(0), argument(1));
+  case RoundedOp::Divide:
+    return B.CreateFDiv(argument(0), argument(1));
+  case RoundedOp::Reciprocal:
+    return B.CreateFDiv(one(), argument(0));
+  case RoundedOp::SquareRoot:
+    return sqrt();
+  case RoundedOp::FusedMultiplyAdd:
+    return B.CreateIntrinsic(Intrinsic::fma, {Call.getType()},
+                             {argument(0), argument(1), argument(2)});
+  }
+  return nullptr;
+}
+
+Value *ArithmeticLowering::rounded(RoundedOp Op) {
+  Rounding Round = Parsed.Round.value_or(Rounding::Nearest);
+  if (Round == Rounding::Nearest)
+    return nearest(Op);
+  Type *Ty = Call.getType();
+  if (!Ty->isFloatTy() && !Ty->isDoubleTy())
+    return nullptr;
+  Value *Operands[3];
+  for (unsigned I = 0; I < 3; ++I)
+    Operands[I] = I < Call.arg_size() ? argument(I) : one();
+  return C.callHook(B,
+                    Ty->isFloatTy() ? "__warpfold_rounded_f32"
+                                    : "__warpfold_rounded_f64",
+                    Ty,
+                    {B.getInt32(static_cast<uint32_t>(Op)),
+                     B.getInt32(static_cast<uint32_t>(Round)), Operands[0],
+                     Operands[1], Operands[2]});
+}
+
+/// Out of range becomes the nearest integer there is, not-a-number zero, as PTX
+/// has it for 32 bits.
+Value *ArithmeticLowering::toInteger(bool Signed) {
+  Value *V = argument(0);
+  switch (Parsed.Round.value_or(Rounding::TowardZero)) {
+  case Rounding::Nearest:
+    V = unary(Intrinsic::roundeven, V);
+    break;
+  case Rounding::Down:
+    V = unary(Intrinsic::floor, V);
+    break;
+  case Rounding::Up:
+    V = unary(Intrinsic::ceil, V);
+    break;
+  case Rounding::TowardZero:
+    break;
+  }
+  return B.CreateIntrinsic(Signed ? Intrinsic::fptosi_sat
+                                  : Intrinsic::fptoui_sat,
+                           {Call.getType(), V->getType()}, {V});
+}
+
+Value *ArithmeticLowering::convert() {
+  auto [From, To] = Parsed.Operation.split('2');
+  bool FromFloat = From == "f" || From == "d";
+  bool ToFloat = To == "f" || To == "d";
+  bool Nearest = Parsed.Round.value_or(Rounding::Nearest) == Rounding::Nearest;
+  if (FromFloat && (To == "i" || To == "ll"))
+    return toInteger(/*Signed=*/true);
+  if (FromFloat && (To == "ui" || To == "ull"))
+    return toInteger(/*Signed=*/false);
+  if (!Nearest)
+    return nullptr;
+  if (Parsed.Operation == "d2f")
+    return B.CreateFPTrunc(argument(0), Call.getType());
+  if (Parsed.Operation == "f2h")
+    return B.CreateBitCast(B.CreateFPTrunc(argument(0), B.getHalfTy()),
+                           Call.getType());
+  if (ToFloat && (From == "i" || From == "ll"))
+    return B.CreateSIToFP(argument(0), Call.getType());
+  if (ToFloat && (From == "ui" || From == "ull"))
+    return B.CreateUIToFP(argument(0), Call.getType());
+  return nullptr;
+}
+
+/// Halves of a double and back.
+Value *ArithmeticLowering::bits() {
+  Type *Int64 = B.getInt64Ty(), *Int32 = B.getInt32Ty();
+  if (Parsed.Operation == "lohi") {
+    Value *Low = B.CreateZExt(Call.getArgOperand(0), Int64);
+    Value *High = B.CreateShl(B.CreateZExt(Call.getArgOperand(1), Int64), 32);
+    return B.CreateBitCast(B.CreateOr(Low, High), B.getDoubleTy());
+  }
+  Value *Word = B.CreateBitCast(Call.getArgOperand(0), Int64);
+  bool High = Call.getCalledFunction()->getName().ends_with(".hi");
+  return B.CreateTrunc(High ? B.CreateLShr(Word, 32) : Word, Int32);
+}
+
+Value *ArithmeticLowering::multiplyHigh(bool Signed) {
+  unsigned Width = Call.getType()->getIntegerBitWidth();
+  Type *Wide = B.getIntNTy(2 * Width);
+  auto Extend = [&](Value *V) {
+    return Signed ? B.CreateSExt(V, Wide) : B.CreateZExt(V, Wide);
+  };
+  Value *Product = B.CreateMul(Extend(argument(0)), Extend(argument(1)));
+  return B.CreateTrunc(B.CreateLShr(Product, Width), Call.getType());
+}
+
+/// prmt: four bytes chosen out of eight, each by a digit of the selector whose
+/// highest bit asks for the byte's sign instead.
+Value *ArithmeticLowering::permute() {
+  Value *Low = B.CreateZExt(argument(0), B.getInt64Ty());
+  Value *High = B.CreateZExt(argument(1), B.getInt64Ty());
+  Value *Bytes = B.CreateOr(Low, B.CreateShl(High, 32));
+  Value *Result = B.getInt32(0);
+  for (unsigned I = 0; I < 4; ++I) {
+    Value *Digit = B.CreateLShr(argument(2), 4 * I);
+    Value *Shift = B.CreateShl(B.CreateAnd(Digit, 7), 3);
+    Value *Byte = B.CreateTrunc(
+        B.CreateLShr(Bytes, B.CreateZExt(Shift, B.getInt64Ty())),
+        B.getInt8Ty());
+    Value *AskSign = B.CreateICmpNE(B.CreateAnd(Digit, 8), B.getInt32(0));
+    Byte = B.CreateSelect(AskSign, B.CreateAShr(Byte, 7), Byte);
+    Result = B.CreateOr(
+        Result, B.CreateShl(B.CreateZExt(Byte, B.getInt32Ty()), 8 * I));
+  }
+  return Result;
+}
+
+Value *ArithmeticLowering::compute() {
+  StringRef Op = Parsed.Operation;
+  if (auto Rounded = StringSwitch<std::optional<RoundedOp>>(Op)
+                         .Case("add", RoundedOp::Add)
+                         .Case("mul", RoundedOp::Multiply)
+                         .Case("div", RoundedOp::Divide)
+                         .Case("rcp", RoundedOp::Reciprocal)
+                         .Case("sqrt", RoundedOp::SquareRoot)
+                         .Case("fma", RoundedOp::FusedMultiplyAdd)
+                         .Default(std::nullopt))
+    return rounded(*Rounded);
+  if (auto Simple = StringSwitch<Intrinsic::ID>(Op)
+                        .Case("fabs", Intrinsic::fabs)
+                        .Case("floor", Intrinsic::floor)
+                        .Case("ceil", Intrinsic::ceil)
+                        .Case("trunc", Intrinsic::trunc)
+                        .Case("round", Intrinsic::roundeven)
+                        .Case("ex2", Intrinsic::exp2)
+                        .Case("lg2", Intrinsic::log2)
+                        .Case("sin", Intrinsic::sin)
+                        .Case("cos", Intrinsic::cos)
+                        .Case("tanh", Intrinsic::tanh)
+                        .Default(Intrinsic::not_intrinsic))
+    return unary(Simple, argument(0));
+  if (Op == "rsqrt")
+    return B.CreateFDiv(one(), sqrt());
+  if (Op == "fmin")
+    return binary(Intrinsic::minnum);
+  if (Op == "fmax")
+    return binary(Intrinsic::maxnum);
+  if (Op == "saturate") {
+    Value *Positive = B.CreateMaxNum(argument(0), ConstantFP::getZero(Call.getType()));
+    return B.CreateMinNum(Positive, one());
+  }
+  if (Op == "mulhi") {
+    StringRef Name = Call.getCalledFunction()->getName();
+    return multiplyHigh(!Name.ends_with(".ui") && !Name.ends_with(".ull"));
+  }
+  if (Op == "prmt")
+    return permute();
+  if (Op == "lohi" || Call.getCalledFunction()->getName().ends_with(".hi") ||
+      Call.getCalledFunction()->getName().ends_with(".lo"))
+    return bits();
+  if (Op == "sad") {
+    bool Signed = Call.getCalledFunction()->getName().ends_with(".i");
+    Value *A = argument(0), *Other = argument(1);
+    Value *Less = Signed ? B.CreateICmpSLT(A, Other) : B.CreateICmpULT(A, Other);
+    Value *Difference = B.CreateSelect(Less, B.CreateSub(Other, A),
+                                       B.CreateSub(A, Other));
+    return B.CreateAdd(Difference, argument(2));
+  }
+  if (Op.contains('2'))
+    return convert();
+  return nullptr;
+}
+
+Value *ArithmeticLowering::lower(StringRef Name) {
+  Parsed = parse(Name);
+  if (!Parsed.Known)
+    return nullptr;
+  Value *Result = compute();
+  return Result && Parsed.FlushToZero ? flush(Result) : Result;
+}
+
+bool lowerArithmetic(CallInst &Call, LoweringContext &C) {
+  const Function *Callee = Call.getCalledFunction();
+  StringRef Name = Callee ? Callee->getName() : "";
+  if (Call.getIntrinsicID() == Intrinsic::fmuladd) {
+    IRBuilder<> B(&Call);
+    replaceCall(Call, B.CreateIntrinsic(Intrinsic::fma, {Call.getType()},
+                                        {Call.getArgOperand(0),
+                                         Call.getArgOperand(1),
+                                         Call.getArgOperand(2)}));
+    return true;
+  }
+  if (!Name.consume_front("llvm.nvvm."))
+    return false;
+  Value *Result = ArithmeticLowering(Call, C).lower(Name);
+  if (!Result || Result->getType() != Call.getType())
+    return false;
+  replaceCall(Call, Result);
+  return true;
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,137 @@
+//===- simulator/lowering/Kernels.cpp - what the host can name ------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds the kernels, keeps what they reach and the variables that the
+//           host may ask for, and drops all else, so that an image at -O0 does
+//           not drag the whole device runtime along. Gives each kernel an entry
+//           that takes its arguments from an array of 64-bit values.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/lowering/Steps.h"
+
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+static LoweredKernel &kernelOf(LoweringContext &C, Function &F) {
+  for (LoweredKernel &Known : C.Result.Kernels)
+    if (Known.Name == F.getName())
+      return Known;
+  LoweredKernel Kernel;
+  Kernel.Name = F.getName().str();
+  Kernel.NumArguments = F.arg_size();
+  C.Result.Kernels.push_back(std::move(Kernel));
+  return C.Result.Kernels.back();
+}
+
+/// Two spellings: the calling convention, and pairs in nvvm.annotations.
+static void findKernels(LoweringContext &C) {
+  for (Function &F : C.M)
+    if (F.getCallingConv() == CallingConv::PTX_Kernel && !F.isDeclaration())
+      kernelOf(C, F);
+  const NamedMDNode *Annotations = C.M.getNamedMetadata("nvvm.annotations");
+  if (!Annotations)
+    return;
+  auto ForEach = [&](StringRef Wanted, auto Do) {
+    for (const MDNode *Node : Annotations->operands()) {
+      auto *F = mdconst::dyn_extract_or_null<Function>(Node->getOperand(0));
+      if (!F || F->isDeclaration())
+        continue;
+      for (unsigned I = 1; I + 1 < Node->getNumOperands(); I += 2)
+        if (cast<MDString>(Node->getOperand(I))->getString() == Wanted)
+          Do(*F, mdconst::extract<ConstantInt>(Node->getOperand(I + 1))
+                     ->getZExtValue());
+    }
+  };
+  ForEach("kernel", [&](Function &F, uint64_t Is) {
+    if (Is)
+      kernelOf(C, F);
+  });
+  ForEach("maxntidx", [&](Function &F, uint64_t Threads) {
+    kernelOf(C, F).MaxThreads = static_cast<uint32_t>(Threads);
+  });
+}
+
+static bool isKernel(const LoweringContext &C, const Function &F) {
+  return any_of(C.Result.Kernels, [&](const LoweredKernel &Kernel) {
+    return Kernel.Name == F.getName();
+  });
+}
+
+/// The host reads and writes device variables by name; functions it only calls
+/// through kernels.
+static void setLinkage(LoweringContext &C) {
+  for (GlobalValue &Value : C.M.global_values()) {
+    if (Value.isDeclaration())
+      continue;
+    Value.setVisibility(GlobalValue::DefaultVisibility);
+    Value.setDLLStorageClass(GlobalValue::DefaultStorageClass);
+    if (auto *Object = dyn_cast<GlobalObject>(&Value))
+      Object->setComdat(nullptr);
+    if (Value.hasLocalLinkage())
+      continue;
+    auto *F = dyn_cast<Function>(&Value);
+    bool Internal = F ? !isKernel(C, *F)
+                      : Value.getAddressSpace() == /*shared=*/3;
+    Value.setLinkage(Internal ? GlobalValue::InternalLinkage
+                              : GlobalValue::ExternalLinkage);
+  }
+}
+
+static void setCallingConvention(Module &M) {
+  for (Function &F : M) {
+    F.setCallingConv(CallingConv::C);
+    for (User *U : F.users())
+      if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledOperand() == &F)
+        Call->setCallingConv(CallingConv::C);
+  }
+}
+
+void isolateKernels(LoweringContext &C) {
+  findKernels(C);
+  for (StringRef Name : {"llvm.used", "llvm.compiler.used",
+                         "llvm.global_ctors", "llvm.global_dtors"})
+    if (GlobalVariable *List = C.M.getNamedGlobal(Name))
+      List->eraseFromParent();
+  setLinkage(C);
+  setCallingConvention(C.M);
+  ModuleAnalysisManager Analyses;
+  PassBuilder().registerModuleAnalyses(Analyses);
+  GlobalDCEPass().run(C.M, Analyses);
+}
+
+void addKernelEntries(LoweringContext &C) {
+  Type *Pointer = PointerType::getUnqual(C.context());
+  auto *EntryType =
+      FunctionType::get(Type::getVoidTy(C.context()), {Pointer}, false);
+  for (LoweredKernel &Kernel : C.Result.Kernels) {
+    Function *Body = C.M.getFunction(Kernel.Name);
+    Kernel.Entry = "__warpfold_entry." + Kernel.Name;
+    Function *Entry = Function::Create(EntryType, GlobalValue::ExternalLinkage,
+                                       Kernel.Entry, C.M);
+    IRBuilder<> B(BasicBlock::Create(C.context(), "", Entry));
+    SmallVector<Value *, 8> Arguments;
+    for (Argument &Parameter : Body->args()) {
+      // Little endian: a narrow value is at the beginning of its 64 bits.
+      Value *Slot = B.CreateConstInBoundsGEP1_64(
+          B.getInt64Ty(), Entry->getArg(0), Parameter.getArgNo());
+      Arguments.push_back(B.CreateLoad(Parameter.getType(), Slot));
+    }
+    B.CreateCall(Body, Arguments);
+    B.CreateRetVoid();
+    // The name is free for the host's tables; code reaches it by its entry.
+    Body->setLinkage(GlobalValue::InternalLinkage);
+  }
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,166 @@
+//===- simulator/lowering/Library.cpp - functions without a body ----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  gives the functions that an image expects from outside: the device's
+//           own (trap, assert, printf), and those of the host's C library that do
+//           the same there (malloc, the mathematics). A function of libdevice
+//           whose body the image brings along keeps it; one without goes to the
+//           host's function of that meaning.
+// Refuses:  every other function that kernels can reach, with a caller. One that
+//           is only there if somebody links it (extern_weak) is absent.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/LoweredCode.h"
+#include "simulator/lowering/Steps.h"
+
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+static void trapAt(CallInst &Call, TrapKind Kind, StringRef Operation,
+                   LoweringContext &C) {
+  IRBuilder<> B(&Call);
+  C.callHook(B, "__warpfold_trap", B.getVoidTy(),
+             {B.getInt32(static_cast<uint32_t>(Kind)),
+              C.siteOf(Call, Operation)});
+  replaceCall(Call, nullptr);
+}
+
+bool lowerTrap(CallInst &Call, LoweringContext &C) {
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::trap:
+  case Intrinsic::ubsantrap:
+    trapAt(Call, TrapKind::Trap, "trap", C);
+    return true;
+  case Intrinsic::debugtrap:
+    trapAt(Call, TrapKind::Break, "breakpoint", C);
+    return true;
+  default:
+    break;
+  }
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || Callee->getName() != "llvm.nvvm.exit")
+    return false;
+  IRBuilder<> B(&Call);
+  C.callHook(B, "__warpfold_exit", B.getVoidTy(), {});
+  replaceCall(Call, nullptr);
+  return true;
+}
+
+/// Functions that mean on the host what they mean on the device.
+static bool isHostFunction(StringRef Name) {
+  static const StringSet<> Other = {
+      "malloc", "free",   "calloc", "realloc", "memcpy", "memmove",
+      "memset", "memcmp", "memchr", "strlen",  "strcmp", "strncmp",
+      "abs",    "labs",   "llabs"};
+  if (Other.contains(Name))
+    return true;
+  static const StringSet<> Mathematics = {
+      "acos",   "acosh",     "asin",   "asinh",  "atan",  "atan2",  "atanh",
+      "cbrt",   "ceil",      "copysign", "cos",  "cosh",  "erf",    "erfc",
+      "exp",    "exp2",      "exp10",  "expm1",  "fabs",  "fdim",   "floor",
+      "fma",    "fmax",      "fmin",   "fmod",   "frexp", "hypot",  "ilogb",
+      "j0",     "j1",        "jn",     "ldexp",  "lgamma", "llrint", "llround",
+      "log",    "log10",     "log1p",  "log2",   "logb",  "lrint",  "lround",
+      "modf",   "nearbyint", "nextafter", "pow", "remainder", "remquo", "rint",
+      "round",  "scalbln",   "scalbn", "sin",    "sincos", "sinh",  "sqrt",
+      "tan",    "tanh",      "tgamma", "trunc",  "y0",    "y1",     "yn"};
+  // The float form has an f behind; names that end in f themselves (erf) are
+  // found as they are.
+  return Mathematics.contains(Name) ||
+         (Name.consume_back("f") && Mathematics.contains(Name));
+}
+
+/// libdevice's name of a host function: __nv_ in front, sometimes another word.
+static std::string hostNameOf(StringRef DeviceName) {
+  if (!DeviceName.consume_front("__nv_"))
+    return "";
+  StringRef Stem = DeviceName;
+  bool Float = Stem.consume_back("f") && Stem != "er" && Stem != "mod" ;
+  if (!Float)
+    Stem = DeviceName;
+  StringRef Fast = Stem;
+  if (Fast.consume_front("fast_"))
+    Stem = Fast;
+  std::string Name = Stem.str() + (Float ? "f" : "");
+  return isHostFunction(Name) ? Name : "";
+}
+
+static void replaceFunction(LoweringContext &C, Function &F, StringRef Name) {
+  FunctionCallee Host = C.M.getOrInsertFunction(Name, F.getFunctionType());
+  F.replaceAllUsesWith(Host.getCallee());
+}
+
+/// __assertfail(message, file, line, function, size of a character) and
+/// __assert_fail without the last.
+static void replaceAssertion(LoweringContext &C, Function &F) {
+  for (User *U : make_early_inc_range(F.users())) {
+    auto *Call = dyn_cast<CallInst>(U);
+    if (!Call || Call->arg_size() < 4)
+      continue;
+    IRBuilder<> B(Call);
+    C.callHook(B, "__warpfold_assert_fail", B.getVoidTy(),
+               {Call->getArgOperand(0), Call->getArgOperand(1),
+                Call->getArgOperand(2), Call->getArgOperand(3)});
+    replaceCall(*Call, nullptr);
+  }
+}
+
+static void replaceAbort(LoweringContext &C, Function &F) {
+  for (User *U : make_early_inc_range(F.users()))
+    if (auto *Call = dyn_cast<CallInst>(U))
+      trapAt(*Call, TrapKind::Abort, "abort", C);
+}
+
+static void refuseFunction(LoweringContext &C, Function &F) {
+  StringRef Where = "the image";
+  for (const User *U : F.users())
+    if (const auto *I = dyn_cast<Instruction>(U))
+      return C.refuse("undefined function " + readableName(F),
+                      *I->getFunction());
+  C.refuse("undefined function " + readableName(F), Where);
+}
+
+static void bindFunction(LoweringContext &C, Function &F) {
+  StringRef Name = F.getName();
+  if (F.isIntrinsic() || Name.starts_with("__warpfold_"))
+    return;
+  if (Name == "vprintf")
+    replaceFunction(C, F, "__warpfold_vprintf");
+  else if (Name == "__assertfail" || Name == "__assert_fail")
+    replaceAssertion(C, F);
+  else if (Name == "abort")
+    replaceAbort(C, F);
+  else if (std::string Host = hostNameOf(Name); !Host.empty())
+    replaceFunction(C, F, Host);
+  else if (isHostFunction(Name))
+    F.setLinkage(GlobalValue::ExternalLinkage);
+  else if (F.hasExternalWeakLinkage())
+    F.replaceAllUsesWith(ConstantPointerNull::get(F.getType()));
+  else if (!F.use_empty())
+    refuseFunction(C, F);
+}
+
+void bindLibrary(LoweringContext &C) {
+  SmallVector<Function *, 16> Undefined;
+  for (Function &F : C.M)
+    if (F.isDeclaration())
+      Undefined.push_back(&F);
+  for (Function *F : Undefined) {
+    bindFunction(C, *F);
+    if (F->use_empty())
+      F->eraseFromParent();
+  }
+  for (GlobalVariable &Variable : C.M.globals())
+    if (Variable.isDeclaration() && Variable.getName() != "__warpfold_lane")
+      C.refuse("undefined variable " + Variable.getName().str(), "the image");
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,91 @@
+//===- simulator/lowering/Lowering.cpp - the order of the steps -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/lowering/Lowering.h"
+
+#include "simulator/lowering/Steps.h"
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+using CallStep = bool (*)(CallInst &, LoweringContext &);
+
+/// Offers every call of an intrinsic or of assembly to each step in turn.
+static void lowerCalls(LoweringContext &C, ArrayRef<CallStep> Steps) {
+  SmallVector<CallInst *, 0> Calls;
+  for (Function &F : C.M)
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallInst>(&I))
+        if (Call->isInlineAsm() || isa<IntrinsicInst>(Call))
+          Calls.push_back(Call);
+  for (CallInst *Call : Calls)
+    for (CallStep Step : Steps)
+      if (Step(*Call, C))
+        break;
+}
+
+void refuseLeftovers(LoweringContext &C) {
+  for (Function &F : C.M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call)
+        continue;
+      if (auto *Assembly = dyn_cast<InlineAsm>(Call->getCalledOperand()))
+        C.refuse("inline assembly \"" + Assembly->getAsmString() + "\"", F);
+      else if (const Function *Callee = Call->getCalledFunction();
+               Callee && (Callee->getName().starts_with("llvm.nvvm.") ||
+                          Callee->getName().starts_with("llvm.va_")))
+        C.refuse("intrinsic " + Callee->getName().str(), F);
+    }
+}
+
+/// The code generator must not look for an nvptx processor.
+static void forgetTarget(Module &M) {
+  for (Function &F : M) {
+    F.removeFnAttr("target-cpu");
+    F.removeFnAttr("target-features");
+    F.removeFnAttr("stack-protector-buffer-size");
+    F.removeFnAttr(Attribute::StackProtect);
+    F.removeFnAttr(Attribute::StackProtectStrong);
+    F.removeFnAttr("frame-pointer");
+  }
+}
+
+Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
+                                    StringRef Triple,
+                                    const LoweringOptions &Options) {
+  LoweringContext C(M, Options);
+  resolveReflection(C);
+  isolateKernels(C);
+  M.setDataLayout(Layout);
+  M.setTargetTriple(Triple);
+
+  lowerCalls(C, {lowerInlineAssembly, lowerAtomicIntrinsic});
+  if (Options.CountMemory)
+    countMemory(C);
+  observeMemory(C);
+  lowerFenceInstructions(C);
+  lowerCalls(C, {lowerSpecialRegister, lowerWarpOperation, lowerBarrier,
+                 lowerFence, lowerAddressSpaceIntrinsic, lowerArithmetic,
+                 lowerTrap});
+  placeSharedVariables(C);
+  bindLibrary(C);
+  refuseLeftovers(C);
+  if (Error Refused = C.takeRefusals())
+    return std::move(Refused);
+
+  addKernelEntries(C);
+  forgetTarget(M);
+  // The code sites have what the reports need.
+  StripDebugInfo(M);
+  return std::move(C.Result);
+}
+
+} // namespace warpfold::sim

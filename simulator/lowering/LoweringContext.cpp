@@ -1,0 +1,95 @@
+//===- simulator/lowering/LoweringContext.cpp - common to all steps -------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/lowering/LoweringContext.h"
+
+#include "simulator/device/CodeSites.h"
+
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+CallInst *LoweringContext::callHook(IRBuilder<> &B, StringRef Name,
+                                    Type *Result, ArrayRef<Value *> Arguments) {
+  SmallVector<Type *, 8> Types;
+  for (Value *Argument : Arguments)
+    Types.push_back(Argument->getType());
+  FunctionCallee Hook = M.getOrInsertFunction(
+      Name, FunctionType::get(Result, Types, /*isVarArg=*/false));
+  return B.CreateCall(Hook, Arguments);
+}
+
+Value *LoweringContext::lane(IRBuilder<> &B) {
+  Constant *Running = M.getOrInsertGlobal("__warpfold_lane", B.getPtrTy());
+  LoadInst *Lane = B.CreateLoad(B.getPtrTy(), Running, "lane");
+  // A function runs on one lane from beginning to end, so for its code the
+  // variable never changes, whoever runs in between.
+  Lane->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(context(), {}));
+  return Lane;
+}
+
+Value *LoweringContext::readRegister(IRBuilder<> &B, Type *Ty,
+                                     uint64_t Offset) {
+  Value *Address = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), lane(B), Offset);
+  LoadInst *Register = B.CreateLoad(Ty, Address);
+  Register->setMetadata(LLVMContext::MD_invariant_load,
+                        MDNode::get(context(), {}));
+  return Register;
+}
+
+std::string readableName(const Function &F) {
+  if (const DISubprogram *Program = F.getSubprogram())
+    if (Program->getLinkageName().empty() && !Program->getName().empty())
+      return Program->getName().str();
+  return demangle(F.getName().str());
+}
+
+Constant *LoweringContext::siteOf(const Instruction &At, StringRef Operation) {
+  CodeSite Site;
+  Site.Operation = Operation.str();
+  Site.Function = readableName(*At.getFunction());
+  if (const DebugLoc &Where = At.getDebugLoc()) {
+    const auto *Scope = cast<DILocalScope>(Where.getScope());
+    Site.Source = (Scope->getFilename() + ":" + Twine(Where.getLine())).str();
+    if (const DISubprogram *Inlined = Scope->getSubprogram();
+        Inlined && Where.getInlinedAt())
+      Site.Function = demangle(
+          (Inlined->getLinkageName().empty() ? Inlined->getName()
+                                             : Inlined->getLinkageName())
+              .str());
+  }
+  return ConstantInt::get(Type::getInt32Ty(context()),
+                          addCodeSite(std::move(Site)));
+}
+
+void LoweringContext::refuse(StringRef What, StringRef Where) {
+  Refusals.insert((What + " in " + Where).str());
+}
+
+void LoweringContext::refuse(StringRef What, const Function &In) {
+  refuse(What, readableName(In));
+}
+
+Error LoweringContext::takeRefusals() {
+  if (Refusals.empty())
+    return Error::success();
+  std::string Text = "the device image uses what the simulator does not have:";
+  for (const std::string &Refusal : Refusals)
+    Text += "\n  " + Refusal;
+  return createStringError(inconvertibleErrorCode(), Text.c_str());
+}
+
+void replaceCall(CallBase &Call, Value *With) {
+  if (With) {
+    With->takeName(&Call);
+    Call.replaceAllUsesWith(With);
+  }
+  Call.eraseFromParent();
+}
+
+} // namespace warpfold::sim

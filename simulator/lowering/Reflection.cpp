@@ -1,0 +1,99 @@
+//===- simulator/lowering/Reflection.cpp - __nvvm_reflect -----------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  answers what device code asks about the device that it runs on, as
+//           the NVPTX back end would, and drops the paths for other devices.
+//           The architecture is the one that the code was compiled for. Denormals
+//           are kept, square roots are exact: the defaults of clang.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/lowering/Steps.h"
+
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+/// "sm_90" -> 900.
+static unsigned architectureOf(const Function &F) {
+  StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
+  unsigned Number = 0;
+  if (!Cpu.consume_front("sm_") || Cpu.consumeInteger(10, Number))
+    return 0;
+  return Number * 10;
+}
+
+/// Runtime library functions carry no processor; any function that does will do.
+static unsigned architectureOf(const Module &M) {
+  unsigned Highest = 0;
+  for (const Function &F : M)
+    Highest = std::max(Highest, architectureOf(F));
+  return Highest ? Highest : 900;
+}
+
+static StringRef questionOf(const CallInst &Call) {
+  StringRef Question;
+  const Value *Text = Call.getArgOperand(0)->stripPointerCasts();
+  if (const auto *Variable = dyn_cast<GlobalVariable>(Text))
+    if (const auto *Data = dyn_cast_or_null<ConstantDataArray>(
+            Variable->hasInitializer() ? Variable->getInitializer() : nullptr))
+      Question = Data->getAsCString();
+  return Question;
+}
+
+static void foldFrom(Instruction &I) {
+  // Only what hangs on the answer: comparisons, casts, the branch.
+  SmallVector<Instruction *, 8> Work{&I};
+  const DataLayout &Layout = I.getModule()->getDataLayout();
+  while (!Work.empty()) {
+    Instruction *Next = Work.pop_back_val();
+    Constant *Folded = ConstantFoldInstruction(Next, Layout);
+    if (!Folded)
+      continue;
+    for (User *U : Next->users())
+      if (auto *UserInstruction = dyn_cast<Instruction>(U))
+        Work.push_back(UserInstruction);
+    Next->replaceAllUsesWith(Folded);
+    if (isInstructionTriviallyDead(Next))
+      Next->eraseFromParent();
+  }
+}
+
+void resolveReflection(LoweringContext &C) {
+  const unsigned Architecture = architectureOf(C.M);
+  SmallVector<CallInst *, 8> Calls;
+  SmallPtrSet<Function *, 8> Changed;
+  for (StringRef Name : {"__nvvm_reflect", "llvm.nvvm.reflect"})
+    if (Function *Reflect = C.M.getFunction(Name))
+      for (User *U : Reflect->users())
+        if (auto *Call = dyn_cast<CallInst>(U))
+          Calls.push_back(Call);
+  for (CallInst *Call : Calls) {
+    StringRef Question = questionOf(*Call);
+    unsigned Answer = Question == "__CUDA_ARCH"        ? Architecture
+                      : Question == "__CUDA_PREC_SQRT" ? 1
+                                                       : 0;
+    Changed.insert(Call->getFunction());
+    SmallVector<Instruction *, 4> Users;
+    for (User *U : Call->users())
+      Users.push_back(cast<Instruction>(U));
+    Call->replaceAllUsesWith(ConstantInt::get(Call->getType(), Answer));
+    Call->eraseFromParent();
+    for (Instruction *User : Users)
+      foldFrom(*User);
+  }
+  for (Function *F : Changed) {
+    for (BasicBlock &Block : *F)
+      ConstantFoldTerminator(&Block, /*DeleteDeadConditions=*/true);
+    removeUnreachableBlocks(*F);
+  }
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,58 @@
+//===- simulator/lowering/Steps.h - the lowering, step by step --*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  declares the steps in the order in which Lowering.cpp takes them.
+//           A step on the whole module returns nothing; a step on one call
+//           returns true when it has replaced the call.
+// Next:     each step's own file, named behind it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_LOWERING_STEPS_H
+#define WARPFOLD_SIMULATOR_LOWERING_STEPS_H
+
+#include "simulator/lowering/LoweringContext.h"
+
+namespace warpfold::sim {
+
+// Down to the code that a kernel can reach.
+void resolveReflection(LoweringContext &C); // Reflection.cpp
+void isolateKernels(LoweringContext &C);    // Kernels.cpp
+
+// Assembly becomes intrinsics, intrinsics become instructions where LLVM has
+// the instruction.
+bool lowerInlineAssembly(llvm::CallInst &Call,
+                         LoweringContext &C); // InlineAssembly.cpp
+bool lowerAtomicIntrinsic(llvm::CallInst &Call,
+                          LoweringContext &C); // Atomics.cpp
+
+// What the code itself does to memory, before anything is added to it.
+void countMemory(LoweringContext &C); // MemoryCounts.cpp
+
+// Intrinsics.
+bool lowerSpecialRegister(llvm::CallInst &Call,
+                          LoweringContext &C); // SpecialRegisters.cpp
+bool lowerWarpOperation(llvm::CallInst &Call,
+                        LoweringContext &C); // WarpOperations.cpp
+bool lowerBarrier(llvm::CallInst &Call, LoweringContext &C); // Barriers.cpp
+bool lowerFence(llvm::CallInst &Call, LoweringContext &C);   // Fences.cpp
+bool lowerAddressSpaceIntrinsic(llvm::CallInst &Call,
+                                LoweringContext &C); // AddressSpaces.cpp
+bool lowerArithmetic(llvm::CallInst &Call, LoweringContext &C); // Arithmetic.cpp
+bool lowerTrap(llvm::CallInst &Call, LoweringContext &C);       // Library.cpp
+
+// Instructions.
+void observeMemory(LoweringContext &C); // Atomics.cpp
+void lowerFenceInstructions(LoweringContext &C); // Fences.cpp
+void placeSharedVariables(LoweringContext &C);   // AddressSpaces.cpp
+
+// Names.
+void bindLibrary(LoweringContext &C);      // Library.cpp
+void addKernelEntries(LoweringContext &C); // Kernels.cpp
+void refuseLeftovers(LoweringContext &C);  // Lowering.cpp
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_LOWERING_STEPS_H

@@ -1,0 +1,30 @@
+//===- simulator/report/Report.cpp - a defect, in words -------------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/report/Report.h"
+
+#include <cstdio>
+#include <iostream>
+#include <unistd.h>
+
+namespace warpfold::sim {
+
+void print(const Report &R) {
+  // One write, so that the text stays together whoever else prints.
+  std::string Text = "warpfold-sim: " + R.Title + "\n";
+  for (const std::string &Line : R.Lines)
+    Text += "  " + Line + "\n";
+  std::fwrite(Text.data(), 1, Text.size(), stderr);
+  std::fflush(stderr);
+}
+
+void endProcess(ExitStatus Status, const Report &R) {
+  std::cout.flush();
+  std::fflush(stdout);
+  print(R);
+  _exit(static_cast<int>(Status));
+}
+
+} // namespace warpfold::sim

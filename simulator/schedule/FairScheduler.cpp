@@ -1,0 +1,37 @@
+//===- simulator/schedule/FairScheduler.cpp - everybody in turn -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/schedule/FairScheduler.h"
+
+namespace warpfold::sim {
+
+/// The lowest bit set at or after From, around the end.
+static uint32_t nextBit(uint32_t Bits, uint32_t From) {
+  uint32_t After = Bits & (~uint32_t(0) << From);
+  return static_cast<uint32_t>(__builtin_ctz(After ? After : Bits));
+}
+
+std::optional<Pick>
+FairScheduler::next(const std::vector<const RunnableBlock *> &Residents) {
+  if (BlockIndex >= Residents.size())
+    BlockIndex = 0;
+  if (Moves >= Turn) {
+    Moves = 0;
+    BlockIndex = (BlockIndex + 1) % Residents.size();
+  }
+  for (size_t Tried = 0; Tried < Residents.size(); ++Tried) {
+    const RunnableBlock &B = *Residents[BlockIndex];
+    if (B.Warps) {
+      ++Moves;
+      WarpIndex = nextBit(B.Warps, WarpIndex);
+      return Pick{BlockIndex, WarpIndex, nextBit(B.Lanes[WarpIndex], 0)};
+    }
+    Moves = 0;
+    BlockIndex = (BlockIndex + 1) % Residents.size();
+  }
+  return std::nullopt;
+}
+
+} // namespace warpfold::sim

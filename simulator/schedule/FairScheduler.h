@@ -1,0 +1,37 @@
+//===- simulator/schedule/FairScheduler.h - everybody in turn ---*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the plain schedule: a warp runs, lowest lane first, until all its
+//           lanes wait; then the next warp of the block; when none is left or
+//           the block has had its turn, the next block. Resident blocks go on
+//           side by side, and a turn is long enough that a block's stacks stay
+//           in the cache.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_SCHEDULE_FAIRSCHEDULER_H
+#define WARPFOLD_SIMULATOR_SCHEDULE_FAIRSCHEDULER_H
+
+#include "simulator/schedule/Scheduler.h"
+
+namespace warpfold::sim {
+
+class FairScheduler : public Scheduler {
+public:
+  std::optional<Pick>
+  next(const std::vector<const RunnableBlock *> &Residents) override;
+
+private:
+  /// How many lanes of a block move before it is another's turn.
+  static constexpr uint32_t Turn = 4096;
+
+  size_t BlockIndex = 0;
+  uint32_t WarpIndex = 0;
+  uint32_t Moves = 0;
+};
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_SCHEDULE_FAIRSCHEDULER_H

@@ -1,0 +1,118 @@
+//===- simulator/tools/warpfold-sim-kernel.cpp - run one kernel -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  runs one kernel of a .ll or .bc file for nvptx64 on the simulated
+//           device, without OpenMP and without a host program:
+//             warpfold-sim-kernel k.ll --threads 64 --buffer 64 --int 5
+//           The kernel's arguments are --buffer, --int and --double in the order
+//           of the command line. A buffer is an array of so many 32-bit integers,
+//           zero at first; each is printed on a line of its own at the end:
+//             buffer 0: 0 1 2 3
+// Callers:  people, and the tests under test/simulator.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/image/DeviceImage.h"
+
+#include "llvm/ADT/bit.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <map>
+
+using namespace llvm;
+using namespace warpfold::sim;
+
+namespace {
+/// Made in main after LLVM's own options are forgotten: --threads is one of them.
+struct CommandLine {
+  cl::opt<std::string> File{cl::Positional, cl::Required,
+                            cl::desc("<file.ll or file.bc>")};
+  cl::opt<std::string> Kernel{"kernel", cl::desc("Which kernel"),
+                              cl::init("kernel")};
+  cl::opt<unsigned> Teams{"teams", cl::desc("Blocks of the grid"),
+                          cl::init(1)};
+  cl::opt<unsigned> Threads{"threads", cl::desc("Threads of a block"),
+                            cl::init(32)};
+  cl::opt<unsigned> Shared{"shared", cl::desc("Bytes of dynamic shared memory"),
+                           cl::init(0)};
+  cl::list<unsigned> Buffers{"buffer", cl::value_desc("words"),
+                             cl::desc("An array of 32-bit integers")};
+  cl::list<int64_t> Integers{"int", cl::desc("An integer")};
+  cl::list<double> Doubles{"double", cl::desc("A double")};
+};
+} // namespace
+
+static std::vector<std::vector<int32_t>> makeBuffers(const CommandLine &Line) {
+  std::vector<std::vector<int32_t>> Result;
+  for (unsigned Words : Line.Buffers)
+    Result.emplace_back(Words);
+  return Result;
+}
+
+/// The kernel's arguments, in the order of the command line.
+static std::vector<void *>
+makeArguments(const CommandLine &Line,
+              std::vector<std::vector<int32_t>> &Memory) {
+  std::map<unsigned, void *> ByPosition;
+  for (unsigned I = 0; I < Line.Buffers.size(); ++I)
+    ByPosition[Line.Buffers.getPosition(I)] = Memory[I].data();
+  for (unsigned I = 0; I < Line.Integers.size(); ++I)
+    ByPosition[Line.Integers.getPosition(I)] =
+        reinterpret_cast<void *>(static_cast<intptr_t>(Line.Integers[I]));
+  for (unsigned I = 0; I < Line.Doubles.size(); ++I)
+    ByPosition[Line.Doubles.getPosition(I)] =
+        reinterpret_cast<void *>(llvm::bit_cast<uint64_t>(Line.Doubles[I]));
+  std::vector<void *> Result;
+  for (auto [Position, Argument] : ByPosition)
+    Result.push_back(Argument);
+  return Result;
+}
+
+static void printBuffers(const std::vector<std::vector<int32_t>> &Memory) {
+  for (size_t I = 0; I < Memory.size(); ++I) {
+    outs() << "buffer " << I << ":";
+    for (int32_t Word : Memory[I])
+      outs() << ' ' << Word;
+    outs() << '\n';
+  }
+}
+
+int main(int Argc, char **Argv) {
+  InitLLVM Start(Argc, Argv);
+  cl::ResetCommandLineParser();
+  CommandLine Line;
+  cl::ParseCommandLineOptions(Argc, Argv, "Runs one nvptx64 kernel on the CPU");
+
+  LLVMContext Context;
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseIRFile(Line.File, Diagnostic, Context);
+  if (!M) {
+    Diagnostic.print(Argv[0], errs());
+    return 1;
+  }
+  SmallVector<char, 0> Bitcode;
+  raw_svector_ostream Stream(Bitcode);
+  WriteBitcodeToFile(*M, Stream);
+
+  ExitOnError ExitOnErr(std::string(Argv[0]) + ": error: ", 68);
+  std::unique_ptr<DeviceImage> Image = ExitOnErr(DeviceImage::load(Bitcode));
+  if (!Image->hasKernel(Line.Kernel)) {
+    errs() << Argv[0] << ": error: " << Line.File << " has no kernel '"
+           << Line.Kernel << "', choose one with --kernel\n";
+    return 1;
+  }
+  std::vector<std::vector<int32_t>> Memory = makeBuffers(Line);
+  Image->launch(Line.Kernel, {Line.Teams, Line.Threads, Line.Shared},
+                makeArguments(Line, Memory));
+  printBuffers(Memory);
+  return 0;
+}
