@@ -1,0 +1,108 @@
+//===- constructs/clauses.cpp - reduction beside other clauses -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// private, firstprivate, lastprivate, if, thread_limit, num_threads, shared,
+// is_device_ptr, order: each once beside a reduction.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include "../Check.h"
+#include <omp.h>
+
+constexpr int Count = 1234;
+
+int64_t plainSum() { return int64_t(Count) * (Count - 1) / 2; }
+
+void privateVariables() {
+  int64_t Sum = 0;
+  int Factor = 3, Last = -1, Scratch = 5;
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
+    firstprivate(Factor) lastprivate(Last) private(Scratch) map(from : Last)   \
+    reduction(+ : Sum)
+  for (int I = 0; I < Count; ++I) {
+    Scratch = I * Factor;
+    Sum += Scratch;
+    Last = I;
+  }
+  check::equal("firstprivate", Sum, 3 * plainSum());
+  check::equal("lastprivate", Last, Count - 1);
+  check::equal("private stays", Scratch, 5);
+}
+
+/// The region on the host or on the device, the parallel loop with one thread
+/// or with all: the same sum.
+void ifClauses() {
+  for (bool OnDevice : {false, true})
+    for (bool InParallel : {false, true}) {
+      int64_t Sum = 10;
+#pragma omp target teams distribute parallel for num_teams(3)                  \
+    thread_limit(64) if (target : OnDevice) if (parallel : InParallel)         \
+    reduction(+ : Sum)
+      for (int I = 0; I < Count; ++I)
+        Sum += I;
+      check::equal(
+          check::text("if(target: %d) if(parallel: %d)", OnDevice, InParallel)
+              .Chars,
+          Sum, 10 + plainSum());
+    }
+}
+
+/// A team of at most 96 threads that is asked for 64, or for 500.
+void threadLimits() {
+  for (int Threads : {64, 500}) {
+    int64_t Sum = 10;
+    int Most = 0;
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(96) \
+    num_threads(Threads) reduction(+ : Sum) reduction(max : Most)
+    for (int I = 0; I < Count; ++I) {
+      Sum += I;
+      Most = omp_get_num_threads() > Most ? omp_get_num_threads() : Most;
+    }
+    auto Name = check::text("thread_limit(96) num_threads(%d)", Threads);
+    check::equal(Name.Chars, Sum, 10 + plainSum());
+    check::equal(check::text("%s keeps the limit", Name.Chars).Chars,
+                 Most <= 96, true);
+  }
+}
+
+/// Data that is on the device already, and a reduction variable that is too.
+void presentData() {
+  int64_t Data[Count], Sum = 10;
+  for (int I = 0; I < Count; ++I)
+    Data[I] = I;
+#pragma omp target data map(to : Data) map(tofrom : Sum)
+  {
+    for (int Round = 0; Round < 3; ++Round) {
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
+    reduction(+ : Sum) order(concurrent)
+      for (int I = 0; I < Count; ++I)
+        Sum += Data[I];
+    }
+  }
+  check::equal("three rounds on the device", Sum, 10 + 3 * plainSum());
+
+  int64_t *DeviceData = static_cast<int64_t *>(
+      omp_target_alloc(sizeof(Data), omp_get_default_device()));
+  omp_target_memcpy(DeviceData, Data, sizeof(Data), 0, 0,
+                    omp_get_default_device(), omp_get_initial_device());
+  Sum = 10;
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
+    is_device_ptr(DeviceData) reduction(+ : Sum)
+  for (int I = 0; I < Count; ++I)
+    Sum += DeviceData[I];
+  omp_target_free(DeviceData, omp_get_default_device());
+  check::equal("is_device_ptr", Sum, 10 + plainSum());
+}
+
+int main() {
+  privateVariables();
+  ifClauses();
+  threadLimits();
+  presentData();
+  return check::status();
+}
+
