@@ -17,8 +17,7 @@
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/MappingTable.h"
 #include "simulator/host/OffloadPolicy.h"
-
-#include "llvm/ADT/StringExtras.h"
+#include "simulator/host/SourceNames.h"
 
 #include <climits>
 #include <cstring>
@@ -39,17 +38,15 @@ static void checkSide(const void *Pointer, size_t Bytes, int Device,
   auto Lock = mappingTable().lock();
   if (mappingTable().containsDevice(Pointer, Bytes))
     return;
-  const auto Address = reinterpret_cast<uintptr_t>(Pointer);
-  Lookup Mapped = mappingTable().find(Pointer, Bytes);
+  if (mappingTable().find(Pointer, Bytes).How != Overlap::None)
+    endProgram(HostDefect::Mapping,
+               llvm::Twine(Routine) + ": " + hexAddress(Pointer) +
+                   " is the host's address of mapped data; pass the device's "
+                   "(use_device_ptr, omp_get_mapped_ptr)");
   endProgram(HostDefect::Mapping,
-             llvm::Twine(Routine) + ": 0x" + llvm::utohexstr(Address) + " is " +
-                 (Mapped.How != Overlap::None
-                      ? "the host's address of mapped data; pass the device's "
-                        "(use_device_ptr, omp_get_mapped_ptr)"
-                      : "not memory of device 0 for all of its ") +
-                 (Mapped.How != Overlap::None
-                      ? std::string()
-                      : std::to_string(Bytes) + " bytes"));
+             llvm::Twine(Routine) + ": " + hexAddress(Pointer) +
+                 " is not memory of device 0 for all of its " +
+                 llvm::Twine(Bytes) + " bytes");
 }
 
 static int copy(void *Target, const void *Source, size_t Bytes,

@@ -7,8 +7,8 @@
 
 #include "simulator/host/DeviceProfile.h"
 #include "simulator/host/HostDefect.h"
+#include "simulator/host/SourceNames.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <cstdlib>
@@ -56,8 +56,7 @@ void DeviceMemory::release(void *Pointer, llvm::StringRef Caller) {
     auto Where = Live.find(reinterpret_cast<uintptr_t>(Pointer));
     if (Where == Live.end())
       endProgram(HostDefect::Mapping,
-                 Caller + ": 0x" +
-                     llvm::utohexstr(reinterpret_cast<uintptr_t>(Pointer)) +
+                 Caller + ": " + hexAddress(Pointer) +
                      " is not a live device allocation (freed twice, or memory "
                      "of the host)");
     checkGuard(Where);

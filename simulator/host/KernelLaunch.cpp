@@ -11,6 +11,7 @@
 #include "simulator/host/KernelParameters.h"
 #include "simulator/host/Libraries.h"
 #include "simulator/host/MapClauses.h"
+#include "simulator/host/SourceNames.h"
 
 #include <algorithm>
 #include <atomic>
@@ -128,8 +129,7 @@ void warpfold::sim::runTargetRegion(const void *HostStub,
   const Kernel *K = libraries().findKernel(HostStub);
   if (!K)
     endProgram(HostDefect::Unsupported,
-               llvm::Twine("the target region at ") +
-                   (Location && Location->Text ? Location->Text : "unknown") +
+               "the target region at " + sourcePlace(Location) +
                    " has no kernel in the device image: compile all parts of "
                    "the program with -fopenmp-target-jit and the same "
                    "--offload-arch");

@@ -20,14 +20,11 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_MAPCLAUSES_H
 #define WARPFOLD_SIMULATOR_HOST_MAPCLAUSES_H
 
-#include "simulator/host/OffloadAbi.h"
+#include "simulator/host/SourceNames.h"
 
 #include <string>
 
 namespace warpfold::sim {
-
-/// The variable that a map name (with -g) or a plain name stands for.
-std::string variableName(const void *Name);
 
 /// The parallel arrays that clang passes. Names and Mappers may be null.
 struct MapArguments {

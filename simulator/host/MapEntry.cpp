@@ -7,19 +7,7 @@
 
 #include "simulator/host/HostDefect.h"
 
-#include "llvm/ADT/StringExtras.h"
-
 using namespace warpfold::sim;
-
-std::string warpfold::sim::variableName(const void *Name) {
-  if (!Name)
-    return "unknown";
-  // ";name;file;line;column;;", with -g; anything else is the name itself.
-  llvm::StringRef Text(static_cast<const char *>(Name));
-  if (!Text.consume_front(";"))
-    return Text.str();
-  return Text.split(';').first.str();
-}
 
 MapArguments MapperComponents::arguments() {
   return {static_cast<int32_t>(Bases.size()),
@@ -57,9 +45,9 @@ void warpfold::sim::restoreDevicePointers(const Mapping &Entry) {
 }
 
 static std::string describe(const MapArguments &Args, int32_t I) {
-  return "variable " + Args.name(I) + " (host address 0x" +
-         llvm::utohexstr(reinterpret_cast<uintptr_t>(Args.Begins[I])) + ", " +
-         std::to_string(Args.Sizes[I]) + " bytes)";
+  return "variable " + Args.name(I) + " (host address " +
+         hexAddress(Args.Begins[I]) + ", " + std::to_string(Args.Sizes[I]) +
+         " bytes)";
 }
 
 void warpfold::sim::failPresent(const MapArguments &Args, int32_t I,
@@ -75,6 +63,7 @@ void warpfold::sim::failExtension(const MapArguments &Args, int32_t I,
       HostDefect::Mapping,
       "map: " + describe(Args, I) + " is mapped in part only: the device has " +
           std::to_string(Entry.HostEnd - Entry.HostBegin) +
-          " bytes from host address 0x" + llvm::utohexstr(Entry.HostBegin) +
+          " bytes from host address " +
+          hexAddress(reinterpret_cast<void *>(Entry.HostBegin)) +
           ". Map the whole object first, or only the part that is there");
 }

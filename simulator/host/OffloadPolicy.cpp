@@ -7,6 +7,7 @@
 
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/Libraries.h"
+#include "simulator/host/SourceNames.h"
 
 // libomp's, which is always loaded with us.
 extern "C" int __kmpc_get_target_offload(void) __attribute__((weak));
@@ -39,8 +40,8 @@ RunOn warpfold::sim::resolveDevice(int64_t Device, const Ident *Location) {
     if (Policy != TargetOffload::Mandatory)
       return RunOn::Host;
     endProgram(HostDefect::NoDevice,
-               llvm::Twine(Location && Location->Text ? Location->Text : "") +
-                   " OMP_TARGET_OFFLOAD=MANDATORY, but the program brings no "
+               "target construct at " + sourcePlace(Location) +
+                   ": OMP_TARGET_OFFLOAD=MANDATORY, but the program brings no "
                    "device image for NVIDIA GPUs: compile with -fopenmp "
                    "--offload-arch=sm_90 -fopenmp-target-jit");
   }

@@ -1,0 +1,52 @@
+//===- simulator/host/SourceNames.h - names for messages --------*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the names and places that the compiler passes along, as a reader
+//           wants them. With -g they are exact; without it clang passes less.
+// Callers:  any file of simulator/host that writes a message.
+// Source:   LLVM 19 offload/include/Shared/SourceInfo.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_HOST_SOURCENAMES_H
+#define WARPFOLD_SIMULATOR_HOST_SOURCENAMES_H
+
+#include "simulator/host/OffloadAbi.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace warpfold::sim {
+
+/// A map's name, ";name;file;line;column;;" or the name itself.
+inline std::string variableName(const void *Name) {
+  if (!Name)
+    return "(compile with -g for its name)";
+  llvm::StringRef Text(static_cast<const char *>(Name));
+  if (!Text.consume_front(";"))
+    return Text.str();
+  return Text.split(';').first.str();
+}
+
+/// "file:line:column", or that it is not known.
+inline std::string sourcePlace(const Ident *Location) {
+  llvm::SmallVector<llvm::StringRef, 8> Fields;
+  if (Location && Location->Text) // ";file;function;line;column;;"
+    llvm::StringRef(Location->Text).split(Fields, ';');
+  if (Fields.size() < 5 || Fields[3] == "0")
+    return "(compile with -g for its place)";
+  return llvm::join_items(":", Fields[1], Fields[3], Fields[4]);
+}
+
+inline std::string hexAddress(const void *Address) {
+  return "0x" + llvm::utohexstr(reinterpret_cast<uintptr_t>(Address),
+                                /*LowerCase=*/true);
+}
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_HOST_SOURCENAMES_H
