@@ -134,6 +134,17 @@ constexpr uint64_t scramble(uint64_t I) {
   return Z ^ (Z >> 32);
 }
 
+/// X, for use in target regions. With STAY_GENERIC the optimiser may not look
+/// into this function, and a kernel whose teams call it outside of parallel
+/// regions stays in generic mode, where it would turn into SPMD mode otherwise.
+#ifdef STAY_GENERIC
+__attribute__((noinline, optnone))
+#endif
+inline int64_t
+unchanged(int64_t X) {
+  return X;
+}
+
 /// Calls Visit(T()) for every type T.
 template <typename... Types, typename Visitor> void forEach(Visitor Visit) {
   (Visit(Types()), ...);

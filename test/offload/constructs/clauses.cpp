@@ -1,4 +1,4 @@
-//===- constructs/clauses.cpp - reduction beside other clauses -----------===//
+//===- constructs/clauses.cpp - reduction beside other clauses ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -106,3 +106,16 @@ int main() {
   return check::status();
 }
 
+// CHECK: firstprivate<int64>: 2282283
+// CHECK-NEXT: lastprivate<int32>: 1233
+// CHECK-NEXT: private stays<int32>: 5
+// CHECK-NEXT: if(target: 0) if(parallel: 0)<int64>: 760771
+// CHECK-NEXT: if(target: 0) if(parallel: 1)<int64>: 760771
+// CHECK-NEXT: if(target: 1) if(parallel: 0)<int64>: 760771
+// CHECK-NEXT: if(target: 1) if(parallel: 1)<int64>: 760771
+// CHECK-NEXT: thread_limit(96) num_threads(64)<int64>: 760771
+// CHECK-NEXT: thread_limit(96) num_threads(64) keeps the limit<bool>: true
+// CHECK-NEXT: thread_limit(96) num_threads(500)<int64>: 760771
+// CHECK-NEXT: thread_limit(96) num_threads(500) keeps the limit<bool>: true
+// CHECK-NEXT: three rounds on the device<int64>: 2282293
+// CHECK-NEXT: is_device_ptr<int64>: 760771

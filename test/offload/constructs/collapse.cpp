@@ -1,4 +1,4 @@
-//===- test/offload/constructs/collapse.cpp - two and three loops as one -===//
+//===- constructs/collapse.cpp - two and three loops as one ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

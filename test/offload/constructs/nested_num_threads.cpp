@@ -1,4 +1,4 @@
-//===- constructs/nested_num_threads.cpp - only some threads take part ---===//
+//===- constructs/nested_num_threads.cpp - only some threads take part ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -9,7 +9,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+// In SPMD mode, into which the optimiser turns these kernels, and in generic
+// mode, in which they are written.
 // RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
@@ -25,7 +29,7 @@ void sumRows(int K, int64_t *Sums) {
 #pragma omp target teams distribute num_teams(3) thread_limit(TeamThreads)     \
     map(from : Sums[0 : Rows])
   for (int Row = 0; Row < Rows; ++Row) {
-    int64_t Sum = Row;
+    int64_t Sum = check::unchanged(Row);
 #pragma omp parallel for reduction(+ : Sum) num_threads(K)
     for (int Column = 0; Column < Columns; ++Column)
       Sum += valueAt(Row, Column);
@@ -51,7 +55,7 @@ void sumRowsThrice(int K, int64_t *Sums, double *Halves, int64_t *Highest) {
 #pragma omp parallel for reduction(max : High)
     for (int Column = 0; Column < Columns; ++Column)
       High = valueAt(Row, Column) > High ? valueAt(Row, Column) : High;
-    Sums[Row] = First == Second ? First + Row : -1;
+    Sums[Row] = First == Second ? check::unchanged(First) + Row : -1;
     Halves[Row] = Half;
     Highest[Row] = High;
   }

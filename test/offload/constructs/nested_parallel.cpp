@@ -1,4 +1,4 @@
-//===- constructs/nested_parallel.cpp - a reduction inside each team -----===//
+//===- constructs/nested_parallel.cpp - a reduction inside each team ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -8,7 +8,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+// In SPMD mode, into which the optimiser turns these kernels, and in generic
+// mode, in which they are written.
 // RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
@@ -26,7 +30,7 @@ void sumRows(check::Shape S, int64_t *Sums) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     map(from : Sums[0 : Rows])
   for (int Row = 0; Row < Rows; ++Row) {
-    int64_t Sum = Row;
+    int64_t Sum = check::unchanged(Row);
 #pragma omp parallel for reduction(+ : Sum)
     for (int Column = 0; Column < columnsOf(Row); ++Column)
       Sum += valueAt(Row, Column);
@@ -55,7 +59,7 @@ int64_t sumAboveMean(check::Shape S) {
       Above += X > Mean ? 1 : 0;
       Highest = X > Highest ? X : Highest;
     }
-    Above += Highest;
+    Above += check::unchanged(Highest);
   }
   return Above;
 }

@@ -1,4 +1,4 @@
-//===- constructs/orphaned.cpp - reductions inside called functions ------===//
+//===- constructs/orphaned.cpp - reductions inside called functions -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -9,7 +9,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+// In SPMD mode, into which the optimiser turns these kernels, and in generic
+// mode, in which they are written.
 // RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
@@ -47,7 +51,7 @@ int64_t sumByTeams(check::Shape S) {
 #pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
     reduction(+ : Sum)
   for (int Row = 0; Row < Rows; ++Row)
-    Sum += rowSum(Row);
+    Sum += check::unchanged(rowSum(Row));
   return Sum;
 }
 

@@ -1,4 +1,4 @@
-//===- constructs/parallel_for.cpp - one team, any number of threads -----===//
+//===- constructs/parallel_for.cpp - one team, any number of threads ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- constructs/parallel_in_parallel.cpp - a serialised inner reduction ===//
+//===- constructs/parallel_in_parallel.cpp - a serialised inner reduction -===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- constructs/schedules.cpp - the user's own schedule is obeyed ------===//
+//===- constructs/schedules.cpp - the user's own schedule is obeyed -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

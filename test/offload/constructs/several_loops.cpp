@@ -1,4 +1,4 @@
-//===- constructs/several_loops.cpp - several reductions in one region ---===//
+//===- constructs/several_loops.cpp - several reductions in one region ----===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

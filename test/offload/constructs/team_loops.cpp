@@ -1,4 +1,4 @@
-//===- constructs/team_loops.cpp - every way to write a loop over teams --===//
+//===- constructs/team_loops.cpp - every way to write a loop over teams ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- test/offload/launches/few_records.cpp - more teams than records ---===//
+//===- launches/few_records.cpp - more teams than records -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- launches/host_threads.cpp - eight host threads launch at once -----===//
+//===- launches/host_threads.cpp - eight host threads launch at once ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- launches/loop_bounds.cpp - counts and bounds beyond 32 bits -------===//
+//===- launches/loop_bounds.cpp - counts and bounds beyond 32 bits --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- launches/many_launches.cpp - the same kernel again and again ------===//
+//===- launches/many_launches.cpp - the same kernel again and again -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

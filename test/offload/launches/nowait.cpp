@@ -1,4 +1,4 @@
-//===- test/offload/launches/nowait.cpp - launches as tasks --------------===//
+//===- launches/nowait.cpp - launches as tasks ----------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- launches/teams_and_threads.cpp - the whole grid of shapes ---------===//
+//===- launches/teams_and_threads.cpp - the whole grid of shapes ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

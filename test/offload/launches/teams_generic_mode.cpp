@@ -1,4 +1,4 @@
-//===- launches/teams_generic_mode.cpp - one thread per team arrives -----===//
+//===- launches/teams_generic_mode.cpp - one thread per team arrives ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -8,17 +8,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Optimised, these kernels become SPMD mode: all threads run the region and one
-// of them acts. Without optimisation they stay in generic mode, as written.
+// As they are, the optimiser turns these kernels into SPMD mode: all threads run
+// the region and one of them acts. With STAY_GENERIC it cannot.
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile -O0 %s -o %t
+// RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 #include <omp.h>
 
-int64_t squareOf(int64_t X) { return X * X; }
+int64_t squareOf(int64_t X) { return check::unchanged(X) * X; }
 
 struct Results {
   int64_t Squares;

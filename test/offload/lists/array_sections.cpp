@@ -1,4 +1,4 @@
-//===- test/offload/lists/array_sections.cpp - a[1:N] for several N ------===//
+//===- lists/array_sections.cpp - a[1:N] for several N --------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

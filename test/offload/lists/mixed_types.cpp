@@ -1,4 +1,4 @@
-//===- lists/mixed_types.cpp - nine kinds of variable in one list --------===//
+//===- lists/mixed_types.cpp - nine kinds of variable in one list ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- test/offload/lists/places.cpp - what a list may name --------------===//
+//===- lists/places.cpp - what a list may name ----------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

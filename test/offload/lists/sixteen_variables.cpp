@@ -1,4 +1,4 @@
-//===- test/offload/lists/sixteen_variables.cpp - a long reduction list --===//
+//===- lists/sixteen_variables.cpp - a long reduction list ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

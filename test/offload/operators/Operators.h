@@ -1,4 +1,4 @@
-//===- test/offload/operators/Operators.h - each operator as a class ------===//
+//===- operators/Operators.h - each operator as a class -------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- test/offload/operators/boolean.cpp - what bool allows --------------===//
+//===- operators/boolean.cpp - what bool allows ---------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- test/offload/operators/integer_arithmetic.cpp - + - * of integers --===//
+//===- operators/integer_arithmetic.cpp - + - * of integers ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- test/offload/operators/logical.cpp - && and || of all types --------===//
+//===- operators/logical.cpp - && and || of all types ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

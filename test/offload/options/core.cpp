@@ -1,4 +1,4 @@
-//===- options/core.cpp - one program under every compiler option --------===//
+//===- options/core.cpp - one program under every compiler option ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- test/offload/structs/exactly_once.cpp - a census of all iterations ===//
+//===- structs/exactly_once.cpp - a census of all iterations --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- structs/initializer.cpp - private copies start from the initializer ===//
+//===- structs/initializer.cpp - where private copies start ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

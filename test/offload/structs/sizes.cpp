@@ -1,4 +1,4 @@
-//===- test/offload/structs/sizes.cpp - structs of 1 to 200 bytes --------===//
+//===- structs/sizes.cpp - structs of 1 to 200 bytes ----------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

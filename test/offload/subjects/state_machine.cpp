@@ -1,0 +1,43 @@
+//===- test/offload/subjects/state_machine.cpp - teams, then a parallel region ===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Teams that add to a reduction variable on their own thread, and then open a
+// parallel region whose threads must neither join nor miss the league's
+// reduction. Once as generic mode without optimisation, once with the
+// optimiser's own state machine, once turned into SPMD mode; with one team and
+// with many. (The subject of LLVM's bug51781.)
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O0 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O1 -DSTAY_GENERIC %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O1 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include "../Check.h"
+
+int main() {
+  for (int Teams : {1, 2, 40}) {
+    int32_t Sum = 0, Written = 1;
+#pragma omp target teams num_teams(Teams) thread_limit(96)                     \
+    map(tofrom : Sum, Written) reduction(+ : Sum)
+    {
+      Sum += int32_t(check::unchanged(5));
+#pragma omp parallel
+      Written = 6;
+    }
+    check::equal(check::text("sum, %d teams", Teams).Chars, Sum, 5 * Teams);
+    check::equal(check::text("written, %d teams", Teams).Chars, Written, 6);
+  }
+  return check::status();
+}
+
+// CHECK: sum, 1 teams<int32>: 5
+// CHECK-NEXT: written, 1 teams<int32>: 6
+// CHECK-NEXT: sum, 2 teams<int32>: 10
+// CHECK-NEXT: written, 2 teams<int32>: 6
+// CHECK-NEXT: sum, 40 teams<int32>: 200
+// CHECK-NEXT: written, 40 teams<int32>: 6
