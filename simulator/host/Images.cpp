@@ -60,7 +60,11 @@ static unsigned archOfMachineCode(StringRef Bytes) {
     return 0;
   }
   const auto &Header = File->getHeader();
-  return Header.e_machine == ELF::EM_CUDA ? Header.e_flags & 0xff : 0;
+  if (Header.e_machine != ELF::EM_CUDA)
+    return 0;
+  // CUDA 13 writes version 8, with the architecture one byte higher.
+  const bool New = Header.e_ident[ELF::EI_ABIVERSION] >= 8;
+  return (New ? Header.e_flags >> 8 : Header.e_flags) & 0xff;
 }
 
 /// The linker wrapper registers the image itself; other tools may register the

@@ -133,8 +133,8 @@ static void association() {
   omp_target_memcpy(&Got, Device, sizeof(int), 0, 16 + 12, Host, 0);
   check::equal("associate.offset", Got, 4);
   check::equal("disassociate", omp_target_disassociate_ptr(Data, 0), 0);
-  check::equal("disassociate.again",
-               omp_target_disassociate_ptr(Data, 0) != 0, true);
+  check::equal("disassociate.again", omp_target_disassociate_ptr(Data, 0) != 0,
+               true);
   check::equal("mapped_ptr.none", omp_get_mapped_ptr(Data, 0) == nullptr, true);
   omp_target_free(Device, 0);
 }

@@ -108,7 +108,7 @@ int main() {
   return check::status();
 }
 
-// CHECK:      values.sum<double>: 1099511627893.8333
+// CHECK:      values.sum<double>: 1099511627894.8333
 // CHECK-NEXT: values.host_keeps<float>: 0.5
 // CHECK-NEXT: arrays.fixed<double>: 5
 // CHECK-NEXT: arrays.sized<double>: 7

@@ -23,8 +23,8 @@
 // BEYOND: error: omp_target_memcpy: 0x{{.*}} is not memory of device 0 for all of its 44 bytes
 // RUN: not %offload-run %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // TWICE: error: omp_target_free: 0x{{.*}} is not a live device allocation
-// RUN: not %offload-run %t overrun 2>&1 | FileCheck %s --check-prefix=OVERRUN
-// OVERRUN: error: a kernel or a copy wrote behind the end of a device allocation: byte 40 of 40 (the map of {{.*}})
+// RUN: not %offload-run %t overrun 2>&1 | FileCheck %s --check-prefix=BEHIND
+// BEHIND: error: a kernel or a copy wrote behind the end of a device allocation: byte 40 of 40 (the map of {{.*}})
 // RUN: not %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE: error: device number 5 does not exist: the simulator has device 0, and 1 is the host
 // RUN: not %offload-run %t interop 2>&1 | FileCheck %s --check-prefix=INTEROP

@@ -77,8 +77,8 @@ static void eightThreads() {
   for (int I = 0; I < Threads; ++I)
     check::expect(check::text("threads.%d", I).Chars, int64_t(Totals[I]),
                   int64_t(Rounds) * Count * (I + 1));
-  check::equal("threads.shared_is_gone",
-               omp_target_is_present(Shared, 0) != 0, false);
+  check::equal("threads.shared_is_gone", omp_target_is_present(Shared, 0) != 0,
+               false);
 }
 
 int main() {

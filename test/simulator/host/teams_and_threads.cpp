@@ -12,6 +12,9 @@
 // RUN: env LIBOMPTARGET_INFO=16 %offload-run %t 2>&1 | FileCheck %s
 // RUN: env LIBOMPTARGET_INFO=16 OMP_NUM_TEAMS=7 OMP_TEAMS_THREAD_LIMIT=64     \
 // RUN:   %offload-run %t 2>&1 | FileCheck %s --check-prefix=LIMITED
+// RUN: %offload-compile -O0 %s -o %t.O0
+// RUN: env LIBOMPTARGET_INFO=16 %offload-run %t.O0 2>&1                        \
+// RUN:   | FileCheck %s --check-prefix=GENERIC
 // RUN: env LIBOMPTARGET_INFO=16                                               \
 // RUN:   LIBOMPTARGET_MIN_THREADS_FOR_LOW_TRIP_COUNT=8                        \
 // RUN:   %offload-run %t 2>&1 | FileCheck %s --check-prefix=LOWTRIP
@@ -66,24 +69,34 @@ static void loops(long Trip, int Teams, int Threads, int *Out) {
     *Out = 1;
 }
 
-static void otherRegions(long Trip, int *Out) {
-// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 1 blocks and 128 threads in Generic
+static void otherRegions(long Trip, int Threads, int *Out) {
+// CHECK: otherRegions{{.*}}l[[#@LINE+2]] with 1 blocks and 128 threads in Generic-SPMD mode
+// GENERIC: otherRegions{{.*}}l[[#@LINE+1]] with 1 blocks and 128 threads in Generic mode
 #pragma omp target map(tofrom : Out[0 : 1])
   *Out += 1;
-// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 1 blocks and 128 threads in SPMD
+// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 1 blocks and 128 threads in SPMD mode
 #pragma omp target parallel map(tofrom : Out[0 : 1])
   {
 #pragma omp single
     *Out += 1;
   }
-// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 1100 blocks and 128 threads in
+// CHECK: otherRegions{{.*}}l[[#@LINE+2]] with 1100 blocks and 128 threads in Generic-SPMD mode
+// GENERIC: otherRegions{{.*}}l[[#@LINE+1]] with 1100 blocks and 128 threads in Generic mode
 #pragma omp target teams distribute map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
     *Out = 1;
-// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 4 blocks and 128 threads in
-#pragma omp target teams num_teams(4) map(tofrom : Out[0 : 1])
+// A warp more for the main thread, where the limit is not a constant.
+// CHECK: otherRegions{{.*}}l[[#@LINE+2]] with 1100 blocks and 48 threads in Generic-SPMD mode
+// GENERIC: otherRegions{{.*}}l[[#@LINE+1]] with 1100 blocks and 80 threads in Generic mode
+#pragma omp target teams distribute thread_limit(Threads)                      \
+    map(tofrom : Out[0 : 1])
+  for (long I = 0; I < Trip; ++I)
+    *Out = 1;
+// CHECK: otherRegions{{.*}}l[[#@LINE+2]] with 4 blocks and 48 threads in Generic-SPMD mode
+// GENERIC: otherRegions{{.*}}l[[#@LINE+1]] with 4 blocks and 48 threads in Generic mode
+#pragma omp target teams num_teams(4) thread_limit(48) map(tofrom : Out[0 : 1])
   *Out = 1;
-// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 3200 blocks and 128 threads in
+// CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 3200 blocks and 128 threads in Generic-SPMD mode
 #pragma omp target teams map(tofrom : Out[0 : 1])
   *Out = 1;
 }
@@ -91,6 +104,6 @@ static void otherRegions(long Trip, int *Out) {
 int main() {
   int Out = 0;
   loops(1100, 9, 128, &Out);
-  otherRegions(1100, &Out);
+  otherRegions(1100, 48, &Out);
   return 0;
 }
