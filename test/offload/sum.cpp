@@ -1,4 +1,4 @@
-//===- test/offload/sum.cpp - the first test to read: one sum ------------===//
+//===- test/offload/sum.cpp - the first test to read: one sum -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -25,19 +25,6 @@ using ComplexDouble = std::complex<double>;
 #pragma omp declare reduction(+ : ComplexDouble : omp_out += omp_in)           \
     initializer(omp_priv = 0)
 
-namespace check {
-template <>
-inline constexpr const char *TypeName<ComplexFloat> = "std::complex<float>";
-template <>
-inline constexpr const char *TypeName<ComplexDouble> = "std::complex<double>";
-} // namespace check
-
-namespace std {
-template <typename Part> check::Text valueText(const std::complex<Part> &Z) {
-  return check::text("%.9g%+.9gi", double(Z.real()), double(Z.imag()));
-}
-} // namespace std
-
 template <typename T> struct Make {
   static T value(int I) { return T(I + 0.5); }
 };
@@ -49,6 +36,18 @@ template <typename Part> struct Make<std::complex<Part>> {
 
 constexpr int Blocks = 12, BlockSize = 15, Size = Blocks * BlockSize;
 
+template <typename T> void report(const char *Name, T Got, T Expected) {
+  check::equal(Name, Got, Expected);
+}
+template <typename Part>
+void report(const char *Name, std::complex<Part> Got,
+            std::complex<Part> Expected) {
+  check::equal(check::text("%s, real part", Name).Chars, Got.real(),
+               Expected.real());
+  check::equal(check::text("%s, imaginary part", Name).Chars, Got.imag(),
+               Expected.imag());
+}
+
 template <typename T> void checkType() {
   T Table[Size], Expected = Make<T>::value(7);
   for (int I = 0; I < Size; ++I)
@@ -59,7 +58,7 @@ template <typename T> void checkType() {
     reduction(+ : Flat)
   for (int I = 0; I < Size; ++I)
     Flat += Table[I];
-  check::equal("flat", Flat, Expected);
+  report("flat", Flat, Expected);
 
   T BlockSums[Blocks];
 #pragma omp target teams distribute map(to : Table) map(from : BlockSums)
@@ -73,7 +72,7 @@ template <typename T> void checkType() {
   T Hierarchical = Make<T>::value(7);
   for (T Sum : BlockSums)
     Hierarchical += Sum;
-  check::equal("hierarchical", Hierarchical, Expected);
+  report("hierarchical", Hierarchical, Expected);
 }
 
 int main() {
@@ -88,7 +87,11 @@ int main() {
 // CHECK-NEXT: hierarchical<float>: 16207.5
 // CHECK-NEXT: flat<double>: 16207.5
 // CHECK-NEXT: hierarchical<double>: 16207.5
-// CHECK-NEXT: flat<std::complex<float>>: 16207.5-32234i
-// CHECK-NEXT: hierarchical<std::complex<float>>: 16207.5-32234i
-// CHECK-NEXT: flat<std::complex<double>>: 16207.5-32234i
-// CHECK-NEXT: hierarchical<std::complex<double>>: 16207.5-32234i
+// CHECK-NEXT: flat, real part<float>: 16207.5
+// CHECK-NEXT: flat, imaginary part<float>: -32234
+// CHECK-NEXT: hierarchical, real part<float>: 16207.5
+// CHECK-NEXT: hierarchical, imaginary part<float>: -32234
+// CHECK-NEXT: flat, real part<double>: 16207.5
+// CHECK-NEXT: flat, imaginary part<double>: -32234
+// CHECK-NEXT: hierarchical, real part<double>: 16207.5
+// CHECK-NEXT: hierarchical, imaginary part<double>: -32234

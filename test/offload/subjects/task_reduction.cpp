@@ -1,4 +1,4 @@
-//===- test/offload/subjects/task_reduction.cpp - target task in a taskgroup ===//
+//===- subjects/task_reduction.cpp - a target task in a task group --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

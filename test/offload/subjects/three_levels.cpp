@@ -1,4 +1,4 @@
-//===- test/offload/subjects/reduction_in_two_parallels.cpp - three levels ===//
+//===- subjects/three_levels.cpp - parallel inside parallel in each team --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
