@@ -61,8 +61,8 @@ void Block::start(uint32_t Team, uint32_t Threads,
   }
 }
 
-uint32_t Block::barrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
-                        uint32_t Predicate, uint32_t Site) {
+void Block::waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
+                          uint32_t Predicate, uint32_t Site) {
   Barrier &B = Barriers[Id];
   B.Count = Count;
   if (Op != BarrierOp::Sync) {
@@ -71,24 +71,9 @@ uint32_t Block::barrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
   }
   L.Waits = {Wait::Kind::Barrier, static_cast<uint8_t>(Id), Count, Site};
   L.InWarp->waitAtBarrier(L, Id);
-  Grid::current().moveOn(L);
-  switch (Op) {
-  case BarrierOp::Sync:
-    return 0;
-  case BarrierOp::Count:
-    return L.BarrierVotes;
-  case BarrierOp::And:
-    return L.BarrierVotes == L.BarrierVoters;
-  case BarrierOp::Or:
-    return L.BarrierVotes != 0;
-  }
-  return 0;
 }
 
-void Block::arrive(Lane &L, uint32_t Id, uint32_t Count, uint32_t Site) {
-  if (!L.InWarp->operate(L, WarpOp::ArriveTogether, ~uint32_t(0), 0, 0, 0,
-                         Site))
-    return;
+void Block::passBarrier(uint32_t Id, uint32_t Count) {
   Barriers[Id].Count = Count;
   ++Barriers[Id].PassingWarps;
   completeIfReady(Id);

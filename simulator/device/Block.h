@@ -38,12 +38,12 @@ public:
   /// Team is the block's index in the grid, Registers what its threads share.
   void start(uint32_t Team, uint32_t Threads, const LaneRegisters &Registers);
 
-  /// The value that all threads of the barrier get.
-  uint32_t barrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
-                   uint32_t Predicate, uint32_t Site);
+  /// The lane comes to a barrier. Votes are there when it moves again.
+  void waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
+                     uint32_t Predicate, uint32_t Site);
 
-  /// Marks the warp's arrival without waiting for the others.
-  void arrive(Lane &L, uint32_t Id, uint32_t Count, uint32_t Site);
+  /// A warp arrives at a barrier and does not wait.
+  void passBarrier(uint32_t Id, uint32_t Count);
 
   // Warps tell:
   void warpArrived(Warp &W, uint32_t Id);

@@ -69,10 +69,14 @@ void Grid::blockFinished(Block &B) {
   Residents.erase(At);
 }
 
-Lane &Grid::nextLane() {
+Lane &Grid::nextTurn() {
   for (;;) {
-    if (std::optional<Pick> Next = Policy->next(Runnable))
-      return Residents[Next->Block]->warp(Next->Warp).lane(Next->Lane);
+    if (std::optional<Turn> Next = Policy->next(Runnable)) {
+      TurnWarp = &Residents[Next->Block]->warp(Next->Warp);
+      TurnRunnable = TurnWarp->runnable();
+      TurnLanes = Next->Lanes;
+      return nextLane();
+    }
     bool AnySpins = false;
     for (Block *B : Residents)
       AnySpins |= B->startRound();
@@ -81,12 +85,6 @@ Lane &Grid::nextLane() {
     if (!Steps.endRound())
       reportDeadlock(*this, Stall::AllSpin);
   }
-}
-
-void Grid::moveOn(Lane &From) {
-  Lane &Next = nextLane();
-  if (&Next != &From)
-    switchLanes(From, Next);
 }
 
 void Grid::runThread(Lane &L) {

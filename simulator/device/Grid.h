@@ -48,7 +48,11 @@ public:
 
   /// From waits, spins or has ended: lets whom the schedule names run. Returns
   /// when the schedule comes back to From.
-  void moveOn(Lane &From);
+  void moveOn(Lane &From) {
+    Lane &Next = nextLane();
+    if (&Next != &From)
+      switchLanes(From, Next);
+  }
 
   /// The body of a lane's fiber: runs the thread that the lane plays, then
   /// leaves until the lane plays another.
@@ -65,7 +69,16 @@ public:
 private:
   explicit Grid(const GridLaunch &Launch);
   void startBlock(Block &B);
-  Lane &nextLane();
+
+  Lane &nextLane() {
+    // A lane of the turn may wait by now for one that moved before it.
+    uint32_t Left = TurnLanes & *TurnRunnable;
+    if (!Left)
+      return nextTurn();
+    TurnLanes = Left & (Left - 1);
+    return TurnWarp->lane(static_cast<uint32_t>(__builtin_ctz(Left)));
+  }
+  Lane &nextTurn();
 
   static Grid *Running;
 
@@ -73,6 +86,10 @@ private:
   LaneRegisters Common;
   std::vector<Block *> Residents;
   std::vector<const RunnableBlock *> Runnable; ///< the same, for the policy
+  // The turn: lanes of a warp that have not moved yet.
+  Warp *TurnWarp = nullptr;
+  uint32_t TurnLanes = 0;
+  const uint32_t *TurnRunnable = &TurnLanes;
   uint32_t NextTeam = 0;
   std::unique_ptr<Scheduler> Policy;
   Progress Steps;

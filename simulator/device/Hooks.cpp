@@ -16,6 +16,7 @@ using namespace warpfold::sim;
 static void letOthersMove(Lane &L, uint32_t Site) {
   L.Waits = {Wait::Kind::Spin, 0, 0, Site};
   L.InWarp->spin(L);
+  Grid::current().moveOn(L);
 }
 
 static std::string threadName(const Lane &L) {
@@ -26,12 +27,16 @@ static std::string threadName(const Lane &L) {
 uint64_t __warpfold_warp_op(WarpOp Op, uint32_t Mask, uint64_t Value,
                             uint32_t B, uint32_t C, uint32_t Site) {
   Lane &L = Lane::running();
-  return L.InWarp->operate(L, Op, Mask, Value, B, C, Site);
+  if (!L.InWarp->meet(L, Op, Mask, Value, B, C, Site))
+    Grid::current().moveOn(L);
+  return L.InWarp->result(L);
 }
 
 uint32_t __warpfold_active_mask(uint32_t Site) {
   Lane &L = Lane::running();
-  return L.InWarp->activeMask(L, Site);
+  L.InWarp->waitAtActiveMask(L, Site);
+  Grid::current().moveOn(L);
+  return static_cast<uint32_t>(L.InWarp->result(L));
 }
 
 static void checkBarrier(const Lane &L, uint32_t Id, uint32_t Site) {
@@ -46,13 +51,27 @@ uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
                             uint32_t Predicate, uint32_t Site) {
   Lane &L = Lane::running();
   checkBarrier(L, Id, Site);
-  return L.InWarp->block().barrier(L, Op, Id, Count, Predicate, Site);
+  L.InWarp->block().waitAtBarrier(L, Op, Id, Count, Predicate, Site);
+  Grid::current().moveOn(L);
+  switch (Op) {
+  case BarrierOp::Sync:
+    break;
+  case BarrierOp::Count:
+    return L.BarrierVotes;
+  case BarrierOp::And:
+    return L.BarrierVotes == L.BarrierVoters;
+  case BarrierOp::Or:
+    return L.BarrierVotes != 0;
+  }
+  return 0;
 }
 
 void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site) {
   Lane &L = Lane::running();
   checkBarrier(L, Id, Site);
-  L.InWarp->block().arrive(L, Id, Count, Site);
+  // The warp passes with all its lanes, and counts once.
+  if (__warpfold_warp_op(WarpOp::ArriveTogether, ~uint32_t(0), 0, 0, 0, Site))
+    L.InWarp->block().passBarrier(Id, Count);
 }
 
 void __warpfold_fence(uint32_t Site) {

@@ -11,7 +11,6 @@
 
 #include <sys/mman.h>
 #include <unistd.h>
-#include <utility>
 
 namespace context = boost::context;
 
@@ -19,8 +18,8 @@ warpfold::sim::LaneRegisters *__warpfold_lane = nullptr;
 
 namespace warpfold::sim {
 
-/// Where the fiber that is being left belongs. Whoever is resumed puts it there.
-static context::fiber *Leaving = nullptr;
+context::fiber *LeavingFiber = nullptr;
+
 /// The host thread's own stack while lanes run.
 static context::fiber Host;
 
@@ -32,27 +31,16 @@ struct KeepStack {
 };
 } // namespace
 
-static void resume(context::fiber &From, context::fiber &To) {
-  Leaving = &From;
-  context::fiber Left = std::move(To).resume();
-  *Leaving = std::move(Left);
-}
-
-void switchLanes(Lane &From, Lane &To) {
-  __warpfold_lane = &To.Registers;
-  resume(From.Context, To.Context);
-}
-
 void enterLanes(Lane &First) {
   __warpfold_lane = &First.Registers;
-  resume(Host, First.Context);
+  switchFibers(Host, First.Context);
 }
 
-void leaveLanes(Lane &Last) { resume(Last.Context, Host); }
+void leaveLanes(Lane &Last) { switchFibers(Last.Context, Host); }
 
 /// A fiber serves one thread after the other and never ends.
 static context::fiber laneMain(context::fiber &&From) {
-  *Leaving = std::move(From);
+  *LeavingFiber = std::move(From);
   for (;;)
     Grid::current().runThread(Lane::running());
 }

@@ -23,6 +23,7 @@
 
 #include <csetjmp>
 #include <cstddef>
+#include <utility>
 
 namespace warpfold::sim {
 
@@ -69,10 +70,25 @@ struct Lane {
   void prepare(unsigned Colour);
 };
 
-/// Leaves From, which runs, for To. Returns when somebody switches back.
-void switchLanes(Lane &From, Lane &To);
+/// Where the fiber that is being left belongs; whoever is resumed puts it there.
+extern boost::context::fiber *LeavingFiber;
 
-/// The same from and to the host thread's own stack.
+/// Leaves the fiber that runs, which belongs into From. Returns when somebody
+/// switches back. Inline, because after a switch the processor mispredicts every
+/// return from a call that was made before it.
+inline void switchFibers(boost::context::fiber &From,
+                         boost::context::fiber &To) {
+  LeavingFiber = &From;
+  boost::context::fiber Left = std::move(To).resume();
+  *LeavingFiber = std::move(Left);
+}
+
+inline void switchLanes(Lane &From, Lane &To) {
+  __warpfold_lane = &To.Registers;
+  switchFibers(From.Context, To.Context);
+}
+
+/// From the host thread's own stack to a lane's, and back.
 void enterLanes(Lane &First);
 void leaveLanes(Lane &Last);
 

@@ -41,8 +41,8 @@ void Warp::halt(uint32_t LaneMask) {
     InBlock->warpMayNotRun(Index);
 }
 
-uint64_t Warp::operate(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value,
-                       uint32_t B, uint32_t C, uint32_t Site) {
+bool Warp::meet(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value, uint32_t B,
+                uint32_t C, uint32_t Site) {
   uint32_t Id = L.Registers.LaneId;
   Values[Id] = Value;
   Bs[Id] = B;
@@ -57,12 +57,11 @@ uint64_t Warp::operate(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value,
   M->Arrived |= L.Bit;
   if (isComplete(*M)) {
     complete(*M);
-    return Results[Id];
+    return true;
   }
   L.Waits = {Wait::Kind::WarpOp, 0, Mask, Site};
   halt(L.Bit);
-  Grid::current().moveOn(L);
-  return Results[Id];
+  return false;
 }
 
 void Warp::complete(Meeting &M) {
@@ -78,13 +77,10 @@ void Warp::complete(Meeting &M) {
   allow(Arrived);
 }
 
-uint32_t Warp::activeMask(Lane &L, uint32_t Site) {
-  uint32_t Id = L.Registers.LaneId;
+void Warp::waitAtActiveMask(Lane &L, uint32_t Site) {
   L.Waits = {Wait::Kind::ActiveMask, 0, 0, Site};
   AtActiveMask |= L.Bit;
   halt(L.Bit);
-  Grid::current().moveOn(L);
-  return static_cast<uint32_t>(Results[Id]);
 }
 
 void Warp::settleActiveMask() {
@@ -120,7 +116,6 @@ void Warp::releaseFromBarrier(uint32_t Id) {
 void Warp::spin(Lane &L) {
   Spinning |= L.Bit;
   halt(L.Bit);
-  Grid::current().moveOn(L);
 }
 
 bool Warp::startRound() {

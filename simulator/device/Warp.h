@@ -16,7 +16,8 @@
 //           - a block barrier: the warp arrives when all its lanes that have
 //             not exited wait at that barrier (PTX ISA, barrier, sm_70 and up).
 //             Lanes that wait elsewhere keep it from arriving.
-// Callers:  hooks, on the stack of the lane concerned.
+// Callers:  hooks, on the stack of the lane concerned. Nothing here switches to
+//           another lane: the hook does when it is told that the lane waits.
 // Next:     simulator/device/Block.h
 //
 //===----------------------------------------------------------------------===//
@@ -38,21 +39,26 @@ public:
   /// All lanes runnable, nothing waits.
   void start(Block &InBlock, uint32_t Index, Lane *Lanes, uint32_t NumLanes);
 
-  /// Takes part in a warp operation and returns this lane's result.
-  uint64_t operate(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value,
-                   uint32_t B, uint32_t C, uint32_t Site);
+  /// The lane comes to a warp operation. False: it must wait for others. The
+  /// result is there when it moves again.
+  bool meet(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value, uint32_t B,
+            uint32_t C, uint32_t Site);
 
-  /// The lanes that are at this activemask together.
-  uint32_t activeMask(Lane &L, uint32_t Site);
+  /// The lane comes to an activemask; it must let others move, and the result
+  /// is there when it moves again.
+  void waitAtActiveMask(Lane &L, uint32_t Site);
 
-  /// The lane waits at a block barrier; tells the block when all lanes do.
+  /// The lane comes to a block barrier; tells the block when all lanes have.
   void waitAtBarrier(Lane &L, uint32_t Id);
 
   /// Ends the wait of all lanes at a barrier.
   void releaseFromBarrier(uint32_t Id);
 
-  /// The lane looked and saw nothing new: it moves again in the next round.
+  /// The lane looked often and saw nothing new: it moves in the next round.
   void spin(Lane &L);
+
+  /// Of the lane's last warp operation or activemask.
+  uint64_t result(const Lane &L) const { return Results[L.Registers.LaneId]; }
 
   /// The lane's thread is done.
   void exit(Lane &L);
@@ -61,6 +67,7 @@ public:
   bool startRound();
 
   uint32_t alive() const { return Alive; }
+  uint32_t *runnable() const { return Runnable; }
   uint32_t index() const { return Index; }
   Lane &lane(uint32_t I) const { return Lanes[I]; }
   Block &block() const { return *InBlock; }

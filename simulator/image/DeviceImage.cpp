@@ -105,7 +105,7 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
   if (!Lowered)
     return Lowered.takeError();
   if (Error Broken = verify(**M))
-    return std::move(Broken);
+    return Broken;
 
   auto S = std::make_unique<State>();
   S->Compiler = &*Compiler;

@@ -36,7 +36,7 @@ Expected<HostCompiler &> HostCompiler::instance() {
   if (!Compiler) {
     auto New = std::make_unique<HostCompiler>();
     if (Error Failed = New->start())
-      return std::move(Failed);
+      return Failed;
     Compiler = New.release();
   }
   return *Compiler;
@@ -109,7 +109,7 @@ Expected<JITDylib &> HostCompiler::add(ThreadSafeModule M) {
   if (!Image)
     return Image.takeError();
   if (Error Failed = Jit->addIRModule(*Image, std::move(M)))
-    return std::move(Failed);
+    return Failed;
   return *Image;
 }
 

@@ -79,7 +79,7 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   bindLibrary(C);
   refuseLeftovers(C);
   if (Error Refused = C.takeRefusals())
-    return std::move(Refused);
+    return Refused;
 
   addKernelEntries(C);
   forgetTarget(M);

@@ -13,22 +13,22 @@ static uint32_t nextBit(uint32_t Bits, uint32_t From) {
   return static_cast<uint32_t>(__builtin_ctz(After ? After : Bits));
 }
 
-std::optional<Pick>
+std::optional<Turn>
 FairScheduler::next(const std::vector<const RunnableBlock *> &Residents) {
   if (BlockIndex >= Residents.size())
     BlockIndex = 0;
-  if (Moves >= Turn) {
-    Moves = 0;
+  if (Turns >= TurnsOfABlock) {
+    Turns = 0;
     BlockIndex = (BlockIndex + 1) % Residents.size();
   }
   for (size_t Tried = 0; Tried < Residents.size(); ++Tried) {
     const RunnableBlock &B = *Residents[BlockIndex];
     if (B.Warps) {
-      ++Moves;
+      ++Turns;
       WarpIndex = nextBit(B.Warps, WarpIndex);
-      return Pick{BlockIndex, WarpIndex, nextBit(B.Lanes[WarpIndex], 0)};
+      return Turn{BlockIndex, WarpIndex, B.Lanes[WarpIndex]};
     }
-    Moves = 0;
+    Turns = 0;
     BlockIndex = (BlockIndex + 1) % Residents.size();
   }
   return std::nullopt;

@@ -20,16 +20,16 @@ namespace warpfold::sim {
 
 class FairScheduler : public Scheduler {
 public:
-  std::optional<Pick>
+  std::optional<Turn>
   next(const std::vector<const RunnableBlock *> &Residents) override;
 
 private:
-  /// How many lanes of a block move before it is another's turn.
-  static constexpr uint32_t Turn = 4096;
+  /// How many times a block's warps move before another block does.
+  static constexpr uint32_t TurnsOfABlock = 128;
 
   size_t BlockIndex = 0;
   uint32_t WarpIndex = 0;
-  uint32_t Moves = 0;
+  uint32_t Turns = 0;
 };
 
 } // namespace warpfold::sim

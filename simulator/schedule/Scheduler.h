@@ -6,8 +6,9 @@
 // Purpose:  the one decision that a device leaves open: which lane moves next.
 //           A policy is a class in a file of its own; nothing else in the
 //           simulator depends on the order in which lanes move.
-// Callers:  the grid, each time that a lane waits, spins or ends.
-// Contract: a policy picks a lane that may move of a resident block. Lanes that
+// Callers:  the grid, when a turn is over: each of its lanes has moved, that is
+//           it has run until it waits, spins or ends.
+// Contract: a policy gives a turn to lanes of one warp that may move. Lanes that
 //           spin are not among them until the grid starts a new round, which it
 //           does when the policy finds nobody. The blocks' order may change
 //           between calls: a block that ends makes room for another.
@@ -34,10 +35,12 @@ struct RunnableBlock {
   uint32_t Lanes[32] = {}; ///< bit L of [W]: lane L of warp W may move
 };
 
-struct Pick {
+/// Lanes of one warp that move one after the other, the lowest first. A policy
+/// that wants another order gives turns to single lanes.
+struct Turn {
   size_t Block; ///< index in the list of residents
   uint32_t Warp;
-  uint32_t Lane;
+  uint32_t Lanes;
 };
 
 class Scheduler {
@@ -45,7 +48,7 @@ public:
   virtual ~Scheduler() = default;
 
   /// Nothing: no lane may move. Residents is not empty.
-  virtual std::optional<Pick>
+  virtual std::optional<Turn>
   next(const std::vector<const RunnableBlock *> &Residents) = 0;
 };
 
