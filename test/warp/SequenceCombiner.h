@@ -11,7 +11,9 @@
 // the length beside it). Its shuffleReduce does what ReductionAbi.h asks of the
 // compiler's callback, mode by mode.
 //
-// These are device functions; the host's half of the program sees none of them.
+// These are device functions. A target region must look the same to both halves
+// of the compilation (it captures the same variables), so it calls functions
+// that exist in both; on the host they stop, since no device runs them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +23,7 @@
 #ifdef __NVPTX__
 #pragma omp begin declare target device_type(nohost)
 
+#include "support/Atomic.h"
 #include "warp/WarpReduce.h"
 
 struct Sequence {
@@ -83,6 +86,17 @@ private:
 };
 
 #pragma omp end declare target
+
+#else
+
+#include <cstdio>
+#include <cstdlib>
+
+[[noreturn]] inline void needsDevice() {
+  std::fprintf(stderr, "this test runs on a device, not on the host\n");
+  std::exit(1);
+}
+
 #endif // __NVPTX__
 
 #endif // WARPFOLD_TEST_WARP_SEQUENCECOMBINER_H

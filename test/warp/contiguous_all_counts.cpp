@@ -20,8 +20,11 @@
 #include <cstdint>
 #include <cstdio>
 
-#pragma omp begin declare target device_type(nohost)
+enum class Caller { ThoseCounted, WholeWarp, FullReduce };
+
+#pragma omp begin declare target
 #ifdef __NVPTX__
+
 static Sequence expectedFor(uint32_t Count) {
   Sequence Lists[warpfold::WarpSize];
   for (uint32_t I = 0; I < Count; ++I)
@@ -36,36 +39,44 @@ static Sequence expectedFor(uint32_t Count) {
   }
   return Lists[0];
 }
+
+/// Called by the lanes of a whole warp. Lane 0 counts its answer, and whether
+/// it was wrong.
+static void reduceLanes(Caller Who, uint32_t Count, uint32_t &Answers,
+                        uint32_t &Wrong) {
+  using namespace warpfold;
+  const uint32_t Lane = laneInWarp();
+  Sequence List = Sequence::of(Lane);
+  if (Who == Caller::FullReduce)
+    fullWarpReduce(SequenceCombiner(List, AllLanes));
+  else if (Who == Caller::WholeWarp)
+    contiguousWarpReduce(SequenceCombiner(List, AllLanes), Count, Lane);
+  else if (Lane < Count)
+    contiguousWarpReduce(SequenceCombiner(List, firstLanes(Count)), Count,
+                         Lane);
+  if (Lane == 0) {
+    Answers += 1;
+    if (!(List == expectedFor(Count)))
+      Wrong += 1;
+  }
+  warpBarrier(AllLanes);
+}
+
+#else
+
+static void reduceLanes(Caller, uint32_t, uint32_t &, uint32_t &) {
+  needsDevice();
+}
+
 #endif
 #pragma omp end declare target
 
-enum class Caller { ThoseCounted, WholeWarp, FullReduce };
-
+/// Wrong answers over the counts First to Last, or ~0 if any is missing.
 static uint32_t wrongFor(Caller Who, uint32_t First, uint32_t Last) {
   uint32_t Wrong = 0, Answers = 0;
 #pragma omp target parallel num_threads(32) map(tofrom : Wrong, Answers)
-  {
-#ifdef __NVPTX__
-    const uint32_t Lane = warpfold::laneInWarp();
-    for (uint32_t Count = First; Count <= Last; ++Count) {
-      Sequence List = Sequence::of(Lane);
-      if (Who == Caller::FullReduce)
-        warpfold::fullWarpReduce(SequenceCombiner(List, warpfold::AllLanes));
-      else if (Who == Caller::WholeWarp)
-        warpfold::contiguousWarpReduce(
-            SequenceCombiner(List, warpfold::AllLanes), Count, Lane);
-      else if (Lane < Count)
-        warpfold::contiguousWarpReduce(
-            SequenceCombiner(List, warpfold::firstLanes(Count)), Count, Lane);
-      if (Lane == 0) {
-        Answers += 1;
-        if (!(List == expectedFor(Count)))
-          Wrong += 1;
-      }
-      warpfold::warpBarrier(warpfold::AllLanes);
-    }
-#endif
-  }
+  for (uint32_t Count = First; Count <= Last; ++Count)
+    reduceLanes(Who, Count, Answers, Wrong);
   return Answers == Last - First + 1 ? Wrong : ~0u;
 }
 

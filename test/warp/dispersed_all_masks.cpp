@@ -19,24 +19,33 @@
 #include <cstdint>
 #include <cstdio>
 
-#pragma omp begin declare target device_type(nohost)
+#pragma omp begin declare target
 #ifdef __NVPTX__
-/// In each lane of Lanes: whether it holds what it should.
-static bool isRight(uint32_t Lanes, uint32_t Lane) {
-  Sequence List = Sequence::of(Lane);
-  const bool HasResult = warpfold::dispersedWarpReduce(
-      SequenceCombiner(List, Lanes), Lanes, Lane);
-  const uint32_t Lowest = __builtin_ctz(Lanes);
-  if (HasResult != (Lane == Lowest))
-    return false;
-  if (!HasResult)
-    return true;
-  Sequence Expected = Sequence::of(Lowest);
-  for (uint32_t Other = Lowest + 1; Other < warpfold::WarpSize; ++Other)
-    if (Lanes >> Other & 1)
-      Expected = Expected.then(Sequence::of(Other));
-  return List == Expected;
+
+/// Called by the lanes of a whole warp; those in Lanes reduce. Adds to Asked
+/// and, where the lane does not hold what it should, to Wrong.
+static void reduceSet(uint32_t Lanes, uint32_t &Asked, uint32_t &Wrong) {
+  const uint32_t Lane = warpfold::laneInWarp();
+  if (Lanes >> Lane & 1) {
+    Sequence List = Sequence::of(Lane);
+    const bool HasResult = warpfold::dispersedWarpReduce(
+        SequenceCombiner(List, Lanes), Lanes, Lane);
+    const uint32_t Lowest = __builtin_ctz(Lanes);
+    Sequence Expected = Sequence::of(Lowest);
+    for (uint32_t Other = Lowest + 1; Other < warpfold::WarpSize; ++Other)
+      if (Lanes >> Other & 1)
+        Expected = Expected.then(Sequence::of(Other));
+    warpfold::atomicFetchAdd(&Asked, 1u);
+    if (HasResult != (Lane == Lowest) || (HasResult && !(List == Expected)))
+      warpfold::atomicFetchAdd(&Wrong, 1u);
+  }
+  warpfold::warpBarrier(warpfold::AllLanes);
 }
+
+#else
+
+static void reduceSet(uint32_t, uint32_t &, uint32_t &) { needsDevice(); }
+
 #endif
 #pragma omp end declare target
 
@@ -58,24 +67,9 @@ int main() {
     ExpectedAsked += __builtin_popcount(laneSet(I));
 
 #pragma omp target parallel num_threads(32) map(tofrom : Wrong, Asked)
-  {
-#ifdef __NVPTX__
-    const uint32_t Lane = warpfold::laneInWarp();
-    for (uint32_t I = 0; I < Sets; ++I) {
-      const uint32_t Lanes = laneSet(I);
-      if (Lanes >> Lane & 1) {
-        const bool Right = isRight(Lanes, Lane);
-#pragma omp atomic
-        Asked += 1;
-        if (!Right) {
-#pragma omp atomic
-          Wrong += 1;
-        }
-      }
-      warpfold::warpBarrier(warpfold::AllLanes);
-    }
-#endif
-  }
+  for (uint32_t I = 0; I < Sets; ++I)
+    reduceSet(laneSet(I), Asked, Wrong);
+
   std::printf("lanes asked<uint32>: %s\n",
               Asked == ExpectedAsked ? "all" : "not all");
   std::printf("lanes wrong<uint32>: %u\n", Wrong);
