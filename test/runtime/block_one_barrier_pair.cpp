@@ -1,0 +1,46 @@
+//===- runtime/block_one_barrier_pair.cpp - barriers of a block reduction -===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A block reduction of one 4-byte variable: the warp stage's shuffles, the one
+// barrier pair that clang's copy callback asks for, the last warp's shuffles.
+// The runtime itself adds no barrier, before, between or after.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %offload-compile -O2 %s -o %t && %extract-image %t %t.bc
+// RUN: llvm-dis %t.bc -o - | FileCheck %s
+
+int sum(const int *Data, int N) {
+  int Sum = 0;
+#pragma omp target parallel for reduction(+ : Sum) map(to : Data[:N])
+  for (int I = 0; I < N; ++I)
+    Sum += Data[I];
+  return Sum;
+}
+
+int main() {
+  const int Data[3] = {1, 2, 3};
+  return sum(Data, 3) != 6;
+}
+
+// CHECK: define {{.*}} @__omp_offloading
+// CHECK-COUNT-6: @llvm.nvvm.shfl.sync.down.i32(
+// CHECK-NOT: @llvm.nvvm.shfl
+// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK-NOT: barrier
+// CHECK: store volatile i32 {{.*}} addrspace(3)
+// CHECK-NOT: barrier
+// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK-NOT: barrier
+// CHECK: load volatile i32, ptr addrspace(3)
+// CHECK-NOT: barrier
+// CHECK: @llvm.nvvm.shfl.sync.down.i32(
+// CHECK-NOT: membar
+// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK-NOT: barrier
+// CHECK: ret void
