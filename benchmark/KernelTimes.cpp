@@ -66,21 +66,26 @@ int main(int Count, char **Arguments) {
     Expected += Value;
 
   const double *Data = Values.data();
-#pragma omp target enter data map(to : Data[:N])
+#pragma omp target enter data map(to : Data[ : N])
   const auto Run = [&](const char *Case, double Want, auto Launch) {
     for (int R = 0; R < Repetitions; ++R)
       check(Case, Want, Launch());
     std::printf("%s %d\n", Case, Repetitions);
   };
-  Run("1056x256,n=1", Values[0], [&] { return sumWithShape(Data, 1, 1056, 256); });
-  Run("1024x256,n=1", Values[0], [&] { return sumWithShape(Data, 1, 1024, 256); });
-  Run("132x256,n=1", Values[0], [&] { return sumWithShape(Data, 1, 132, 256); });
-  Run("4096x128,n=1", Values[0], [&] { return sumWithShape(Data, 1, 4096, 128); });
+  Run("1056x256,n=1", Values[0],
+      [&] { return sumWithShape(Data, 1, 1056, 256); });
+  Run("1024x256,n=1", Values[0],
+      [&] { return sumWithShape(Data, 1, 1024, 256); });
+  Run("132x256,n=1", Values[0],
+      [&] { return sumWithShape(Data, 1, 132, 256); });
+  Run("4096x128,n=1", Values[0],
+      [&] { return sumWithShape(Data, 1, 4096, 128); });
   Run("default,n=1", Values[0], [&] { return sumWithDefaults(Data, 1); });
   Run("default,n=2^20", Expected, [&] { return sumWithDefaults(Data, N); });
-  Run("1024x128,n=2^20", Expected, [&] { return sumWithShape(Data, N, 1024, 128); });
+  Run("1024x128,n=2^20", Expected,
+      [&] { return sumWithShape(Data, N, 1024, 128); });
   Run("generic,1024 teams", 1024, [&] { return sumOfTeams(1024); });
   Run("generic,3200 teams", 3200, [&] { return sumOfTeams(3200); });
-#pragma omp target exit data map(delete : Data[:N])
+#pragma omp target exit data map(delete : Data[ : N])
   return 0;
 }

@@ -11,14 +11,16 @@
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_VERSION
-#error "compile with -DWARPFOLD_VERSION=\"x.y.z\" (cmake/AddDeviceBitcode.cmake does)"
+#error                                                                         \
+    "compile with -DWARPFOLD_VERSION=\"x.y.z\" (cmake/AddDeviceBitcode.cmake does)"
 #endif
 
 // Hidden: clang-linker-wrapper pulls in an archive member for each symbol of any other
 // visibility, and the stock code that would come along cannot be compiled at -O0.
-extern "C" [[gnu::used, gnu::visibility("hidden")]] const char
-    __warpfold_version[] = "warpfold " WARPFOLD_VERSION
+extern "C"
+    [[gnu::used, gnu::visibility("hidden")]] const char __warpfold_version[] =
+        "warpfold " WARPFOLD_VERSION
 #if defined(WARPFOLD_DEBUG) && WARPFOLD_DEBUG
-                           " debug"
+        " debug"
 #endif
     ;

@@ -149,10 +149,9 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   return __warpfold_stock_target_init(KernelEnvironment, LaunchEnvironment);
 }
 
-void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread,
-                        int32_t IfClause, int32_t NumThreadsClause,
-                        int ProcBind, void *Function, void *Wrapper,
-                        void **Arguments, int64_t NumArguments) {
+void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
+                        int32_t NumThreadsClause, int ProcBind, void *Function,
+                        void *Wrapper, void **Arguments, int64_t NumArguments) {
   const uint32_t NumThreads = partialThreads(IfClause, NumThreadsClause);
   const bool IsPartial = NumThreads != 0;
   // Stock begins a region with a block barrier, which makes this known.
@@ -197,9 +196,9 @@ int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width) {
 int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width) {
   const LaneMask Lanes = shufflingLanes();
   const uint64_t Bits = static_cast<uint64_t>(Value);
-  const uint64_t Low = shuffleDown(Lanes, static_cast<uint32_t>(Bits), Delta,
-                                   Width);
-  const uint64_t High = shuffleDown(Lanes, static_cast<uint32_t>(Bits >> 32),
-                                    Delta, Width);
+  const uint64_t Low =
+      shuffleDown(Lanes, static_cast<uint32_t>(Bits), Delta, Width);
+  const uint64_t High =
+      shuffleDown(Lanes, static_cast<uint32_t>(Bits >> 32), Delta, Width);
   return static_cast<int64_t>(High << 32 | Low);
 }

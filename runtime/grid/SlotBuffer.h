@@ -67,9 +67,7 @@ public:
   }
 
   /// Slots that hold a value once all teams have arrived: 0 .. numSlots()-1.
-  uint32_t numSlots() const {
-    return minimum(Position.NumTeams, NumRecords);
-  }
+  uint32_t numSlots() const { return minimum(Position.NumTeams, NumRecords); }
 
   /// Leaves the caller's list in a slot. Returns true in the last of the
   /// NumTeams callers, which may then read every slot.

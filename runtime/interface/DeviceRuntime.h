@@ -45,8 +45,8 @@ namespace warpfold {
 
 /// ompx::state::getKernelLaunchEnvironment(), which returns a reference. Its
 /// layout differs between LLVM generations: each entry file has its own view.
-void *launchEnvironment()
-    __asm__("_ZN4ompx5state26getKernelLaunchEnvironmentEv");
+void *
+launchEnvironment() __asm__("_ZN4ompx5state26getKernelLaunchEnvironmentEv");
 
 } // namespace warpfold
 

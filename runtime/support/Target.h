@@ -17,11 +17,13 @@
 #include "support/Types.h"
 
 #ifndef __NVPTX__
-#error "Warpfold's device runtime is compiled for nvptx64 only: use --target=nvptx64-nvidia-cuda"
+#error                                                                         \
+    "Warpfold's device runtime is compiled for nvptx64 only: use --target=nvptx64-nvidia-cuda"
 #endif
 
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700
-#error "Warpfold needs sm_70 or newer: older warps cannot make progress lane by lane"
+#error                                                                         \
+    "Warpfold needs sm_70 or newer: older warps cannot make progress lane by lane"
 #endif
 
 /// A variable in the block's shared memory. It has no initial value: whoever

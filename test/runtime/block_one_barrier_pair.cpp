@@ -17,7 +17,7 @@
 
 int sum(const int *Data, int N) {
   int Sum = 0;
-#pragma omp target parallel for reduction(+ : Sum) map(to : Data[:N])
+#pragma omp target parallel for reduction(+ : Sum) map(to : Data[ : N])
   for (int I = 0; I < N; ++I)
     Sum += Data[I];
   return Sum;
