@@ -14,12 +14,15 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_HOSTDEFECT_H
 #define WARPFOLD_SIMULATOR_HOST_HOSTDEFECT_H
 
+#include "simulator/report/ExitStatus.h"
+
 #include "llvm/ADT/Twine.h"
 
 namespace warpfold::sim {
 
+/// Statuses from 71 on are the host side's own.
 enum class HostDefect : int {
-  Unsupported = 68,       ///< the simulator does not have this
+  Unsupported = static_cast<int>(ExitStatus::Unsupported),
   Mapping = 71,           ///< illegal map, missing `present`, foreign pointer
   LaunchEnvironment = 72, ///< a kernel left its reduction state dirty
   Overrun = 73,           ///< a write behind a device allocation

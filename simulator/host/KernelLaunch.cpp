@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cinttypes>
 #include <cstdio>
 
 using namespace warpfold::sim;
