@@ -33,6 +33,13 @@
   VISIT("runtime", runtime)                                                    \
   VISIT("auto", auto)
 
+/// One clause for each way in which the runtime hands chunks out: where the
+/// loop stands is the subject, and where kernels take long to compile.
+#define WARPFOLD_SCHEDULE_KINDS(VISIT)                                         \
+  VISIT("dynamic, 3", dynamic, 3)                                              \
+  VISIT("guided", guided)                                                      \
+  VISIT("runtime", runtime)
+
 namespace schedules {
 
 /// How often each iteration was executed, by a loop that counts in Times.

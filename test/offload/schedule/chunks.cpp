@@ -235,7 +235,7 @@ int main() {
   return check::status();
 }
 
-// CHECK: loops of int32<int32>: 1329
-// CHECK: loops of uint32<int32>: 1329
-// CHECK: loops of int64<int32>: 1329
-// CHECK: loops of uint64<int32>: 1329
+// CHECK: loops of int32<int32>: 1266
+// CHECK: loops of uint32<int32>: 1266
+// CHECK: loops of int64<int32>: 1266
+// CHECK: loops of uint64<int32>: 1266

@@ -16,9 +16,10 @@
 
 constexpr int Count = 331;
 
-/// Which thread had an iteration, and as its how-manieth.
+/// Which thread had an iteration, and as its how-manieth; and which has it in a
+/// loop of the same team with schedule(static).
 struct Trace {
-  int Thread[Count], Turn[Count], NumThreads;
+  int Thread[Count], Turn[Count], NumThreads, StaticThread[Count];
 };
 
 Trace run(omp_sched_t Kind, int ChunkSize, int *GotKind, int *GotSize) {
@@ -38,23 +39,15 @@ Trace run(omp_sched_t Kind, int ChunkSize, int *GotKind, int *GotSize) {
         T.Thread[I] = omp_get_thread_num();
         T.Turn[I] = Mine++;
       }
+#pragma omp for schedule(static)
+      for (int I = 0; I < Count; ++I)
+        T.StaticThread[I] = omp_get_thread_num();
       if (omp_get_thread_num() == 0)
         T.NumThreads = omp_get_num_threads();
     }
   }
   *GotKind = Got;
   *GotSize = Size;
-  return T;
-}
-
-/// The same with a clause, for schedule(static) without a chunk size.
-Trace runStatic() {
-  Trace T = {};
-#pragma omp target map(tofrom : T) thread_limit(64)
-#pragma omp parallel
-#pragma omp for schedule(static)
-  for (int I = 0; I < Count; ++I)
-    T.Thread[I] = omp_get_thread_num();
   return T;
 }
 
@@ -70,11 +63,10 @@ int main() {
     check::expect("static chunk size", Size, ChunkSize);
     ++NumKinds;
   }
-  Trace Clause = runStatic();
   Trace T = run(omp_sched_static, 0, &Kind, &Size);
   for (int I = 0; I < Count; ++I)
     check::expect(check::text("static: thread of %d", I).Chars, T.Thread[I],
-                  Clause.Thread[I]);
+                  T.StaticThread[I]);
   ++NumKinds;
 
   const omp_sched_t Drawn[] = {
