@@ -65,6 +65,9 @@ compare_counts() {
   local memory=(global-loads global-stores shared-loads shared-stores atomics)
   for name in dot max; do
     kernel=$((kernel + 1))
+    row "$name: teams x threads" \
+      "$(count_of "$stock" $kernel teams) x $(count_of "$stock" $kernel threads)" \
+      "$(count_of "$ours" $kernel teams) x $(count_of "$ours" $kernel threads)"
     row "$name: block barriers" "$(count_of "$stock" $kernel barriers)" \
       "$(count_of "$ours" $kernel barriers)"
     row "$name: shuffles" "$(count_of "$stock" $kernel shuffles)" \

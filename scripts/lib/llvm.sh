@@ -33,4 +33,7 @@ find_llvm() {
     LLVM_MAJOR="$("$LLVM_BIN/llvm-config" --version)"
     LLVM_MAJOR="${LLVM_MAJOR%%.*}"
   fi
+  if ((LLVM_MAJOR < 19 || LLVM_MAJOR > 22)); then
+    die "LLVM_DIR names LLVM $LLVM_MAJOR; Warpfold works with 19 to 22"
+  fi
 }
