@@ -31,8 +31,8 @@ void Block::start(uint32_t Team, uint32_t Threads,
   Runnable.Team = Team;
   NumWarps = (Threads + WarpSize - 1) / WarpSize;
   Runnable.Warps = 0;
-  LivingWarps = NumWarps == MaxWarps ? ~uint32_t(0)
-                                     : (uint32_t(1) << NumWarps) - 1;
+  LivingWarps =
+      NumWarps == MaxWarps ? ~uint32_t(0) : (uint32_t(1) << NumWarps) - 1;
   for (Barrier &B : Barriers)
     B = Barrier();
 

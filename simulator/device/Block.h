@@ -63,11 +63,11 @@ public:
 
 private:
   struct Barrier {
-    uint32_t Count = 0;         ///< expected threads, 0: all
-    uint32_t WaitingWarps = 0;  ///< bit W: warp W has arrived and waits
-    uint32_t PassingWarps = 0;  ///< how many arrived without waiting
-    uint32_t Voters = 0;        ///< threads that brought a predicate
-    uint32_t Votes = 0;         ///< those that brought a true one
+    uint32_t Count = 0;        ///< expected threads, 0: all
+    uint32_t WaitingWarps = 0; ///< bit W: warp W has arrived and waits
+    uint32_t PassingWarps = 0; ///< how many arrived without waiting
+    uint32_t Voters = 0;       ///< threads that brought a predicate
+    uint32_t Votes = 0;        ///< those that brought a true one
   };
 
   bool isComplete(const Barrier &B) const;

@@ -68,8 +68,8 @@ static void describeWarp(const Block &B, const Warp &W,
     for (uint32_t Others = Rest; Others; Others &= Others - 1)
       if (sameWait(W.lane(__builtin_ctz(Others)).Waits, First))
         Group |= Others & -Others;
-    Lines.push_back(llvm::formatv("block {0} warp {1} lanes {2}: {3}",
-                                  B.team(), W.index(), listLanes(Group),
+    Lines.push_back(llvm::formatv("block {0} warp {1} lanes {2}: {3}", B.team(),
+                                  W.index(), listLanes(Group),
                                   describeWait(First)));
     Rest &= ~Group;
   }

@@ -48,12 +48,12 @@ static void handle(int Signal, siginfo_t *Info, void *) {
   if (!Grid::runningOrNull() || !pthread_equal(pthread_self(), LaunchingThread))
     return passOn(Signal);
   const Lane &L = Lane::running();
-  endProcess(ExitStatus::IllegalAccess,
-             {"illegal access in kernel " + Grid::current().launch().Kernel,
-              {llvm::formatv("block {0} thread {1}", L.Registers.Ctaid[0],
-                             L.Registers.Tid[0]),
-               describe(L, Signal,
-                        reinterpret_cast<uintptr_t>(Info->si_addr))}});
+  endProcess(
+      ExitStatus::IllegalAccess,
+      {"illegal access in kernel " + Grid::current().launch().Kernel,
+       {llvm::formatv("block {0} thread {1}", L.Registers.Ctaid[0],
+                      L.Registers.Tid[0]),
+        describe(L, Signal, reinterpret_cast<uintptr_t>(Info->si_addr))}});
 }
 
 FaultHandler::FaultHandler() {

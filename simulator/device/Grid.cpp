@@ -42,7 +42,8 @@ Grid::Grid(const GridLaunch &Launch)
 GridStatistics Grid::run(const GridLaunch &Launch) {
   Grid G(Launch);
   Running = &G;
-  uint32_t Slots = std::min(options().SMs * options().BlocksPerSM, Launch.Teams);
+  uint32_t Slots =
+      std::min(options().SMs * options().BlocksPerSM, Launch.Teams);
   for (uint32_t Slot = 0; Slot < Slots; ++Slot) {
     Block &B = blockSlot(Slot);
     G.Residents.push_back(&B);

@@ -51,7 +51,7 @@ struct Lane {
   Warp *InWarp = nullptr;
   uint32_t Bit = 0; ///< 1 << LaneId
   Wait Waits;
-  uint32_t BarrierVotes = 0;  ///< of the barrier that the lane last left
+  uint32_t BarrierVotes = 0; ///< of the barrier that the lane last left
   uint32_t BarrierVoters = 0;
   int32_t Patience = 0;
   /// A few, because a loop may look at several words.

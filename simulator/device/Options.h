@@ -22,10 +22,10 @@
 namespace warpfold::sim {
 
 struct SimulatorOptions {
-  unsigned SMs = 2;                  ///< WARPFOLD_SIM_SMS
-  unsigned BlocksPerSM = 2;          ///< WARPFOLD_SIM_BLOCKS_PER_SM
-  bool Stats = false;                ///< WARPFOLD_SIM_STATS=1
-  std::string Schedule = "fair";     ///< WARPFOLD_SIM_SCHEDULE
+  unsigned SMs = 2;                      ///< WARPFOLD_SIM_SMS
+  unsigned BlocksPerSM = 2;              ///< WARPFOLD_SIM_BLOCKS_PER_SM
+  bool Stats = false;                    ///< WARPFOLD_SIM_STATS=1
+  std::string Schedule = "fair";         ///< WARPFOLD_SIM_SCHEDULE
   size_t StackBytes = size_t(256) << 10; ///< WARPFOLD_SIM_STACK, of one thread
 };
 

@@ -13,7 +13,8 @@ namespace warpfold::sim {
 
 static constexpr uint64_t PredicateBit = uint64_t(1) << 32;
 
-template <typename Callback> static void forEachLane(uint32_t Mask, Callback Do) {
+template <typename Callback>
+static void forEachLane(uint32_t Mask, Callback Do) {
   for (; Mask; Mask &= Mask - 1)
     Do(static_cast<uint32_t>(__builtin_ctz(Mask)));
 }

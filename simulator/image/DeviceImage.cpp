@@ -100,8 +100,8 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
     return M.takeError();
   LoweringOptions Options;
   Options.CountMemory = options().Stats;
-  auto Lowered = lowerToHost(**M, Compiler->layout(), Compiler->triple(),
-                             Options);
+  auto Lowered =
+      lowerToHost(**M, Compiler->layout(), Compiler->triple(), Options);
   if (!Lowered)
     return Lowered.takeError();
   if (Error Broken = verify(**M))
@@ -168,8 +168,8 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
   std::lock_guard<std::mutex> Lock(deviceMutex());
   Kernel &K = S->Kernels.find(Name)->second;
   if (!K.Entry)
-    K.Entry = reinterpret_cast<void (*)(void *const *)>(
-        S->address(K.Info.Entry));
+    K.Entry =
+        reinterpret_cast<void (*)(void *const *)>(S->address(K.Info.Entry));
   if (Arguments.size() < K.Info.NumArguments || Shape.Threads == 0 ||
       Shape.Threads > MaxThreads)
     endProcess(ExitStatus::Unsupported,

@@ -41,7 +41,7 @@ struct LaunchShape {
 
 /// What the image itself says about a kernel.
 struct KernelLimits {
-  uint32_t MaxThreads = 0; ///< `maxntidx` of the kernel, 0 where it has none.
+  uint32_t MaxThreads = 0;   ///< `maxntidx` of the kernel, 0 where it has none.
   uint32_t StaticShared = 0; ///< bytes of shared variables in the image.
   uint32_t Arguments = 0;    ///< how many arguments the kernel takes.
 };

@@ -76,8 +76,8 @@ void placeSharedVariables(LoweringContext &C) {
       Value *&Address = Addresses[F];
       if (!Address) {
         IRBuilder<> B(&*F->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-        Value *Frame = C.readRegister(B, B.getPtrTy(),
-                                      offsetof(LaneRegisters, Shared));
+        Value *Frame =
+            C.readRegister(B, B.getPtrTy(), offsetof(LaneRegisters, Shared));
         Address = B.CreateAddrSpaceCast(
             B.CreateConstGEP1_64(B.getInt8Ty(), Frame, Offset),
             Variable->getType(), Variable->getName());
@@ -133,9 +133,12 @@ bool lowerAddressSpaceIntrinsic(CallInst &Call, LoweringContext &C) {
     Result = isIn(Name, Call.getArgOperand(0), B, C);
   } else if (Name.starts_with("ptr.")) {
     Result = B.CreateAddrSpaceCast(Call.getArgOperand(0), Call.getType());
-  } else if (Name.starts_with("ldg.global.") || Name.starts_with("ldu.global.")) {
-    auto Alignment = cast<ConstantInt>(Call.getArgOperand(1))->getMaybeAlignValue();
-    Result = B.CreateAlignedLoad(Call.getType(), Call.getArgOperand(0), Alignment);
+  } else if (Name.starts_with("ldg.global.") ||
+             Name.starts_with("ldu.global.")) {
+    auto Alignment =
+        cast<ConstantInt>(Call.getArgOperand(1))->getMaybeAlignValue();
+    Result =
+        B.CreateAlignedLoad(Call.getType(), Call.getArgOperand(0), Alignment);
   }
   if (!Result)
     return false;

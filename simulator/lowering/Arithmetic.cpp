@@ -109,8 +109,8 @@ Value *ArithmeticLowering::flush(Value *V) {
   Value *Smallest = ConstantFP::get(
       V->getType(), APFloat::getSmallestNormalized(APFloat::IEEEsingle()));
   Value *Tiny = B.CreateFCmpOLT(unary(Intrinsic::fabs, V), Smallest);
-  Value *Zero = B.CreateBinaryIntrinsic(
-      Intrinsic::copysign, ConstantFP::getZero(V->getType()), V);
+  Value *Zero = B.CreateBinaryIntrinsic(Intrinsic::copysign,
+                                        ConstantFP::getZero(V->getType()), V);
   return B.CreateSelect(Tiny, Zero, V);
 }
 
@@ -143,13 +143,12 @@ Value *ArithmeticLowering::rounded(RoundedOp Op) {
   Value *Operands[3];
   for (unsigned I = 0; I < 3; ++I)
     Operands[I] = I < Call.arg_size() ? argument(I) : one();
-  return C.callHook(B,
-                    Ty->isFloatTy() ? "__warpfold_rounded_f32"
-                                    : "__warpfold_rounded_f64",
-                    Ty,
-                    {B.getInt32(static_cast<uint32_t>(Op)),
-                     B.getInt32(static_cast<uint32_t>(Round)), Operands[0],
-                     Operands[1], Operands[2]});
+  return C.callHook(
+      B, Ty->isFloatTy() ? "__warpfold_rounded_f32" : "__warpfold_rounded_f64",
+      Ty,
+      {B.getInt32(static_cast<uint32_t>(Op)),
+       B.getInt32(static_cast<uint32_t>(Round)), Operands[0], Operands[1],
+       Operands[2]});
 }
 
 /// Out of range becomes the nearest integer there is, not-a-number zero, as PTX
@@ -230,13 +229,13 @@ Value *ArithmeticLowering::permute() {
   for (unsigned I = 0; I < 4; ++I) {
     Value *Digit = B.CreateLShr(argument(2), 4 * I);
     Value *Shift = B.CreateShl(B.CreateAnd(Digit, 7), 3);
-    Value *Byte = B.CreateTrunc(
-        B.CreateLShr(Bytes, B.CreateZExt(Shift, B.getInt64Ty())),
-        B.getInt8Ty());
+    Value *Byte =
+        B.CreateTrunc(B.CreateLShr(Bytes, B.CreateZExt(Shift, B.getInt64Ty())),
+                      B.getInt8Ty());
     Value *AskSign = B.CreateICmpNE(B.CreateAnd(Digit, 8), B.getInt32(0));
     Byte = B.CreateSelect(AskSign, B.CreateAShr(Byte, 7), Byte);
-    Result = B.CreateOr(
-        Result, B.CreateShl(B.CreateZExt(Byte, B.getInt32Ty()), 8 * I));
+    Result = B.CreateOr(Result,
+                        B.CreateShl(B.CreateZExt(Byte, B.getInt32Ty()), 8 * I));
   }
   return Result;
 }
@@ -272,7 +271,8 @@ Value *ArithmeticLowering::compute() {
   if (Op == "fmax")
     return binary(Intrinsic::maxnum);
   if (Op == "saturate") {
-    Value *Positive = B.CreateMaxNum(argument(0), ConstantFP::getZero(Call.getType()));
+    Value *Positive =
+        B.CreateMaxNum(argument(0), ConstantFP::getZero(Call.getType()));
     return B.CreateMinNum(Positive, one());
   }
   if (Op == "mulhi") {
@@ -287,9 +287,10 @@ Value *ArithmeticLowering::compute() {
   if (Op == "sad") {
     bool Signed = Call.getCalledFunction()->getName().ends_with(".i");
     Value *A = argument(0), *Other = argument(1);
-    Value *Less = Signed ? B.CreateICmpSLT(A, Other) : B.CreateICmpULT(A, Other);
-    Value *Difference = B.CreateSelect(Less, B.CreateSub(Other, A),
-                                       B.CreateSub(A, Other));
+    Value *Less =
+        Signed ? B.CreateICmpSLT(A, Other) : B.CreateICmpULT(A, Other);
+    Value *Difference =
+        B.CreateSelect(Less, B.CreateSub(Other, A), B.CreateSub(A, Other));
     return B.CreateAdd(Difference, argument(2));
   }
   if (Op.contains('2'))
@@ -310,10 +311,10 @@ bool lowerArithmetic(CallInst &Call, LoweringContext &C) {
   StringRef Name = Callee ? Callee->getName() : "";
   if (Call.getIntrinsicID() == Intrinsic::fmuladd) {
     IRBuilder<> B(&Call);
-    replaceCall(Call, B.CreateIntrinsic(Intrinsic::fma, {Call.getType()},
-                                        {Call.getArgOperand(0),
-                                         Call.getArgOperand(1),
-                                         Call.getArgOperand(2)}));
+    replaceCall(Call,
+                B.CreateIntrinsic(Intrinsic::fma, {Call.getType()},
+                                  {Call.getArgOperand(0), Call.getArgOperand(1),
+                                   Call.getArgOperand(2)}));
     return true;
   }
   if (!Name.consume_front("llvm.nvvm."))

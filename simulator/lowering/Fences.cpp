@@ -19,7 +19,8 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-static void callFence(Instruction &At, StringRef Operation, LoweringContext &C) {
+static void callFence(Instruction &At, StringRef Operation,
+                      LoweringContext &C) {
   IRBuilder<> B(&At);
   C.callHook(B, "__warpfold_fence", B.getVoidTy(), {C.siteOf(At, Operation)});
 }

@@ -65,18 +65,19 @@ private:
 } // namespace
 
 bool AssemblyLowering::bindArguments(const InlineAsm &Assembly) {
-  unsigned Input = 0;
   SmallVector<Value *, 4> Inputs;
+  SmallVector<std::pair<unsigned, Value *>, 2> Tied;
   for (const InlineAsm::ConstraintInfo &Info : Assembly.ParseConstraints()) {
     if (Info.Type == InlineAsm::isOutput) {
       if (Info.isIndirect)
         return false;
       OutputTypes.push_back(nullptr);
     } else if (Info.Type == InlineAsm::isInput) {
-      Inputs.push_back(Call.getArgOperand(Input++));
-      // "+r": the input that belongs to an output has the output's number.
-      if (Info.hasMatchingInput() || isDigit(Info.Codes.front().front()))
-        return false;
+      Inputs.push_back(Call.getArgOperand(Inputs.size()));
+      // "+r": the register of an output holds this value at first.
+      unsigned Output = 0;
+      if (to_integer(Info.Codes.front(), Output, 10))
+        Tied.push_back({Output, Inputs.back()});
     }
   }
   for (unsigned I = 0; I < OutputTypes.size(); ++I)
@@ -85,6 +86,8 @@ bool AssemblyLowering::bindArguments(const InlineAsm &Assembly) {
                          : Call.getType()->getStructElementType(I);
   Values.assign(OutputTypes.size(), nullptr);
   Values.append(Inputs);
+  for (auto [Output, Input] : Tied)
+    Values[Output] = Input;
   return true;
 }
 
@@ -104,10 +107,10 @@ Value *AssemblyLowering::intrinsic(StringRef Name, Type *Result,
   SmallVector<Type *, 4> Types;
   for (Value *Argument : Arguments)
     Types.push_back(Argument->getType());
-  return B.CreateCall(C.M.getOrInsertFunction(
-                          ("llvm.nvvm." + Name).str(),
-                          FunctionType::get(Result, Types, false)),
-                      Arguments);
+  return B.CreateCall(
+      C.M.getOrInsertFunction(("llvm.nvvm." + Name).str(),
+                              FunctionType::get(Result, Types, false)),
+      Arguments);
 }
 
 /// Same bits: registers have no type in PTX.
@@ -196,7 +199,8 @@ bool AssemblyLowering::load(const PtxInstruction &I) {
   Value *From = address(I.Operands[1]);
   if (!From)
     return false;
-  LoadInst *Load = B.CreateAlignedLoad(Ty, From, Align(Ty->getPrimitiveSizeInBits() / 8));
+  LoadInst *Load =
+      B.CreateAlignedLoad(Ty, From, Align(Ty->getPrimitiveSizeInBits() / 8));
   Load->setVolatile(I.has("volatile"));
   Load->setOrdering(orderOf(I));
   return write(I.Operands[0], Load, I.type().starts_with("s"));
@@ -209,7 +213,8 @@ bool AssemblyLowering::store(const PtxInstruction &I) {
   Value *To = address(I.Operands[0]), *V = read(I.Operands[1], Ty);
   if (!To || !V)
     return false;
-  StoreInst *Store = B.CreateAlignedStore(V, To, Align(Ty->getPrimitiveSizeInBits() / 8));
+  StoreInst *Store =
+      B.CreateAlignedStore(V, To, Align(Ty->getPrimitiveSizeInBits() / 8));
   Store->setVolatile(I.has("volatile"));
   Store->setOrdering(orderOf(I));
   return true;
@@ -218,17 +223,18 @@ bool AssemblyLowering::store(const PtxInstruction &I) {
 static AtomicRMWInst::BinOp atomicOperation(const PtxInstruction &I) {
   bool Float = I.type().starts_with("f"), Signed = I.type().starts_with("s");
   for (StringRef Part : I.Parts) {
-    auto Op = StringSwitch<AtomicRMWInst::BinOp>(Part)
-                  .Case("add", Float ? AtomicRMWInst::FAdd : AtomicRMWInst::Add)
-                  .Case("exch", AtomicRMWInst::Xchg)
-                  .Case("and", AtomicRMWInst::And)
-                  .Case("or", AtomicRMWInst::Or)
-                  .Case("xor", AtomicRMWInst::Xor)
-                  .Case("inc", AtomicRMWInst::UIncWrap)
-                  .Case("dec", AtomicRMWInst::UDecWrap)
-                  .Case("min", Signed ? AtomicRMWInst::Min : AtomicRMWInst::UMin)
-                  .Case("max", Signed ? AtomicRMWInst::Max : AtomicRMWInst::UMax)
-                  .Default(AtomicRMWInst::BAD_BINOP);
+    auto Op =
+        StringSwitch<AtomicRMWInst::BinOp>(Part)
+            .Case("add", Float ? AtomicRMWInst::FAdd : AtomicRMWInst::Add)
+            .Case("exch", AtomicRMWInst::Xchg)
+            .Case("and", AtomicRMWInst::And)
+            .Case("or", AtomicRMWInst::Or)
+            .Case("xor", AtomicRMWInst::Xor)
+            .Case("inc", AtomicRMWInst::UIncWrap)
+            .Case("dec", AtomicRMWInst::UDecWrap)
+            .Case("min", Signed ? AtomicRMWInst::Min : AtomicRMWInst::UMin)
+            .Case("max", Signed ? AtomicRMWInst::Max : AtomicRMWInst::UMax)
+            .Default(AtomicRMWInst::BAD_BINOP);
     if (Op != AtomicRMWInst::BAD_BINOP)
       return Op;
   }
@@ -311,9 +317,9 @@ bool AssemblyLowering::shuffle(const PtxInstruction &I) {
       read(I.Operands[2], Word), read(I.Operands[3], Word)};
   if (is_contained(Arguments, nullptr))
     return false;
-  return write(I.Operands[0],
-               intrinsic(("shfl.sync." + I.Parts[1] + ".i32").str(), Word,
-                         Arguments));
+  return write(
+      I.Operands[0],
+      intrinsic(("shfl.sync." + I.Parts[1] + ".i32").str(), Word, Arguments));
 }
 
 /// What libdevice writes in assembly: reciprocals and subtractions.
@@ -337,7 +343,8 @@ bool AssemblyLowering::arithmetic(const PtxInstruction &I) {
   } else if (I.Opcode != "rcp") {
     return false;
   }
-  return write(I.Operands[0], intrinsic(Name + Modifiers + ".f", Ty, Arguments));
+  return write(I.Operands[0],
+               intrinsic(Name + Modifiers + ".f", Ty, Arguments));
 }
 
 bool AssemblyLowering::lower(const PtxInstruction &I) {
@@ -364,9 +371,8 @@ bool AssemblyLowering::lower(const PtxInstruction &I) {
     return I.Operands.size() == 1 &&
            write(I.Operands[0], intrinsic("activemask", B.getInt32Ty(), {}));
   if (Op == "nanosleep") {
-    Value *Time = I.Operands.size() == 1
-                      ? read(I.Operands[0], B.getInt32Ty())
-                      : nullptr;
+    Value *Time =
+        I.Operands.size() == 1 ? read(I.Operands[0], B.getInt32Ty()) : nullptr;
     return Time && intrinsic("nanosleep", B.getVoidTy(), {Time});
   }
   if (Op == "trap" || Op == "brkpt")
@@ -403,11 +409,17 @@ bool AssemblyLowering::lower() {
   return true;
 }
 
+bool isCompilerBarrier(const CallBase &Call) {
+  const auto *Assembly = dyn_cast<InlineAsm>(Call.getCalledOperand());
+  return Assembly && Assembly->getAsmString().empty() && Call.arg_empty() &&
+         Call.getType()->isVoidTy();
+}
+
 bool lowerInlineAssembly(CallInst &Call, LoweringContext &C) {
   if (!Call.isInlineAsm())
     return false;
-  // An empty text means the same to the host's compiler.
-  if (cast<InlineAsm>(Call.getCalledOperand())->getAsmString().empty())
+  // An empty text without operands means the same to the host's compiler.
+  if (isCompilerBarrier(Call))
     return true;
   return AssemblyLowering(Call, C).lower();
 }

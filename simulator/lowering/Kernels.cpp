@@ -81,8 +81,8 @@ static void setLinkage(LoweringContext &C) {
     if (Value.hasLocalLinkage())
       continue;
     auto *F = dyn_cast<Function>(&Value);
-    bool Internal = F ? !isKernel(C, *F)
-                      : Value.getAddressSpace() == /*shared=*/3;
+    bool Internal =
+        F ? !isKernel(C, *F) : Value.getAddressSpace() == /*shared=*/3;
     Value.setLinkage(Internal ? GlobalValue::InternalLinkage
                               : GlobalValue::ExternalLinkage);
   }
@@ -92,15 +92,16 @@ static void setCallingConvention(Module &M) {
   for (Function &F : M) {
     F.setCallingConv(CallingConv::C);
     for (User *U : F.users())
-      if (auto *Call = dyn_cast<CallBase>(U); Call && Call->getCalledOperand() == &F)
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->getCalledOperand() == &F)
         Call->setCallingConv(CallingConv::C);
   }
 }
 
 void isolateKernels(LoweringContext &C) {
   findKernels(C);
-  for (StringRef Name : {"llvm.used", "llvm.compiler.used",
-                         "llvm.global_ctors", "llvm.global_dtors"})
+  for (StringRef Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors",
+                         "llvm.global_dtors"})
     if (GlobalVariable *List = C.M.getNamedGlobal(Name))
       List->eraseFromParent();
   setLinkage(C);

@@ -27,9 +27,9 @@ namespace warpfold::sim {
 static void trapAt(CallInst &Call, TrapKind Kind, StringRef Operation,
                    LoweringContext &C) {
   IRBuilder<> B(&Call);
-  C.callHook(B, "__warpfold_trap", B.getVoidTy(),
-             {B.getInt32(static_cast<uint32_t>(Kind)),
-              C.siteOf(Call, Operation)});
+  C.callHook(
+      B, "__warpfold_trap", B.getVoidTy(),
+      {B.getInt32(static_cast<uint32_t>(Kind)), C.siteOf(Call, Operation)});
   replaceCall(Call, nullptr);
 }
 
@@ -56,22 +56,24 @@ bool lowerTrap(CallInst &Call, LoweringContext &C) {
 
 /// Functions that mean on the host what they mean on the device.
 static bool isHostFunction(StringRef Name) {
-  static const StringSet<> Other = {
-      "malloc", "free",   "calloc", "realloc", "memcpy", "memmove",
-      "memset", "memcmp", "memchr", "strlen",  "strcmp", "strncmp",
-      "abs",    "labs",   "llabs"};
+  static const StringSet<> Other = {"malloc", "free",    "calloc", "realloc",
+                                    "memcpy", "memmove", "memset", "memcmp",
+                                    "memchr", "strlen",  "strcmp", "strncmp",
+                                    "abs",    "labs",    "llabs"};
   if (Other.contains(Name))
     return true;
   static const StringSet<> Mathematics = {
-      "acos",   "acosh",     "asin",   "asinh",  "atan",  "atan2",  "atanh",
-      "cbrt",   "ceil",      "copysign", "cos",  "cosh",  "erf",    "erfc",
-      "exp",    "exp2",      "exp10",  "expm1",  "fabs",  "fdim",   "floor",
-      "fma",    "fmax",      "fmin",   "fmod",   "frexp", "hypot",  "ilogb",
-      "j0",     "j1",        "jn",     "ldexp",  "lgamma", "llrint", "llround",
-      "log",    "log10",     "log1p",  "log2",   "logb",  "lrint",  "lround",
-      "modf",   "nearbyint", "nextafter", "pow", "remainder", "remquo", "rint",
-      "round",  "scalbln",   "scalbn", "sin",    "sincos", "sinh",  "sqrt",
-      "tan",    "tanh",      "tgamma", "trunc",  "y0",    "y1",     "yn"};
+      "acos",  "acosh",     "asin",      "asinh",    "atan",      "atan2",
+      "atanh", "cbrt",      "ceil",      "copysign", "cos",       "cosh",
+      "erf",   "erfc",      "exp",       "exp2",     "exp10",     "expm1",
+      "fabs",  "fdim",      "floor",     "fma",      "fmax",      "fmin",
+      "fmod",  "frexp",     "hypot",     "ilogb",    "j0",        "j1",
+      "jn",    "ldexp",     "lgamma",    "llrint",   "llround",   "log",
+      "log10", "log1p",     "log2",      "logb",     "lrint",     "lround",
+      "modf",  "nearbyint", "nextafter", "pow",      "remainder", "remquo",
+      "rint",  "round",     "scalbln",   "scalbn",   "sin",       "sincos",
+      "sinh",  "sqrt",      "tan",       "tanh",     "tgamma",    "trunc",
+      "y0",    "y1",        "yn"};
   // The float form has an f behind; names that end in f themselves (erf) are
   // found as they are.
   return Mathematics.contains(Name) ||
@@ -83,7 +85,7 @@ static std::string hostNameOf(StringRef DeviceName) {
   if (!DeviceName.consume_front("__nv_"))
     return "";
   StringRef Stem = DeviceName;
-  bool Float = Stem.consume_back("f") && Stem != "er" && Stem != "mod" ;
+  bool Float = Stem.consume_back("f") && Stem != "er" && Stem != "mod";
   if (!Float)
     Stem = DeviceName;
   StringRef Fast = Stem;

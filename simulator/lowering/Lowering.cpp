@@ -35,7 +35,7 @@ void refuseLeftovers(LoweringContext &C) {
   for (Function &F : C.M)
     for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallBase>(&I);
-      if (!Call)
+      if (!Call || isCompilerBarrier(*Call))
         continue;
       if (auto *Assembly = dyn_cast<InlineAsm>(Call->getCalledOperand()))
         C.refuse("inline assembly \"" + Assembly->getAsmString() + "\"", F);

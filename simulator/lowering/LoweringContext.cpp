@@ -58,10 +58,10 @@ Constant *LoweringContext::siteOf(const Instruction &At, StringRef Operation) {
     Site.Source = (Scope->getFilename() + ":" + Twine(Where.getLine())).str();
     if (const DISubprogram *Inlined = Scope->getSubprogram();
         Inlined && Where.getInlinedAt())
-      Site.Function = demangle(
-          (Inlined->getLinkageName().empty() ? Inlined->getName()
-                                             : Inlined->getLinkageName())
-              .str());
+      Site.Function = demangle((Inlined->getLinkageName().empty()
+                                    ? Inlined->getName()
+                                    : Inlined->getLinkageName())
+                                   .str());
   }
   return ConstantInt::get(Type::getInt32Ty(context()),
                           addCodeSite(std::move(Site)));

@@ -42,6 +42,9 @@ static std::optional<PtxOperand> readOperand(StringRef Text) {
     return Result;
   }
   Result.Is = PtxOperand::Kind::Immediate;
+  Result.Number = 32;
+  if (Text == "WARP_SZ")
+    return Result;
   if (!to_integer(Text, Result.Number, 0))
     return std::nullopt;
   return Result;

@@ -25,9 +25,9 @@ namespace warpfold::sim {
 
 struct PtxOperand {
   enum class Kind { Argument, Immediate, Register, Address } Is;
-  unsigned Argument = 0;  ///< N of $N; the base of an address
-  int64_t Number = 0;     ///< an immediate; the offset of an address
-  llvm::StringRef Name;   ///< of a special register, without the %
+  unsigned Argument = 0; ///< N of $N; the base of an address
+  int64_t Number = 0;    ///< an immediate; the offset of an address
+  llvm::StringRef Name;  ///< of a special register, without the %
 };
 
 struct PtxInstruction {

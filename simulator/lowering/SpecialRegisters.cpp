@@ -54,7 +54,8 @@ static uint64_t offsetOf(StringRef Register) {
 
 /// Lanes below, at, above: from 1 << laneid.
 static Value *laneMask(IRBuilder<> &B, StringRef Relation, LoweringContext &C) {
-  Value *Id = C.readRegister(B, B.getInt32Ty(), offsetof(LaneRegisters, LaneId));
+  Value *Id =
+      C.readRegister(B, B.getInt32Ty(), offsetof(LaneRegisters, LaneId));
   Value *Own = B.CreateShl(B.getInt32(1), Id);
   Value *Below = B.CreateSub(Own, B.getInt32(1));
   Value *Up = B.CreateNot(Below);

@@ -25,6 +25,8 @@ void isolateKernels(LoweringContext &C);    // Kernels.cpp
 // the instruction.
 bool lowerInlineAssembly(llvm::CallInst &Call,
                          LoweringContext &C); // InlineAssembly.cpp
+/// Assembly without text or operands, which is left as it is.
+bool isCompilerBarrier(const llvm::CallBase &Call); // InlineAssembly.cpp
 bool lowerAtomicIntrinsic(llvm::CallInst &Call,
                           LoweringContext &C); // Atomics.cpp
 
@@ -40,11 +42,12 @@ bool lowerBarrier(llvm::CallInst &Call, LoweringContext &C); // Barriers.cpp
 bool lowerFence(llvm::CallInst &Call, LoweringContext &C);   // Fences.cpp
 bool lowerAddressSpaceIntrinsic(llvm::CallInst &Call,
                                 LoweringContext &C); // AddressSpaces.cpp
-bool lowerArithmetic(llvm::CallInst &Call, LoweringContext &C); // Arithmetic.cpp
-bool lowerTrap(llvm::CallInst &Call, LoweringContext &C);       // Library.cpp
+bool lowerArithmetic(llvm::CallInst &Call,
+                     LoweringContext &C);                 // Arithmetic.cpp
+bool lowerTrap(llvm::CallInst &Call, LoweringContext &C); // Library.cpp
 
 // Instructions.
-void observeMemory(LoweringContext &C); // Atomics.cpp
+void observeMemory(LoweringContext &C);          // Atomics.cpp
 void lowerFenceInstructions(LoweringContext &C); // Fences.cpp
 void placeSharedVariables(LoweringContext &C);   // AddressSpaces.cpp
 

@@ -38,8 +38,7 @@ struct CommandLine {
                             cl::desc("<file.ll or file.bc>")};
   cl::opt<std::string> Kernel{"kernel", cl::desc("Which kernel"),
                               cl::init("kernel")};
-  cl::opt<unsigned> Teams{"teams", cl::desc("Blocks of the grid"),
-                          cl::init(1)};
+  cl::opt<unsigned> Teams{"teams", cl::desc("Blocks of the grid"), cl::init(1)};
   cl::opt<unsigned> Threads{"threads", cl::desc("Threads of a block"),
                             cl::init(32)};
   cl::opt<unsigned> Shared{"shared", cl::desc("Bytes of dynamic shared memory"),
