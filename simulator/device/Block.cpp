@@ -122,11 +122,11 @@ void Block::warpExited(Warp &W) {
       completeIfReady(Id);
 }
 
-bool Block::startRound() {
-  bool Any = false;
+uint32_t Block::startRound() {
+  uint32_t Lanes = 0;
   for (uint32_t W = 0; W < NumWarps; ++W)
-    Any |= Warps[W].startRound();
-  return Any;
+    Lanes += Warps[W].startRound();
+  return Lanes;
 }
 
 } // namespace warpfold::sim

@@ -59,7 +59,7 @@ public:
   uint32_t numWarps() const { return NumWarps; }
   uint32_t team() const { return Runnable.Team; }
   uint32_t slot() const { return Slot; }
-  bool startRound();
+  uint32_t startRound();
 
 private:
   struct Barrier {

@@ -78,12 +78,12 @@ Lane &Grid::nextTurn() {
       TurnLanes = Next->Lanes;
       return nextLane();
     }
-    bool AnySpins = false;
+    uint32_t Spinning = 0;
     for (Block *B : Residents)
-      AnySpins |= B->startRound();
-    if (!AnySpins)
+      Spinning += B->startRound();
+    if (!Spinning)
       reportDeadlock(*this, Stall::NobodyCanMove);
-    if (!Steps.endRound())
+    if (!Steps.endRound(Spinning))
       reportDeadlock(*this, Stall::AllSpin);
   }
 }

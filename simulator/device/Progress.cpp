@@ -33,7 +33,26 @@ bool Progress::look(Lane &L, const void *Address, uint64_t Value,
   return lookAtNothing(L, LookCost);
 }
 
-bool Progress::endRound() {
+namespace {
+/// When to give up: after so many looks of all lanes together, within bounds.
+struct Patience {
+  uint64_t Looks;
+  uint64_t MinRounds, MaxRounds;
+
+  uint64_t rounds(uint32_t Lanes) const {
+    constexpr uint64_t LooksOfARound =
+        Progress::FullPatience / Progress::LookCost;
+    return std::clamp(Looks / (LooksOfARound * Lanes), MinRounds, MaxRounds);
+  }
+};
+} // namespace
+
+/// The same values again and again. With 512 lanes a second of host time.
+static constexpr Patience WithOldValues = {80'000'000, 4'000, 20'000};
+/// Other values each time.
+static constexpr Patience WithNewValues = {4'000'000'000, 100'000, 1'000'000};
+
+bool Progress::endRound(uint32_t SpinningLanes) {
   ++OnlySeen;
   ++Barren;
   if (Happened)
@@ -43,7 +62,8 @@ bool Progress::endRound() {
   Happened = Seen = false;
   if (Barren)
     Clock += std::min(ClockJump, ClockStep << std::min(Barren, 24u));
-  return Barren < PatientRounds && OnlySeen < EndlessRounds;
+  return Barren < WithOldValues.rounds(SpinningLanes) &&
+         OnlySeen < WithNewValues.rounds(SpinningLanes);
 }
 
 } // namespace warpfold::sim

@@ -11,10 +11,11 @@
 //           again. Rounds in which nothing happened are barren.
 // Rules:    something happens when an operation changes memory, when a lane
 //           sees a value that it has not seen there before, when lanes meet or
-//           exit. PatientRounds barren rounds in a row mean that the threads
-//           that are left only look at memory that nobody will change: a
-//           deadlock. So do EndlessRounds in which lanes saw new values but
-//           nothing else happened.
+//           exit. Many barren rounds in a row mean that the threads that are
+//           left only look at memory that nobody will change: a deadlock. So do
+//           very many in which lanes saw values that were new to them, as a
+//           search through an array does, but nothing else happened. How many
+//           depends on how many lanes look, because patience costs time.
 // Time:     every read of the clock costs ClockStep; a barren round moves it
 //           further, up to ClockJump, because waiting is all that happens.
 //
@@ -31,8 +32,6 @@ class Progress {
 public:
   static constexpr int32_t FullPatience = 64;
   static constexpr int32_t LookCost = 8, ChangeCost = 2, FenceCost = 1;
-  static constexpr uint32_t PatientRounds = 20'000;
-  static constexpr uint32_t EndlessRounds = 1'000'000;
   static constexpr uint64_t ClockStep = 1024;
   static constexpr uint64_t ClockJump = uint64_t(1) << 24;
 
@@ -43,10 +42,8 @@ public:
   bool look(Lane &L, const void *Address, uint64_t Value, bool Changed);
   bool lookAtNothing(Lane &L, int32_t Cost);
 
-  /// A round is over. False: too many were barren.
-  bool endRound();
-
-  uint32_t barrenRounds() const { return Barren; }
+  /// A round of so many lanes is over. False: too many were barren.
+  bool endRound(uint32_t SpinningLanes);
 
   uint64_t readClock() { return Clock += ClockStep; }
   void sleep(uint64_t Cycles) { Clock += Cycles; }

@@ -118,11 +118,11 @@ void Warp::spin(Lane &L) {
   halt(L.Bit);
 }
 
-bool Warp::startRound() {
+uint32_t Warp::startRound() {
   uint32_t Again = Spinning;
   Spinning = 0;
   allow(Again);
-  return Again != 0;
+  return static_cast<uint32_t>(__builtin_popcount(Again));
 }
 
 void Warp::exit(Lane &L) {

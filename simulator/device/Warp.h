@@ -63,8 +63,8 @@ public:
   /// The lane's thread is done.
   void exit(Lane &L);
 
-  /// Spinning lanes may look again; true if there are any.
-  bool startRound();
+  /// Spinning lanes may look again. How many there are.
+  uint32_t startRound();
 
   uint32_t alive() const { return Alive; }
   uint32_t *runnable() const { return Runnable; }
