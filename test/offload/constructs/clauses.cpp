@@ -21,14 +21,23 @@ void privateVariables() {
   int64_t Sum = 0;
   int Factor = 3, Last = -1, Scratch = 5;
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
-    firstprivate(Factor) lastprivate(Last) private(Scratch) map(from : Last)   \
-    reduction(+ : Sum)
+    firstprivate(Factor) private(Scratch) reduction(+ : Sum)
   for (int I = 0; I < Count; ++I) {
     Scratch = I * Factor;
     Sum += Scratch;
-    Last = I;
   }
   check::equal("firstprivate", Sum, 3 * plainSum());
+
+  // In one team: clang's lastprivate over several teams is wrong, see
+  // ../compiler/lastprivate_teams.cpp.
+  Sum = 0;
+#pragma omp target parallel for num_threads(64) lastprivate(Last)              \
+    map(tofrom : Sum, Last) reduction(+ : Sum)
+  for (int I = 0; I < Count; ++I) {
+    Sum += I;
+    Last = I;
+  }
+  check::equal("beside lastprivate", Sum, plainSum());
   check::equal("lastprivate", Last, Count - 1);
   check::equal("private stays", Scratch, 5);
 }
@@ -107,6 +116,7 @@ int main() {
 }
 
 // CHECK: firstprivate<int64>: 2282283
+// CHECK-NEXT: beside lastprivate<int64>: 760761
 // CHECK-NEXT: lastprivate<int32>: 1233
 // CHECK-NEXT: private stays<int32>: 5
 // CHECK-NEXT: if(target: 0) if(parallel: 0)<int64>: 760771

@@ -12,6 +12,7 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "Operators.h"
+#include <complex> // brings the device's complex multiplication
 
 template <typename Complex>
 Complex complexNumber(double Real, double Imaginary) {

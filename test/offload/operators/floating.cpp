@@ -1,10 +1,11 @@
-//===- operators/floating.cpp - float, double and _Float16 ----------------===//
+//===- operators/floating.cpp - float and double --------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // All sums and products are exact, also those of every part of the elements, so
 // the order of combination cannot change a bit and what differs from the host
-// is wrong. Rounding has a test of its own: rounding.cpp.
+// is wrong. Rounding has a test of its own: rounding.cpp; so has _Float16:
+// half.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,11 +14,11 @@
 
 #include "Operators.h"
 
-/// As many multiples of the unit as all sums have bits for: -0.5, 0 and 0.5 for
-/// _Float16, up to 4000 in halves for float, up to 4096 in 2^-21 for double.
+/// Up to 4000 in halves for float, up to 4096 in multiples of 2^-21 for double:
+/// as much as the sums have bits for.
 template <typename T> T summand(int I) {
-  int64_t Range = sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 8000 : int64_t(1) << 33;
-  double Unit = sizeof(T) == 8 ? 0x1p-21 : 0.5;
+  int64_t Range = sizeof(T) == 4 ? 8000 : int64_t(1) << 33;
+  double Unit = sizeof(T) == 4 ? 0.5 : 0x1p-21;
   return T(double(int64_t(check::scramble(I) % (2 * Range + 1)) - Range) *
            Unit);
 }
@@ -31,7 +32,7 @@ template <typename T> T factor(int I) {
 }
 
 int main() {
-  check::forEach<_Float16, float, double>([](auto Zero) {
+  check::forEach<float, double>([](auto Zero) {
     using T = decltype(Zero);
     T Infinity = T(__builtin_inf());
     reduce<sum, T>("exact", 2.5, summand<T>);
@@ -46,15 +47,7 @@ int main() {
   return check::status();
 }
 
-// CHECK: sum, exact<half>: 0.5
-// CHECK-NEXT: difference, exact<half>: 4.5
-// CHECK-NEXT: product, exact<half>: -3
-// CHECK-NEXT: minimum, one extreme<half>: -5000
-// CHECK-NEXT: maximum, one extreme<half>: 5000
-// CHECK-NEXT: minimum, infinite<half>: -inf
-// CHECK-NEXT: maximum, infinite<half>: inf
-// CHECK-NEXT: sum, infinite<half>: inf
-// CHECK-NEXT: sum, exact<float>: 18346.5
+// CHECK: sum, exact<float>: 18346.5
 // CHECK-NEXT: difference, exact<float>: -18341.5
 // CHECK-NEXT: product, exact<float>: -3
 // CHECK-NEXT: minimum, one extreme<float>: -5000

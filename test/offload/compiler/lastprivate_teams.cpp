@@ -1,0 +1,33 @@
+//===- compiler/lastprivate_teams.cpp - clang: lastprivate over teams ----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What clang 19 gets wrong around any runtime: lastprivate on a combined loop
+// over teams, when the last iteration is not the last thread's. No reduction is
+// involved; ../constructs/clauses.cpp tests one beside lastprivate in one team.
+// (docs/StockDefects.md)
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %offload-compile -O0 %s -o %t
+// RUN: not %offload-run %t 2>&1 | FileCheck %s
+
+#include "../Check.h"
+
+int32_t lastOf(int Count) {
+  int32_t Last = -1;
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
+    map(tofrom : Last) lastprivate(Last)
+  for (int I = 0; I < Count; ++I)
+    Last = I;
+  return Last;
+}
+
+int main() {
+  check::equal("all threads used", lastOf(192), 191);
+  check::equal("one more", lastOf(193), 192);
+  return check::status();
+}
+
+// CHECK: error: one more<int32>: expected 192, got

@@ -1,0 +1,59 @@
+//===- test/offload/operators/half.cpp - _Float16 ------------------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A bare _Float16 in a reduction list is wrong with clang 19, whatever the
+// runtime (../compiler/small_elements.cpp). In a struct of four bytes it works.
+// All results are exact: 11 bits hold 1024 halves.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include "Operators.h"
+
+struct alignas(4) Half {
+  _Float16 Value;
+  bool operator==(const Half &Other) const { return Value == Other.Value; }
+};
+
+check::Text valueText(Half H) { return check::text("%g", double(H.Value)); }
+
+namespace check {
+template <> inline constexpr const char *TypeName<Half> = "half";
+} // namespace check
+
+#pragma omp declare reduction(+ : Half : omp_out.Value += omp_in.Value)        \
+    initializer(omp_priv = {0})
+#pragma omp declare reduction(* : Half : omp_out.Value *= omp_in.Value)        \
+    initializer(omp_priv = {1})
+#pragma omp declare reduction(max                                              \
+:Half : omp_out.Value = omp_in.Value > omp_out.Value ? omp_in.Value            \
+                                                     : omp_out.Value)          \
+    initializer(omp_priv = {_Float16(-65504)})
+
+DEFINE_OPERATOR(halfSum, +, Result.Value += X.Value)
+DEFINE_OPERATOR(halfProduct, *, Result.Value *= X.Value)
+DEFINE_OPERATOR(halfMaximum, max,
+                Result.Value = X.Value > Result.Value ? X.Value : Result.Value)
+
+int main() {
+  auto Summand = [](int I) {
+    return Half{_Float16(int(check::scramble(I) % 3) - 1)};
+  };
+  auto Factor = [](int I) {
+    return Half{_Float16(I % 63 == 31             ? (I % 2 ? 2 : 0.5)
+                         : check::scramble(I) % 2 ? 1
+                                                  : -1)};
+  };
+  reduce<halfSum>("exact", Half{_Float16(2.5)}, Summand);
+  reduce<halfProduct>("exact", Half{3}, Factor);
+  reduceWithOneSpecial<halfMaximum>("one extreme", Half{-77}, Summand,
+                                    Half{5000});
+  return check::status();
+}
+
+// CHECK: halfSum, exact<half>: -1.5
+// CHECK-NEXT: halfProduct, exact<half>: -3
+// CHECK-NEXT: halfMaximum, one extreme<half>: 5000
