@@ -34,7 +34,7 @@ int32_t highest(int Count, check::Shape S) {
 }
 
 int main() {
-  int Rounds = check::fullSize() ? 1000 : 10;
+  int Rounds = check::fullSize() ? 1000 : 50;
   int64_t Sums[HostThreads];
   int Wrong[HostThreads] = {};
 #pragma omp parallel for num_threads(HostThreads) schedule(static, 1)

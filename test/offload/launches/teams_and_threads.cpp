@@ -5,7 +5,7 @@
 // One SPMD kernel in every combination of team and thread counts: both sides of
 // each multiple of a warp, of the 1024 records that the reduction buffer has,
 // and the largest launches. Without WARPFOLD_TEST_SIZE=full the combinations of
-// more than 40000 threads are left out, all but one.
+// more than 1100000 threads are left out, all but one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +46,7 @@ Results onDevice(check::Shape S) {
 }
 
 bool isAffordable(check::Shape S) {
-  return check::fullSize() || S.Teams * S.Threads <= 40000 ||
+  return check::fullSize() || S.Teams * S.Threads <= 1100000 ||
          (S.Teams == 65535 && S.Threads == 1);
 }
 

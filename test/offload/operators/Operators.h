@@ -30,7 +30,7 @@ constexpr int AwkwardPlaces[] = {0, 31, 32, 617, Count - 1};
 
 #define DEFINE_OPERATOR(NAME, OPERATOR, UPDATE)                                \
   struct NAME {                                                                \
-    static constexpr const char *Name = #NAME;                                 \
+    static constexpr const char *Name = #OPERATOR;                             \
     template <typename T>                                                      \
     static T onDevice(const T (&Data)[Count], T Start, check::Shape S) {       \
       T Result = Start;                                                        \
@@ -51,16 +51,16 @@ constexpr int AwkwardPlaces[] = {0, 31, 32, 617, Count - 1};
     }                                                                          \
   };
 
-DEFINE_OPERATOR(sum, +, Result += X)
-DEFINE_OPERATOR(difference, -, Result -= X)
-DEFINE_OPERATOR(product, *, Result *= X)
-DEFINE_OPERATOR(minimum, min, Result = X < Result ? X : Result)
-DEFINE_OPERATOR(maximum, max, Result = X > Result ? X : Result)
-DEFINE_OPERATOR(bitAnd, &, Result &= X)
-DEFINE_OPERATOR(bitOr, |, Result |= X)
-DEFINE_OPERATOR(bitXor, ^, Result ^= X)
-DEFINE_OPERATOR(logicalAnd, &&, Result = Result && X)
-DEFINE_OPERATOR(logicalOr, ||, Result = Result || X)
+DEFINE_OPERATOR(Sum, +, Result += X)
+DEFINE_OPERATOR(Difference, -, Result -= X)
+DEFINE_OPERATOR(Product, *, Result *= X)
+DEFINE_OPERATOR(Minimum, min, Result = X < Result ? X : Result)
+DEFINE_OPERATOR(Maximum, max, Result = X > Result ? X : Result)
+DEFINE_OPERATOR(BitAnd, &, Result &= X)
+DEFINE_OPERATOR(BitOr, |, Result |= X)
+DEFINE_OPERATOR(BitXor, ^, Result ^= X)
+DEFINE_OPERATOR(LogicalAnd, &&, Result = Result && X)
+DEFINE_OPERATOR(LogicalOr, ||, Result = Result || X)
 
 /// Reduces ElementAt(0 .. Count-1) into a variable that starts as Start, in
 /// every shape, and returns the device's last result.

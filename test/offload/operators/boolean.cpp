@@ -15,23 +15,23 @@
 int main() {
   auto True = [](int) { return true; };
   auto False = [](int) { return false; };
-  reduceWithOneSpecial<sum, bool>("one true", false, False, true);
-  reduceWithOneSpecial<product, bool>("one false", true, True, false);
-  reduceWithOneSpecial<minimum, bool>("one false", true, True, false);
-  reduceWithOneSpecial<maximum, bool>("one true", false, False, true);
-  reduceWithOneSpecial<bitAnd, bool>("one false", true, True, false);
-  reduceWithOneSpecial<bitOr, bool>("one true", false, False, true);
-  reduceWithOneSpecial<bitXor, bool>("one true", true, False, true);
-  reduce<bitXor, bool>("parity", true,
+  reduceWithOneSpecial<Sum, bool>("one true", false, False, true);
+  reduceWithOneSpecial<Product, bool>("one false", true, True, false);
+  reduceWithOneSpecial<Minimum, bool>("one false", true, True, false);
+  reduceWithOneSpecial<Maximum, bool>("one true", false, False, true);
+  reduceWithOneSpecial<BitAnd, bool>("one false", true, True, false);
+  reduceWithOneSpecial<BitOr, bool>("one true", false, False, true);
+  reduceWithOneSpecial<BitXor, bool>("one true", true, False, true);
+  reduce<BitXor, bool>("parity", true,
                        [](int I) { return check::scramble(I) % 3 == 0; });
   return check::status();
 }
 
-// CHECK: sum, one true<bool>: true
-// CHECK-NEXT: product, one false<bool>: false
-// CHECK-NEXT: minimum, one false<bool>: false
-// CHECK-NEXT: maximum, one true<bool>: true
-// CHECK-NEXT: bitAnd, one false<bool>: false
-// CHECK-NEXT: bitOr, one true<bool>: true
-// CHECK-NEXT: bitXor, one true<bool>: false
-// CHECK-NEXT: bitXor, parity<bool>: false
+// CHECK: +, one true<bool>: true
+// CHECK-NEXT: *, one false<bool>: false
+// CHECK-NEXT: min, one false<bool>: false
+// CHECK-NEXT: max, one true<bool>: true
+// CHECK-NEXT: &, one false<bool>: false
+// CHECK-NEXT: |, one true<bool>: true
+// CHECK-NEXT: ^, one true<bool>: false
+// CHECK-NEXT: ^, parity<bool>: false

@@ -38,16 +38,16 @@ int main() {
   check::forEach<_Complex float, _Complex double>([](auto Zero) {
     using T = decltype(Zero);
     T Start = complexNumber<T>(2, 3);
-    reduce<sum, T>("exact", Start, summand<T>);
-    reduce<difference, T>("exact", Start, summand<T>);
-    reduce<product, T>("exact", Start, factor<T>);
+    reduce<Sum, T>("exact", Start, summand<T>);
+    reduce<Difference, T>("exact", Start, summand<T>);
+    reduce<Product, T>("exact", Start, factor<T>);
   });
   return check::status();
 }
 
-// CHECK: sum, exact<complex float>: 205838+1004877.5i
-// CHECK-NEXT: difference, exact<complex float>: -205834-1004871.5i
-// CHECK-NEXT: product, exact<complex float>: -8+40i
-// CHECK-NEXT: sum, exact<complex double>: 205838+1004877.5i
-// CHECK-NEXT: difference, exact<complex double>: -205834-1004871.5i
-// CHECK-NEXT: product, exact<complex double>: -8+40i
+// CHECK: +, exact<complex float>: 205838+1004877.5i
+// CHECK-NEXT: -, exact<complex float>: -205834-1004871.5i
+// CHECK-NEXT: *, exact<complex float>: -8+40i
+// CHECK-NEXT: +, exact<complex double>: 205838+1004877.5i
+// CHECK-NEXT: -, exact<complex double>: -205834-1004871.5i
+// CHECK-NEXT: *, exact<complex double>: -8+40i

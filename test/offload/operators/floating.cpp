@@ -35,31 +35,31 @@ int main() {
   check::forEach<float, double>([](auto Zero) {
     using T = decltype(Zero);
     T Infinity = T(__builtin_inf());
-    reduce<sum, T>("exact", 2.5, summand<T>);
-    reduce<difference, T>("exact", 2.5, summand<T>);
-    reduce<product, T>("exact", 3, factor<T>);
-    reduceWithOneSpecial<minimum, T>("one extreme", 77, summand<T>, -5000);
-    reduceWithOneSpecial<maximum, T>("one extreme", -77, summand<T>, 5000);
-    reduceWithOneSpecial<minimum, T>("infinite", 77, summand<T>, -Infinity);
-    reduceWithOneSpecial<maximum, T>("infinite", -77, summand<T>, Infinity);
-    reduceWithOneSpecial<sum, T>("infinite", 1, summand<T>, Infinity);
+    reduce<Sum, T>("exact", 2.5, summand<T>);
+    reduce<Difference, T>("exact", 2.5, summand<T>);
+    reduce<Product, T>("exact", 3, factor<T>);
+    reduceWithOneSpecial<Minimum, T>("one extreme", 77, summand<T>, -5000);
+    reduceWithOneSpecial<Maximum, T>("one extreme", -77, summand<T>, 5000);
+    reduceWithOneSpecial<Minimum, T>("infinite", 77, summand<T>, -Infinity);
+    reduceWithOneSpecial<Maximum, T>("infinite", -77, summand<T>, Infinity);
+    reduceWithOneSpecial<Sum, T>("infinite", 1, summand<T>, Infinity);
   });
   return check::status();
 }
 
-// CHECK: sum, exact<float>: 18346.5
-// CHECK-NEXT: difference, exact<float>: -18341.5
-// CHECK-NEXT: product, exact<float>: -3
-// CHECK-NEXT: minimum, one extreme<float>: -5000
-// CHECK-NEXT: maximum, one extreme<float>: 5000
-// CHECK-NEXT: minimum, infinite<float>: -inf
-// CHECK-NEXT: maximum, infinite<float>: inf
-// CHECK-NEXT: sum, infinite<float>: inf
-// CHECK-NEXT: sum, exact<double>: -14704.971709728241
-// CHECK-NEXT: difference, exact<double>: 14709.971709728241
-// CHECK-NEXT: product, exact<double>: -3
-// CHECK-NEXT: minimum, one extreme<double>: -5000
-// CHECK-NEXT: maximum, one extreme<double>: 5000
-// CHECK-NEXT: minimum, infinite<double>: -inf
-// CHECK-NEXT: maximum, infinite<double>: inf
-// CHECK-NEXT: sum, infinite<double>: inf
+// CHECK: +, exact<float>: 18346.5
+// CHECK-NEXT: -, exact<float>: -18341.5
+// CHECK-NEXT: *, exact<float>: -3
+// CHECK-NEXT: min, one extreme<float>: -5000
+// CHECK-NEXT: max, one extreme<float>: 5000
+// CHECK-NEXT: min, infinite<float>: -inf
+// CHECK-NEXT: max, infinite<float>: inf
+// CHECK-NEXT: +, infinite<float>: inf
+// CHECK-NEXT: +, exact<double>: -14704.971709728241
+// CHECK-NEXT: -, exact<double>: 14709.971709728241
+// CHECK-NEXT: *, exact<double>: -3
+// CHECK-NEXT: min, one extreme<double>: -5000
+// CHECK-NEXT: max, one extreme<double>: 5000
+// CHECK-NEXT: min, infinite<double>: -inf
+// CHECK-NEXT: max, infinite<double>: inf
+// CHECK-NEXT: +, infinite<double>: inf

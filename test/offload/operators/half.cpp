@@ -33,9 +33,9 @@ template <> inline constexpr const char *TypeName<Half> = "half";
                                                      : omp_out.Value)          \
     initializer(omp_priv = {_Float16(-65504)})
 
-DEFINE_OPERATOR(halfSum, +, Result.Value += X.Value)
-DEFINE_OPERATOR(halfProduct, *, Result.Value *= X.Value)
-DEFINE_OPERATOR(halfMaximum, max,
+DEFINE_OPERATOR(HalfSum, +, Result.Value += X.Value)
+DEFINE_OPERATOR(HalfProduct, *, Result.Value *= X.Value)
+DEFINE_OPERATOR(HalfMaximum, max,
                 Result.Value = X.Value > Result.Value ? X.Value : Result.Value)
 
 int main() {
@@ -47,13 +47,13 @@ int main() {
                          : check::scramble(I) % 2 ? 1
                                                   : -1)};
   };
-  reduce<halfSum>("exact", Half{_Float16(2.5)}, Summand);
-  reduce<halfProduct>("exact", Half{3}, Factor);
-  reduceWithOneSpecial<halfMaximum>("one extreme", Half{-77}, Summand,
+  reduce<HalfSum>("exact", Half{_Float16(2.5)}, Summand);
+  reduce<HalfProduct>("exact", Half{3}, Factor);
+  reduceWithOneSpecial<HalfMaximum>("one extreme", Half{-77}, Summand,
                                     Half{5000});
   return check::status();
 }
 
-// CHECK: halfSum, exact<half>: -1.5
-// CHECK-NEXT: halfProduct, exact<half>: -3
-// CHECK-NEXT: halfMaximum, one extreme<half>: 5000
+// CHECK: +, exact<half>: -1.5
+// CHECK-NEXT: *, exact<half>: -3
+// CHECK-NEXT: max, one extreme<half>: 5000

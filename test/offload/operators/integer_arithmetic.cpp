@@ -44,34 +44,34 @@ int main() {
   check::forEach<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t,
                  uint64_t>([](auto Zero) {
     using T = decltype(Zero);
-    reduce<sum, T>("scrambled", 3, summand<T>);
-    reduce<difference, T>("scrambled", 3, summand<T>);
-    reduce<product, T>("scrambled", 3, factor<T>);
+    reduce<Sum, T>("scrambled", 3, summand<T>);
+    reduce<Difference, T>("scrambled", 3, summand<T>);
+    reduce<Product, T>("scrambled", 3, factor<T>);
   });
   return check::status();
 }
 
-// CHECK: sum, scrambled<int8>: 122
-// CHECK-NEXT: difference, scrambled<int8>: -116
-// CHECK-NEXT: product, scrambled<int8>: 47
-// CHECK-NEXT: sum, scrambled<int16>: 9082
-// CHECK-NEXT: difference, scrambled<int16>: -9076
-// CHECK-NEXT: product, scrambled<int16>: 7727
-// CHECK-NEXT: sum, scrambled<int32>: -8025637
-// CHECK-NEXT: difference, scrambled<int32>: 8025643
-// CHECK-NEXT: product, scrambled<int32>: 6930
-// CHECK-NEXT: sum, scrambled<int64>: -9301802016648158
-// CHECK-NEXT: difference, scrambled<int64>: 9301802016648164
-// CHECK-NEXT: product, scrambled<int64>: 6930
-// CHECK-NEXT: sum, scrambled<uint8>: 122
-// CHECK-NEXT: difference, scrambled<uint8>: 140
-// CHECK-NEXT: product, scrambled<uint8>: 47
-// CHECK-NEXT: sum, scrambled<uint16>: 9082
-// CHECK-NEXT: difference, scrambled<uint16>: 56460
-// CHECK-NEXT: product, scrambled<uint16>: 7727
-// CHECK-NEXT: sum, scrambled<uint32>: 1835082618
-// CHECK-NEXT: difference, scrambled<uint32>: 2459884684
-// CHECK-NEXT: product, scrambled<uint32>: 1920343599
-// CHECK-NEXT: sum, scrambled<uint64>: 8016679124085056378
-// CHECK-NEXT: difference, scrambled<uint64>: 10430064949624495244
-// CHECK-NEXT: product, scrambled<uint64>: 3926946891949284911
+// CHECK: +, scrambled<int8>: 122
+// CHECK-NEXT: -, scrambled<int8>: -116
+// CHECK-NEXT: *, scrambled<int8>: 47
+// CHECK-NEXT: +, scrambled<int16>: 9082
+// CHECK-NEXT: -, scrambled<int16>: -9076
+// CHECK-NEXT: *, scrambled<int16>: 7727
+// CHECK-NEXT: +, scrambled<int32>: -8025637
+// CHECK-NEXT: -, scrambled<int32>: 8025643
+// CHECK-NEXT: *, scrambled<int32>: 6930
+// CHECK-NEXT: +, scrambled<int64>: -9301802016648158
+// CHECK-NEXT: -, scrambled<int64>: 9301802016648164
+// CHECK-NEXT: *, scrambled<int64>: 6930
+// CHECK-NEXT: +, scrambled<uint8>: 122
+// CHECK-NEXT: -, scrambled<uint8>: 140
+// CHECK-NEXT: *, scrambled<uint8>: 47
+// CHECK-NEXT: +, scrambled<uint16>: 9082
+// CHECK-NEXT: -, scrambled<uint16>: 56460
+// CHECK-NEXT: *, scrambled<uint16>: 7727
+// CHECK-NEXT: +, scrambled<uint32>: 1835082618
+// CHECK-NEXT: -, scrambled<uint32>: 2459884684
+// CHECK-NEXT: *, scrambled<uint32>: 1920343599
+// CHECK-NEXT: +, scrambled<uint64>: 8016679124085056378
+// CHECK-NEXT: -, scrambled<uint64>: 10430064949624495244
+// CHECK-NEXT: *, scrambled<uint64>: 3926946891949284911

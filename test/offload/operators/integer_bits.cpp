@@ -24,36 +24,36 @@ int main() {
   check::forEach<int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t,
                  uint64_t>([](auto Zero) {
     using T = decltype(Zero);
-    reduce<bitAnd, T>("lone bits", T(~2),
+    reduce<BitAnd, T>("lone bits", T(~2),
                       [](int I) { return T(~loneBit<T>(I)); });
-    reduce<bitOr, T>("lone bits", 2, loneBit<T>);
-    reduce<bitXor, T>("scrambled", 5,
+    reduce<BitOr, T>("lone bits", 2, loneBit<T>);
+    reduce<BitXor, T>("scrambled", 5,
                       [](int I) { return T(check::scramble(I)); });
   });
   return check::status();
 }
 
-// CHECK: bitAnd, lone bits<int8>: -88
-// CHECK-NEXT: bitOr, lone bits<int8>: 87
-// CHECK-NEXT: bitXor, scrambled<int8>: 88
-// CHECK-NEXT: bitAnd, lone bits<int16>: -21848
-// CHECK-NEXT: bitOr, lone bits<int16>: 21847
-// CHECK-NEXT: bitXor, scrambled<int16>: -9896
-// CHECK-NEXT: bitAnd, lone bits<int32>: -1431655768
-// CHECK-NEXT: bitOr, lone bits<int32>: 1431655767
-// CHECK-NEXT: bitXor, scrambled<int32>: -1443964584
-// CHECK-NEXT: bitAnd, lone bits<int64>: -6148914691236517208
-// CHECK-NEXT: bitOr, lone bits<int64>: 6148914691236517207
-// CHECK-NEXT: bitXor, scrambled<int64>: -5765171174511290024
-// CHECK-NEXT: bitAnd, lone bits<uint8>: 168
-// CHECK-NEXT: bitOr, lone bits<uint8>: 87
-// CHECK-NEXT: bitXor, scrambled<uint8>: 88
-// CHECK-NEXT: bitAnd, lone bits<uint16>: 43688
-// CHECK-NEXT: bitOr, lone bits<uint16>: 21847
-// CHECK-NEXT: bitXor, scrambled<uint16>: 55640
-// CHECK-NEXT: bitAnd, lone bits<uint32>: 2863311528
-// CHECK-NEXT: bitOr, lone bits<uint32>: 1431655767
-// CHECK-NEXT: bitXor, scrambled<uint32>: 2851002712
-// CHECK-NEXT: bitAnd, lone bits<uint64>: 12297829382473034408
-// CHECK-NEXT: bitOr, lone bits<uint64>: 6148914691236517207
-// CHECK-NEXT: bitXor, scrambled<uint64>: 12681572899198261592
+// CHECK: &, lone bits<int8>: -88
+// CHECK-NEXT: |, lone bits<int8>: 87
+// CHECK-NEXT: ^, scrambled<int8>: 88
+// CHECK-NEXT: &, lone bits<int16>: -21848
+// CHECK-NEXT: |, lone bits<int16>: 21847
+// CHECK-NEXT: ^, scrambled<int16>: -9896
+// CHECK-NEXT: &, lone bits<int32>: -1431655768
+// CHECK-NEXT: |, lone bits<int32>: 1431655767
+// CHECK-NEXT: ^, scrambled<int32>: -1443964584
+// CHECK-NEXT: &, lone bits<int64>: -6148914691236517208
+// CHECK-NEXT: |, lone bits<int64>: 6148914691236517207
+// CHECK-NEXT: ^, scrambled<int64>: -5765171174511290024
+// CHECK-NEXT: &, lone bits<uint8>: 168
+// CHECK-NEXT: |, lone bits<uint8>: 87
+// CHECK-NEXT: ^, scrambled<uint8>: 88
+// CHECK-NEXT: &, lone bits<uint16>: 43688
+// CHECK-NEXT: |, lone bits<uint16>: 21847
+// CHECK-NEXT: ^, scrambled<uint16>: 55640
+// CHECK-NEXT: &, lone bits<uint32>: 2863311528
+// CHECK-NEXT: |, lone bits<uint32>: 1431655767
+// CHECK-NEXT: ^, scrambled<uint32>: 2851002712
+// CHECK-NEXT: &, lone bits<uint64>: 12297829382473034408
+// CHECK-NEXT: |, lone bits<uint64>: 6148914691236517207
+// CHECK-NEXT: ^, scrambled<uint64>: 12681572899198261592

@@ -22,43 +22,43 @@ int main() {
       T X = T(check::scramble(I));
       return X == Limits::min() || X == Limits::max() ? T(1) : X;
     };
-    reduceWithOneSpecial<minimum, T>("one extreme", 77, Between, Limits::min());
-    reduceWithOneSpecial<maximum, T>("one extreme", 77, Between, Limits::max());
-    reduce<minimum, T>("old value extreme", Limits::min(), Between);
-    reduce<maximum, T>("old value extreme", Limits::max(), Between);
+    reduceWithOneSpecial<Minimum, T>("one extreme", 77, Between, Limits::min());
+    reduceWithOneSpecial<Maximum, T>("one extreme", 77, Between, Limits::max());
+    reduce<Minimum, T>("old value extreme", Limits::min(), Between);
+    reduce<Maximum, T>("old value extreme", Limits::max(), Between);
   });
   return check::status();
 }
 
-// CHECK: minimum, one extreme<int8>: -128
-// CHECK-NEXT: maximum, one extreme<int8>: 127
-// CHECK-NEXT: minimum, old value extreme<int8>: -128
-// CHECK-NEXT: maximum, old value extreme<int8>: 127
-// CHECK-NEXT: minimum, one extreme<int16>: -32768
-// CHECK-NEXT: maximum, one extreme<int16>: 32767
-// CHECK-NEXT: minimum, old value extreme<int16>: -32768
-// CHECK-NEXT: maximum, old value extreme<int16>: 32767
-// CHECK-NEXT: minimum, one extreme<int32>: -2147483648
-// CHECK-NEXT: maximum, one extreme<int32>: 2147483647
-// CHECK-NEXT: minimum, old value extreme<int32>: -2147483648
-// CHECK-NEXT: maximum, old value extreme<int32>: 2147483647
-// CHECK-NEXT: minimum, one extreme<int64>: -9223372036854775808
-// CHECK-NEXT: maximum, one extreme<int64>: 9223372036854775807
-// CHECK-NEXT: minimum, old value extreme<int64>: -9223372036854775808
-// CHECK-NEXT: maximum, old value extreme<int64>: 9223372036854775807
-// CHECK-NEXT: minimum, one extreme<uint8>: 0
-// CHECK-NEXT: maximum, one extreme<uint8>: 255
-// CHECK-NEXT: minimum, old value extreme<uint8>: 0
-// CHECK-NEXT: maximum, old value extreme<uint8>: 255
-// CHECK-NEXT: minimum, one extreme<uint16>: 0
-// CHECK-NEXT: maximum, one extreme<uint16>: 65535
-// CHECK-NEXT: minimum, old value extreme<uint16>: 0
-// CHECK-NEXT: maximum, old value extreme<uint16>: 65535
-// CHECK-NEXT: minimum, one extreme<uint32>: 0
-// CHECK-NEXT: maximum, one extreme<uint32>: 4294967295
-// CHECK-NEXT: minimum, old value extreme<uint32>: 0
-// CHECK-NEXT: maximum, old value extreme<uint32>: 4294967295
-// CHECK-NEXT: minimum, one extreme<uint64>: 0
-// CHECK-NEXT: maximum, one extreme<uint64>: 18446744073709551615
-// CHECK-NEXT: minimum, old value extreme<uint64>: 0
-// CHECK-NEXT: maximum, old value extreme<uint64>: 18446744073709551615
+// CHECK: min, one extreme<int8>: -128
+// CHECK-NEXT: max, one extreme<int8>: 127
+// CHECK-NEXT: min, old value extreme<int8>: -128
+// CHECK-NEXT: max, old value extreme<int8>: 127
+// CHECK-NEXT: min, one extreme<int16>: -32768
+// CHECK-NEXT: max, one extreme<int16>: 32767
+// CHECK-NEXT: min, old value extreme<int16>: -32768
+// CHECK-NEXT: max, old value extreme<int16>: 32767
+// CHECK-NEXT: min, one extreme<int32>: -2147483648
+// CHECK-NEXT: max, one extreme<int32>: 2147483647
+// CHECK-NEXT: min, old value extreme<int32>: -2147483648
+// CHECK-NEXT: max, old value extreme<int32>: 2147483647
+// CHECK-NEXT: min, one extreme<int64>: -9223372036854775808
+// CHECK-NEXT: max, one extreme<int64>: 9223372036854775807
+// CHECK-NEXT: min, old value extreme<int64>: -9223372036854775808
+// CHECK-NEXT: max, old value extreme<int64>: 9223372036854775807
+// CHECK-NEXT: min, one extreme<uint8>: 0
+// CHECK-NEXT: max, one extreme<uint8>: 255
+// CHECK-NEXT: min, old value extreme<uint8>: 0
+// CHECK-NEXT: max, old value extreme<uint8>: 255
+// CHECK-NEXT: min, one extreme<uint16>: 0
+// CHECK-NEXT: max, one extreme<uint16>: 65535
+// CHECK-NEXT: min, old value extreme<uint16>: 0
+// CHECK-NEXT: max, old value extreme<uint16>: 65535
+// CHECK-NEXT: min, one extreme<uint32>: 0
+// CHECK-NEXT: max, one extreme<uint32>: 4294967295
+// CHECK-NEXT: min, old value extreme<uint32>: 0
+// CHECK-NEXT: max, old value extreme<uint32>: 4294967295
+// CHECK-NEXT: min, one extreme<uint64>: 0
+// CHECK-NEXT: max, one extreme<uint64>: 18446744073709551615
+// CHECK-NEXT: min, old value extreme<uint64>: 0
+// CHECK-NEXT: max, old value extreme<uint64>: 18446744073709551615

@@ -42,21 +42,21 @@ int main() {
     using T = decltype(Zero);
     long double Roundings = Count * std::numeric_limits<T>::epsilon();
     static T Terms[Count], Factors[Count];
-    long double Sum = 0, Magnitude = 0, Product = 1;
+    long double ExactSum = 0, Magnitude = 0, ExactProduct = 1;
     for (int I = 0; I < Count; ++I) {
       Terms[I] = term<T>(I);
       Factors[I] = factor<T>(I);
-      Sum += Terms[I];
+      ExactSum += Terms[I];
       Magnitude += std::fabs(Terms[I]);
-      Product *= Factors[I];
+      ExactProduct *= Factors[I];
     }
-    checkWithin<sum, T>(Terms, 0, Sum, Roundings * Magnitude);
-    checkWithin<product, T>(Factors, 1, Product, Roundings * Product);
+    checkWithin<Sum, T>(Terms, 0, ExactSum, Roundings * Magnitude);
+    checkWithin<Product, T>(Factors, 1, ExactProduct, Roundings * ExactProduct);
   });
   return check::status();
 }
 
-// CHECK: sum of float within its error bound<bool>: true
-// CHECK-NEXT: product of float within its error bound<bool>: true
-// CHECK-NEXT: sum of double within its error bound<bool>: true
-// CHECK-NEXT: product of double within its error bound<bool>: true
+// CHECK: + of float within its error bound<bool>: true
+// CHECK-NEXT: * of float within its error bound<bool>: true
+// CHECK-NEXT: + of double within its error bound<bool>: true
+// CHECK-NEXT: * of double within its error bound<bool>: true
