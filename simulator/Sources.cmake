@@ -24,6 +24,8 @@ set(WARPFOLD_SIM_CORE_SOURCES
   image/HostCompiler.cpp
   lowering/AddressSpaces.cpp
   lowering/Arithmetic.cpp
+  lowering/AssemblyArithmetic.cpp
+  lowering/AssemblyMemory.cpp
   lowering/Atomics.cpp
   lowering/Barriers.cpp
   lowering/Fences.cpp

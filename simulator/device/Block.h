@@ -10,8 +10,8 @@
 //           launch's dynamic part. Every byte is 0xA5 when a block starts, so
 //           that a read of what nobody wrote gives a value that shows.
 // Barriers: barrier id without a count waits for every warp that has a thread
-//           left; with a count, for count / 32 warps (a warp counts as 32 threads
-//           however many it has, PTX ISA, bar.sync).
+//           left; with a count, for count / 32 warps (a warp counts as 32
+//           threads however many it has, PTX ISA, bar.sync).
 // Next:     simulator/device/Grid.h
 //
 //===----------------------------------------------------------------------===//

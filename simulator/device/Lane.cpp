@@ -9,6 +9,7 @@
 #include "simulator/device/Options.h"
 #include "simulator/report/Report.h"
 
+#include <cfenv>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -64,9 +65,15 @@ void Lane::prepare(unsigned Colour) {
   context::stack_context Stack;
   Stack.sp = StackLow + StackBytes - Shift;
   Stack.size = StackBytes - Shift;
+  // A fiber keeps the floating-point environment in which it was made. The host
+  // program may flush denormals (-ffast-math); devices do not, for doubles.
+  fenv_t HostEnvironment;
+  fegetenv(&HostEnvironment);
+  fesetenv(FE_DFL_ENV);
   Context = context::fiber(std::allocator_arg,
                            context::preallocated(Stack.sp, Stack.size, Stack),
                            KeepStack(), laneMain);
+  fesetenv(&HostEnvironment);
 }
 
 } // namespace warpfold::sim

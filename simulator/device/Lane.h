@@ -38,27 +38,30 @@ struct Wait {
   uint32_t Site = 0;
 };
 
-/// What a lane saw when it last looked at memory that others may change. Looking
-/// again and seeing the same is spinning (simulator/device/Progress.h).
+/// What a lane saw when it last looked at memory that others may change.
+/// Looking again and seeing the same is spinning (simulator/device/Progress.h).
 struct Sighting {
   const void *Address = nullptr;
   uint64_t Value = 0;
 };
 
-struct Lane {
+struct alignas(64) Lane {
   /// First, because lowered code sees a lane as its registers.
   LaneRegisters Registers = {};
+
+  // What every switch of lanes touches, side by side.
   Warp *InWarp = nullptr;
   uint32_t Bit = 0; ///< 1 << LaneId
   Wait Waits;
+  boost::context::fiber Context;
+
+  jmp_buf *Exit = nullptr;   ///< where a thread goes that exits in the middle
   uint32_t BarrierVotes = 0; ///< of the barrier that the lane last left
   uint32_t BarrierVoters = 0;
   int32_t Patience = 0;
   /// A few, because a loop may look at several words.
   Sighting Sightings[4];
 
-  boost::context::fiber Context;
-  jmp_buf *Exit = nullptr; ///< where a thread goes that exits in the middle
   char *StackLow = nullptr;
   size_t StackBytes = 0;
 
@@ -70,12 +73,13 @@ struct Lane {
   void prepare(unsigned Colour);
 };
 
-/// Where the fiber that is being left belongs; whoever is resumed puts it there.
+/// Where the fiber that is being left belongs; whoever is resumed puts it
+/// there.
 extern boost::context::fiber *LeavingFiber;
 
 /// Leaves the fiber that runs, which belongs into From. Returns when somebody
-/// switches back. Inline, because after a switch the processor mispredicts every
-/// return from a call that was made before it.
+/// switches back. Inline, because after a switch the processor mispredicts
+/// every return from a call that was made before it.
 inline void switchFibers(boost::context::fiber &From,
                          boost::context::fiber &To) {
   LeavingFiber = &From;

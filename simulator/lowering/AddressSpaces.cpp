@@ -3,12 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  all address spaces of nvptx become the host's one: an address is the
-//           same in each, so casts are free. Only shared variables need work:
-//           there is one of each for every block. Each gets an offset in the
-//           block's frame, and code adds it to the frame's address. Extern arrays
-//           without a size are the launch's dynamic shared memory, after all
-//           others. Tests of an address space compare addresses.
+// Purpose:  all address spaces of nvptx become the host's one: an address is
+//           the same in each, so casts are free. Only shared variables need
+//           work: there is one of each for every block. Each gets an offset in
+//           the block's frame, and code adds it to the frame's address. Extern
+//           arrays without a size are the launch's dynamic shared memory, after
+//           all others. Tests of an address space compare addresses.
 // Memory:   shared variables have no initial value on a device; the frame is
 //           poisoned instead (simulator/device/Block.h).
 //

@@ -9,8 +9,9 @@
 //           Approximations (sin.approx, ex2.approx, rcp.approx ...) get the
 //           exact function, which the device promises to come close to.
 //           An operation with .ftz reads and writes denormals as zero.
-// Precision: a multiplication and an addition are contracted where the image says
-//           so (llvm.fmuladd), as clang's nvptx back end does, and nowhere else.
+// Results:  a multiplication and an addition are contracted where the image
+//           says so (llvm.fmuladd), as clang's nvptx back end does, and nowhere
+//           else.
 //
 //===----------------------------------------------------------------------===//
 

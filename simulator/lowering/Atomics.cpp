@@ -5,8 +5,8 @@
 //
 // Purpose:  atomic intrinsics become LLVM's atomic instructions, which the host
 //           has too. After each atomic operation and each volatile access the
-//           device is told what was seen, so that a loop which waits for another
-//           thread lets it move (simulator/device/Progress.h).
+//           device is told what was seen, so that a loop which waits for
+//           another thread lets it move (simulator/device/Progress.h).
 //
 //===----------------------------------------------------------------------===//
 

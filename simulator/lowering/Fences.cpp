@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  fences order the host compiler only: lanes share one host thread, so
-//           every store is visible to all at once. The call of the device is
+// Purpose:  fences order the host compiler only: lanes share one host thread,
+//           so every store is visible to all at once. The call of the device is
 //           opaque to the compiler, which is all the order that is needed, and
-//           it lets other lanes move when a loop does nothing but fence and look.
+//           it lets other lanes move when a loop does nothing but fence and
+//           look.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,64 +5,22 @@
 //
 // Purpose:  the inline assembly of device runtimes and of libdevice: moves of
 //           special registers, fences, loads, stores and atomic operations with
-//           an order, barriers, warp operations on words. Each becomes the
-//           intrinsic or the instruction that says the same, which later steps
-//           lower. An empty statement is a compiler barrier and stays one.
+//           an order, barriers, warp operations on words, integers with a
+//           carry. Each becomes the intrinsic or the instruction that says the
+//           same, which later steps lower.
 // Refuses:  everything else: the statement is left over.
 //
 //===----------------------------------------------------------------------===//
 
-#include "simulator/lowering/PtxText.h"
+#include "simulator/lowering/AssemblyLowering.h"
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "llvm/IR/InlineAsm.h"
-#include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace llvm;
 
 namespace warpfold::sim {
-
-namespace {
-
-class AssemblyLowering {
-public:
-  AssemblyLowering(CallInst &Call, LoweringContext &C)
-      : Call(Call), C(C), B(&Call) {}
-
-  bool lower();
-
-private:
-  bool bindArguments(const InlineAsm &Assembly);
-  bool lower(const PtxInstruction &I);
-  bool move(const PtxInstruction &I);
-  bool load(const PtxInstruction &I);
-  bool store(const PtxInstruction &I);
-  bool atomic(const PtxInstruction &I, bool HasResult);
-  bool fence(const PtxInstruction &I);
-  bool barrier(const PtxInstruction &I);
-  bool shuffle(const PtxInstruction &I);
-  bool arithmetic(const PtxInstruction &I);
-  void finish();
-
-  /// The operand's value as Ty; nullptr if it has none.
-  Value *read(const PtxOperand &Operand, Type *Ty);
-  Value *address(const PtxOperand &Operand);
-  /// Sets the output that the operand names.
-  bool write(const PtxOperand &Operand, Value *V, bool Signed = false);
-  Type *typeOf(StringRef Name);
-  Value *intrinsic(StringRef Name, Type *Result, ArrayRef<Value *> Arguments);
-
-  CallInst &Call;
-  LoweringContext &C;
-  IRBuilder<> B;
-  SmallVector<Type *, 2> OutputTypes;
-  /// By number of the argument: outputs first, then inputs.
-  SmallVector<Value *, 8> Values;
-};
-
-} // namespace
 
 bool AssemblyLowering::bindArguments(const InlineAsm &Assembly) {
   SmallVector<Value *, 4> Inputs;
@@ -91,6 +49,16 @@ bool AssemblyLowering::bindArguments(const InlineAsm &Assembly) {
   return true;
 }
 
+bool AssemblyLowering::declare(const PtxStatement &Statement) {
+  for (auto [Name, TypeName] : Statement.Registers) {
+    Type *Ty = typeOf(TypeName);
+    if (!Ty)
+      return false;
+    Locals[Name].Ty = Ty;
+  }
+  return true;
+}
+
 Type *AssemblyLowering::typeOf(StringRef Name) {
   return StringSwitch<Type *>(Name)
       .Cases("b8", "u8", "s8", B.getInt8Ty())
@@ -113,8 +81,7 @@ Value *AssemblyLowering::intrinsic(StringRef Name, Type *Result,
       Arguments);
 }
 
-/// Same bits: registers have no type in PTX.
-static Value *reinterpret(IRBuilder<> &B, Value *V, Type *Ty, bool Signed) {
+Value *AssemblyLowering::reinterpret(Value *V, Type *Ty, bool Signed) {
   if (V->getType() == Ty)
     return V;
   if (V->getType()->isPointerTy())
@@ -134,16 +101,32 @@ Value *AssemblyLowering::read(const PtxOperand &Operand, Type *Ty) {
   case PtxOperand::Kind::Argument:
     if (Operand.Argument >= Values.size() || !Values[Operand.Argument])
       return nullptr;
-    return reinterpret(B, Values[Operand.Argument], Ty, /*Signed=*/false);
-  case PtxOperand::Kind::Register: {
-    std::string Name = ("read.ptx.sreg." + Operand.Name).str();
-    std::replace(Name.begin(), Name.end(), '_', '.');
-    if (Operand.Name.ends_with("smem_size"))
-      Name = ("read.ptx.sreg." + Operand.Name).str();
+    return reinterpret(Values[Operand.Argument], Ty);
+  case PtxOperand::Kind::Local: {
+    Value *V = Locals.lookup(Operand.Name).Value;
+    return V ? reinterpret(V, Ty) : nullptr;
+  }
+  case PtxOperand::Kind::Special: {
+    std::string Name = Operand.Name.str();
+    if (Operand.Name.starts_with("lanemask_"))
+      Name.replace(Name.find('_'), 1, ".");
     bool Wide = Operand.Name == "clock64" || Operand.Name == "globaltimer";
-    return reinterpret(
-        B, intrinsic(Name, Wide ? B.getInt64Ty() : B.getInt32Ty(), {}), Ty,
-        /*Signed=*/false);
+    return reinterpret(intrinsic("read.ptx.sreg." + Name,
+                                 Wide ? B.getInt64Ty() : B.getInt32Ty(), {}),
+                       Ty);
+  }
+  case PtxOperand::Kind::Pack: {
+    Type *Bits = B.getIntNTy(Ty->getPrimitiveSizeInBits());
+    unsigned Width = Bits->getIntegerBitWidth() / Operand.Elements.size();
+    Value *Result = ConstantInt::get(Bits, 0);
+    for (unsigned I = 0; I < Operand.Elements.size(); ++I) {
+      Value *Element = read(Operand.Elements[I], B.getIntNTy(Width));
+      if (!Element)
+        return nullptr;
+      Result = B.CreateOr(Result,
+                          B.CreateShl(B.CreateZExt(Element, Bits), I * Width));
+    }
+    return reinterpret(Result, Ty);
   }
   case PtxOperand::Kind::Address:
     break;
@@ -151,28 +134,36 @@ Value *AssemblyLowering::read(const PtxOperand &Operand, Type *Ty) {
   return nullptr;
 }
 
-/// A shared address in 32 bits does not fit a host address: refused.
-Value *AssemblyLowering::address(const PtxOperand &Operand) {
-  if (Operand.Is != PtxOperand::Kind::Address ||
-      Operand.Argument >= Values.size() || !Values[Operand.Argument])
-    return nullptr;
-  Value *Base = Values[Operand.Argument];
-  if (Base->getType()->isPointerTy())
-    Base = B.CreateAddrSpaceCast(Base, B.getPtrTy());
-  else if (Base->getType()->isIntegerTy(64))
-    Base = B.CreateIntToPtr(Base, B.getPtrTy());
-  else
-    return nullptr;
-  return B.CreateConstGEP1_64(B.getInt8Ty(), Base, Operand.Number);
-}
-
 bool AssemblyLowering::write(const PtxOperand &Operand, Value *V, bool Signed) {
-  if (!V || Operand.Is != PtxOperand::Kind::Argument ||
-      Operand.Argument >= OutputTypes.size())
+  if (!V)
     return false;
-  Values[Operand.Argument] =
-      reinterpret(B, V, OutputTypes[Operand.Argument], Signed);
-  return true;
+  switch (Operand.Is) {
+  case PtxOperand::Kind::Argument:
+    if (Operand.Argument >= OutputTypes.size())
+      return false;
+    Values[Operand.Argument] =
+        reinterpret(V, OutputTypes[Operand.Argument], Signed);
+    return true;
+  case PtxOperand::Kind::Local: {
+    auto Found = Locals.find(Operand.Name);
+    if (Found == Locals.end())
+      return false;
+    Found->second.Value = reinterpret(V, Found->second.Ty, Signed);
+    return true;
+  }
+  case PtxOperand::Kind::Pack: {
+    unsigned Bits = V->getType()->getPrimitiveSizeInBits();
+    V = reinterpret(V, B.getIntNTy(Bits));
+    unsigned Width = Bits / Operand.Elements.size();
+    for (unsigned I = 0; I < Operand.Elements.size(); ++I)
+      if (!write(Operand.Elements[I],
+                 B.CreateTrunc(B.CreateLShr(V, I * Width), B.getIntNTy(Width))))
+        return false;
+    return true;
+  }
+  default:
+    return false;
+  }
 }
 
 bool AssemblyLowering::move(const PtxInstruction &I) {
@@ -181,102 +172,8 @@ bool AssemblyLowering::move(const PtxInstruction &I) {
          write(I.Operands[0], read(I.Operands[1], Ty));
 }
 
-static AtomicOrdering orderOf(const PtxInstruction &I) {
-  if (I.has("acquire"))
-    return AtomicOrdering::Acquire;
-  if (I.has("release"))
-    return AtomicOrdering::Release;
-  if (I.has("acq_rel"))
-    return AtomicOrdering::AcquireRelease;
-  return I.has("relaxed") ? AtomicOrdering::Monotonic
-                          : AtomicOrdering::NotAtomic;
-}
-
-bool AssemblyLowering::load(const PtxInstruction &I) {
-  Type *Ty = typeOf(I.type());
-  if (I.Operands.size() != 2 || !Ty || I.has("v2") || I.has("v4"))
-    return false;
-  Value *From = address(I.Operands[1]);
-  if (!From)
-    return false;
-  LoadInst *Load =
-      B.CreateAlignedLoad(Ty, From, Align(Ty->getPrimitiveSizeInBits() / 8));
-  Load->setVolatile(I.has("volatile"));
-  Load->setOrdering(orderOf(I));
-  return write(I.Operands[0], Load, I.type().starts_with("s"));
-}
-
-bool AssemblyLowering::store(const PtxInstruction &I) {
-  Type *Ty = typeOf(I.type());
-  if (I.Operands.size() != 2 || !Ty || I.has("v2") || I.has("v4"))
-    return false;
-  Value *To = address(I.Operands[0]), *V = read(I.Operands[1], Ty);
-  if (!To || !V)
-    return false;
-  StoreInst *Store =
-      B.CreateAlignedStore(V, To, Align(Ty->getPrimitiveSizeInBits() / 8));
-  Store->setVolatile(I.has("volatile"));
-  Store->setOrdering(orderOf(I));
-  return true;
-}
-
-static AtomicRMWInst::BinOp atomicOperation(const PtxInstruction &I) {
-  bool Float = I.type().starts_with("f"), Signed = I.type().starts_with("s");
-  for (StringRef Part : I.Parts) {
-    auto Op =
-        StringSwitch<AtomicRMWInst::BinOp>(Part)
-            .Case("add", Float ? AtomicRMWInst::FAdd : AtomicRMWInst::Add)
-            .Case("exch", AtomicRMWInst::Xchg)
-            .Case("and", AtomicRMWInst::And)
-            .Case("or", AtomicRMWInst::Or)
-            .Case("xor", AtomicRMWInst::Xor)
-            .Case("inc", AtomicRMWInst::UIncWrap)
-            .Case("dec", AtomicRMWInst::UDecWrap)
-            .Case("min", Signed ? AtomicRMWInst::Min : AtomicRMWInst::UMin)
-            .Case("max", Signed ? AtomicRMWInst::Max : AtomicRMWInst::UMax)
-            .Default(AtomicRMWInst::BAD_BINOP);
-    if (Op != AtomicRMWInst::BAD_BINOP)
-      return Op;
-  }
-  return AtomicRMWInst::BAD_BINOP;
-}
-
-bool AssemblyLowering::atomic(const PtxInstruction &I, bool HasResult) {
-  Type *Ty = typeOf(I.type());
-  unsigned First = HasResult ? 1 : 0;
-  if (!Ty || I.Operands.size() < First + 2)
-    return false;
-  Value *Where = address(I.Operands[First]);
-  Value *Operand = read(I.Operands[First + 1], Ty);
-  if (!Where || !Operand)
-    return false;
-  AtomicOrdering Order = orderOf(I);
-  if (Order == AtomicOrdering::NotAtomic)
-    Order = AtomicOrdering::Monotonic;
-  Value *Old = nullptr;
-  if (I.has("cas")) {
-    Value *New = I.Operands.size() == First + 3
-                     ? read(I.Operands[First + 2], Ty)
-                     : nullptr;
-    if (!New || !Ty->isIntegerTy())
-      return false;
-    Old = B.CreateExtractValue(
-        B.CreateAtomicCmpXchg(
-            Where, Operand, New, MaybeAlign(), Order,
-            AtomicCmpXchgInst::getStrongestFailureOrdering(Order)),
-        0);
-  } else {
-    AtomicRMWInst::BinOp Op = atomicOperation(I);
-    if (Op == AtomicRMWInst::BAD_BINOP)
-      return false;
-    Old = B.CreateAtomicRMW(Op, Where, Operand, MaybeAlign(), Order);
-  }
-  return !HasResult || write(I.Operands[0], Old);
-}
-
 bool AssemblyLowering::fence(const PtxInstruction &I) {
-  StringRef Scope = I.Parts.empty() ? "" : I.Parts.back();
-  StringRef Name = StringSwitch<StringRef>(Scope)
+  StringRef Name = StringSwitch<StringRef>(I.type())
                        .Case("cta", "membar.cta")
                        .Cases("gpu", "gl", "cluster", "membar.gl")
                        .Case("sys", "membar.sys")
@@ -322,45 +219,17 @@ bool AssemblyLowering::shuffle(const PtxInstruction &I) {
       intrinsic(("shfl.sync." + I.Parts[1] + ".i32").str(), Word, Arguments));
 }
 
-/// What libdevice writes in assembly: reciprocals and subtractions.
-bool AssemblyLowering::arithmetic(const PtxInstruction &I) {
-  Type *Ty = B.getFloatTy();
-  if (I.type() != "f32" || I.Operands.size() < 2)
-    return false;
-  std::string Modifiers;
-  for (StringRef Part : ArrayRef(I.Parts).drop_back())
-    Modifiers += ("." + Part).str();
-  SmallVector<Value *, 2> Arguments;
-  for (const PtxOperand &Operand : ArrayRef(I.Operands).drop_front()) {
-    Arguments.push_back(read(Operand, Ty));
-    if (!Arguments.back())
-      return false;
-  }
-  std::string Name = I.Opcode.str();
-  if (I.Opcode == "sub" && Arguments.size() == 2) {
-    Name = "add";
-    Arguments[1] = B.CreateFNeg(Arguments[1]);
-  } else if (I.Opcode != "rcp") {
-    return false;
-  }
-  return write(I.Operands[0],
-               intrinsic(Name + Modifiers + ".f", Ty, Arguments));
-}
-
 bool AssemblyLowering::lower(const PtxInstruction &I) {
   StringRef Op = I.Opcode;
-  if (Op == "mov")
-    return move(I);
-  if (Op == "cvta")
+  // A generic address is the same in each space.
+  if (Op == "mov" || Op == "cvta")
     return move(I);
   if (Op == "ld")
     return load(I);
   if (Op == "st")
     return store(I);
-  if (Op == "atom")
-    return atomic(I, /*HasResult=*/true);
-  if (Op == "red")
-    return atomic(I, /*HasResult=*/false);
+  if (Op == "atom" || Op == "red")
+    return atomic(I, /*HasResult=*/Op == "atom");
   if (Op == "membar" || Op == "fence")
     return fence(I);
   if (Op == "bar" || Op == "barrier")
@@ -397,10 +266,10 @@ void AssemblyLowering::finish() {
 
 bool AssemblyLowering::lower() {
   const auto &Assembly = *cast<InlineAsm>(Call.getCalledOperand());
-  auto Instructions = readPtx(Assembly.getAsmString());
-  if (!Instructions || !bindArguments(Assembly))
+  auto Statement = readPtx(Assembly.getAsmString());
+  if (!Statement || !bindArguments(Assembly) || !declare(*Statement))
     return false;
-  for (const PtxInstruction &I : *Instructions)
+  for (const PtxInstruction &I : Statement->Instructions)
     if (!lower(I))
       return false;
   if (is_contained(ArrayRef(Values).take_front(OutputTypes.size()), nullptr))
@@ -418,10 +287,7 @@ bool isCompilerBarrier(const CallBase &Call) {
 bool lowerInlineAssembly(CallInst &Call, LoweringContext &C) {
   if (!Call.isInlineAsm())
     return false;
-  // An empty text without operands means the same to the host's compiler.
-  if (isCompilerBarrier(Call))
-    return true;
-  return AssemblyLowering(Call, C).lower();
+  return isCompilerBarrier(Call) || AssemblyLowering(Call, C).lower();
 }
 
 } // namespace warpfold::sim

@@ -3,13 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives the functions that an image expects from outside: the device's
-//           own (trap, assert, printf), and those of the host's C library that do
-//           the same there (malloc, the mathematics). A function of libdevice
-//           whose body the image brings along keeps it; one without goes to the
-//           host's function of that meaning.
-// Refuses:  every other function that kernels can reach, with a caller. One that
-//           is only there if somebody links it (extern_weak) is absent.
+// Purpose:  gives the functions that an image expects from outside: the
+//           device's own (trap, assert, printf), and those of the host's C
+//           library that do the same there (malloc, the mathematics). A
+//           function of libdevice whose body the image brings along keeps it;
+//           one without goes to the host's function of that meaning.
+// Refuses:  every other function that kernels can reach, with a caller. One
+//           that is only there if somebody links it (extern_weak) is absent.
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,8 +4,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  tells the device before each memory operation that the image itself
-//           contains. Which memory it is, the device sees by the address. What a
-//           function does to its own variables is left out here already.
+//           contains. Which memory it is, the device sees by the address. What
+//           a function does to its own variables is left out here already.
 // Callers:  only with --stats: it costs a call for each access.
 //
 //===----------------------------------------------------------------------===//

@@ -4,9 +4,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  splits the text of an inline assembly statement into instructions:
-//             "ld.acquire.gpu.u32 $0, [$1+4];"
-//           is the opcode ld with parts acquire, gpu and u32, and two operands,
-//           the second an address. No declarations, labels or predicates.
+//             "{ .reg .u32 low, high; mov.b64 {low,high}, $1;
+//                ld.acquire.gpu.u32 $0, [$2+4]; }"
+//           declares two registers; the first instruction has the opcode mov,
+//           the part b64 and two operands, of which one is a pack of registers;
+//           the last has the opcode ld and an address. One scope, no labels, no
+//           predicates.
 // Callers:  InlineAssembly.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -19,15 +22,17 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace warpfold::sim {
 
 struct PtxOperand {
-  enum class Kind { Argument, Immediate, Register, Address } Is;
+  enum class Kind { Argument, Immediate, Special, Local, Address, Pack } Is;
   unsigned Argument = 0; ///< N of $N; the base of an address
   int64_t Number = 0;    ///< an immediate; the offset of an address
-  llvm::StringRef Name;  ///< of a special register, without the %
+  llvm::StringRef Name; ///< of a special register without the %, or a local one
+  std::vector<PtxOperand> Elements; ///< of a pack, the lowest bits first
 };
 
 struct PtxInstruction {
@@ -40,8 +45,15 @@ struct PtxInstruction {
   llvm::StringRef type() const { return Parts.empty() ? "" : Parts.back(); }
 };
 
-/// Nothing when the text holds what this does not read.
-std::optional<std::vector<PtxInstruction>> readPtx(llvm::StringRef Text);
+struct PtxStatement {
+  /// Name and type of each register that the text declares.
+  std::vector<std::pair<llvm::StringRef, llvm::StringRef>> Registers;
+  std::vector<PtxInstruction> Instructions;
+};
+
+/// Nothing when the text holds what this does not read. The result points into
+/// the text.
+std::optional<PtxStatement> readPtx(llvm::StringRef Text);
 
 } // namespace warpfold::sim
 

@@ -5,8 +5,8 @@
 //
 // Purpose:  answers what device code asks about the device that it runs on, as
 //           the NVPTX back end would, and drops the paths for other devices.
-//           The architecture is the one that the code was compiled for. Denormals
-//           are kept, square roots are exact: the defaults of clang.
+//           The architecture is the one that the code was compiled for.
+//           Denormals are kept, square roots are exact: the defaults of clang.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,8 @@ static unsigned architectureOf(const Function &F) {
   return Number * 10;
 }
 
-/// Runtime library functions carry no processor; any function that does will do.
+/// Runtime library functions carry no processor; any function that does will
+/// do.
 static unsigned architectureOf(const Module &M) {
   unsigned Highest = 0;
   for (const Function &F : M)

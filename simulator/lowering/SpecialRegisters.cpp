@@ -4,8 +4,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  llvm.nvvm.read.ptx.sreg.*: positions and sizes are read from the
-//           lane's registers in place, masks are computed from the lane's number,
-//           clocks ask the device.
+//           lane's registers in place, masks are computed from the lane's
+//           number, clocks ask the device.
 //
 //===----------------------------------------------------------------------===//
 

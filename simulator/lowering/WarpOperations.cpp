@@ -4,8 +4,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  shfl.sync, vote.sync, match.sync, redux.sync, bar.warp.sync and
-//           activemask become calls of the device. The forms without .sync, which
-//           sm_70 does not have, are left over and so refused.
+//           activemask become calls of the device. The forms without .sync,
+//           which sm_70 does not have, are left over and so refused.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,10 +8,10 @@
 //           simulator depends on the order in which lanes move.
 // Callers:  the grid, when a turn is over: each of its lanes has moved, that is
 //           it has run until it waits, spins or ends.
-// Contract: a policy gives a turn to lanes of one warp that may move. Lanes that
-//           spin are not among them until the grid starts a new round, which it
-//           does when the policy finds nobody. The blocks' order may change
-//           between calls: a block that ends makes room for another.
+// Contract: a policy gives a turn to lanes of one warp that may move. Lanes
+//           that spin are not among them until the grid starts a new round,
+//           which it does when the policy finds nobody. The blocks' order may
+//           change between calls: a block that ends makes room for another.
 // Next:     simulator/schedule/FairScheduler.h
 //
 //===----------------------------------------------------------------------===//

@@ -6,9 +6,10 @@
 // Purpose:  runs one kernel of a .ll or .bc file for nvptx64 on the simulated
 //           device, without OpenMP and without a host program:
 //             warpfold-sim-kernel k.ll --threads 64 --buffer 64 --int 5
-//           The kernel's arguments are --buffer, --int and --double in the order
-//           of the command line. A buffer is an array of so many 32-bit integers,
-//           zero at first; each is printed on a line of its own at the end:
+//           The kernel's arguments are --buffer, --int and --double in the
+//           order of the command line. A buffer is an array of so many 32-bit
+//           integers, zero at first; each is printed on a line of its own at
+//           the end:
 //             buffer 0: 0 1 2 3
 // Callers:  people, and the tests under test/simulator.
 //
@@ -32,7 +33,8 @@ using namespace llvm;
 using namespace warpfold::sim;
 
 namespace {
-/// Made in main after LLVM's own options are forgotten: --threads is one of them.
+/// Made in main after LLVM's own options are forgotten: --threads is one of
+/// them.
 struct CommandLine {
   cl::opt<std::string> File{cl::Positional, cl::Required,
                             cl::desc("<file.ll or file.bc>")};

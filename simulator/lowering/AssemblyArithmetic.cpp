@@ -1,0 +1,105 @@
+//===- simulator/lowering/AssemblyArithmetic.cpp - add.cc, mad, rcp -------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the arithmetic that libdevice writes in assembly: multiplication
+//           and addition of integers with a carry (for sines of large
+//           arguments), the highest bit, reciprocals, subtraction with a
+//           rounding.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/lowering/AssemblyLowering.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+bool AssemblyLowering::arithmetic(const PtxInstruction &I) {
+  return I.type().starts_with("f") ? floating(I) : integer(I);
+}
+
+/// add, sub, mul, mad; with a c behind they take the carry of the one before,
+/// with .cc they leave one.
+bool AssemblyLowering::integer(const PtxInstruction &I) {
+  Type *Ty = typeOf(I.type());
+  if (!Ty || I.Operands.size() < 2)
+    return false;
+  SmallVector<Value *, 3> In;
+  for (const PtxOperand &Operand : ArrayRef(I.Operands).drop_front()) {
+    In.push_back(read(Operand, Ty));
+    if (!In.back())
+      return false;
+  }
+  if (I.Opcode == "bfind") {
+    // How far to shift left until the highest bit is on top; -1 for zero.
+    Value *Zeros = B.CreateBinaryIntrinsic(Intrinsic::ctlz, In[0], B.getTrue());
+    Value *None = B.CreateICmpEQ(In[0], ConstantInt::get(Ty, 0));
+    return I.has("shiftamt") && I.type() == "u32" &&
+           write(I.Operands[0],
+                 B.CreateSelect(None, Constant::getAllOnesValue(Ty), Zeros));
+  }
+  StringRef Op = I.Opcode;
+  const bool TakesCarry = Op == "addc" || Op == "subc" || Op == "madc";
+  if (TakesCarry)
+    Op = Op.drop_back();
+  const bool Multiplies = Op == "mul" || Op == "mad";
+  const unsigned Width = Ty->getIntegerBitWidth();
+  Type *Wide = B.getIntNTy(2 * Width);
+  auto Extend = [&](Value *V) { return B.CreateZExt(V, Wide); };
+
+  if (In.size() != (Op == "mad" ? 3 : 2) || (TakesCarry && !Carry) ||
+      (Multiplies && I.type().starts_with("s")))
+    return false;
+  Value *Sum = Extend(In[0]);
+  if (Multiplies) {
+    if (I.has("lo") == I.has("hi"))
+      return false;
+    Value *Product = B.CreateMul(Sum, Extend(In[1]));
+    Value *Half = I.has("hi") ? B.CreateLShr(Product, Width) : Product;
+    Sum = Extend(B.CreateTrunc(Half, Ty));
+    if (Op == "mad")
+      Sum = B.CreateAdd(Sum, Extend(In[2]));
+  } else if (Op == "add") {
+    Sum = B.CreateAdd(Sum, Extend(In[1]));
+  } else if (Op == "sub") {
+    Sum = B.CreateSub(Sum, Extend(In[1]));
+  } else {
+    return false;
+  }
+  if (TakesCarry)
+    Sum = Op == "sub" ? B.CreateSub(Sum, Extend(Carry))
+                      : B.CreateAdd(Sum, Extend(Carry));
+  // A borrow fills all the upper bits, so the lowest of them serves both.
+  if (I.has("cc"))
+    Carry = B.CreateTrunc(B.CreateLShr(Sum, Width), B.getInt1Ty());
+  return write(I.Operands[0], B.CreateTrunc(Sum, Ty));
+}
+
+bool AssemblyLowering::floating(const PtxInstruction &I) {
+  Type *Ty = typeOf(I.type());
+  if (!Ty || I.Operands.size() < 2)
+    return false;
+  std::string Name = I.Opcode.str();
+  SmallVector<Value *, 2> In;
+  for (const PtxOperand &Operand : ArrayRef(I.Operands).drop_front()) {
+    In.push_back(read(Operand, Ty));
+    if (!In.back())
+      return false;
+  }
+  if (I.Opcode == "sub" && In.size() == 2) {
+    Name = "add";
+    In[1] = B.CreateFNeg(In[1]);
+  } else if ((I.Opcode != "rcp" && I.Opcode != "rsqrt") || In.size() != 1) {
+    return false;
+  }
+  for (StringRef Part : ArrayRef(I.Parts).drop_back())
+    Name += ("." + Part).str();
+  Name += Ty->isFloatTy() ? ".f" : ".d";
+  return write(I.Operands[0], intrinsic(Name, Ty, In));
+}
+
+} // namespace warpfold::sim
