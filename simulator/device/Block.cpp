@@ -17,10 +17,8 @@ static constexpr uint32_t SharedAlignment = 1024;
 
 void Block::start(uint32_t Team, uint32_t Threads,
                   const LaneRegisters &Common) {
-  if (!Lanes) {
-    Lanes = std::make_unique<Lane[]>(MaxThreads);
+  if (!Warps)
     Warps = std::make_unique<Warp[]>(MaxWarps);
-  }
   if (SharedMemory.size() < Common.SharedBytes + SharedAlignment)
     SharedMemory.resize(Common.SharedBytes + SharedAlignment);
   char *Shared = reinterpret_cast<char *>(
@@ -36,27 +34,21 @@ void Block::start(uint32_t Team, uint32_t Threads,
   for (Barrier &B : Barriers)
     B = Barrier();
 
-  for (uint32_t Thread = 0; Thread < Threads; ++Thread) {
-    Lane &L = Lanes[Thread];
-    L.prepare(Slot * MaxThreads + Thread);
-    char *StackLow = L.StackLow;
-    L.Registers = Common;
-    L.Registers.Shared = Shared;
-    L.Registers.StackLow = StackLow;
-    L.Registers.StackBytes = L.StackBytes;
-    L.Registers.Tid[0] = Thread;
-    L.Registers.Ctaid[0] = Team;
-    L.Registers.LaneId = Thread % WarpSize;
-    L.Registers.WarpId = Thread / WarpSize;
-    L.InWarp = &Warps[Thread / WarpSize];
-    L.Bit = uint32_t(1) << (Thread % WarpSize);
-    L.Waits = Wait();
-    L.Patience = 0;
-  }
+  LaneRegisters Registers = Common;
+  Registers.Shared = Shared;
+  Registers.Ctaid[0] = Team;
   for (uint32_t W = 0; W < NumWarps; ++W) {
+    if (!Lanes[W])
+      Lanes[W] = std::make_unique<Lane[]>(WarpSize);
     uint32_t First = W * WarpSize;
-    Warps[W].start(*this, W, &Lanes[First],
-                   std::min(Threads - First, WarpSize));
+    uint32_t NumLanes = std::min(Threads - First, WarpSize);
+    for (uint32_t Id = 0; Id < NumLanes; ++Id) {
+      Registers.Tid[0] = First + Id;
+      Registers.LaneId = Id;
+      Registers.WarpId = W;
+      Lanes[W][Id].start(Registers, Warps[W]);
+    }
+    Warps[W].start(*this, W, Lanes[W].get(), NumLanes);
     warpMayRun(W);
   }
 }

@@ -78,7 +78,9 @@ private:
   RunnableBlock Runnable;
   uint32_t NumWarps = 0;
   uint32_t LivingWarps = 0;
-  std::unique_ptr<Lane[]> Lanes;
+  /// By warp, made when a block first needs them. They stay where they are,
+  /// because their fibers know them.
+  std::unique_ptr<Lane[]> Lanes[MaxWarps];
   std::unique_ptr<Warp[]> Warps;
   Barrier Barriers[NumBarriers];
   std::vector<char> SharedMemory;

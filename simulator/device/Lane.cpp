@@ -46,22 +46,35 @@ static context::fiber laneMain(context::fiber &&From) {
     Grid::current().runThread(Lane::running());
 }
 
-void Lane::prepare(unsigned Colour) {
-  if (StackLow)
-    return;
-  size_t Page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+void Lane::start(const LaneRegisters &Common, Warp &W) {
+  if (!StackLow)
+    prepare();
+  Registers = Common;
+  Registers.StackLow = StackLow;
+  Registers.StackBytes = StackBytes;
+  InWarp = &W;
+  Bit = uint32_t(1) << Registers.LaneId;
+  Waits = Wait();
+  Patience = 0;
+}
+
+void Lane::prepare() {
+  static unsigned NumStacks = 0;
+  const unsigned Number = NumStacks++;
+  const size_t Page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   StackBytes = (options().StackBytes + Page - 1) / Page * Page;
   void *Memory = mmap(nullptr, StackBytes + Page, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (Memory == MAP_FAILED || mprotect(Memory, Page, PROT_NONE) != 0)
+  if (Memory == MAP_FAILED ||
+      (Number < GuardedStacks && mprotect(Memory, Page, PROT_NONE) != 0))
     endProcess(ExitStatus::Unsupported,
                {"no memory for the stack of one more device thread",
-                {"use fewer resident blocks (--sms, --blocks-per-sm), smaller "
-                 "stacks (WARPFOLD_SIM_STACK), or raise vm.max_map_count"}});
+                {"use fewer resident blocks (--sms, --blocks-per-sm) or "
+                 "smaller stacks (WARPFOLD_SIM_STACK)"}});
   StackLow = static_cast<char *>(Memory) + Page;
   // Tops of stacks that are a multiple of a page apart would share a few cache
   // sets, and a block's lanes evict each other. Shift each by some lines.
-  size_t Shift = (Colour % 56) * 64;
+  size_t Shift = (Number % 56) * 64;
   context::stack_context Stack;
   Stack.sp = StackLow + StackBytes - Shift;
   Stack.size = StackBytes - Shift;

@@ -7,9 +7,11 @@
 //           and what it waits for.
 // Callers:  the warp and the block that hold it. One lane of the whole device
 //           runs at a time, on the host thread that launched the grid.
-// Memory:   each lane has a stack of its own with a page below it that faults.
-//           Fiber and stack are made once and serve every thread that the lane
-//           plays, in block after block and launch after launch.
+// Memory:   each lane has a stack of its own. Fiber and stack are made once and
+//           serve every thread that the lane plays, in block after block and
+//           launch after launch. Below each of the first GuardedStacks stacks
+//           lies a page that faults; the system's limit on mappings does not
+//           allow more.
 // Next:     simulator/device/Warp.h
 //
 //===----------------------------------------------------------------------===//
@@ -45,6 +47,9 @@ struct Sighting {
   uint64_t Value = 0;
 };
 
+/// Each costs two of the 65530 mappings that Linux allows a process.
+inline constexpr unsigned GuardedStacks = 16'384;
+
 struct alignas(64) Lane {
   /// First, because lowered code sees a lane as its registers.
   LaneRegisters Registers = {};
@@ -68,9 +73,12 @@ struct alignas(64) Lane {
   /// The lane that runs.
   static Lane &running() { return *reinterpret_cast<Lane *>(__warpfold_lane); }
 
-  /// Gives the lane a stack and a fiber if it has none yet.
-  /// Colour differs between lanes that run together.
-  void prepare(unsigned Colour);
+  /// Plays a thread from the beginning. Common lacks the lane's stack.
+  void start(const LaneRegisters &Common, Warp &W);
+
+private:
+  /// Gives the lane a stack and a fiber.
+  void prepare();
 };
 
 /// Where the fiber that is being left belongs; whoever is resumed puts it

@@ -46,6 +46,22 @@ void refuseLeftovers(LoweringContext &C) {
     }
 }
 
+/// Code and host must agree where a struct's members lie.
+static void compareLayouts(LoweringContext &C, const DataLayout &Host) {
+  const DataLayout &Device = C.M.getDataLayout();
+  for (StructType *Struct : C.M.getIdentifiedStructTypes()) {
+    if (!Struct->isSized())
+      continue;
+    const StructLayout *There = Device.getStructLayout(Struct);
+    const StructLayout *Here = Host.getStructLayout(Struct);
+    if (There->getSizeInBits() != Here->getSizeInBits() ||
+        There->getMemberOffsets() != Here->getMemberOffsets())
+      C.refuse("struct " + Struct->getName().str() +
+                   ", which the host lays out in another way,",
+               "the image");
+  }
+}
+
 /// The code generator must not look for an nvptx processor.
 static void forgetTarget(Module &M) {
   for (Function &F : M) {
@@ -64,6 +80,7 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   LoweringContext C(M, Options);
   resolveReflection(C);
   isolateKernels(C);
+  compareLayouts(C, Layout);
   M.setDataLayout(Layout);
   M.setTargetTriple(Triple);
 
