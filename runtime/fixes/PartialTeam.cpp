@@ -73,6 +73,9 @@ constexpr uint32_t PartialTeamBarrierId = 7;
 /// otherwise, and at team level.
 WARPFOLD_SHARED uint32_t PartialRegionThreads;
 
+/// 1 once a serialised region was entered in this block; 0 before.
+WARPFOLD_SHARED uint32_t HasSerialisedRegions;
+
 struct MeetingPlace {
   /// Warps that have come to the meeting under way; 0 between meetings.
   uint32_t Arrived;
@@ -144,8 +147,10 @@ LaneMask shufflingLanes() {
 
 int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   // Stock's first barrier comes after this, and before any region.
-  if (threadInBlock() == 0)
+  if (threadInBlock() == 0) {
     PartialRegionThreads = 0;
+    HasSerialisedRegions = 0;
+  }
   return __warpfold_stock_target_init(KernelEnvironment, LaunchEnvironment);
 }
 
@@ -154,6 +159,9 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         void *Wrapper, void **Arguments, int64_t NumArguments) {
   const uint32_t NumThreads = partialThreads(IfClause, NumThreadsClause);
   const bool IsPartial = NumThreads != 0;
+  // Seen in time by those whom it concerns: the threads that store it.
+  if (!IfClause || omp_get_level() != 0)
+    HasSerialisedRegions = 1;
   // Stock begins a region with a block barrier, which makes this known.
   if (IsPartial && threadInBlock() == 0) {
     PartialRegionThreads = NumThreads;
@@ -173,15 +181,15 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 }
 
 void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
+  // Nobody to meet in a region of one thread, but a barrier is a flush as well.
+  if (HasSerialisedRegions && omp_get_level() != 0 &&
+      omp_get_num_threads() == 1) {
+    fence<Scope::Device>();
+    return;
+  }
   const uint32_t NumThreads = PartialRegionThreads;
   if (NumThreads == 0) {
     __warpfold_stock_barrier(Location, GlobalThread);
-    return;
-  }
-  // A serialised region inside the partial one: nobody to meet, but a barrier
-  // is a flush as well.
-  if (omp_get_num_threads() == 1) {
-    fence<Scope::Device>();
     return;
   }
   WARPFOLD_ASSERT(threadInBlock() < NumThreads,
