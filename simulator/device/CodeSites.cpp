@@ -10,9 +10,10 @@
 
 namespace warpfold::sim {
 
-/// A deque, because reports hold references while another image is loaded.
+/// A deque, because reports hold references while another image is loaded. Never
+/// destroyed, because kernels run to the very end of the process.
 static std::deque<CodeSite> &sites() {
-  static std::deque<CodeSite> Sites;
+  static auto &Sites = *new std::deque<CodeSite>;
   return Sites;
 }
 

@@ -14,9 +14,10 @@ namespace warpfold::sim {
 
 Grid *Grid::Running = nullptr;
 
-/// Places on SMs. They outlive the grid: lanes and stacks are used again.
+/// Places on SMs. They outlive the grid: lanes and stacks are used again. They
+/// outlive all else, too: destructors of the device run while the process ends.
 static Block &blockSlot(size_t Slot) {
-  static std::vector<std::unique_ptr<Block>> Slots;
+  static auto &Slots = *new std::vector<std::unique_ptr<Block>>;
   while (Slots.size() <= Slot)
     Slots.push_back(std::make_unique<Block>(Slots.size()));
   return *Slots[Slot];

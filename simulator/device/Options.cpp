@@ -47,7 +47,8 @@ static SimulatorOptions readEnvironment() {
 }
 
 const SimulatorOptions &options() {
-  static const SimulatorOptions Options = readEnvironment();
+  // Never destroyed, because kernels run to the very end of the process.
+  static const auto &Options = *new SimulatorOptions(readEnvironment());
   return Options;
 }
 

@@ -12,13 +12,17 @@
 
 #include "simulator/lowering/AssemblyLowering.h"
 
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 
 namespace warpfold::sim {
 
 bool AssemblyLowering::arithmetic(const PtxInstruction &I) {
+  if (I.Opcode == "setp")
+    return compare(I);
+  if (I.Opcode == "selp")
+    return select(I);
   return I.type().starts_with("f") ? floating(I) : integer(I);
 }
 
@@ -100,6 +104,63 @@ bool AssemblyLowering::floating(const PtxInstruction &I) {
     Name += ("." + Part).str();
   Name += Ty->isFloatTy() ? ".f" : ".d";
   return write(I.Operands[0], intrinsic(Name, Ty, In));
+}
+
+/// A name with a u behind is true, too, when one operand is not a number.
+static CmpInst::Predicate floatPredicate(StringRef Name) {
+  return StringSwitch<CmpInst::Predicate>(Name)
+      .Case("eq", CmpInst::FCMP_OEQ)
+      .Case("ne", CmpInst::FCMP_ONE)
+      .Case("lt", CmpInst::FCMP_OLT)
+      .Case("le", CmpInst::FCMP_OLE)
+      .Case("gt", CmpInst::FCMP_OGT)
+      .Case("ge", CmpInst::FCMP_OGE)
+      .Case("equ", CmpInst::FCMP_UEQ)
+      .Case("neu", CmpInst::FCMP_UNE)
+      .Case("ltu", CmpInst::FCMP_ULT)
+      .Case("leu", CmpInst::FCMP_ULE)
+      .Case("gtu", CmpInst::FCMP_UGT)
+      .Case("geu", CmpInst::FCMP_UGE)
+      .Case("num", CmpInst::FCMP_ORD)
+      .Case("nan", CmpInst::FCMP_UNO)
+      .Default(CmpInst::BAD_FCMP_PREDICATE);
+}
+
+static CmpInst::Predicate integerPredicate(StringRef Name, bool Signed) {
+  return StringSwitch<CmpInst::Predicate>(Name)
+      .Case("eq", CmpInst::ICMP_EQ)
+      .Case("ne", CmpInst::ICMP_NE)
+      .Case("lt", Signed ? CmpInst::ICMP_SLT : CmpInst::ICMP_ULT)
+      .Case("le", Signed ? CmpInst::ICMP_SLE : CmpInst::ICMP_ULE)
+      .Case("gt", Signed ? CmpInst::ICMP_SGT : CmpInst::ICMP_UGT)
+      .Case("ge", Signed ? CmpInst::ICMP_SGE : CmpInst::ICMP_UGE)
+      .Default(CmpInst::BAD_ICMP_PREDICATE);
+}
+
+/// setp.lt.s32 p, a, b.
+bool AssemblyLowering::compare(const PtxInstruction &I) {
+  Type *Ty = typeOf(I.type());
+  if (!Ty || I.Parts.size() != 2 || I.Operands.size() != 3)
+    return false;
+  Value *Left = read(I.Operands[1], Ty), *Right = read(I.Operands[2], Ty);
+  auto Predicate = Ty->isFloatingPointTy()
+                       ? floatPredicate(I.Parts[0])
+                       : integerPredicate(I.Parts[0], I.type()[0] == 's');
+  if (!Left || !Right || Predicate == CmpInst::BAD_FCMP_PREDICATE ||
+      Predicate == CmpInst::BAD_ICMP_PREDICATE)
+    return false;
+  return write(I.Operands[0], B.CreateCmp(Predicate, Left, Right));
+}
+
+/// selp.f64 d, a, b, p: a where p is true.
+bool AssemblyLowering::select(const PtxInstruction &I) {
+  Type *Ty = typeOf(I.type());
+  if (!Ty || I.Operands.size() != 4)
+    return false;
+  Value *True = read(I.Operands[1], Ty), *False = read(I.Operands[2], Ty);
+  Value *Predicate = read(I.Operands[3], B.getInt1Ty());
+  return True && False && Predicate &&
+         write(I.Operands[0], B.CreateSelect(Predicate, True, False));
 }
 
 } // namespace warpfold::sim

@@ -51,6 +51,8 @@ private:
   bool arithmetic(const PtxInstruction &I);
   bool integer(const PtxInstruction &I);
   bool floating(const PtxInstruction &I);
+  bool compare(const PtxInstruction &I);
+  bool select(const PtxInstruction &I);
 
   /// The operand's value as Ty; nullptr if it has none.
   llvm::Value *read(const PtxOperand &Operand, llvm::Type *Ty);

@@ -67,6 +67,7 @@ Type *AssemblyLowering::typeOf(StringRef Name) {
       .Cases("b64", "u64", "s64", B.getInt64Ty())
       .Case("f32", B.getFloatTy())
       .Case("f64", B.getDoubleTy())
+      .Case("pred", B.getInt1Ty())
       .Default(nullptr);
 }
 

@@ -74,7 +74,7 @@ static std::optional<PtxOperand> readOperand(StringRef Text) {
   } else if (Text == "WARP_SZ") {
     Result.Is = Kind::Immediate;
     Result.Number = 32;
-  } else if (!Text.empty() && isAlpha(Text.front())) {
+  } else if (!Text.empty() && (isAlpha(Text.front()) || Text[0] == '_')) {
     Result.Is = Kind::Local;
     Result.Name = Text;
   } else {

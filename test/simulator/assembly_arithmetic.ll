@@ -1,9 +1,10 @@
 ; Integers with carries in declared registers, as libdevice multiplies 64 by 64 bits
 ; for the sine of a large number; a subtraction that borrows; the highest bit.
-; RUN: %sim-kernel %s --threads 1 --buffer 8 --int -2 --int -3 | FileCheck %s --match-full-lines
+; RUN: %sim-kernel %s --threads 1 --buffer 10 --int -2 --int -3 | FileCheck %s --match-full-lines
 ; (2^64 - 2) * (2^64 - 3) = 2^128 - 5 * 2^64 + 6, lowest word first; 2^64 - 2 minus
-; 2^64 - 3 in words is 1 with no borrow; how far to shift 256 and 0 to the top.
-; CHECK: buffer 0: 6 0 -5 -1 1 0 23 -1
+; 2^64 - 3 in words is 1 with no borrow; how far to shift 256 and 0 to the top; a
+; choice by comparison: not-a-number is unordered equal to all, and -2 is below -1.
+; CHECK: buffer 0: 6 0 -5 -1 1 0 23 -1 3 7
 
 target triple = "nvptx64-nvidia-cuda"
 
@@ -23,5 +24,12 @@ define ptx_kernel void @kernel(ptr %out, i64 %a, i64 %b) {
   %none = call i32 asm "bfind.shiftamt.u32 $0, $1;", "=r,r"(i32 0)
   %at.7 = getelementptr i32, ptr %out, i32 7
   store i32 %none, ptr %at.7
+  %chosen = call double asm "{ .reg .pred __$$temp3;\0A  setp.equ.f64 __$$temp3, $1, $2;\0A  selp.f64 $0, $3, $4, __$$temp3;}", "=d,d,d,d,d"(double 0x7FF8000000000000, double 1.0, double 3.0, double 4.0)
+  %chosen.whole = fptosi double %chosen to i32
+  %at.8 = getelementptr i32, ptr %out, i32 8
+  store i32 %chosen.whole, ptr %at.8
+  %below = call i32 asm "{ .reg .pred p; setp.lt.s32 p, $1, -1; selp.b32 $0, 7, 8, p; }", "=r,r"(i32 -2)
+  %at.9 = getelementptr i32, ptr %out, i32 9
+  store i32 %below, ptr %at.9
   ret void
 }
