@@ -25,10 +25,11 @@ int main() {
 #pragma omp parallel num_threads(Size)
     {
       const int Me = omp_get_thread_num();
+      const int Other = (Me + 37) % omp_get_num_threads();
       for (int Round = 0; Round < Rounds; ++Round) {
         Values[Team][Me] = Round;
 #pragma omp barrier
-        if (Values[Team][(Me + 37) % Size] != Round) {
+        if (Values[Team][Other] != Round) {
 #pragma omp atomic
           Wrong += 1;
         }
