@@ -2,9 +2,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STOCK-FAILS: __kmpc_barrier is a barrier of the whole block in SPMD mode,
-// but only 40 of its 128 threads are in the region: they pass when the others
-// wait at the region's end, which then is no end (docs/StockDefects.md, 6).
+// STOCK-FAILS: __kmpc_barrier is a barrier of the whole block in SPMD mode. The
+// threads that are not in the region wait at its end, and each barrier inside
+// lets them go one step further: they are in the next region while the first
+// one is under way (docs/StockDefects.md, 6).
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,28 +18,35 @@
 constexpr int Teams = 4, Size = 40, Rounds = 20;
 
 int main() {
-  int Wrong = 0;
+  int WrongInside = 0, WrongAfter = 0;
   int Values[Teams][Size] = {};
 #pragma omp target teams distribute num_teams(Teams) thread_limit(128)         \
-    map(tofrom : Values, Wrong)
+    map(tofrom : Values, WrongInside, WrongAfter)
   for (int Team = 0; Team < Teams; ++Team) {
 #pragma omp parallel num_threads(Size)
     {
       const int Me = omp_get_thread_num();
       const int Other = (Me + 37) % omp_get_num_threads();
-      for (int Round = 0; Round < Rounds; ++Round) {
+      for (int Round = 1; Round <= Rounds; ++Round) {
         Values[Team][Me] = Round;
 #pragma omp barrier
         if (Values[Team][Other] != Round) {
 #pragma omp atomic
-          Wrong += 1;
+          WrongInside += 1;
         }
 #pragma omp barrier
       }
     }
+#pragma omp parallel
+    if (Values[Team][omp_get_thread_num() % 32] != Rounds) {
+#pragma omp atomic
+      WrongAfter += 1;
+    }
   }
-  check::equal("values seen too early or too late", Wrong, 0);
+  check::equal("seen too early in the region", WrongInside, 0);
+  check::equal("seen too early after it", WrongAfter, 0);
   return check::status();
 }
 
-// CHECK: values seen too early or too late<int32>: 0
+// CHECK: seen too early in the region<int32>: 0
+// CHECK: seen too early after it<int32>: 0
