@@ -32,7 +32,9 @@ template <int Size> check::Text valueText(const Bytes<Size> &B) {
   return check::text("%u", Digest);
 }
 
+/// Not unrolled: 200 copies of the body are slow to compile.
 template <int Size> void addBytes(Bytes<Size> &Out, const Bytes<Size> &In) {
+#pragma clang loop unroll(disable)
   for (int J = 0; J < Size; ++J)
     Out.Values[J] += In.Values[J];
 }
@@ -43,6 +45,7 @@ template <int Size> void addBytes(Bytes<Size> &Out, const Bytes<Size> &In) {
 
 template <int Size> Bytes<Size> elementAt(int I) {
   Bytes<Size> B;
+#pragma clang loop unroll(disable)
   for (int J = 0; J < Size; ++J)
     B.Values[J] = uint8_t(check::scramble(I * 256 + J));
   return B;
