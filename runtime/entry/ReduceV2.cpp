@@ -22,8 +22,13 @@ namespace {
 /// (offload/include/Shared/Environment.h). The host zeroes the counters at each
 /// launch.
 struct LaunchEnvironmentV2 {
-  uint32_t ReductionCnt;
-  uint32_t ReductionIterCnt;
+  union {
+    struct {
+      uint32_t ReductionCnt;
+      uint32_t ReductionIterCnt;
+    };
+    uint64_t BothCounters;
+  };
   GlobalPointer ReductionBuffer;
 };
 
@@ -60,7 +65,7 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
   const TeamPosition Position = teamPosition();
   const SlotBuffer Slots(Lists, Position, NumRecords, &Launch.ReductionCnt,
                          &Launch.ReductionIterCnt);
-  return teamsReduce(Lists, Slots, Position);
+  return teamsReduce(Lists, Slots, Position, &Launch.BothCounters);
 }
 
 void *__kmpc_reduction_get_fixed_buffer() {

@@ -20,6 +20,7 @@
 #define WARPFOLD_ENTRY_TEAMSREDUCE_H
 
 #include "grid/CrossBlockReduce.h"
+#include "grid/GroupedArrival.h"
 #include "interface/DeviceRuntime.h"
 
 namespace warpfold {
@@ -29,14 +30,19 @@ inline TeamPosition teamPosition() {
           static_cast<uint32_t>(omp_get_num_teams())};
 }
 
+/// GroupWord: 64 bits, 0 at launch, for a grouped fold in generic mode; they may
+/// be the words that Slots counts in. Null where the generation has none.
 inline int32_t teamsReduce(const SlotCombiner &Lists, const SlotBuffer &Slots,
-                           TeamPosition Position) {
+                           TeamPosition Position, uint64_t *GroupWord) {
   const bool IsSpmd = __kmpc_is_spmd_exec_mode();
   // A single team's list is the result; no slot is touched.
   if (Position.NumTeams == 1)
     return !IsSpmd || threadInBlock() == 0;
-  return IsSpmd ? crossBlockReduce(Lists, Slots)
-                : crossBlockReduceAlone(Lists, Slots);
+  if (IsSpmd)
+    return crossBlockReduce(Lists, Slots);
+  if (GroupWord && Slots.hasSlotForEachTeam())
+    return GroupedArrival(Lists, Position, GroupWord).reduce();
+  return crossBlockReduceAlone(Lists, Slots);
 }
 
 } // namespace warpfold

@@ -44,5 +44,5 @@ int32_t __kmpc_gpu_xteam_reduce_nowait(Ident *, void *List,
   const TeamPosition Position = teamPosition();
   const SlotBuffer Slots(Lists, Position, /*NumRecords=*/Position.NumTeams,
                          &Launch.ReductionTeamsDone, /*Tickets=*/nullptr);
-  return teamsReduce(Lists, Slots, Position);
+  return teamsReduce(Lists, Slots, Position, /*GroupWord=*/nullptr);
 }

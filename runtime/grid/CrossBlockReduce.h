@@ -8,7 +8,7 @@
 // Each team leaves its list in a slot (grid/SlotBuffer.h); the last to arrive
 // folds all slots: with all its threads where they are there (SPMD mode), else
 // with its main thread alone (generic mode, whose workers wait for parallel
-// regions).
+// regions; grid/GroupedArrival.h shortens that walk where it can).
 //
 // Who calls:  crossBlockReduce: all threads of every team, thread 0 with the
 //             team's list. crossBlockReduceAlone: one thread of every team.
@@ -27,7 +27,6 @@
 
 #include "block/BlockReduce.h"
 #include "grid/SlotBuffer.h"
-#include "tuning/SlotFold.h"
 
 namespace warpfold {
 
@@ -44,20 +43,10 @@ inline void foldSlots(const SlotCombiner &Lists, uint32_t NumSlots) {
   blockReduce(Lists, minimum(NumThreads, NumSlots));
 }
 
-/// One thread folds. A load from another team's slot misses the cache, and a
-/// thread stalls at the first value that it needs: slots are therefore taken in
-/// rounds of SlotsInFlight, Stride apart, so that one round's loads touch
-/// different cache lines and are all under way before the first is used.
+/// One thread folds, one slot after the other.
 inline void foldSlotsAlone(const SlotCombiner &Lists, uint32_t NumSlots) {
-  using tuning::SlotsInFlight;
   Lists.copyFromSlot(0);
-  const uint32_t Stride = (NumSlots - 1) / SlotsInFlight;
-  for (uint32_t Round = 1; Round <= Stride; ++Round) {
-#pragma unroll
-    for (uint32_t I = 0; I < SlotsInFlight; ++I)
-      Lists.reduceFromSlot(Round + I * Stride);
-  }
-  for (uint32_t Slot = Stride * SlotsInFlight + 1; Slot < NumSlots; ++Slot)
+  for (uint32_t Slot = 1; Slot < NumSlots; ++Slot)
     Lists.reduceFromSlot(Slot);
 }
 

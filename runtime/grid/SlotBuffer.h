@@ -66,13 +66,15 @@ public:
     WARPFOLD_ASSERT(NumRecords >= 1, "a reduction buffer has a record");
   }
 
+  bool hasSlotForEachTeam() const { return Position.NumTeams <= NumRecords; }
+
   /// Slots that hold a value once all teams have arrived: 0 .. numSlots()-1.
   uint32_t numSlots() const { return minimum(Position.NumTeams, NumRecords); }
 
   /// Leaves the caller's list in a slot. Returns true in the last of the
   /// NumTeams callers, which may then read every slot.
   bool publish() const {
-    if (Position.NumTeams <= NumRecords)
+    if (hasSlotForEachTeam())
       Lists.copyToSlot(Position.Team);
     else
       foldIntoResidentSlot();
