@@ -49,9 +49,14 @@ extern "C" {
 
 // Each entry point returns 1 in the one thread that holds the result, which
 // then writes it back to the reduced variables, and 0 in all others.
+//
+// Always inlined. That keeps a reduction in registers, and it is needed for
+// right results: where callbacks of several kernels meet in one function,
+// openmp-opt of LLVM 19 loses stores to a private copy, or a callback's barrier
+// (docs/StockDefects.md; test/offload/compiler/many_kernels.cpp).
 
 /// LLVM 16 to main. All threads of a parallel region call at its end.
-int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *,
+[[clang::always_inline]] int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *,
                                                uint64_t ListBytes, void *List,
                                                warpfold::ShuffleReduceFn *,
                                                warpfold::InterWarpCopyFn *);
@@ -59,7 +64,7 @@ int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *,
 /// LLVM 16 to 22. In SPMD mode all threads of every team call, and thread 0's
 /// list holds the team's value; in generic mode the team's main thread alone.
 /// Buffer has NumRecords records, NumRecords >= 1.
-int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
+[[clang::always_inline]] int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
     warpfold::Ident *, void *Buffer, uint32_t NumRecords, uint64_t ListBytes,
     void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,
     warpfold::SlotFn *ListToGlobalCopy, warpfold::SlotFn *ListToGlobalReduce,
@@ -71,7 +76,7 @@ void *__kmpc_reduction_get_fixed_buffer();
 /// LLVM main since mid-2026 (LLVM pull request 195102). Callers as above; the
 /// buffer, one record for each launched team, comes from the launch
 /// environment.
-int32_t __kmpc_gpu_xteam_reduce_nowait(warpfold::Ident *, void *List,
+[[clang::always_inline]] int32_t __kmpc_gpu_xteam_reduce_nowait(warpfold::Ident *, void *List,
                                        warpfold::ShuffleReduceFn *,
                                        warpfold::InterWarpCopyFn *,
                                        warpfold::SlotFn *ListToGlobalCopy,

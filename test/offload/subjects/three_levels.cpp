@@ -11,6 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// On a GPU it meets an open defect of the nested regions (StockDefects.md, 15).
+// XFAIL: gpu
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
