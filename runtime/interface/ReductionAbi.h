@@ -56,10 +56,10 @@ extern "C" {
 // (docs/StockDefects.md; test/offload/compiler/many_kernels.cpp).
 
 /// LLVM 16 to main. All threads of a parallel region call at its end.
-[[clang::always_inline]] int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *,
-                                               uint64_t ListBytes, void *List,
-                                               warpfold::ShuffleReduceFn *,
-                                               warpfold::InterWarpCopyFn *);
+[[clang::always_inline]] int32_t
+__kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *, uint64_t ListBytes,
+                                       void *List, warpfold::ShuffleReduceFn *,
+                                       warpfold::InterWarpCopyFn *);
 
 /// LLVM 16 to 22. In SPMD mode all threads of every team call, and thread 0's
 /// list holds the team's value; in generic mode the team's main thread alone.
@@ -76,12 +76,10 @@ void *__kmpc_reduction_get_fixed_buffer();
 /// LLVM main since mid-2026 (LLVM pull request 195102). Callers as above; the
 /// buffer, one record for each launched team, comes from the launch
 /// environment.
-[[clang::always_inline]] int32_t __kmpc_gpu_xteam_reduce_nowait(warpfold::Ident *, void *List,
-                                       warpfold::ShuffleReduceFn *,
-                                       warpfold::InterWarpCopyFn *,
-                                       warpfold::SlotFn *ListToGlobalCopy,
-                                       warpfold::SlotFn *GlobalToListCopy,
-                                       warpfold::SlotFn *GlobalToListReduce);
+[[clang::always_inline]] int32_t __kmpc_gpu_xteam_reduce_nowait(
+    warpfold::Ident *, void *List, warpfold::ShuffleReduceFn *,
+    warpfold::InterWarpCopyFn *, warpfold::SlotFn *ListToGlobalCopy,
+    warpfold::SlotFn *GlobalToListCopy, warpfold::SlotFn *GlobalToListReduce);
 }
 
 #endif // WARPFOLD_INTERFACE_REDUCTIONABI_H

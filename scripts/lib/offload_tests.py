@@ -12,7 +12,7 @@
 #
 # Marks in a program, as comments of their own line:
 #   STOCK-FAILS: <why>   the stock runtime gets it wrong; the bundle shows that
-#   XFAIL: *             ours gets it wrong too: an open defect
+#   XFAIL: * or gpu      ours gets it wrong too: an open defect
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
 #
 # ===----------------------------------------------------------------------=== #
@@ -87,7 +87,7 @@ def read_test(source, root):
     text = source.read_text()
     test = OffloadTest(str(source.relative_to(root).with_suffix("")), source)
     test.stock_fails = bool(re.search(r"^\s*//\s*STOCK-FAILS:", text, re.MULTILINE))
-    test.open_defect = bool(re.search(r"^\s*//\s*XFAIL: \*", text, re.MULTILINE))
+    test.open_defect = bool(re.search(r"^\s*//\s*XFAIL: (?:\*|gpu)", text, re.MULTILINE))
     test.alone = bool(re.search(r"^\s*//\s*RUN-ALONE:", text, re.MULTILINE))
     if re.search(r"^\s*//\s*REQUIRES:.*\bsimulator\b", text, re.MULTILINE):
         test.left_out = "it is about the simulator"
