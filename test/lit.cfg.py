@@ -83,6 +83,11 @@ lit_config.note(
 )
 
 
+if device == "gpu":
+    # A GPU that refuses an image must not pass for one that ran it.
+    config.environment["OMP_TARGET_OFFLOAD"] = "MANDATORY"
+
+
 def offload_compile(config_file):
     words = [
         config.clang,
