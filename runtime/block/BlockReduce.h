@@ -35,10 +35,8 @@ inline void blockReduce(const Combiner &Lists, uint32_t NumContributors) {
   const uint32_t Lane = laneInWarp();
   const uint32_t NumWarps = ceilDiv(NumContributors, WarpSize);
 
-  if (Warp < NumWarps) {
-    const uint32_t FirstThread = Warp * WarpSize;
-    warpReduce(Lists, minimum(NumContributors - FirstThread, WarpSize), Lane);
-  }
+  if (Warp < NumWarps)
+    warpReduce(Lists, lanesAmong(NumContributors), Lane);
   if (NumWarps == 1)
     return;
   interWarpCopy(Lists, NumWarps);

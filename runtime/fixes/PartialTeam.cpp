@@ -100,8 +100,7 @@ uint32_t partialThreads(int32_t IfClause, int32_t NumThreadsClause) {
 /// Lanes of the caller's warp that belong to a region of NumThreads threads;
 /// the caller is one of them.
 LaneMask regionLanes(uint32_t NumThreads) {
-  const uint32_t FirstThread = warpInBlock() * WarpSize;
-  return firstLanes(minimum(NumThreads - FirstThread, WarpSize));
+  return firstLanes(lanesAmong(NumThreads));
 }
 
 /// One thread of each of NumWarps warps meets the others.

@@ -43,11 +43,12 @@ inline void foldSlots(const SlotCombiner &Lists, uint32_t NumSlots) {
   blockReduce(Lists, minimum(NumThreads, NumSlots));
 }
 
-/// One thread folds, one slot after the other.
-inline void foldSlotsAlone(const SlotCombiner &Lists, uint32_t NumSlots) {
-  Lists.copyFromSlot(0);
-  for (uint32_t Slot = 1; Slot < NumSlots; ++Slot)
-    Lists.reduceFromSlot(Slot);
+/// One thread folds Count slots, First, First + Stride, ..., one after the other.
+inline void foldSlotsAlone(const SlotCombiner &Lists, uint32_t First,
+                           uint32_t Stride, uint32_t Count) {
+  Lists.copyFromSlot(First);
+  for (uint32_t I = 1; I < Count; ++I)
+    Lists.reduceFromSlot(First + I * Stride);
 }
 
 inline bool crossBlockReduce(const SlotCombiner &Lists,
@@ -67,7 +68,7 @@ inline bool crossBlockReduceAlone(const SlotCombiner &Lists,
                                   const SlotBuffer &Slots) {
   if (!Slots.publish())
     return false;
-  foldSlotsAlone(Lists, Slots.numSlots());
+  foldSlotsAlone(Lists, /*First=*/0, /*Stride=*/1, Slots.numSlots());
   return true;
 }
 

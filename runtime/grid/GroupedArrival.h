@@ -22,14 +22,15 @@
 // Order:      a release before each count, an acquire after each last count.
 //             The order of combination depends on the number of teams alone.
 //
-// Next on the path of a reduction: grid/CrossBlockReduce.h
+// Next on the path of a reduction: the compiler's code, in the thread that gets
+// true, writes the list back to the reduced variables.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_GRID_GROUPEDARRIVAL_H
 #define WARPFOLD_GRID_GROUPEDARRIVAL_H
 
-#include "grid/SlotBuffer.h"
+#include "grid/CrossBlockReduce.h"
 
 namespace warpfold {
 
@@ -74,12 +75,13 @@ public:
     Lists.copyToSlot(Position.Team);
     if (!isLast(Group, Size))
       return false;
-    fold(First, /*Stride=*/1, Size);
+    foldSlotsAlone(Lists, First, /*Stride=*/1, Size);
     // The group is complete: its first slot is free for the group's result.
     Lists.copyToSlot(First);
     if (!isLast(/*Field=*/Plan.NumGroups, Plan.NumGroups))
       return false;
-    fold(0, /*Stride=*/Plan.GroupSize, Plan.NumGroups);
+    foldSlotsAlone(Lists, /*First=*/0, /*Stride=*/Plan.GroupSize,
+                   Plan.NumGroups);
     // All teams have counted themselves; nobody looks at the word any more.
     atomicStore(Arrivals, uint64_t(0));
     return true;
@@ -98,12 +100,6 @@ private:
     // Acquire: all others of the field were counted.
     fence<Scope::Device>();
     return true;
-  }
-
-  void fold(uint32_t First, uint32_t Stride, uint32_t Count) const {
-    Lists.copyFromSlot(First);
-    for (uint32_t I = 1; I < Count; ++I)
-      Lists.reduceFromSlot(First + I * Stride);
   }
 
   const SlotCombiner &Lists;

@@ -46,6 +46,12 @@ inline uint32_t laneInWarp() { return threadInBlock() % WarpSize; }
 
 inline uint32_t warpInBlock() { return threadInBlock() / WarpSize; }
 
+/// How many lanes of the caller's warp are among threads 0 .. NumThreads-1; the
+/// warp has at least one of them.
+inline uint32_t lanesAmong(uint32_t NumThreads) {
+  return minimum(NumThreads - warpInBlock() * WarpSize, WarpSize);
+}
+
 /// Barrier 0 over all threads of the block. Orders their memory accesses
 /// (PTX ISA, bar.sync).
 inline void blockBarrier() { __syncthreads(); }
