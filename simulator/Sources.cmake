@@ -14,6 +14,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/Grid.cpp
   device/Hooks.cpp
   device/Lane.cpp
+  device/MemoryReport.cpp
   device/Options.cpp
   device/Printf.cpp
   device/Progress.cpp
@@ -39,6 +40,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/Reflection.cpp
   lowering/SpecialRegisters.cpp
   lowering/WarpOperations.cpp
+  memory/MemoryOrder.cpp
   report/Report.cpp
   report/StatisticsReport.cpp
   schedule/FairScheduler.cpp

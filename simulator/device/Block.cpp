@@ -37,6 +37,9 @@ void Block::start(uint32_t Team, uint32_t Threads,
   LaneRegisters Registers = Common;
   Registers.Shared = Shared;
   Registers.Ctaid[0] = Team;
+  MemoryOrder *Order = Grid::current().memoryOrder();
+  if (Order)
+    Order->startBlock(Team, Threads, Shared, Common.SharedBytes);
   for (uint32_t W = 0; W < NumWarps; ++W) {
     if (!Lanes[W])
       Lanes[W] = std::make_unique<Lane[]>(WarpSize);
@@ -46,7 +49,11 @@ void Block::start(uint32_t Team, uint32_t Threads,
       Registers.Tid[0] = First + Id;
       Registers.LaneId = Id;
       Registers.WarpId = W;
-      Lanes[W][Id].start(Registers, Warps[W]);
+      Lane &L = Lanes[W][Id];
+      L.start(Registers, Warps[W]);
+      if (Order)
+        Order->startThread(L.Order, {Team, First + Id},
+                           {L.Registers.StackLow, L.Registers.StackBytes});
     }
     Warps[W].start(*this, W, Lanes[W].get(), NumLanes);
     warpMayRun(W);

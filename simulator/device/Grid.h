@@ -20,6 +20,7 @@
 #include "simulator/device/Block.h"
 #include "simulator/device/Progress.h"
 #include "simulator/device/Statistics.h"
+#include "simulator/memory/MemoryOrder.h"
 
 #include <cstdint>
 #include <memory>
@@ -65,6 +66,8 @@ public:
   uint32_t startedTeams() const { return NextTeam; }
   GridStatistics &statistics() { return Statistics; }
   Progress &progress() { return Steps; }
+  /// Null unless memory is checked or weak.
+  MemoryOrder *memoryOrder() { return Order.get(); }
 
 private:
   explicit Grid(const GridLaunch &Launch);
@@ -92,6 +95,7 @@ private:
   const uint32_t *TurnRunnable = &TurnLanes;
   uint32_t NextTeam = 0;
   std::unique_ptr<Scheduler> Policy;
+  std::unique_ptr<MemoryOrder> Order;
   Progress Steps;
   GridStatistics Statistics;
 };

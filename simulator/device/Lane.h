@@ -20,6 +20,7 @@
 #define WARPFOLD_SIMULATOR_DEVICE_LANE_H
 
 #include "simulator/device/LoweredCode.h"
+#include "simulator/memory/ThreadOrder.h"
 
 #include <boost/context/fiber.hpp>
 
@@ -66,6 +67,7 @@ struct alignas(64) Lane {
   int32_t Patience = 0;
   /// A few, because a loop may look at several words.
   Sighting Sightings[4];
+  ThreadOrder Order; ///< its place, where the grid has a MemoryOrder
 
   char *StackLow = nullptr;
   size_t StackBytes = 0;

@@ -20,6 +20,8 @@ enum class ExitStatus : int {
   DeviceTrap = 67,    ///< trap, failed assertion, abort
   Unsupported = 68,   ///< a construct that the simulator cannot run
   IllegalAccess = 70, ///< a device thread touched memory that is not there
+  Uninitialised = 79, ///< read of shared memory that nobody wrote
+  DataRace = 80,      ///< two threads touch the same bytes in no order
 };
 
 } // namespace warpfold::sim

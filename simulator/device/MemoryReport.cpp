@@ -1,0 +1,90 @@
+//===- simulator/device/MemoryReport.cpp - findings, in words -------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/MemoryReport.h"
+
+#include "simulator/device/CodeSites.h"
+#include "simulator/device/Grid.h"
+#include "simulator/report/Report.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+namespace warpfold::sim {
+
+static const char *describeTouch(Touch Does) {
+  switch (Does) {
+  case Touch::Read:
+    return "read";
+  case Touch::Write:
+    return "write";
+  case Touch::Update:
+    return "atomic update";
+  }
+  return "";
+}
+
+/// "block 0 warp 1 lane 2 (thread 34): write of 4 bytes, store in f at a.cpp:3"
+static std::string describeSide(const Side &S) {
+  return llvm::formatv("block {0} warp {1} lane {2} (thread {3}): {4} of {5} "
+                       "byte{6}, {7}",
+                       S.By.Team, S.By.Thread / WarpSize,
+                       S.By.Thread % WarpSize, S.By.Thread,
+                       describeTouch(S.Does), S.Bytes, S.Bytes == 1 ? "" : "s",
+                       describeCodeSite(S.Site));
+}
+
+static bool isShared(const void *Address) {
+  const LaneRegisters &R = *__warpfold_lane;
+  return static_cast<const char *>(Address) >= R.Shared &&
+         static_cast<const char *>(Address) < R.Shared + R.SharedBytes;
+}
+
+static std::string describePlace(const void *Address) {
+  if (!isShared(Address))
+    return llvm::formatv("at address {0:x} of global memory",
+                         reinterpret_cast<uintptr_t>(Address));
+  return llvm::formatv("at byte {0} of the block's shared memory",
+                       static_cast<const char *>(Address) -
+                           __warpfold_lane->Shared);
+}
+
+/// What orders the two sides, or would.
+static const char *adviseOnRace(const Finding &F) {
+  bool OneBlock = F.Now.By.Team == F.Earlier.By.Team;
+  if (F.Now.Strong && F.Earlier.Strong)
+    return "an atomic operation of block scope is atomic only within its "
+           "block: use device scope";
+  if (F.Now.Strong != F.Earlier.Strong)
+    return OneBlock ? "only one of the two is atomic: make both so, or put a "
+                      "barrier between them"
+                    : "only one of the two is atomic: make both so, or order "
+                      "them by a device fence on each side of an atomic flag";
+  if (!OneBlock)
+    return "nothing orders the two blocks: each side needs a device fence, and "
+           "between the fences an atomic flag that both use";
+  if (F.Now.By.Thread / WarpSize == F.Earlier.By.Thread / WarpSize)
+    return "nothing orders the two lanes: a bar.warp.sync that names both, or "
+           "a block barrier, belongs between them (shuffles and votes do not "
+           "order memory)";
+  return "nothing orders the two threads: a block barrier belongs between them";
+}
+
+void reportFinding(const Finding &F) {
+  const std::string &Kernel = Grid::current().launch().Kernel;
+  if (F.What == Finding::Kind::Uninitialised)
+    endProcess(
+        ExitStatus::Uninitialised,
+        {llvm::formatv("read of uninitialised shared memory in kernel {0}",
+                       Kernel),
+         {describeSide(F.Now), describePlace(F.Address),
+          "no thread has written it since the block started: write it first"}});
+  endProcess(ExitStatus::DataRace,
+             {llvm::formatv("data race in {0} memory in kernel {1}",
+                            isShared(F.Address) ? "shared" : "global", Kernel),
+              {describeSide(F.Now), "earlier: " + describeSide(F.Earlier),
+               describePlace(F.Address), adviseOnRace(F)}});
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,78 @@
+//===- simulator/memory/MemoryOrder.h - who sees what, and when -*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the order of one grid's accesses. It performs them, and tells when
+//           two threads touch the same bytes, one of them writing, and nothing
+//           orders the two (a data race, PTX ISA, "Memory Consistency Model"),
+//           or when a thread reads shared memory that nobody wrote.
+// Callers:  the device: memory hooks, fences, barriers, the start of blocks.
+//           It is made only for --check-memory and --weak-memory. Whether a
+//           finding ends the program is the caller's choice.
+// Memory:   accesses to the thread's own stack are performed and not checked.
+//           A launch orders everything, so each grid starts with nothing known.
+// Next:     simulator/memory/ThreadOrder.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_MEMORY_MEMORYORDER_H
+#define WARPFOLD_SIMULATOR_MEMORY_MEMORYORDER_H
+
+#include "simulator/memory/Finding.h"
+#include "simulator/memory/ThreadOrder.h"
+
+#include <optional>
+#include <vector>
+
+namespace warpfold::sim {
+
+/// When other threads see a store that nothing makes visible to them.
+enum class Visibility : uint8_t { AtOnce, Delayed };
+
+class MemoryOrder {
+public:
+  using Result = std::optional<Finding>;
+  using Threads = std::vector<ThreadOrder *>;
+
+  /// Seed chooses among the values that a load may see, if stores are delayed.
+  MemoryOrder(Visibility Stores, uint32_t Seed);
+  ~MemoryOrder();
+
+  /// A new block: nobody has written its shared memory.
+  void startBlock(uint32_t Team, uint32_t NumThreads, const char *SharedLow,
+                  uint32_t SharedBytes);
+  void startThread(ThreadOrder &T, ThreadId Id, LocalMemory Local);
+
+  /// Each performs the access, with a finding too.
+  Result load(ThreadOrder &T, const void *Address, void *Into, uint64_t Bytes,
+              Access How);
+  Result store(ThreadOrder &T, void *Address, const void *From, uint64_t Bytes,
+               Access How);
+  /// Bytes that nobody wrote are copied as what they are.
+  Result copy(ThreadOrder &T, void *To, const void *From, uint64_t Bytes,
+              uint32_t Site);
+  Result fill(ThreadOrder &T, void *To, uint8_t Byte, uint64_t Bytes,
+              uint32_t Site);
+
+  /// After a read-modify-write, or a compare-and-exchange that may not have
+  /// written.
+  Result atomic(ThreadOrder &T, void *Address, uint64_t Old, uint64_t Bytes,
+                Touch Done, Access How);
+
+  void fence(ThreadOrder &T, Scope For);
+
+  /// A barrier: what was before it in any of them is before what follows in
+  /// those that waited.
+  void join(const Threads &Waiting, const Threads &Passing);
+
+  /// The memory is new, or nobody's: what was done to it does not count.
+  void forget(const void *Address, uint64_t Bytes);
+
+private:
+  Visibility Stores;
+};
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_MEMORY_MEMORYORDER_H
