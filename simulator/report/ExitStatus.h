@@ -20,8 +20,14 @@ enum class ExitStatus : int {
   DeviceTrap = 67,    ///< trap, failed assertion, abort
   Unsupported = 68,   ///< a construct that the simulator cannot run
   IllegalAccess = 70, ///< a device thread touched memory that is not there
-  Uninitialised = 79, ///< read of shared memory that nobody wrote
-  DataRace = 80,      ///< two threads touch the same bytes in no order
+  // 71 to 74 belong to simulator/host/HostDefect.h.
+  DivergentBarrier = 75, ///< lanes of a warp come to different barriers
+  BarrierCount = 76,     ///< a barrier with the wrong number of threads
+  AbsentLane = 77,       ///< a warp operation with a lane that is not there
+  OutOfBounds = 78,      ///< shared or local memory beyond its object
+  Uninitialised = 79,    ///< read of shared memory that nobody wrote
+  DataRace = 80,         ///< two threads touch the same bytes in no order
+  FreedMemory = 81,      ///< device memory after its end
 };
 
 } // namespace warpfold::sim
