@@ -9,8 +9,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 
 namespace warpfold::sim {
+
+[[noreturn]] static void refuse(const char *Name, const char *Text,
+                                const std::string &Expected) {
+  std::fprintf(stderr, "warpfold-sim: error: %s=%s: expected %s\n", Name, Text,
+               Expected.c_str());
+  std::exit(EXIT_FAILURE);
+}
 
 static void readNumber(const char *Name, size_t Low, size_t High,
                        size_t &Value) {
@@ -20,29 +28,48 @@ static void readNumber(const char *Name, size_t Low, size_t High,
   const char *End = Text + std::strlen(Text);
   size_t Read = 0;
   auto [Stop, Error] = std::from_chars(Text, End, Read);
-  if (Error != std::errc() || Stop != End || Read < Low || Read > High) {
-    std::fprintf(stderr,
-                 "warpfold-sim: error: %s=%s: expected a whole number from "
-                 "%zu to %zu\n",
-                 Name, Text, Low, High);
-    std::exit(EXIT_FAILURE);
-  }
+  if (Error != std::errc() || Stop != End || Read < Low || Read > High)
+    refuse(Name, Text,
+           "a whole number from " + std::to_string(Low) + " to " +
+               std::to_string(High));
   Value = Read;
+}
+
+static void readNumber(const char *Name, size_t Low, size_t High,
+                       uint32_t &Value) {
+  size_t Wide = Value;
+  readNumber(Name, Low, High, Wide);
+  Value = static_cast<uint32_t>(Wide);
+}
+
+static void readSwitch(const char *Name, bool &Value) {
+  size_t Number = Value;
+  readNumber(Name, 0, 1, Number);
+  Value = Number != 0;
+}
+
+static void readPolicy(const char *Name, Policy &Value) {
+  const char *Text = std::getenv(Name);
+  if (!Text)
+    return;
+  std::optional<Policy> Known = parsePolicy(Text);
+  if (!Known)
+    refuse(Name, Text, PolicyNames);
+  Value = *Known;
 }
 
 static SimulatorOptions readEnvironment() {
   SimulatorOptions Result;
-  size_t SMs = Result.SMs, Blocks = Result.BlocksPerSM, Stats = 0;
-  readNumber(env::SMs, 1, 1024, SMs);
-  readNumber(env::BlocksPerSM, 1, 32, Blocks);
-  readNumber(env::Stats, 0, 1, Stats);
+  readNumber(env::SMs, 1, MaxSMs, Result.SMs);
+  readNumber(env::BlocksPerSM, 1, MaxBlocksPerSM, Result.BlocksPerSM);
+  readSwitch(env::Stats, Result.Stats);
+  readPolicy(env::Schedule, Result.Schedule);
+  readNumber(env::Seed, 0, UINT32_MAX, Result.Seed);
+  readSwitch(env::SplitWarps, Result.SplitWarps);
+  readSwitch(env::CheckMemory, Result.CheckMemory);
+  readSwitch(env::WeakMemory, Result.WeakMemory);
   readNumber(env::StackBytes, size_t(16) << 10, size_t(1) << 30,
              Result.StackBytes);
-  Result.SMs = static_cast<unsigned>(SMs);
-  Result.BlocksPerSM = static_cast<unsigned>(Blocks);
-  Result.Stats = Stats != 0;
-  if (const char *Schedule = std::getenv(env::Schedule))
-    Result.Schedule = Schedule;
   return Result;
 }
 

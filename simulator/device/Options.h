@@ -3,29 +3,40 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the simulated device's size and what it prints. The values travel
-//           in environment variables, because the program under test is not
-//           ours: warpfold-sim's command line sets them, this file reads them.
+// Purpose:  the simulated device's size, how it behaves where a device is free
+//           to choose, and what it checks and prints. The values travel in
+//           environment variables, because the program under test is not ours:
+//           the command lines of simulator/tools/ set them, this file reads
+//           them.
 // Callers:  any part of the simulator, from any thread, through options().
 //           An unusable value ends the program with a message that names the
 //           variable, its value and what is allowed.
-// Next:     simulator/device/Grid.h uses SMs and BlocksPerSM.
+// Next:     simulator/tools/SimulatorCommandLine.h sets them.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_SIMULATOR_DEVICE_OPTIONS_H
 #define WARPFOLD_SIMULATOR_DEVICE_OPTIONS_H
 
+#include "simulator/schedule/Policy.h"
+
 #include <cstddef>
-#include <string>
+#include <cstdint>
 
 namespace warpfold::sim {
 
+inline constexpr uint32_t MaxSMs = 1024;
+inline constexpr uint32_t MaxBlocksPerSM = 32;
+
 struct SimulatorOptions {
-  unsigned SMs = 2;                      ///< WARPFOLD_SIM_SMS
-  unsigned BlocksPerSM = 2;              ///< WARPFOLD_SIM_BLOCKS_PER_SM
+  uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS
+  uint32_t BlocksPerSM = 2;              ///< WARPFOLD_SIM_BLOCKS_PER_SM
   bool Stats = false;                    ///< WARPFOLD_SIM_STATS=1
-  std::string Schedule = "fair";         ///< WARPFOLD_SIM_SCHEDULE
+  Policy Schedule = Policy::Fair;        ///< WARPFOLD_SIM_SCHEDULE
+  uint32_t Seed = 0;                     ///< WARPFOLD_SIM_SEED
+  bool SplitWarps = false;               ///< WARPFOLD_SIM_SPLIT_WARPS=1
+  bool CheckMemory = false;              ///< WARPFOLD_SIM_CHECK_MEMORY=1
+  bool WeakMemory = false;               ///< WARPFOLD_SIM_WEAK_MEMORY=1
   size_t StackBytes = size_t(256) << 10; ///< WARPFOLD_SIM_STACK, of one thread
 };
 
@@ -35,6 +46,10 @@ inline constexpr char SMs[] = "WARPFOLD_SIM_SMS";
 inline constexpr char BlocksPerSM[] = "WARPFOLD_SIM_BLOCKS_PER_SM";
 inline constexpr char Stats[] = "WARPFOLD_SIM_STATS";
 inline constexpr char Schedule[] = "WARPFOLD_SIM_SCHEDULE";
+inline constexpr char Seed[] = "WARPFOLD_SIM_SEED";
+inline constexpr char SplitWarps[] = "WARPFOLD_SIM_SPLIT_WARPS";
+inline constexpr char CheckMemory[] = "WARPFOLD_SIM_CHECK_MEMORY";
+inline constexpr char WeakMemory[] = "WARPFOLD_SIM_WEAK_MEMORY";
 inline constexpr char StackBytes[] = "WARPFOLD_SIM_STACK";
 } // namespace env
 

@@ -5,16 +5,12 @@
 
 #include "simulator/schedule/Scheduler.h"
 
-#include "simulator/report/Report.h"
 #include "simulator/schedule/FairScheduler.h"
 
 namespace warpfold::sim {
 
-std::unique_ptr<Scheduler> makeScheduler(const std::string &Name) {
-  if (Name == "fair")
-    return std::make_unique<FairScheduler>();
-  endProcess(ExitStatus::Unsupported,
-             {"unknown schedule '" + Name + "'", {"known schedules: fair"}});
+std::unique_ptr<Scheduler> makeScheduler(Policy) {
+  return std::make_unique<FairScheduler>();
 }
 
 } // namespace warpfold::sim

@@ -19,11 +19,12 @@
 #ifndef WARPFOLD_SIMULATOR_SCHEDULE_SCHEDULER_H
 #define WARPFOLD_SIMULATOR_SCHEDULE_SCHEDULER_H
 
+#include "simulator/schedule/Policy.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace warpfold::sim {
@@ -52,9 +53,8 @@ public:
   next(const std::vector<const RunnableBlock *> &Residents) = 0;
 };
 
-/// A fresh policy for one grid. An unknown name ends the process with a message
-/// that lists the known ones.
-std::unique_ptr<Scheduler> makeScheduler(const std::string &Name);
+/// A fresh scheduler for one grid.
+std::unique_ptr<Scheduler> makeScheduler(Policy P);
 
 } // namespace warpfold::sim
 

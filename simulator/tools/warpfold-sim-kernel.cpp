@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "simulator/image/DeviceImage.h"
+#include "simulator/tools/SimulatorCommandLine.h"
 
 #include "llvm/ADT/bit.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
@@ -89,9 +90,11 @@ static void printBuffers(const std::vector<std::vector<int32_t>> &Memory) {
 
 int main(int Argc, char **Argv) {
   InitLLVM Start(Argc, Argv);
-  cl::ResetCommandLineParser();
+  dropLibraryOptions();
+  SimulatorCommandLine Device;
   CommandLine Line;
   cl::ParseCommandLineOptions(Argc, Argv, "Runs one nvptx64 kernel on the CPU");
+  Device.exportToEnvironment();
 
   LLVMContext Context;
   SMDiagnostic Diagnostic;

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "simulator/device/Options.h"
 #include "simulator/tools/ProgramCheck.h"
+#include "simulator/tools/SimulatorCommandLine.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -31,36 +31,7 @@ using namespace warpfold;
 namespace {
 /// What the shell says for "not found"; programs use 1 themselves.
 constexpr int CannotStart = 127;
-
-/// A whole number in a range; anything else is an error that says so.
-class RangeParser : public cl::parser<unsigned> {
-public:
-  explicit RangeParser(cl::Option &O) : cl::parser<unsigned>(O) {}
-
-  bool parse(cl::Option &O, StringRef, StringRef Text, unsigned &Value) {
-    if (Text.getAsInteger(10, Value) || Value < Low || Value > High)
-      return O.error("'" + Text +
-                     "' is not allowed, give a whole number from " +
-                     Twine(Low) + " to " + Twine(High));
-    return false;
-  }
-
-  unsigned Low = 1;
-  unsigned High = 1;
-};
-
-using RangeOption = cl::opt<unsigned, false, RangeParser>;
 } // namespace
-
-/// libLLVM brings its own options along, `--stats` among them.
-static void dropLibraryOptions() {
-  SmallVector<cl::Option *> Others;
-  for (auto &Registered : cl::getRegisteredOptions())
-    if (Registered.getKey() != "help" && Registered.getKey() != "version")
-      Others.push_back(Registered.getValue());
-  for (cl::Option *Other : Others)
-    Other->removeArgument();
-}
 
 [[noreturn]] static void fail(const Twine &Message) {
   errs() << "warpfold-sim: error: " << Message << '\n';
@@ -106,24 +77,9 @@ static void setLoaderPath(StringRef Library) {
   ::setenv("LD_LIBRARY_PATH", Path.c_str(), 1);
 }
 
-static void passOn(const cl::Option &O, const char *Variable,
-                   const std::string &Value) {
-  if (O.getNumOccurrences())
-    ::setenv(Variable, Value.c_str(), 1);
-}
-
 int main(int Argc, char **Argv) {
-  dropLibraryOptions();
-  const sim::SimulatorOptions Defaults;
-  RangeOption SMs("sms", cl::value_desc("N"), cl::init(Defaults.SMs),
-                  cl::desc("multiprocessors of the device (default 2)"));
-  SMs.getParser().High = 1024;
-  RangeOption BlocksPerSM(
-      "blocks-per-sm", cl::value_desc("M"), cl::init(Defaults.BlocksPerSM),
-      cl::desc("blocks that run at a time on each of them (default 2)"));
-  BlocksPerSM.getParser().High = 32;
-  cl::opt<bool> Stats("stats",
-                      cl::desc("print what each kernel executed, at the end"));
+  sim::dropLibraryOptions();
+  sim::SimulatorCommandLine Device;
   cl::opt<bool> AnyProgram(
       "any-program",
       cl::desc("do not ask whether the program itself offloads"));
@@ -153,9 +109,7 @@ int main(int Argc, char **Argv) {
       fail(toString(std::move(Err)));
 
   setLoaderPath(Library);
-  passOn(SMs, sim::env::SMs, std::to_string(SMs));
-  passOn(BlocksPerSM, sim::env::BlocksPerSM, std::to_string(BlocksPerSM));
-  passOn(Stats, sim::env::Stats, Stats ? "1" : "0");
+  Device.exportToEnvironment();
 
   std::vector<char *> ExecArguments = {Program.getValue().data()};
   for (std::string &Argument : Arguments)

@@ -1,0 +1,89 @@
+//===- simulator/tools/SimulatorCommandLine.cpp - device options ----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/tools/SimulatorCommandLine.h"
+
+#include <cstdlib>
+#include <string>
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+bool RangeParser::parse(cl::Option &O, StringRef, StringRef Text,
+                        unsigned &Value) {
+  if (Text.getAsInteger(10, Value) || Value < Low || Value > High)
+    return O.error("'" + Text + "' is not allowed, give a whole number from " +
+                   Twine(Low) + " to " + Twine(High));
+  return false;
+}
+
+bool ScheduleParser::parse(cl::Option &O, StringRef, StringRef Text,
+                           std::string &Value) {
+  if (!parsePolicy(Text))
+    return O.error("'" + Text + "' is not a schedule, give " + PolicyNames);
+  Value = Text.str();
+  return false;
+}
+
+void dropLibraryOptions() {
+  SmallVector<cl::Option *> Others;
+  for (auto &Registered : cl::getRegisteredOptions())
+    if (Registered.getKey() != "help" && Registered.getKey() != "version")
+      Others.push_back(Registered.getValue());
+  for (cl::Option *Other : Others)
+    Other->removeArgument();
+}
+
+SimulatorCommandLine::SimulatorCommandLine()
+    : SMs("sms", cl::value_desc("N"), cl::cat(Size),
+          cl::desc("multiprocessors of the device (default 2)")),
+      BlocksPerSM(
+          "blocks-per-sm", cl::value_desc("M"), cl::cat(Size),
+          cl::desc("blocks that run at a time on each of them (default 2)")),
+      Schedule("schedule", cl::value_desc("name"), cl::cat(Freedom),
+               cl::desc("which block, warp and lane moves next: fair (default),"
+                        " random, or adversarial, which prefers what hurts")),
+      Seed("seed", cl::value_desc("N"), cl::cat(Freedom),
+           cl::desc("which of the random or adversarial schedules, and of the "
+                    "orders of weak memory (default 0)")),
+      SplitWarps("split-warps", cl::cat(Freedom),
+                 cl::desc("lanes of a warp drift apart unless a .sync "
+                          "operation joins them")),
+      WeakMemory("weak-memory", cl::cat(Freedom),
+                 cl::desc("stores reach other threads late and out of order "
+                          "unless the program orders them")),
+      CheckMemory("check-memory", cl::cat(Reports),
+                  cl::desc("find data races, reads of uninitialised shared "
+                           "memory, accesses out of bounds and of freed "
+                           "memory")),
+      Stats("stats", cl::cat(Reports),
+            cl::desc("print what each kernel executed, at the end")) {
+  SMs.getParser().allow(1, MaxSMs);
+  BlocksPerSM.getParser().allow(1, MaxBlocksPerSM);
+}
+
+static void passOn(const cl::Option &O, const char *Variable,
+                   const std::string &Value) {
+  if (O.getNumOccurrences())
+    ::setenv(Variable, Value.c_str(), 1);
+}
+
+static void passOn(const cl::opt<bool> &O, const char *Variable) {
+  passOn(O, Variable, O ? "1" : "0");
+}
+
+void SimulatorCommandLine::exportToEnvironment() const {
+  passOn(SMs, env::SMs, std::to_string(SMs));
+  passOn(BlocksPerSM, env::BlocksPerSM, std::to_string(BlocksPerSM));
+  passOn(Schedule, env::Schedule, Schedule);
+  passOn(Seed, env::Seed, std::to_string(Seed));
+  passOn(SplitWarps, env::SplitWarps);
+  passOn(WeakMemory, env::WeakMemory);
+  passOn(CheckMemory, env::CheckMemory);
+  passOn(Stats, env::Stats);
+}
+
+} // namespace warpfold::sim
