@@ -14,6 +14,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/Grid.cpp
   device/Hooks.cpp
   device/Lane.cpp
+  device/MemoryHooks.cpp
   device/MemoryReport.cpp
   device/Options.cpp
   device/Printf.cpp
@@ -23,6 +24,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/WarpOperations.cpp
   image/DeviceImage.cpp
   image/HostCompiler.cpp
+  lowering/AccessOrder.cpp
   lowering/AddressSpaces.cpp
   lowering/Arithmetic.cpp
   lowering/AssemblyArithmetic.cpp
@@ -35,7 +37,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/Library.cpp
   lowering/Lowering.cpp
   lowering/LoweringContext.cpp
-  lowering/MemoryCounts.cpp
+  lowering/MemoryAccesses.cpp
   lowering/PtxText.cpp
   lowering/Reflection.cpp
   lowering/SpecialRegisters.cpp

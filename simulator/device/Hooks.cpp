@@ -74,8 +74,10 @@ void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site) {
     L.InWarp->block().passBarrier(Id, Count);
 }
 
-void __warpfold_fence(uint32_t Site) {
+void __warpfold_fence(Scope For, uint32_t Site) {
   Lane &L = Lane::running();
+  if (MemoryOrder *Order = Grid::current().memoryOrder())
+    Order->fence(L.Order, For);
   if (Grid::current().progress().lookAtNothing(L, Progress::FenceCost))
     letOthersMove(L, Site);
 }
@@ -124,19 +126,3 @@ void __warpfold_assert_fail(const char *Message, const char *File,
 }
 
 void __warpfold_exit() { longjmp(*Lane::running().Exit, 1); }
-
-void __warpfold_count(MemoryOp Op, const void *Address, uint64_t Bytes) {
-  const LaneRegisters &R = *__warpfold_lane;
-  auto Where = reinterpret_cast<uintptr_t>(Address);
-  if (Where - reinterpret_cast<uintptr_t>(R.StackLow) < R.StackBytes)
-    return;
-  bool Shared = Where - reinterpret_cast<uintptr_t>(R.Shared) < R.SharedBytes;
-  uint64_t Times = Bytes ? (Bytes + 7) / 8 : 1;
-  GridStatistics &S = Grid::current().statistics();
-  if (Op == MemoryOp::Atomic)
-    S.Atomics += Times;
-  else if (Op == MemoryOp::Load)
-    (Shared ? S.SharedLoads : S.GlobalLoads) += Times;
-  else
-    (Shared ? S.SharedStores : S.GlobalStores) += Times;
-}

@@ -11,12 +11,15 @@
 // Callers:  hooks are called by lowered code, on the stack of the lane that is
 //           `__warpfold_lane`. A hook that waits switches to other lanes and
 //           returns when this one may go on.
-// Next:     simulator/device/Hooks.cpp implements the hooks.
+// Next:     simulator/device/Hooks.cpp implements the hooks, MemoryHooks.cpp
+//           those of watched code.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_SIMULATOR_DEVICE_LOWEREDCODE_H
 #define WARPFOLD_SIMULATOR_DEVICE_LOWEREDCODE_H
+
+#include "simulator/memory/Access.h"
 
 #include <cstdint>
 
@@ -74,9 +77,6 @@ enum class BarrierOp : uint32_t { Sync, Count, And, Or };
 /// Why a device thread ends the program.
 enum class TrapKind : uint32_t { Trap, Abort, Break };
 
-/// Which memory operation lowered code is about to execute (statistics).
-enum class MemoryOp : uint32_t { Load, Store, Atomic };
-
 } // namespace warpfold::sim
 
 extern "C" {
@@ -98,7 +98,7 @@ uint32_t __warpfold_barrier(warpfold::sim::BarrierOp Op, uint32_t Id,
 void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site);
 
 /// After a fence.
-void __warpfold_fence(uint32_t Site);
+void __warpfold_fence(warpfold::sim::Scope For, uint32_t Site);
 
 /// After an atomic operation or a volatile load of Address: Value is what it
 /// read, Changed says whether it left another value there.
@@ -117,10 +117,29 @@ void __warpfold_nanosleep(uint32_t Nanoseconds, uint32_t Site);
 /// CUDA's packed argument buffer: each argument at its natural alignment.
 int32_t __warpfold_vprintf(const char *Format, const void *Arguments);
 
-/// Bytes is 0 for one operation of whatever width; a block operation counts
-/// once for every 8 bytes begun.
-void __warpfold_count(warpfold::sim::MemoryOp Op, const void *Address,
-                      uint64_t Bytes);
+// What watched code calls for its accesses to memory. All but the atomic
+// operation perform the access.
+
+void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
+                     warpfold::sim::Ordering Order, warpfold::sim::Scope For,
+                     uint32_t Site);
+void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
+                      warpfold::sim::Ordering Order, warpfold::sim::Scope For,
+                      uint32_t Site);
+
+/// Right after an atomic read-modify-write or compare-and-exchange, before
+/// anybody else can move. Old is what it read, Wrote is 0 if it left that there.
+void __warpfold_atomic(void *Address, uint64_t Old, uint64_t Bytes,
+                       uint32_t Wrote, warpfold::sim::Ordering Order,
+                       warpfold::sim::Scope For, uint32_t Site);
+
+/// memmove and memset.
+void __warpfold_copy(void *To, const void *From, uint64_t Bytes, uint32_t Site);
+void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site);
+
+void *__warpfold_malloc(uint64_t Bytes, uint32_t Site);
+void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t Site);
+void __warpfold_free(void *Address, uint32_t Site);
 }
 
 #endif // WARPFOLD_SIMULATOR_DEVICE_LOWEREDCODE_H

@@ -7,8 +7,9 @@
 //           block's threads left it together; a shuffle or another warp
 //           operation once for each time that lanes of a warp did it together;
 //           loads, stores and atomic operations once for each thread, whatever
-//           their width. Accesses to a thread's own stack are not counted: on a
-//           device most are registers.
+//           their width. A volatile access counts as an atomic one: on a device
+//           it is one. Accesses to a thread's own stack are not counted: there
+//           most are registers.
 //
 //===----------------------------------------------------------------------===//
 

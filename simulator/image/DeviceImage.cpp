@@ -99,7 +99,8 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
   if (!M)
     return M.takeError();
   LoweringOptions Options;
-  Options.CountMemory = options().Stats;
+  Options.Watch =
+      options().Stats || options().CheckMemory || options().WeakMemory;
   auto Lowered =
       lowerToHost(**M, Compiler->layout(), Compiler->triple(), Options);
   if (!Lowered)

@@ -66,7 +66,14 @@ static SymbolMap deviceSymbols(LLJIT &Jit) {
   DEFINE(__warpfold_assert_fail);
   DEFINE(__warpfold_exit);
   DEFINE(__warpfold_vprintf);
-  DEFINE(__warpfold_count);
+  DEFINE(__warpfold_load);
+  DEFINE(__warpfold_store);
+  DEFINE(__warpfold_atomic);
+  DEFINE(__warpfold_copy);
+  DEFINE(__warpfold_fill);
+  DEFINE(__warpfold_malloc);
+  DEFINE(__warpfold_realloc);
+  DEFINE(__warpfold_free);
   DEFINE(__warpfold_rounded_f32);
   DEFINE(__warpfold_rounded_f64);
   DEFINE(__divti3);

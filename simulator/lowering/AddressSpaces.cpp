@@ -122,6 +122,21 @@ static Value *isIn(StringRef Space, Value *Address, IRBuilder<> &B,
   return Space == "const" ? B.getFalse() : nullptr;
 }
 
+/// llvm.nvvm.ldg.global.i.i32.p0.
+bool lowerReadOnlyLoad(CallInst &Call, LoweringContext &) {
+  const Function *Callee = Call.getCalledFunction();
+  StringRef Name = Callee ? Callee->getName() : "";
+  if (!Name.starts_with("llvm.nvvm.ldg.global.") &&
+      !Name.starts_with("llvm.nvvm.ldu.global."))
+    return false;
+  IRBuilder<> B(&Call);
+  auto Alignment =
+      cast<ConstantInt>(Call.getArgOperand(1))->getMaybeAlignValue();
+  replaceCall(Call, B.CreateAlignedLoad(Call.getType(), Call.getArgOperand(0),
+                                        Alignment));
+  return true;
+}
+
 bool lowerAddressSpaceIntrinsic(CallInst &Call, LoweringContext &C) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";
@@ -133,12 +148,6 @@ bool lowerAddressSpaceIntrinsic(CallInst &Call, LoweringContext &C) {
     Result = isIn(Name, Call.getArgOperand(0), B, C);
   } else if (Name.starts_with("ptr.")) {
     Result = B.CreateAddrSpaceCast(Call.getArgOperand(0), Call.getType());
-  } else if (Name.starts_with("ldg.global.") ||
-             Name.starts_with("ldu.global.")) {
-    auto Alignment =
-        cast<ConstantInt>(Call.getArgOperand(1))->getMaybeAlignValue();
-    Result =
-        B.CreateAlignedLoad(Call.getType(), Call.getArgOperand(0), Alignment);
   }
   if (!Result)
     return false;

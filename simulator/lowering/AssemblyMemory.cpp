@@ -4,13 +4,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  memory operations of inline assembly: scalars of 8 to 64 bits, with
-//           PTX's orders. A scope is dropped, as the host has but one. An
-//           atomic operation without an order is relaxed, as PTX has it.
+//           PTX's orders and scopes. An atomic operation without an order is
+//           relaxed, one without a scope is for the device, as PTX has it.
 // Refuses:  vectors, and shared addresses in 32 bits, which cannot hold the
 //           host's.
 //
 //===----------------------------------------------------------------------===//
 
+#include "simulator/lowering/AccessOrder.h"
 #include "simulator/lowering/AssemblyLowering.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -53,6 +54,10 @@ static AtomicOrdering orderOf(const PtxInstruction &I) {
                           : AtomicOrdering::NotAtomic;
 }
 
+static SyncScope::ID scopeOf(const PtxInstruction &I, LLVMContext &Context) {
+  return ptxScope(Context, I.has("cta") ? Scope::Block : Scope::Device);
+}
+
 bool AssemblyLowering::load(const PtxInstruction &I) {
   Type *Ty = typeOf(I.type());
   if (I.Operands.size() != 2 || !Ty || isVector(I))
@@ -62,7 +67,8 @@ bool AssemblyLowering::load(const PtxInstruction &I) {
     return false;
   LoadInst *Load = B.CreateAlignedLoad(Ty, From, alignmentOf(Ty));
   Load->setVolatile(I.has("volatile"));
-  Load->setOrdering(orderOf(I));
+  if (AtomicOrdering Order = orderOf(I); Order != AtomicOrdering::NotAtomic)
+    Load->setAtomic(Order, scopeOf(I, C.context()));
   return write(I.Operands[0], Load, I.type().starts_with("s"));
 }
 
@@ -75,7 +81,8 @@ bool AssemblyLowering::store(const PtxInstruction &I) {
     return false;
   StoreInst *Store = B.CreateAlignedStore(V, To, alignmentOf(Ty));
   Store->setVolatile(I.has("volatile"));
-  Store->setOrdering(orderOf(I));
+  if (AtomicOrdering Order = orderOf(I); Order != AtomicOrdering::NotAtomic)
+    Store->setAtomic(Order, scopeOf(I, C.context()));
   return true;
 }
 
@@ -113,6 +120,7 @@ bool AssemblyLowering::atomic(const PtxInstruction &I, bool HasResult) {
   AtomicOrdering Order = orderOf(I);
   if (Order == AtomicOrdering::NotAtomic)
     Order = AtomicOrdering::Monotonic;
+  SyncScope::ID Within = scopeOf(I, C.context());
   Value *Old = nullptr;
   if (Swaps) {
     Value *New = read(I.Operands[First + 2], Ty);
@@ -122,13 +130,13 @@ bool AssemblyLowering::atomic(const PtxInstruction &I, bool HasResult) {
         AtomicCmpXchgInst::getStrongestFailureOrdering(Order);
     Old = B.CreateExtractValue(B.CreateAtomicCmpXchg(Where, Operand, New,
                                                      MaybeAlign(), Order,
-                                                     Failure),
+                                                     Failure, Within),
                                0);
   } else {
     AtomicRMWInst::BinOp Op = operationOf(I);
     if (Op == AtomicRMWInst::BAD_BINOP)
       return false;
-    Old = B.CreateAtomicRMW(Op, Where, Operand, MaybeAlign(), Order);
+    Old = B.CreateAtomicRMW(Op, Where, Operand, MaybeAlign(), Order, Within);
   }
   return !HasResult || write(I.Operands[0], Old);
 }

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "simulator/lowering/AccessOrder.h"
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -40,19 +41,21 @@ static std::optional<AtomicRMWInst::BinOp> operationOf(StringRef Name,
 }
 
 /// llvm.nvvm.atomic.load.inc.32.p0 and llvm.nvvm.atomic.add.gen.i.cta.i32.p0.
-bool lowerAtomicIntrinsic(CallInst &Call, LoweringContext &) {
+bool lowerAtomicIntrinsic(CallInst &Call, LoweringContext &C) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";
   if (!Name.consume_front("llvm.nvvm.atomic."))
     return false;
   Name.consume_front("load.");
   StringRef Operation = Name.split('.').first;
+  SyncScope::ID Within = ptxScope(
+      C.context(), Name.contains(".cta.") ? Scope::Block : Scope::Device);
   IRBuilder<> B(&Call);
   Value *Address = Call.getArgOperand(0);
   if (Operation == "cas") {
     Value *Result = B.CreateAtomicCmpXchg(
         Address, Call.getArgOperand(1), Call.getArgOperand(2), MaybeAlign(),
-        AtomicOrdering::Monotonic, AtomicOrdering::Monotonic);
+        AtomicOrdering::Monotonic, AtomicOrdering::Monotonic, Within);
     replaceCall(Call, B.CreateExtractValue(Result, 0));
     return true;
   }
@@ -60,18 +63,9 @@ bool lowerAtomicIntrinsic(CallInst &Call, LoweringContext &) {
   if (!Op)
     return false;
   replaceCall(Call, B.CreateAtomicRMW(*Op, Address, Call.getArgOperand(1),
-                                      MaybeAlign(), AtomicOrdering::Monotonic));
+                                      MaybeAlign(), AtomicOrdering::Monotonic,
+                                      Within));
   return true;
-}
-
-/// The value's bits, cut or extended to 64.
-static Value *asWord(Value *V, IRBuilder<> &B) {
-  Type *Ty = V->getType();
-  if (Ty->isPointerTy())
-    return B.CreatePtrToInt(V, B.getInt64Ty());
-  if (!Ty->isIntegerTy())
-    V = B.CreateBitCast(V, B.getIntNTy(Ty->getPrimitiveSizeInBits()));
-  return B.CreateZExtOrTrunc(V, B.getInt64Ty());
 }
 
 static bool isPrivate(const Value *Address) {

@@ -3,15 +3,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  fences order the host compiler only: lanes share one host thread,
-//           so every store is visible to all at once. The call of the device is
-//           opaque to the compiler, which is all the order that is needed, and
-//           it lets other lanes move when a loop does nothing but fence and
-//           look.
+// Purpose:  a fence becomes a call of the device, which is opaque to the host's
+//           compiler. Lanes share one host thread, so this alone makes every
+//           store visible to all; where the device delays stores, or looks for
+//           races, it takes the fence's scope into account. It also lets other
+//           lanes move when a loop does nothing but fence and look.
+// Scopes:   membar.cta is for the block, all others for the device. LLVM 19's
+//           back end makes membar.sys of a fence instruction of any scope.
 //
 //===----------------------------------------------------------------------===//
 
 #include "simulator/lowering/Steps.h"
+#include "simulator/memory/Access.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,10 +23,11 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-static void callFence(Instruction &At, StringRef Operation,
+static void callFence(Instruction &At, Scope For, StringRef Operation,
                       LoweringContext &C) {
   IRBuilder<> B(&At);
-  C.callHook(B, "__warpfold_fence", B.getVoidTy(), {C.siteOf(At, Operation)});
+  C.callHook(B, "__warpfold_fence", B.getVoidTy(),
+             {B.getInt32(static_cast<uint32_t>(For)), C.siteOf(At, Operation)});
 }
 
 bool lowerFence(CallInst &Call, LoweringContext &C) {
@@ -37,7 +41,8 @@ bool lowerFence(CallInst &Call, LoweringContext &C) {
                {Call.getArgOperand(0), C.siteOf(Call, Name)});
   } else if (Name == "membar.cta" || Name == "membar.gl" ||
              Name == "membar.sys" || Name == "fence.sc.cluster") {
-    callFence(Call, Name, C);
+    callFence(Call, Name == "membar.cta" ? Scope::Block : Scope::Device, Name,
+              C);
   } else {
     return false;
   }
@@ -52,7 +57,7 @@ void lowerFenceInstructions(LoweringContext &C) {
       if (auto *Fence = dyn_cast<FenceInst>(&I))
         Fences.push_back(Fence);
   for (FenceInst *Fence : Fences) {
-    callFence(*Fence, "fence", C);
+    callFence(*Fence, Scope::Device, "fence", C);
     Fence->eraseFromParent();
   }
 }

@@ -84,10 +84,10 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   M.setDataLayout(Layout);
   M.setTargetTriple(Triple);
 
-  lowerCalls(C, {lowerInlineAssembly, lowerAtomicIntrinsic});
-  if (Options.CountMemory)
-    countMemory(C);
+  lowerCalls(C, {lowerInlineAssembly, lowerAtomicIntrinsic, lowerReadOnlyLoad});
   observeMemory(C);
+  if (Options.Watch)
+    watchMemory(C);
   lowerFenceInstructions(C);
   lowerCalls(C, {lowerSpecialRegister, lowerWarpOperation, lowerBarrier,
                  lowerFence, lowerAddressSpaceIntrinsic, lowerArithmetic,

@@ -30,7 +30,7 @@
 namespace warpfold::sim {
 
 struct LoweringOptions {
-  bool CountMemory = false; ///< insert what --stats counts with
+  bool Watch = false; ///< the device performs the image's accesses to memory
 };
 
 struct LoweredKernel {

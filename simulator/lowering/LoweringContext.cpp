@@ -84,6 +84,15 @@ Error LoweringContext::takeRefusals() {
   return createStringError(inconvertibleErrorCode(), Text.c_str());
 }
 
+Value *asWord(Value *V, IRBuilder<> &B) {
+  Type *Ty = V->getType();
+  if (Ty->isPointerTy())
+    return B.CreatePtrToInt(V, B.getInt64Ty());
+  if (!Ty->isIntegerTy())
+    V = B.CreateBitCast(V, B.getIntNTy(Ty->getPrimitiveSizeInBits()));
+  return B.CreateZExtOrTrunc(V, B.getInt64Ty());
+}
+
 void replaceCall(CallBase &Call, Value *With) {
   if (With) {
     With->takeName(&Call);

@@ -62,6 +62,9 @@ private:
 /// Replaces a call by a value and erases it.
 void replaceCall(llvm::CallBase &Call, llvm::Value *With);
 
+/// The value's bits, cut or extended to 64.
+llvm::Value *asWord(llvm::Value *V, llvm::IRBuilder<> &B);
+
 /// The function's name as its author wrote it.
 std::string readableName(const llvm::Function &F);
 

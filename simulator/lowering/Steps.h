@@ -30,8 +30,12 @@ bool isCompilerBarrier(const llvm::CallBase &Call); // InlineAssembly.cpp
 bool lowerAtomicIntrinsic(llvm::CallInst &Call,
                           LoweringContext &C); // Atomics.cpp
 
+bool lowerReadOnlyLoad(llvm::CallInst &Call,
+                       LoweringContext &C); // AddressSpaces.cpp
+
 // What the code itself does to memory, before anything is added to it.
-void countMemory(LoweringContext &C); // MemoryCounts.cpp
+void observeMemory(LoweringContext &C); // Atomics.cpp
+void watchMemory(LoweringContext &C);   // MemoryAccesses.cpp
 
 // Intrinsics.
 bool lowerSpecialRegister(llvm::CallInst &Call,
@@ -47,7 +51,6 @@ bool lowerArithmetic(llvm::CallInst &Call,
 bool lowerTrap(llvm::CallInst &Call, LoweringContext &C); // Library.cpp
 
 // Instructions.
-void observeMemory(LoweringContext &C);          // Atomics.cpp
 void lowerFenceInstructions(LoweringContext &C); // Fences.cpp
 void placeSharedVariables(LoweringContext &C);   // AddressSpaces.cpp
 

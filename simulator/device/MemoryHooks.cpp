@@ -1,0 +1,147 @@
+//===- simulator/device/MemoryHooks.cpp - accesses of watched code --------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  performs the accesses of watched code: counts them, and lets the
+//           order of accesses, where the grid has one, check and delay them. A
+//           thread's own stack is nobody else's business: neither counted nor
+//           ordered.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/Grid.h"
+#include "simulator/device/LoweredCode.h"
+#include "simulator/device/MemoryReport.h"
+#include "simulator/device/Options.h"
+
+#include <cstdlib>
+#include <cstring>
+
+using namespace warpfold::sim;
+
+/// Low <= Address < Low + Bytes, in one comparison.
+static bool isWithin(const void *Address, const char *Low, uint64_t Bytes) {
+  return reinterpret_cast<uintptr_t>(Address) -
+             reinterpret_cast<uintptr_t>(Low) <
+         Bytes;
+}
+
+static bool isOnOwnStack(const Lane &L, const void *Address) {
+  return isWithin(Address, L.Registers.StackLow, L.Registers.StackBytes);
+}
+
+static bool isShared(const Lane &L, const void *Address) {
+  return isWithin(Address, L.Registers.Shared, L.Registers.SharedBytes);
+}
+
+/// A block operation counts once for every 8 bytes begun.
+static uint64_t timesOf(uint64_t Bytes) { return (Bytes + 7) / 8; }
+
+static void countLoads(const Lane &L, const void *Address, uint64_t Times) {
+  GridStatistics &S = Grid::current().statistics();
+  (isShared(L, Address) ? S.SharedLoads : S.GlobalLoads) += Times;
+}
+
+static void countStores(const Lane &L, const void *Address, uint64_t Times) {
+  GridStatistics &S = Grid::current().statistics();
+  (isShared(L, Address) ? S.SharedStores : S.GlobalStores) += Times;
+}
+
+static void examine(const MemoryOrder::Result &Found) {
+  if (Found && options().CheckMemory)
+    reportFinding(*Found);
+}
+
+/// memcpy with a size that the compiler knows, where it can.
+static void move(void *To, const void *From, uint64_t Bytes) {
+  switch (Bytes) {
+  case 4:
+    std::memcpy(To, From, 4);
+    return;
+  case 8:
+    std::memcpy(To, From, 8);
+    return;
+  default:
+    std::memcpy(To, From, Bytes);
+  }
+}
+
+void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
+                     Ordering Order, Scope For, uint32_t Site) {
+  Lane &L = Lane::running();
+  if (isOnOwnStack(L, Address))
+    return move(Into, Address, Bytes);
+  if (isStrong(Order))
+    ++Grid::current().statistics().Atomics;
+  else
+    countLoads(L, Address, 1);
+  if (MemoryOrder *Memory = Grid::current().memoryOrder())
+    examine(Memory->load(L.Order, Address, Into, Bytes, {Order, For, Site}));
+  else
+    move(Into, Address, Bytes);
+}
+
+void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
+                      Ordering Order, Scope For, uint32_t Site) {
+  Lane &L = Lane::running();
+  if (isOnOwnStack(L, Address))
+    return move(Address, From, Bytes);
+  if (isStrong(Order))
+    ++Grid::current().statistics().Atomics;
+  else
+    countStores(L, Address, 1);
+  if (MemoryOrder *Memory = Grid::current().memoryOrder())
+    examine(Memory->store(L.Order, Address, From, Bytes, {Order, For, Site}));
+  else
+    move(Address, From, Bytes);
+}
+
+void __warpfold_atomic(void *Address, uint64_t Old, uint64_t Bytes,
+                       uint32_t Wrote, Ordering Order, Scope For,
+                       uint32_t Site) {
+  Lane &L = Lane::running();
+  if (isOnOwnStack(L, Address))
+    return;
+  ++Grid::current().statistics().Atomics;
+  if (MemoryOrder *Memory = Grid::current().memoryOrder())
+    examine(Memory->atomic(L.Order, Address, Old, Bytes,
+                           Wrote ? Touch::Update : Touch::Read,
+                           {Order, For, Site}));
+}
+
+void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
+                     uint32_t Site) {
+  Lane &L = Lane::running();
+  if (!isOnOwnStack(L, From))
+    countLoads(L, From, timesOf(Bytes));
+  if (!isOnOwnStack(L, To))
+    countStores(L, To, timesOf(Bytes));
+  if (MemoryOrder *Memory = Grid::current().memoryOrder())
+    examine(Memory->copy(L.Order, To, From, Bytes, Site));
+  else
+    std::memmove(To, From, Bytes);
+}
+
+void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site) {
+  Lane &L = Lane::running();
+  if (!isOnOwnStack(L, To))
+    countStores(L, To, timesOf(Bytes));
+  if (MemoryOrder *Memory = Grid::current().memoryOrder())
+    examine(Memory->fill(L.Order, To, static_cast<uint8_t>(Byte), Bytes, Site));
+  else
+    std::memset(To, static_cast<int>(Byte), Bytes);
+}
+
+void *__warpfold_malloc(uint64_t Bytes, uint32_t) {
+  void *Block = std::malloc(Bytes);
+  if (MemoryOrder *Memory = Grid::current().memoryOrder(); Memory && Block)
+    Memory->forget(Block, Bytes);
+  return Block;
+}
+
+void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t) {
+  return std::realloc(Address, Bytes);
+}
+
+void __warpfold_free(void *Address, uint32_t) { std::free(Address); }

@@ -1,0 +1,46 @@
+//===- simulator/lowering/AccessOrder.h - order of an access ----*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  which order and scope an instruction's access has on a device, as
+//           LLVM 19's NVPTX back end would emit it:
+//             plain                        weak
+//             volatile                     relaxed, device (PTX ISA,
+//                                          ld.volatile)
+//             atomic load, store           as written, device; the back end
+//                                          drops the scope, and cannot select
+//                                          seq_cst at all
+//             atomicrmw, cmpxchg           relaxed, device, whatever is written
+//             inline assembly, intrinsics  as written, with their scope
+//           The last kind becomes instructions early, and is recognised by the
+//           sync scope that bears one of our names.
+// Callers:  AssemblyMemory.cpp and Atomics.cpp name scopes; MemoryAccesses.cpp
+//           asks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_LOWERING_ACCESSORDER_H
+#define WARPFOLD_SIMULATOR_LOWERING_ACCESSORDER_H
+
+#include "simulator/memory/Access.h"
+
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/LLVMContext.h"
+
+namespace warpfold::sim {
+
+struct AccessOrder {
+  Ordering Order = Ordering::Weak;
+  Scope For = Scope::Device;
+};
+
+/// For an atomic instruction that stands for PTX with this scope.
+llvm::SyncScope::ID ptxScope(llvm::LLVMContext &Context, Scope For);
+
+/// Of a load, a store or an atomic operation.
+AccessOrder orderOf(const llvm::Instruction &I);
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_LOWERING_ACCESSORDER_H
