@@ -19,9 +19,17 @@
 
 // RUN: %offload-run --help | FileCheck %s --check-prefix=HELP
 // HELP: USAGE: warpfold-sim [options] program args...
+// HELP: Reports:
+// HELP: --check-memory
+// HELP: --stats
+// HELP: The device's size:
 // HELP: --blocks-per-sm=<M>
 // HELP: --sms=<N>
-// HELP: --stats
+// HELP: What a device may do:
+// HELP: --schedule=<name>
+// HELP: --seed=<N>
+// HELP: --split-warps
+// HELP: --weak-memory
 // RUN: %offload-run --version | FileCheck %s --check-prefix=VERSION
 // VERSION: warpfold-sim {{[0-9.]+}}, with LLVM
 
@@ -30,6 +38,18 @@
 // RUN: not %offload-run --blocks-per-sm=many %t 2>&1                          \
 // RUN:   | FileCheck %s --check-prefix=WORD
 // WORD: for the --blocks-per-sm option: 'many' is not allowed, give a whole number from 1 to 32
+// RUN: not %offload-run --seed=4294967296 %t 2>&1                             \
+// RUN:   | FileCheck %s --check-prefix=SEED
+// SEED: for the --seed option: '4294967296' is not allowed, give a whole number from 0 to 4294967295
+// RUN: not %offload-run --schedule=unfair %t 2>&1                             \
+// RUN:   | FileCheck %s --check-prefix=SCHEDULE
+// SCHEDULE: for the --schedule option: 'unfair' is not a schedule, give fair, random or adversarial
+// RUN: not env WARPFOLD_SIM_SCHEDULE=unfair %offload-run %t 2>&1              \
+// RUN:   | FileCheck %s --check-prefix=VARIABLE
+// VARIABLE: warpfold-sim: error: WARPFOLD_SIM_SCHEDULE=unfair: expected fair, random or adversarial
+// RUN: not env WARPFOLD_SIM_SPLIT_WARPS=yes %offload-run %t 2>&1              \
+// RUN:   | FileCheck %s --check-prefix=SWITCH
+// SWITCH: warpfold-sim: error: WARPFOLD_SIM_SPLIT_WARPS=yes: expected a whole number from 0 to 1
 // RUN: not %offload-run --warps 2 %t 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: Unknown command line argument '--warps'
 // RUN: not %offload-run ./no-such-program 2>&1 | FileCheck %s --check-prefix=PATH
