@@ -11,6 +11,8 @@
 //           integers, zero at first; each is printed on a line of its own at
 //           the end:
 //             buffer 0: 0 1 2 3
+//           With --launches 2 the kernel runs again over the same buffers and
+//           device variables, as a second launch of a program would.
 // Callers:  people, and the tests under test/simulator.
 //
 //===----------------------------------------------------------------------===//
@@ -44,6 +46,8 @@ struct CommandLine {
   cl::opt<unsigned> Teams{"teams", cl::desc("Blocks of the grid"), cl::init(1)};
   cl::opt<unsigned> Threads{"threads", cl::desc("Threads of a block"),
                             cl::init(32)};
+  cl::opt<unsigned> Launches{"launches", cl::desc("Runs, one after the other"),
+                             cl::init(1)};
   cl::opt<unsigned> Shared{"shared", cl::desc("Bytes of dynamic shared memory"),
                            cl::init(0)};
   cl::list<unsigned> Buffers{"buffer", cl::value_desc("words"),
@@ -115,8 +119,9 @@ int main(int Argc, char **Argv) {
     return 1;
   }
   std::vector<std::vector<int32_t>> Memory = makeBuffers(Line);
-  Image->launch(Line.Kernel, {Line.Teams, Line.Threads, Line.Shared},
-                makeArguments(Line, Memory));
+  for (unsigned I = 0; I < Line.Launches; ++I)
+    Image->launch(Line.Kernel, {Line.Teams, Line.Threads, Line.Shared},
+                  makeArguments(Line, Memory));
   printBuffers(Memory);
   return 0;
 }

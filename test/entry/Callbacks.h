@@ -1,0 +1,118 @@
+//===- entry/Callbacks.h - callbacks as clang would write them --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The callbacks of a reduction list with two variables, a sum and a count of
+// values, for tests that call the entry points directly. They do what
+// runtime/interface/ReductionAbi.h asks for, in the way that clang does it (its
+// shuffles, its barriers, its 32 words of shared memory), and note besides what
+// a result alone would not show:
+//
+//   ShuffleModes   bit m is set once a shuffle was asked for in mode m
+//   StraySlots     lists left in another slot than that of the team's number
+//
+// A slot that no team wrote holds values that spoil every sum.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_TEST_ENTRY_CALLBACKS_H
+#define WARPFOLD_TEST_ENTRY_CALLBACKS_H
+
+#include "Kernel.h"
+
+namespace warpfold::test {
+
+struct Values {
+  uint32_t Sum, Count;
+};
+
+struct List {
+  uint32_t *Sum, *Count;
+};
+
+struct Slot {
+  uint32_t Sum = 1u << 31, Count = 1u << 31;
+};
+
+inline Slot Slots[MostTeams + 1];
+inline uint32_t ShuffleModes;
+inline uint32_t StraySlots;
+
+inline void add(List &Into, Values From) {
+  *Into.Sum += From.Sum;
+  *Into.Count += From.Count;
+}
+
+inline void assign(List &Into, Values From) {
+  *Into.Sum = From.Sum;
+  *Into.Count = From.Count;
+}
+
+inline uint32_t shuffled(uint32_t Value, int16_t Offset) {
+  return __kmpc_shuffle_int32(Value, Offset, WarpSize);
+}
+
+inline void shuffleReduce(void *Data, int16_t Lane, int16_t Offset,
+                          int16_t Mode) {
+  __scoped_atomic_fetch_or(&ShuffleModes, 1u << Mode, __ATOMIC_RELAXED,
+                           __MEMORY_SCOPE_DEVICE);
+  List &Own = *static_cast<List *>(Data);
+  const Values Remote = {shuffled(*Own.Sum, Offset),
+                         shuffled(*Own.Count, Offset)};
+  if (Mode == 0 || (Mode == 1 && Lane < Offset) ||
+      (Mode == 2 && Lane % 2 == 0 && Offset > 0))
+    add(Own, Remote);
+  else if (Mode == 1)
+    assign(Own, Remote);
+}
+
+WARPFOLD_SHARED inline uint32_t Medium[WarpSize];
+
+inline void copyWord(uint32_t *Word, uint32_t NumWarps) {
+  barrier();
+  if (laneInWarp() == 0)
+    Medium[warpInBlock()] = *Word;
+  barrier();
+  if (threadInBlock() < NumWarps)
+    *Word = Medium[threadInBlock()];
+}
+
+inline void interWarpCopy(void *Data, int32_t NumWarps) {
+  List &Own = *static_cast<List *>(Data);
+  copyWord(Own.Sum, NumWarps);
+  copyWord(Own.Count, NumWarps);
+}
+
+inline Slot &slotOf(void *Buffer, int32_t Number) {
+  return static_cast<Slot *>(Buffer)[Number];
+}
+
+inline void listToSlot(void *Buffer, int32_t Number, void *Data) {
+  if (static_cast<uint32_t>(Number) != blockInGrid())
+    atomicFetchAdd(&StraySlots, 1u);
+  const List &Own = *static_cast<List *>(Data);
+  slotOf(Buffer, Number) = {*Own.Sum, *Own.Count};
+}
+
+inline void listIntoSlot(void *Buffer, int32_t Number, void *Data) {
+  const List &Own = *static_cast<List *>(Data);
+  slotOf(Buffer, Number).Sum += *Own.Sum;
+  slotOf(Buffer, Number).Count += *Own.Count;
+}
+
+inline void slotToList(void *Buffer, int32_t Number, void *Data) {
+  const Slot &From = slotOf(Buffer, Number);
+  assign(*static_cast<List *>(Data), {From.Sum, From.Count});
+}
+
+inline void slotIntoList(void *Buffer, int32_t Number, void *Data) {
+  const Slot &From = slotOf(Buffer, Number);
+  add(*static_cast<List *>(Data), {From.Sum, From.Count});
+}
+
+} // namespace warpfold::test
+
+#endif // WARPFOLD_TEST_ENTRY_CALLBACKS_H

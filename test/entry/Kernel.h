@@ -1,0 +1,104 @@
+//===- entry/Kernel.h - what clang puts around a target region --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For kernels of these tests that are written without OpenMP and call the device
+// runtime as the code that clang makes of a target region does. They are linked
+// with the whole runtime, stock's part and ours.
+//
+// Layouts and arguments as in LLVM 19: offload/include/Shared/Environment.h and
+// offload/DeviceRTL/include/Interface.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_TEST_ENTRY_KERNEL_H
+#define WARPFOLD_TEST_ENTRY_KERNEL_H
+
+#include "interface/DeviceRuntime.h"
+#include "interface/ReductionAbi.h"
+#include "support/Atomic.h"
+#include "support/Target.h"
+
+extern "C" {
+int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment);
+void __kmpc_target_deinit();
+void __kmpc_parallel_51(warpfold::Ident *, int32_t GlobalThread,
+                        int32_t IfClause, int32_t NumThreadsClause,
+                        int ProcBind, void *Function, void *Wrapper,
+                        void **Arguments, int64_t NumArguments);
+int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width);
+int32_t omp_get_thread_num();
+}
+
+/// A kernel that warpfold-sim-kernel finds by its name; used: no optimisation
+/// takes it for a function without callers.
+#define WARPFOLD_KERNEL                                                        \
+  extern "C" __attribute__((nvptx_kernel, used, retain)) void
+
+namespace warpfold::test {
+
+enum class KernelMode : int8_t { Generic = 1, Spmd = 2 };
+
+struct KernelEnvironment {
+  uint8_t UsesGenericStateMachine;
+  uint8_t MayUseNestedParallelism;
+  KernelMode Mode;
+  int32_t LeastThreads, MostThreads, LeastTeams, MostTeams;
+  int32_t ReductionDataSize, ReductionBufferLength;
+  void *Location, *DynamicEnvironment;
+};
+
+/// What the launch environment of LLVM 16 to 22 begins with.
+struct LaunchEnvironmentV2 {
+  uint32_t ReductionCnt, ReductionIterCnt;
+  void *ReductionBuffer;
+};
+
+/// As many teams as any of these tests launches.
+inline constexpr uint32_t MostTeams = 1025;
+
+constexpr KernelEnvironment environmentFor(KernelMode Mode) {
+  return {/*UsesGenericStateMachine=*/Mode == KernelMode::Generic,
+          /*MayUseNestedParallelism=*/1,
+          Mode,
+          /*LeastThreads=*/1,
+          /*MostThreads=*/1024,
+          /*LeastTeams=*/1,
+          /*MostTeams=*/MostTeams,
+          /*ReductionDataSize=*/0,
+          /*ReductionBufferLength=*/0,
+          /*Location=*/nullptr,
+          /*DynamicEnvironment=*/nullptr};
+}
+
+inline KernelEnvironment SpmdEnvironment = environmentFor(KernelMode::Spmd);
+inline KernelEnvironment GenericEnvironment =
+    environmentFor(KernelMode::Generic);
+
+/// A parallel region's body; the first two arguments are clang's and not used.
+template <class Argument>
+using RegionBody = void(int32_t *, int32_t *, Argument *);
+
+enum class If { False, True };
+
+/// A parallel region of NumThreads threads, -1: as many as the block has. All
+/// threads of the team call; the body gets each caller's own Data.
+template <class Argument>
+inline void parallel(RegionBody<Argument> *Body, Argument *Data,
+                     int32_t NumThreads = -1, If Clause = If::True) {
+  void *Arguments[] = {Data};
+  __kmpc_parallel_51(/*Location=*/nullptr, omp_get_thread_num(),
+                     Clause == If::True, NumThreads, /*ProcBind=*/-1,
+                     reinterpret_cast<void *>(Body), /*Wrapper=*/nullptr,
+                     Arguments, /*NumArguments=*/1);
+}
+
+/// What `#pragma omp barrier` becomes.
+inline void barrier() { __kmpc_barrier(nullptr, omp_get_thread_num()); }
+
+} // namespace warpfold::test
+
+#endif // WARPFOLD_TEST_ENTRY_KERNEL_H

@@ -1,0 +1,80 @@
+//===- entry/teams_reduce.cpp - all teams' values, SPMD mode --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// __kmpc_nvptx_teams_reduce_nowait_v2 after a parallel reduction in every team,
+// with a slot for each team and with fewer records than teams. Every thread
+// brings its number in the grid and one. The kernel is launched twice with the
+// same launch environment: the second finds it as the first left it.
+//
+// The buffer: sum, count, how many threads hold the result (of both launches),
+// the two counters of the launch environment afterwards, and, where each team
+// has a slot, how many left their list in another than their own.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
+//
+// Team slots. 2, 3, 5 and 33 teams leave threads of the last one idle in the
+// fold; 100 teams of 33 and 40 threads are more slots than threads, in two and
+// three rounds.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=S1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 2 --threads 33 | FileCheck %s --match-full-lines --check-prefix=S2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 | FileCheck %s --match-full-lines --check-prefix=S3
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 | FileCheck %s --match-full-lines --check-prefix=S5
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 33 --threads 64 | FileCheck %s --match-full-lines --check-prefix=S33
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 100 --threads 33 | FileCheck %s --match-full-lines --check-prefix=S100
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 100 --threads 40 | FileCheck %s --match-full-lines --check-prefix=S100B
+// S1: buffer 0: 2016 64 2 0 0 0
+// S2: buffer 0: 2145 66 2 0 0 0
+// S3: buffer 0: 210 21 2 0 0 0
+// S5: buffer 0: 12720 160 2 0 0 0
+// S33: buffer 0: 2229216 2112 2 0 0 0
+// S100: buffer 0: 5443350 3300 2 0 0 0
+// S100B: buffer 0: 7998000 4000 2 0 0 0
+//
+// Resident slots: 1, 2, 5 and 33 records. With 8 teams resident, more are under
+// way than there are records.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 2 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
+// R9: buffer 0: 41328 288 2 0 0 0
+// R40: buffer 0: 870540 1320 2 0 0 0
+
+#include "Callbacks.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+static void region(int32_t *, int32_t *, List *Own) {
+  __kmpc_nvptx_parallel_reduce_nowait_v2(nullptr, sizeof(Values), Own,
+                                         shuffleReduce, interWarpCopy);
+}
+
+static LaunchEnvironmentV2 Launch = {0, 0, Slots};
+
+WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
+  __kmpc_target_init(&SpmdEnvironment, &Launch);
+  uint32_t Sum = blockInGrid() * blockSize() + threadInBlock(), Count = 1;
+  List Own = {&Sum, &Count};
+  parallel(region, &Own);
+  if (__kmpc_nvptx_teams_reduce_nowait_v2(
+          nullptr, __kmpc_reduction_get_fixed_buffer(), NumRecords,
+          sizeof(Values), &Own, shuffleReduce, interWarpCopy, listToSlot,
+          listIntoSlot, slotToList, slotIntoList)) {
+    Out[0] = Sum;
+    Out[1] = Count;
+    atomicFetchAdd(&Out[2], 1u);
+    Out[3] = atomicLoad(&Launch.ReductionCnt);
+    Out[4] = atomicLoad(&Launch.ReductionIterCnt);
+    Out[5] = omp_get_num_teams() <= NumRecords ? atomicLoad(&StraySlots) : 0;
+  }
+  __kmpc_target_deinit();
+}

@@ -1,0 +1,65 @@
+//===- entry/teams_reduce_generic.cpp - one value a team ------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// __kmpc_nvptx_teams_reduce_nowait_v2 in generic mode, where the main thread of
+// each team alone calls it: in groups, where each team has a slot, and one after
+// the other where there are fewer records. Every team brings its number and one.
+// The kernel is launched twice with the same launch environment.
+//
+// The buffer: sum, count, how many threads hold the result (of both launches),
+// the two counters of the launch environment afterwards.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
+//
+// Groups: of one team and more, a last group that is smaller (7, 17), groups as
+// large as their counters hold (93 in 31 groups of 3, 1024 in 7 of 147).
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 17 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 93 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T93
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1024 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1024
+// T1: buffer 0: 0 1 2 0 0
+// T2: buffer 0: 1 2 2 0 0
+// T7: buffer 0: 21 7 2 0 0
+// T17: buffer 0: 136 17 2 0 0
+// T93: buffer 0: 4278 93 2 0 0
+// T1024: buffer 0: 523776 1024 2 0 0
+//
+// Fewer records than teams.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 1 --teams 7 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T17
+
+#include "Callbacks.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+static LaunchEnvironmentV2 Launch = {0, 0, Slots};
+
+WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
+  if (__kmpc_target_init(&GenericEnvironment, &Launch) != -1)
+    return;
+  uint32_t Sum = blockInGrid(), Count = 1;
+  List Own = {&Sum, &Count};
+  if (__kmpc_nvptx_teams_reduce_nowait_v2(
+          nullptr, __kmpc_reduction_get_fixed_buffer(), NumRecords,
+          sizeof(Values), &Own, shuffleReduce, interWarpCopy, listToSlot,
+          listIntoSlot, slotToList, slotIntoList)) {
+    Out[0] = Sum;
+    Out[1] = Count;
+    atomicFetchAdd(&Out[2], 1u);
+    Out[3] = atomicLoad(&Launch.ReductionCnt);
+    Out[4] = atomicLoad(&Launch.ReductionIterCnt);
+  }
+  __kmpc_target_deinit();
+}
