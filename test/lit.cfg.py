@@ -19,8 +19,12 @@
 #   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
-# A bare `clang` is an error. Features: `gpu` or `simulator`.
-# Override the choice with `-D device=gpu|simulator`.
+# A bare `clang` is an error. Features: `gpu` or `simulator`, and `stock`. Parameters:
+#
+#   -D device=gpu|simulator   where the programs run, in place of what is found here
+#   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
+#                             runtime gets wrong is marked `XFAIL: stock`
+#   -D seeds=N                %offload-run sweeps over N seeds of the simulator
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -88,7 +92,16 @@ if device == "gpu":
     config.environment["OMP_TARGET_OFFLOAD"] = "MANDATORY"
 
 
+runtime = lit_config.params.get("runtime", "ours")
+if runtime not in ("ours", "stock"):
+    lit_config.fatal(f"-D runtime={runtime}: it must be ours or stock")
+if runtime == "stock":
+    config.available_features.add("stock")
+
+
 def offload_compile(config_file):
+    if runtime == "stock":
+        config_file = "stock.cfg"
     words = [
         config.clang,
         "--config=" + os.path.join(config.binary_root, config_file),
@@ -109,7 +122,12 @@ if device == "gpu":
     offload_run = f"timeout -k 10 {RUN_SECONDS}"
 else:
     simulator = in_build("bin", "warpfold-sim")
-    offload_run = f"timeout -k 10 {RUN_SECONDS} {simulator}"
+    seeds = lit_config.params.get("seeds")
+    if seeds:
+        # The sweep has a limit for each of its runs.
+        offload_run = f"{simulator} --sweep {shlex.quote(seeds)} --timeout {RUN_SECONDS}"
+    else:
+        offload_run = f"timeout -k 10 {RUN_SECONDS} {simulator} --check-memory"
 
 bare_compiler = "echo '*** a RUN line must say which compiler it means: %offload-compile'; false"
 

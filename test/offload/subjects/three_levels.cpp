@@ -13,6 +13,7 @@
 
 // On a GPU it meets an open defect of the nested regions (StockDefects.md, 15).
 // XFAIL: gpu
+// XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
