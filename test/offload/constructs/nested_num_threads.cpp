@@ -11,6 +11,8 @@
 
 // In SPMD mode, into which the optimiser turns these kernels, and in generic
 // mode, in which they are written.
+// The stock runtime: docs/StockDefects.md, 6.
+// XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O2 -DSTAY_GENERIC %s -o %t
