@@ -1,0 +1,80 @@
+//===- fixes/Locks.cpp - critical constructs and OpenMP locks -------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Stock's lock spins after it was got and returns when it was not, its test
+// only reads, and its critical construct does not link
+// (docs/StockDefects.md, 9). Here a lock is one word, 0 when nobody holds it.
+// Threads of one warp may want the same lock: the holder goes on while its
+// neighbours spin, because threads of a warp move on their own (sm_70).
+//
+// A critical construct's name is a word of the program's global memory: all
+// teams share it, which is more than OpenMP asks for. Inside a block clang's
+// code lets the threads in one after the other.
+//
+// Who calls:  any thread, as OpenMP's routines say.
+// Memory:     the first word of the lock, which the caller provides.
+// Order:      what a holder did before it released the lock happens before
+//             what the next one does after it got it (docs/MemoryModel.md).
+//
+//===----------------------------------------------------------------------===//
+
+#include "interface/DeviceRuntime.h"
+#include "support/Atomic.h"
+
+using namespace warpfold;
+
+// Arguments as in LLVM's offload/DeviceRTL/include/Interface.h, where the lock
+// is a `void *`, of which the first word is used.
+extern "C" {
+void omp_init_lock(uint32_t *Lock);
+void omp_destroy_lock(uint32_t *Lock);
+void omp_set_lock(uint32_t *Lock);
+void omp_unset_lock(uint32_t *Lock);
+int omp_test_lock(uint32_t *Lock);
+void __kmpc_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
+void __kmpc_end_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
+}
+
+namespace {
+
+constexpr uint32_t Free = 0;
+constexpr uint32_t Held = 1;
+
+/// Whether the caller holds the lock now.
+bool tryToHold(uint32_t *Lock) {
+  uint32_t Expected = Free;
+  if (!atomicCompareExchange(Lock, Expected, Held))
+    return false;
+  // Acquire what the last holder did.
+  fence<Scope::Device>();
+  return true;
+}
+
+} // namespace
+
+void omp_init_lock(uint32_t *Lock) { atomicStore(Lock, Free); }
+
+void omp_destroy_lock(uint32_t *Lock) { atomicStore(Lock, Free); }
+
+void omp_set_lock(uint32_t *Lock) {
+  while (!tryToHold(Lock)) {
+  }
+}
+
+void omp_unset_lock(uint32_t *Lock) {
+  // Release what this holder did.
+  fence<Scope::Device>();
+  atomicStore(Lock, Free);
+}
+
+int omp_test_lock(uint32_t *Lock) { return tryToHold(Lock); }
+
+void __kmpc_critical(Ident *, int32_t, uint32_t *Name) { omp_set_lock(Name); }
+
+void __kmpc_end_critical(Ident *, int32_t, uint32_t *Name) {
+  omp_unset_lock(Name);
+}
