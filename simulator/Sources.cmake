@@ -17,6 +17,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/MemoryHooks.cpp
   device/MemoryReport.cpp
   device/Options.cpp
+  device/OrderedLanes.cpp
   device/Printf.cpp
   device/Progress.cpp
   device/Rounding.cpp
@@ -42,7 +43,13 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/Reflection.cpp
   lowering/SpecialRegisters.cpp
   lowering/WarpOperations.cpp
+  memory/Cell.cpp
+  memory/EpochSet.cpp
   memory/MemoryOrder.cpp
+  memory/Message.cpp
+  memory/Shadow.cpp
+  memory/ThreadOrder.cpp
+  memory/View.cpp
   report/Report.cpp
   report/StatisticsReport.cpp
   schedule/FairScheduler.cpp

@@ -6,6 +6,7 @@
 #include "simulator/device/Block.h"
 
 #include "simulator/device/Grid.h"
+#include "simulator/device/OrderedLanes.h"
 
 #include <algorithm>
 #include <cstring>
@@ -39,7 +40,7 @@ void Block::start(uint32_t Team, uint32_t Threads,
   Registers.Ctaid[0] = Team;
   MemoryOrder *Order = Grid::current().memoryOrder();
   if (Order)
-    Order->startBlock(Team, Threads, Shared, Common.SharedBytes);
+    Order->startBlock(Shared, Common.SharedBytes);
   for (uint32_t W = 0; W < NumWarps; ++W) {
     if (!Lanes[W])
       Lanes[W] = std::make_unique<Lane[]>(WarpSize);
@@ -72,8 +73,9 @@ void Block::waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
   L.InWarp->waitAtBarrier(L, Id);
 }
 
-void Block::passBarrier(uint32_t Id, uint32_t Count) {
+void Block::passBarrier(Lane &L, uint32_t Id, uint32_t Count) {
   Barriers[Id].Count = Count;
+  Barriers[Id].Passed = View::join(Barriers[Id].Passed, L.InWarp->passed());
   ++Barriers[Id].PassingWarps;
   completeIfReady(Id);
 }
@@ -93,6 +95,7 @@ void Block::completeIfReady(uint32_t Id) {
 void Block::complete(uint32_t Id) {
   Barrier Done = Barriers[Id];
   Barriers[Id] = Barrier();
+  orderWarps(*this, Done.WaitingWarps, Done.Passed);
   for (uint32_t Rest = Done.WaitingWarps; Rest; Rest &= Rest - 1) {
     Warp &W = Warps[__builtin_ctz(Rest)];
     if (Done.Voters)

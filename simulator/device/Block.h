@@ -42,8 +42,8 @@ public:
   void waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
                      uint32_t Predicate, uint32_t Site);
 
-  /// A warp arrives at a barrier and does not wait.
-  void passBarrier(uint32_t Id, uint32_t Count);
+  /// The lane's warp arrives at a barrier and does not wait.
+  void passBarrier(Lane &L, uint32_t Id, uint32_t Count);
 
   // Warps tell:
   void warpArrived(Warp &W, uint32_t Id);
@@ -68,6 +68,7 @@ private:
     uint32_t PassingWarps = 0; ///< how many arrived without waiting
     uint32_t Voters = 0;       ///< threads that brought a predicate
     uint32_t Votes = 0;        ///< those that brought a true one
+    ViewPointer Passed;        ///< what is before the passing warps' arrivals
   };
 
   bool isComplete(const Barrier &B) const;

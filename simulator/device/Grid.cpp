@@ -23,8 +23,17 @@ static Block &blockSlot(size_t Slot) {
   return *Slots[Slot];
 }
 
+static std::unique_ptr<MemoryOrder> makeMemoryOrder() {
+  const SimulatorOptions &O = options();
+  if (!O.CheckMemory && !O.WeakMemory)
+    return nullptr;
+  return std::make_unique<MemoryOrder>(
+      O.WeakMemory ? Visibility::Delayed : Visibility::AtOnce, O.Seed);
+}
+
 Grid::Grid(const GridLaunch &Launch)
-    : Launch(Launch), Policy(makeScheduler(options().Schedule)) {
+    : Launch(Launch), Policy(makeScheduler(options().Schedule)),
+      Order(makeMemoryOrder()) {
   static uint32_t NumGrids = 0;
   Common = LaneRegisters();
   std::fill_n(Common.Ntid, 3, 1);

@@ -71,7 +71,7 @@ void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site) {
   checkBarrier(L, Id, Site);
   // The warp passes with all its lanes, and counts once.
   if (__warpfold_warp_op(WarpOp::ArriveTogether, ~uint32_t(0), 0, 0, 0, Site))
-    L.InWarp->block().passBarrier(Id, Count);
+    L.InWarp->block().passBarrier(L, Id, Count);
 }
 
 void __warpfold_fence(Scope For, uint32_t Site) {

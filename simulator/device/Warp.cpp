@@ -6,6 +6,7 @@
 #include "simulator/device/Warp.h"
 
 #include "simulator/device/Grid.h"
+#include "simulator/device/OrderedLanes.h"
 #include "simulator/device/WarpOperations.h"
 
 namespace warpfold::sim {
@@ -71,6 +72,10 @@ void Warp::complete(Meeting &M) {
     ++Stats.Shuffles;
   else
     ++Stats.WarpOperations;
+  if (M.Op == WarpOp::SyncWarp)
+    orderLanes(*this, M.Arrived);
+  else if (M.Op == WarpOp::ArriveTogether)
+    Passed = passLanes(*this, M.Arrived);
   uint32_t Arrived = M.Arrived;
   M = Meetings[--NumMeetings];
   Grid::current().progress().note();

@@ -66,6 +66,9 @@ public:
   /// Spinning lanes may look again. How many there are.
   uint32_t startRound();
 
+  /// What is before the barrier that the warp last passed.
+  const ViewPointer &passed() const { return Passed; }
+
   uint32_t alive() const { return Alive; }
   uint32_t *runnable() const { return Runnable; }
   uint32_t index() const { return Index; }
@@ -97,6 +100,7 @@ private:
   uint32_t AtActiveMask = 0;
   uint32_t AtAnyBarrier = 0;
   uint32_t AtBarrier[NumBarriers] = {};
+  ViewPointer Passed;
   uint32_t NumMeetings = 0;
   Meeting Meetings[WarpSize];
 

@@ -20,10 +20,8 @@
 #define WARPFOLD_SIMULATOR_MEMORY_MEMORYORDER_H
 
 #include "simulator/memory/Finding.h"
-#include "simulator/memory/ThreadOrder.h"
-
-#include <optional>
-#include <vector>
+#include "simulator/memory/Shadow.h"
+#include "simulator/memory/SharedFrame.h"
 
 namespace warpfold::sim {
 
@@ -37,11 +35,9 @@ public:
 
   /// Seed chooses among the values that a load may see, if stores are delayed.
   MemoryOrder(Visibility Stores, uint32_t Seed);
-  ~MemoryOrder();
 
   /// A new block: nobody has written its shared memory.
-  void startBlock(uint32_t Team, uint32_t NumThreads, const char *SharedLow,
-                  uint32_t SharedBytes);
+  void startBlock(const char *SharedLow, uint32_t SharedBytes);
   void startThread(ThreadOrder &T, ThreadId Id, LocalMemory Local);
 
   /// Each performs the access, with a finding too.
@@ -58,19 +54,35 @@ public:
   /// After a read-modify-write, or a compare-and-exchange that may not have
   /// written.
   Result atomic(ThreadOrder &T, void *Address, uint64_t Old, uint64_t Bytes,
-                Touch Done, Access How);
+                Touch Does, Access How);
 
   void fence(ThreadOrder &T, Scope For);
 
-  /// A barrier: what was before it in any of them is before what follows in
-  /// those that waited.
-  void join(const Threads &Waiting, const Threads &Passing);
+  /// Threads of a block come to a barrier at which they do not wait. What it
+  /// takes of them.
+  ViewPointer pass(const Threads &Passing);
+
+  /// A barrier completes: what was before it in threads that waited or passed
+  /// is before what follows in those that waited.
+  void join(const Threads &Waiting, const ViewPointer &Passed);
 
   /// The memory is new, or nobody's: what was done to it does not count.
-  void forget(const void *Address, uint64_t Bytes);
+  void forget(void *Address, uint64_t Bytes);
 
 private:
+  Result touch(const ThreadOrder &T, const void *Address, uint64_t Bytes,
+               Touch Does, Access How);
+  Result checkWritten(const ThreadOrder &T, const void *Address, uint64_t Bytes,
+                      Touch Does, Access How) const;
+  void takeMessage(ThreadOrder &T, const void *Address, Access How);
+  void publishMessage(ThreadOrder &T, const void *Address, Touch Does,
+                      Access How);
+
   Visibility Stores;
+  Shadow Words;
+  /// By where they lie; a resident block's place serves one after the other.
+  std::unordered_map<const char *, SharedFrame> SharedFrames;
+  SharedFrame *Starting = nullptr; ///< of the block whose threads start
 };
 
 } // namespace warpfold::sim

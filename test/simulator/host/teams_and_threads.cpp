@@ -28,44 +28,52 @@ static void loops(long Trip, int Teams, int Threads, int *Out) {
 // LOWTRIP: loops{{.*}}l[[#@LINE+1]] with 1 blocks and 8 threads
 #pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip - 1099; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: loops{{.*}}l[[#@LINE+3]] with 35 blocks and 32 threads in SPMD mode
 // LIMITED: loops{{.*}}l[[#@LINE+2]] with 7 blocks and 32 threads
 // LOWTRIP: loops{{.*}}l[[#@LINE+1]] with 138 blocks and 8 threads
 #pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: loops{{.*}}l[[#@LINE+3]] with 2188 blocks and 64 threads in SPMD mode
 // LIMITED: loops{{.*}}l[[#@LINE+2]] with 7 blocks and 64 threads
 // LOWTRIP: loops{{.*}}l[[#@LINE+1]] with 2188 blocks and 64 threads
 #pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip + 138900; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: loops{{.*}}l[[#@LINE+2]] with 3200 blocks and 128 threads in SPMD mode
 // LIMITED: loops{{.*}}l[[#@LINE+1]] with 7 blocks and 64 threads
 #pragma omp target teams distribute parallel for map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip + 500000; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: loops{{.*}}l[[#@LINE+2]] with 5 blocks and 96 threads in SPMD mode
 // LIMITED: loops{{.*}}l[[#@LINE+1]] with 5 blocks and 64 threads
 #pragma omp target teams distribute parallel for num_teams(5) thread_limit(96) \
     map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: loops{{.*}}l[[#@LINE+1]] with 9 blocks and 128 threads in SPMD mode
 #pragma omp target teams distribute parallel for num_teams(Teams)              \
     thread_limit(Threads) map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: loops{{.*}}l[[#@LINE+1]] with 11 blocks and 100 threads in SPMD mode
 #pragma omp target teams distribute parallel for thread_limit(100)             \
     map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: loops{{.*}}l[[#@LINE+1]] with 2 blocks and 512 threads in SPMD mode
 #pragma omp target teams distribute parallel for num_teams(2)                  \
     thread_limit(512) map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
+#pragma omp atomic write
     *Out = 1;
 }
 
@@ -84,6 +92,7 @@ static void otherRegions(long Trip, int Threads, int *Out) {
 // GENERIC: otherRegions{{.*}}l[[#@LINE+1]] with 1100 blocks and 128 threads in Generic mode
 #pragma omp target teams distribute map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
+#pragma omp atomic write
     *Out = 1;
 // A warp more for the main thread, where the limit is not a constant.
 // CHECK: otherRegions{{.*}}l[[#@LINE+2]] with 1100 blocks and 48 threads in Generic-SPMD mode
@@ -91,13 +100,16 @@ static void otherRegions(long Trip, int Threads, int *Out) {
 #pragma omp target teams distribute thread_limit(Threads)                      \
     map(tofrom : Out[0 : 1])
   for (long I = 0; I < Trip; ++I)
+#pragma omp atomic write
     *Out = 1;
 // CHECK: otherRegions{{.*}}l[[#@LINE+2]] with 4 blocks and 48 threads in Generic-SPMD mode
 // GENERIC: otherRegions{{.*}}l[[#@LINE+1]] with 4 blocks and 48 threads in Generic mode
 #pragma omp target teams num_teams(4) thread_limit(48) map(tofrom : Out[0 : 1])
+#pragma omp atomic write
   *Out = 1;
 // CHECK: otherRegions{{.*}}l[[#@LINE+1]] with 3200 blocks and 128 threads in Generic-SPMD mode
 #pragma omp target teams map(tofrom : Out[0 : 1])
+#pragma omp atomic write
   *Out = 1;
 }
 

@@ -1,0 +1,51 @@
+//===- simulator/memory/ThreadOrder.cpp - what a thread knows -------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/memory/ThreadOrder.h"
+
+namespace warpfold::sim {
+
+void ThreadOrder::start(ThreadId Who, LocalMemory Stack, SharedFrame *OfBlock) {
+  *this = ThreadOrder();
+  Id = Who;
+  Local = Stack;
+  Shared = OfBlock;
+}
+
+void ThreadOrder::see(ViewPointer V) {
+  Seen = std::move(V);
+  OwnTeam = Seen ? Seen->clocksOf(Id.Team) : nullptr;
+}
+
+void ThreadOrder::fence(Scope For) {
+  learn(AwaitedOfBlock);
+  AwaitedOfBlock = nullptr;
+  if (For == Scope::Device) {
+    learn(AwaitedOfDevice);
+    AwaitedOfDevice = nullptr;
+    ForDevice = {Seen, Clock, nullptr};
+  }
+  ForBlock = {Seen, Clock, nullptr};
+  step();
+}
+
+const ViewPointer &ThreadOrder::released(Scope For) {
+  Release &R = For == Scope::Block ? ForBlock : ForDevice;
+  if (R.Clock && !R.Made)
+    R.Made = View::advance(R.Seen, Id.Team, {{Id.Thread, R.Clock}});
+  return R.Made;
+}
+
+ViewPointer ThreadOrder::everything() const {
+  return View::advance(Seen, Id.Team, {{Id.Thread, Clock}});
+}
+
+void ThreadOrder::expect(const ViewPointer &OfBlock,
+                         const ViewPointer &OfDevice) {
+  AwaitedOfBlock = View::join(AwaitedOfBlock, OfBlock);
+  AwaitedOfDevice = View::join(AwaitedOfDevice, OfDevice);
+}
+
+} // namespace warpfold::sim
