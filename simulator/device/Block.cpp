@@ -95,6 +95,8 @@ void Block::completeIfReady(uint32_t Id) {
 void Block::complete(uint32_t Id) {
   Barrier Done = Barriers[Id];
   Barriers[Id] = Barrier();
+  if (Done.Count == 0)
+    Done.Passed = View::join(Done.Passed, passEndedLanes(*this));
   orderWarps(*this, Done.WaitingWarps, Done.Passed);
   for (uint32_t Rest = Done.WaitingWarps; Rest; Rest &= Rest - 1) {
     Warp &W = Warps[__builtin_ctz(Rest)];

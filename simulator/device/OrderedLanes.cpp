@@ -23,14 +23,22 @@ void orderWarps(Block &B, uint32_t Warps, const ViewPointer &Passed) {
   MemoryOrder *Order = Grid::current().memoryOrder();
   if (!Order)
     return;
-  MemoryOrder::Threads Waiting, Ended;
-  for (uint32_t I = 0; I < B.numWarps(); ++I) {
-    const Warp &W = B.warp(I);
-    addLanes(W, existingLanes(W) & ~W.alive(), Ended);
-    if ((Warps >> I) & 1)
-      addLanes(W, W.alive(), Waiting);
+  MemoryOrder::Threads Waiting;
+  for (; Warps; Warps &= Warps - 1) {
+    const Warp &W = B.warp(__builtin_ctz(Warps));
+    addLanes(W, W.alive(), Waiting);
   }
-  Order->join(Waiting, View::join(Passed, Order->pass(Ended)));
+  Order->join(Waiting, Passed);
+}
+
+ViewPointer passEndedLanes(Block &B) {
+  MemoryOrder *Order = Grid::current().memoryOrder();
+  if (!Order)
+    return nullptr;
+  MemoryOrder::Threads Ended;
+  for (uint32_t I = 0; I < B.numWarps(); ++I)
+    addLanes(B.warp(I), existingLanes(B.warp(I)) & ~B.warp(I).alive(), Ended);
+  return Order->pass(Ended);
 }
 
 void orderLanes(const Warp &W, uint32_t Lanes) {

@@ -23,10 +23,13 @@ namespace warpfold::sim {
 class Block;
 class Warp;
 
-/// All lanes of these warps leave a barrier that Passed came by. Threads of the
-/// block that have ended count as having come: the barrier may have waited for
-/// their end (LLVM's device runtime tells its workers so that a kernel is over).
+/// All lanes of these warps leave a barrier that Passed came by.
 void orderWarps(Block &B, uint32_t Warps, const ViewPointer &Passed);
+
+/// What is before the end of the block's threads that have ended. A barrier of
+/// all threads may have waited for it (so LLVM's device runtime tells its
+/// workers that a kernel is over).
+ViewPointer passEndedLanes(Block &B);
 
 /// These lanes leave a bar.warp.sync.
 void orderLanes(const Warp &W, uint32_t Lanes);
