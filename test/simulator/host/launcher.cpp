@@ -44,11 +44,11 @@
 // RUN: not %offload-run --schedule=unfair %t 2>&1                             \
 // RUN:   | FileCheck %s --check-prefix=SCHEDULE
 // SCHEDULE: for the --schedule option: 'unfair' is not a schedule, give fair, random or adversarial
-// RUN: not env WARPFOLD_SIM_SCHEDULE=unfair %offload-run %t 2>&1              \
-// RUN:   | FileCheck %s --check-prefix=VARIABLE
+// RUN: sh -c 'env WARPFOLD_SIM_SCHEDULE=unfair %offload-run %t; test $? -eq 1' \
+// RUN:   2>&1 | FileCheck %s --check-prefix=VARIABLE
 // VARIABLE: warpfold-sim: error: WARPFOLD_SIM_SCHEDULE=unfair: expected fair, random or adversarial
-// RUN: not env WARPFOLD_SIM_SPLIT_WARPS=yes %offload-run %t 2>&1              \
-// RUN:   | FileCheck %s --check-prefix=SWITCH
+// RUN: sh -c 'env WARPFOLD_SIM_SPLIT_WARPS=yes %offload-run %t; test $? -eq 1' \
+// RUN:   2>&1 | FileCheck %s --check-prefix=SWITCH
 // SWITCH: warpfold-sim: error: WARPFOLD_SIM_SPLIT_WARPS=yes: expected a whole number from 0 to 1
 // RUN: not %offload-run --warps 2 %t 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: Unknown command line argument '--warps'
