@@ -52,6 +52,9 @@ set(WARPFOLD_SIM_CORE_SOURCES
   memory/View.cpp
   report/Report.cpp
   report/StatisticsReport.cpp
+  schedule/AdversarialScheduler.cpp
+  schedule/DrawnScheduler.cpp
   schedule/FairScheduler.cpp
+  schedule/RandomScheduler.cpp
   schedule/Scheduler.cpp
 )

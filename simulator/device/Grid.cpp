@@ -32,7 +32,7 @@ static std::unique_ptr<MemoryOrder> makeMemoryOrder() {
 }
 
 Grid::Grid(const GridLaunch &Launch)
-    : Launch(Launch), Policy(makeScheduler(options().Schedule)),
+    : Launch(Launch), Preemptive(options().Schedule != Policy::Fair),
       Order(makeMemoryOrder()) {
   static uint32_t NumGrids = 0;
   Common = LaneRegisters();
@@ -45,6 +45,10 @@ Grid::Grid(const GridLaunch &Launch)
   Common.GridId = NumGrids++;
   Common.DynamicShared = Launch.DynamicShared;
   Common.SharedBytes = Launch.StaticShared + Launch.DynamicShared;
+  Policy = makeScheduler(
+      options().Schedule,
+      {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,
+       options().SplitWarps ? WarpUnity::Split : WarpUnity::Whole});
   Statistics.Teams = Launch.Teams;
   Statistics.Threads = Launch.Threads;
 }
@@ -96,6 +100,11 @@ Lane &Grid::nextTurn() {
     if (!Steps.endRound(Spinning))
       reportDeadlock(*this, Stall::AllSpin);
   }
+}
+
+void Grid::preempt(Lane &L) {
+  TurnLanes = 0;
+  moveOn(L);
 }
 
 void Grid::runThread(Lane &L) {

@@ -55,6 +55,13 @@ public:
       switchLanes(From, Next);
   }
 
+  /// The lane is about to do what other threads can notice. Returns when it may:
+  /// at once, or after others have moved.
+  void mayPreempt(Lane &L) {
+    if (Preemptive && Policy->preempts())
+      preempt(L);
+  }
+
   /// The body of a lane's fiber: runs the thread that the lane plays, then
   /// leaves until the lane plays another.
   void runThread(Lane &L);
@@ -66,6 +73,7 @@ public:
   uint32_t startedTeams() const { return NextTeam; }
   GridStatistics &statistics() { return Statistics; }
   Progress &progress() { return Steps; }
+  Scheduler &policy() { return *Policy; }
   /// Null unless memory is checked or weak.
   MemoryOrder *memoryOrder() { return Order.get(); }
 
@@ -82,6 +90,7 @@ private:
     return TurnWarp->lane(static_cast<uint32_t>(__builtin_ctz(Left)));
   }
   Lane &nextTurn();
+  void preempt(Lane &L);
 
   static Grid *Running;
 
@@ -95,6 +104,7 @@ private:
   const uint32_t *TurnRunnable = &TurnLanes;
   uint32_t NextTeam = 0;
   std::unique_ptr<Scheduler> Policy;
+  const bool Preemptive; ///< the fair policy never is, and need not be asked
   std::unique_ptr<MemoryOrder> Order;
   Progress Steps;
   GridStatistics Statistics;

@@ -27,6 +27,7 @@ static std::string threadName(const Lane &L) {
 uint64_t __warpfold_warp_op(WarpOp Op, uint32_t Mask, uint64_t Value,
                             uint32_t B, uint32_t C, uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   if (!L.InWarp->meet(L, Op, Mask, Value, B, C, Site))
     Grid::current().moveOn(L);
   return L.InWarp->result(L);
@@ -34,6 +35,9 @@ uint64_t __warpfold_warp_op(WarpOp Op, uint32_t Mask, uint64_t Value,
 
 uint32_t __warpfold_active_mask(uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
+  if (Grid::current().policy().comesAlone())
+    return L.Bit;
   L.InWarp->waitAtActiveMask(L, Site);
   Grid::current().moveOn(L);
   return static_cast<uint32_t>(L.InWarp->result(L));
@@ -50,6 +54,7 @@ static void checkBarrier(const Lane &L, uint32_t Id, uint32_t Site) {
 uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
                             uint32_t Predicate, uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   checkBarrier(L, Id, Site);
   L.InWarp->block().waitAtBarrier(L, Op, Id, Count, Predicate, Site);
   Grid::current().moveOn(L);
@@ -76,6 +81,7 @@ void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site) {
 
 void __warpfold_fence(Scope For, uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   if (MemoryOrder *Order = Grid::current().memoryOrder())
     Order->fence(L.Order, For);
   if (Grid::current().progress().lookAtNothing(L, Progress::FenceCost))
@@ -85,12 +91,14 @@ void __warpfold_fence(Scope For, uint32_t Site) {
 void __warpfold_observe(const void *Address, uint64_t Value, uint32_t Changed,
                         uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   if (Grid::current().progress().look(L, Address, Value, Changed != 0))
     letOthersMove(L, Site);
 }
 
 uint64_t __warpfold_clock(uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   Progress &P = Grid::current().progress();
   if (P.lookAtNothing(L, Progress::LookCost))
     letOthersMove(L, Site);

@@ -55,7 +55,7 @@ void Lane::start(const LaneRegisters &Common, Warp &W) {
   InWarp = &W;
   Bit = uint32_t(1) << Registers.LaneId;
   Waits = Wait();
-  Patience = 0;
+  Patience = Progress::FullPatience;
 }
 
 void Lane::prepare() {

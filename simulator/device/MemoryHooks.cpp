@@ -72,6 +72,7 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
   Lane &L = Lane::running();
   if (isOnOwnStack(L, Address))
     return move(Into, Address, Bytes);
+  Grid::current().mayPreempt(L);
   if (isStrong(Order))
     ++Grid::current().statistics().Atomics;
   else
@@ -87,6 +88,7 @@ void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
   Lane &L = Lane::running();
   if (isOnOwnStack(L, Address))
     return move(Address, From, Bytes);
+  Grid::current().mayPreempt(L);
   if (isStrong(Order))
     ++Grid::current().statistics().Atomics;
   else
@@ -113,6 +115,7 @@ void __warpfold_atomic(void *Address, uint64_t Old, uint64_t Bytes,
 void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
                      uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   if (!isOnOwnStack(L, From))
     countLoads(L, From, timesOf(Bytes));
   if (!isOnOwnStack(L, To))
@@ -125,6 +128,7 @@ void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
 
 void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   if (!isOnOwnStack(L, To))
     countStores(L, To, timesOf(Bytes));
   if (MemoryOrder *Memory = Grid::current().memoryOrder())

@@ -91,13 +91,16 @@ void Warp::waitAtActiveMask(Lane &L, uint32_t Site) {
 void Warp::settleActiveMask() {
   uint32_t Waiting = AtActiveMask;
   AtActiveMask = 0;
-  for (uint32_t Rest = Waiting; Rest; Rest &= Rest - 1) {
-    uint32_t Id = __builtin_ctz(Rest);
-    uint32_t Together = 0;
-    for (uint32_t Others = Waiting; Others; Others &= Others - 1)
-      if (Lanes[__builtin_ctz(Others)].Waits.Site == Lanes[Id].Waits.Site)
-        Together |= Others & -Others;
-    Results[Id] = Together;
+  for (uint32_t Rest = Waiting; Rest;) {
+    uint32_t Site = Lanes[__builtin_ctz(Rest)].Waits.Site;
+    uint32_t SamePlace = 0;
+    for (uint32_t Others = Rest; Others; Others &= Others - 1)
+      if (Lanes[__builtin_ctz(Others)].Waits.Site == Site)
+        SamePlace |= Others & -Others;
+    uint32_t Together = Grid::current().policy().company(SamePlace);
+    Rest &= ~Together;
+    for (uint32_t Members = Together; Members; Members &= Members - 1)
+      Results[__builtin_ctz(Members)] = Together;
   }
   allow(Waiting);
 }

@@ -12,7 +12,8 @@
 //             run to it, that is until each waits, spins or has exited. Lanes
 //             that then wait at the same place get each other as their mask.
 //             This is what a warp does that diverges and converges as late as
-//             its code allows; PTX promises less.
+//             its code allows. PTX promises less: of split warps, the schedule
+//             says which of them are together.
 //           - a block barrier: the warp arrives when all its lanes that have
 //             not exited wait at that barrier (PTX ISA, barrier, sm_70 and up).
 //             Lanes that wait elsewhere keep it from arriving.

@@ -13,8 +13,15 @@ static uint32_t nextBit(uint32_t Bits, uint32_t From) {
   return static_cast<uint32_t>(__builtin_ctz(After ? After : Bits));
 }
 
-std::optional<Turn>
-FairScheduler::next(const std::vector<const RunnableBlock *> &Residents) {
+Turn FairScheduler::oneLane(uint32_t Lanes) {
+  uint32_t Lane = nextBit(Lanes, LaneIndex);
+  Turn Result = {BlockIndex, WarpIndex, uint32_t(1) << Lane};
+  LaneIndex = (Lane + 1) % 32;
+  WarpIndex = (WarpIndex + 1) % 32;
+  return Result;
+}
+
+std::optional<Turn> FairScheduler::next(const ResidentBlocks &Residents) {
   if (BlockIndex >= Residents.size())
     BlockIndex = 0;
   if (Turns >= TurnsOfABlock) {
@@ -26,6 +33,8 @@ FairScheduler::next(const std::vector<const RunnableBlock *> &Residents) {
     if (B.Warps) {
       ++Turns;
       WarpIndex = nextBit(B.Warps, WarpIndex);
+      if (Unity == WarpUnity::Split)
+        return oneLane(B.Lanes[WarpIndex]);
       return Turn{BlockIndex, WarpIndex, B.Lanes[WarpIndex]};
     }
     Turns = 0;

@@ -5,12 +5,22 @@
 
 #include "simulator/schedule/Scheduler.h"
 
+#include "simulator/schedule/AdversarialScheduler.h"
 #include "simulator/schedule/FairScheduler.h"
+#include "simulator/schedule/RandomScheduler.h"
 
 namespace warpfold::sim {
 
-std::unique_ptr<Scheduler> makeScheduler(Policy) {
-  return std::make_unique<FairScheduler>();
+std::unique_ptr<Scheduler> makeScheduler(Policy P, const GridPlan &Plan) {
+  switch (P) {
+  case Policy::Fair:
+    return std::make_unique<FairScheduler>(Plan.Unity);
+  case Policy::Random:
+    return std::make_unique<RandomScheduler>(Plan);
+  case Policy::Adversarial:
+    return std::make_unique<AdversarialScheduler>(Plan);
+  }
+  return nullptr;
 }
 
 } // namespace warpfold::sim

@@ -1,0 +1,129 @@
+//===- simulator/schedule/AdversarialScheduler.cpp - what hurts -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/schedule/AdversarialScheduler.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace warpfold::sim {
+
+AdversarialScheduler::AdversarialScheduler(const GridPlan &Plan)
+    : DrawnScheduler(Plan), TeamSalt(Draw.bits()), WarpRanks(drawRanks()),
+      LaneRanks(drawLaneRanks()) {
+  if (!Draw.onceIn(4))
+    holdBack({Draw.below(Plan.Teams), Draw.below(Plan.Warps), Draw.below(32)});
+  for (uint32_t Left = Draw.below(MaxChanges + 1); Left; --Left) {
+    uint64_t Magnitude = uint64_t(1) << Draw.below(LogSteps);
+    Changes.push_back(Magnitude + Draw.below(Magnitude));
+  }
+}
+
+AdversarialScheduler::Ranks AdversarialScheduler::drawRanks() {
+  Ranks Result;
+  std::iota(Result.begin(), Result.end(), 0);
+  for (uint32_t I = Result.size(); I > 1; --I)
+    std::swap(Result[I - 1], Result[Draw.below(I)]);
+  return Result;
+}
+
+/// Mostly the last lane first.
+AdversarialScheduler::Ranks AdversarialScheduler::drawLaneRanks() {
+  if (Draw.onceIn(3))
+    return drawRanks();
+  Ranks Result;
+  std::iota(Result.begin(), Result.end(), 0);
+  return Result;
+}
+
+/// It alone, its warp, or its block.
+void AdversarialScheduler::holdBack(const Place &Victim) {
+  constexpr uint32_t All = ~uint32_t(0);
+  const uint32_t Warp = uint32_t(1) << Victim.Warp;
+  const uint32_t Lane = uint32_t(1) << Victim.Lane;
+  switch (Draw.below(Plan.Unity == WarpUnity::Split ? 3 : 2)) {
+  case 0:
+    return Held.push_back({Victim.Team, All, All});
+  case 1:
+    return Held.push_back({Victim.Team, Warp, All});
+  default:
+    return Held.push_back({Victim.Team, Warp, Lane});
+  }
+}
+
+bool AdversarialScheduler::losesTurn() {
+  ++Step;
+  if (std::find(Changes.begin(), Changes.end(), Step) != Changes.end()) {
+    holdBack(moving());
+    return true;
+  }
+  return Draw.onceIn(LooksOnceIn);
+}
+
+static uint32_t highest(uint32_t Bits, const std::array<uint8_t, 32> &Ranks) {
+  uint32_t Best = __builtin_ctz(Bits);
+  while (Bits &= Bits - 1)
+    if (uint32_t Other = __builtin_ctz(Bits); Ranks[Other] > Ranks[Best])
+      Best = Other;
+  return Best;
+}
+
+uint32_t AdversarialScheduler::chooseLane(uint32_t Lanes) {
+  return highest(Lanes, LaneRanks);
+}
+
+uint32_t AdversarialScheduler::lanesOf(const RunnableBlock &B, uint32_t Warp,
+                                       size_t From) const {
+  uint32_t Lanes = B.Lanes[Warp];
+  for (size_t I = From; I < Held.size(); ++I)
+    if (Held[I].Team == B.Team && (Held[I].Warps >> Warp) & 1)
+      Lanes &= ~Held[I].Lanes;
+  return Lanes;
+}
+
+uint32_t AdversarialScheduler::warpsOf(const RunnableBlock &B,
+                                       size_t From) const {
+  uint32_t Warps = B.Warps;
+  bool IsConcerned = false;
+  for (size_t I = From; I < Held.size(); ++I)
+    IsConcerned |= Held[I].Team == B.Team;
+  if (IsConcerned)
+    for (uint32_t Rest = B.Warps; Rest; Rest &= Rest - 1)
+      if (!lanesOf(B, __builtin_ctz(Rest), From))
+        Warps &= ~(Rest & -Rest);
+  return Warps;
+}
+
+/// Without those who are held back from From on.
+std::optional<Turn> AdversarialScheduler::best(const ResidentBlocks &Residents,
+                                               size_t From) const {
+  uint64_t BestRank = 0;
+  size_t Block = 0;
+  uint32_t Warps = 0;
+  for (size_t I = 0; I < Residents.size(); ++I) {
+    uint64_t Rank = mixBits(TeamSalt + Residents[I]->Team);
+    if (Warps && Rank < BestRank)
+      continue;
+    if (uint32_t Movable = warpsOf(*Residents[I], From)) {
+      BestRank = Rank;
+      Block = I;
+      Warps = Movable;
+    }
+  }
+  if (!Warps)
+    return std::nullopt;
+  uint32_t Warp = highest(Warps, WarpRanks);
+  return Turn{Block, Warp, lanesOf(*Residents[Block], Warp, From)};
+}
+
+std::optional<Turn>
+AdversarialScheduler::chooseWarp(const ResidentBlocks &Residents) {
+  for (size_t From = 0; From <= Held.size(); ++From)
+    if (std::optional<Turn> Found = best(Residents, From))
+      return Found;
+  return std::nullopt;
+}
+
+} // namespace warpfold::sim
