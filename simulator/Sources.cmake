@@ -16,6 +16,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/Lane.cpp
   device/MemoryHooks.cpp
   device/MemoryReport.cpp
+  device/OptionWords.cpp
   device/Options.cpp
   device/OrderedLanes.cpp
   device/Printf.cpp
@@ -50,6 +51,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   memory/Shadow.cpp
   memory/ThreadOrder.cpp
   memory/View.cpp
+  report/RepeatCommand.cpp
   report/Report.cpp
   report/StatisticsReport.cpp
   schedule/AdversarialScheduler.cpp

@@ -14,6 +14,7 @@
 #include "simulator/host/KernelLaunch.h"
 #include "simulator/host/Libraries.h"
 #include "simulator/host/OffloadPolicy.h"
+#include "simulator/host/ProgramCommand.h"
 
 #include <cstdio>
 
@@ -26,6 +27,7 @@ WARPFOLD_ENTRY_POINT void __tgt_rtl_deinit() {}
 WARPFOLD_ENTRY_POINT void __tgt_init_all_rtls() {}
 
 WARPFOLD_ENTRY_POINT void __tgt_register_lib(LibraryDescriptor *Descriptor) {
+  rememberProgramCommand();
   libraries().add(*Descriptor);
 }
 

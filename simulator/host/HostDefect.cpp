@@ -5,6 +5,8 @@
 
 #include "simulator/host/HostDefect.h"
 
+#include "simulator/report/RepeatCommand.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdio>
@@ -15,6 +17,8 @@ using namespace warpfold::sim;
 void warpfold::sim::endProgram(HostDefect Kind, const llvm::Twine &Message) {
   std::fflush(nullptr);
   llvm::errs() << "warpfold-sim: error: " << Message << '\n';
+  for (const std::string &Line : repeatLines())
+    llvm::errs() << "  " << Line << '\n';
   llvm::errs().flush();
   _exit(static_cast<int>(Kind));
 }

@@ -5,6 +5,8 @@
 
 #include "simulator/report/Report.h"
 
+#include "simulator/report/RepeatCommand.h"
+
 #include <cstdio>
 #include <iostream>
 #include <unistd.h>
@@ -23,7 +25,10 @@ void print(const Report &R) {
 void endProcess(ExitStatus Status, const Report &R) {
   std::cout.flush();
   std::fflush(stdout);
-  print(R);
+  Report Whole = R;
+  for (const std::string &Line : repeatLines())
+    Whole.Lines.push_back(Line);
+  print(Whole);
   _exit(static_cast<int>(Status));
 }
 

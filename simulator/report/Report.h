@@ -8,6 +8,7 @@
 //             warpfold-sim: <title>
 //               <line>
 //               ...
+//               repeat: <command>
 // Callers:  any part of the simulator, on any stack. What the program printed
 //           before comes out first; its exit handlers do not run, because the
 //           device is in the middle of a kernel.
@@ -31,6 +32,7 @@ struct Report {
 
 void print(const Report &R);
 
+/// Prints it with the command that repeats the run.
 [[noreturn]] void endProcess(ExitStatus Status, const Report &R);
 
 } // namespace warpfold::sim

@@ -17,7 +17,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "simulator/device/OptionWords.h"
 #include "simulator/image/DeviceImage.h"
+#include "simulator/report/RepeatCommand.h"
 #include "simulator/tools/SimulatorCommandLine.h"
 
 #include "llvm/ADT/bit.h"
@@ -92,6 +94,20 @@ static void printBuffers(const std::vector<std::vector<int32_t>> &Memory) {
   }
 }
 
+/// The command line, and before it what the environment added.
+static std::string repeatCommand(ArrayRef<char *> Arguments) {
+  std::vector<std::string> Words = {"warpfold-sim-kernel"};
+  for (const std::string &Option : optionWords(options())) {
+    StringRef Name = StringRef(Option).split('=').first.ltrim('-');
+    if (none_of(Arguments, [&](StringRef Argument) {
+          return Argument.split('=').first.ltrim('-') == Name;
+        }))
+      Words.push_back(Option);
+  }
+  Words.insert(Words.end(), Arguments.begin(), Arguments.end());
+  return shellCommand(Words);
+}
+
 int main(int Argc, char **Argv) {
   InitLLVM Start(Argc, Argv);
   dropLibraryOptions();
@@ -99,6 +115,8 @@ int main(int Argc, char **Argv) {
   CommandLine Line;
   cl::ParseCommandLineOptions(Argc, Argv, "Runs one nvptx64 kernel on the CPU");
   Device.exportToEnvironment();
+  if (!optionWords(options()).empty())
+    setRepeatCommand(repeatCommand(ArrayRef(Argv + 1, Argc - 1)));
 
   LLVMContext Context;
   SMDiagnostic Diagnostic;
