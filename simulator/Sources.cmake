@@ -14,6 +14,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/Grid.cpp
   device/Hooks.cpp
   device/Lane.cpp
+  device/LaneGroups.cpp
   device/MemoryHooks.cpp
   device/MemoryReport.cpp
   device/OptionWords.cpp
@@ -22,6 +23,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/Printf.cpp
   device/Progress.cpp
   device/Rounding.cpp
+  device/SynchronizationReport.cpp
   device/Warp.cpp
   device/WarpOperations.cpp
   image/DeviceImage.cpp

@@ -7,6 +7,7 @@
 
 #include "simulator/device/Grid.h"
 #include "simulator/device/OrderedLanes.h"
+#include "simulator/device/SynchronizationReport.h"
 
 #include <algorithm>
 #include <cstring>
@@ -28,6 +29,7 @@ void Block::start(uint32_t Team, uint32_t Threads,
   std::memset(Shared, SharedPoison, Common.SharedBytes);
 
   Runnable.Team = Team;
+  NumThreads = Threads;
   NumWarps = (Threads + WarpSize - 1) / WarpSize;
   Runnable.Warps = 0;
   LivingWarps =
@@ -61,27 +63,70 @@ void Block::start(uint32_t Team, uint32_t Threads,
   }
 }
 
-void Block::waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
-                          uint32_t Predicate, uint32_t Site) {
-  Barrier &B = Barriers[Id];
-  B.Count = Count;
+void Block::checkCount(const Lane &L, const Wait &At) const {
+  uint32_t Count = At.Detail;
+  if (Count == AllThreads)
+    return;
+  if (Count == 0 || Count % WarpSize != 0 || Count > NumWarps * WarpSize)
+    reportBarrierCount(L, At);
+}
+
+void Block::waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Predicate,
+                          const Wait &At) {
+  checkCount(L, At);
+  Barrier &B = Barriers[At.Barrier];
   if (Op != BarrierOp::Sync) {
     ++B.Voters;
     B.Votes += Predicate != 0;
   }
-  L.Waits = {Wait::Kind::Barrier, static_cast<uint8_t>(Id), Count, Site};
-  L.InWarp->waitAtBarrier(L, Id);
+  L.InWarp->waitAtBarrier(L, At);
 }
 
-void Block::passBarrier(Lane &L, uint32_t Id, uint32_t Count) {
-  Barriers[Id].Count = Count;
-  Barriers[Id].Passed = View::join(Barriers[Id].Passed, L.InWarp->passed());
-  ++Barriers[Id].PassingWarps;
-  completeIfReady(Id);
+void Block::passBarrier(Lane &L, const Wait &At) {
+  checkCount(L, At);
+  noteArrival(*L.InWarp, At);
+  Barrier &B = Barriers[At.Barrier];
+  B.Passed = View::join(B.Passed, L.InWarp->passed());
+  ++B.PassingWarps;
+  completeIfReady(At.Barrier);
+}
+
+/// A barrier without a count has that of the block.
+void Block::noteArrival(const Warp &W, const Wait &At) {
+  Barrier &B = Barriers[At.Barrier];
+  auto CountOf = [&](uint32_t Count) {
+    return Count == AllThreads ? NumWarps * WarpSize : Count;
+  };
+  if (!B.WaitingWarps && !B.PassingWarps)
+    B.First = {W.index(), At};
+  else if (CountOf(B.First.At.Detail) != CountOf(At.Detail))
+    reportWarpCounts(*this, B.First.Warp, B.First.At, W.index(), At);
+  if (At.Detail != AllThreads)
+    B.Count = At.Detail;
+}
+
+/// When all warps that are left wait at barriers, nobody fills any.
+void Block::checkSomebodyMayCome() const {
+  uint32_t Waiting = 0;
+  for (const Barrier &B : Barriers)
+    Waiting |= B.WaitingWarps;
+  if (Waiting == LivingWarps)
+    reportUnfilledBarriers(*this);
+}
+
+std::vector<Block::Shortage> Block::shortages() const {
+  std::vector<Shortage> Result;
+  for (uint32_t Id = 0; Id < NumBarriers; ++Id) {
+    const Barrier &B = Barriers[Id];
+    uint32_t Arrived = __builtin_popcount(B.WaitingWarps) + B.PassingWarps;
+    if (Arrived)
+      Result.push_back({Id, Arrived, B.Count});
+  }
+  return Result;
 }
 
 bool Block::isComplete(const Barrier &B) const {
-  if (B.Count == 0)
+  if (B.Count == AllThreads)
     return (LivingWarps & ~B.WaitingWarps) == 0;
   uint32_t Warps = __builtin_popcount(B.WaitingWarps) + B.PassingWarps;
   return Warps * WarpSize >= B.Count;
@@ -95,7 +140,7 @@ void Block::completeIfReady(uint32_t Id) {
 void Block::complete(uint32_t Id) {
   Barrier Done = Barriers[Id];
   Barriers[Id] = Barrier();
-  if (Done.Count == 0)
+  if (Done.Count == AllThreads)
     Done.Passed = View::join(Done.Passed, passEndedLanes(*this));
   orderWarps(*this, Done.WaitingWarps, Done.Passed);
   for (uint32_t Rest = Done.WaitingWarps; Rest; Rest &= Rest - 1) {
@@ -113,8 +158,10 @@ void Block::complete(uint32_t Id) {
 }
 
 void Block::warpArrived(Warp &W, uint32_t Id) {
+  noteArrival(W, W.lane(__builtin_ctz(W.alive())).Waits);
   Barriers[Id].WaitingWarps |= uint32_t(1) << W.index();
   completeIfReady(Id);
+  checkSomebodyMayCome();
 }
 
 void Block::warpExited(Warp &W) {
@@ -122,8 +169,9 @@ void Block::warpExited(Warp &W) {
   if (!LivingWarps)
     return Grid::current().blockFinished(*this);
   for (uint32_t Id = 0; Id < NumBarriers; ++Id)
-    if (Barriers[Id].WaitingWarps && Barriers[Id].Count == 0)
+    if (Barriers[Id].WaitingWarps && Barriers[Id].Count == AllThreads)
       completeIfReady(Id);
+  checkSomebodyMayCome();
 }
 
 uint32_t Block::startRound() {

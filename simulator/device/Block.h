@@ -12,6 +12,10 @@
 // Barriers: barrier id without a count waits for every warp that has a thread
 //           left; with a count, for count / 32 warps (a warp counts as 32
 //           threads however many it has, PTX ISA, bar.sync).
+// Defects:  a count that no barrier may have, warps that bring different counts
+//           to one barrier, and warps that all wait at barriers of which none
+//           is full. Each ends the process at once
+//           (simulator/device/SynchronizationReport.h).
 // Next:     simulator/device/Grid.h
 //
 //===----------------------------------------------------------------------===//
@@ -39,11 +43,18 @@ public:
   void start(uint32_t Team, uint32_t Threads, const LaneRegisters &Registers);
 
   /// The lane comes to a barrier. Votes are there when it moves again.
-  void waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Id, uint32_t Count,
-                     uint32_t Predicate, uint32_t Site);
+  void waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Predicate, const Wait &At);
 
   /// The lane's warp arrives at a barrier and does not wait.
-  void passBarrier(Lane &L, uint32_t Id, uint32_t Count);
+  void passBarrier(Lane &L, const Wait &At);
+
+  /// What a barrier of this block lacks that somebody has come to.
+  struct Shortage {
+    uint32_t Id;
+    uint32_t Arrived; ///< warps
+    uint32_t Count;   ///< expected threads, or AllThreads
+  };
+  std::vector<Shortage> shortages() const;
 
   // Warps tell:
   void warpArrived(Warp &W, uint32_t Id);
@@ -55,28 +66,40 @@ public:
   uint32_t *runnableLanes(uint32_t Warp) { return &Runnable.Lanes[Warp]; }
 
   const RunnableBlock &runnable() const { return Runnable; }
-  Warp &warp(uint32_t Index) { return Warps[Index]; }
+  Warp &warp(uint32_t Index) const { return Warps[Index]; }
   uint32_t numWarps() const { return NumWarps; }
+  uint32_t numThreads() const { return NumThreads; }
   uint32_t team() const { return Runnable.Team; }
   uint32_t slot() const { return Slot; }
   uint32_t startRound();
 
 private:
-  struct Barrier {
-    uint32_t Count = 0;        ///< expected threads, 0: all
-    uint32_t WaitingWarps = 0; ///< bit W: warp W has arrived and waits
-    uint32_t PassingWarps = 0; ///< how many arrived without waiting
-    uint32_t Voters = 0;       ///< threads that brought a predicate
-    uint32_t Votes = 0;        ///< those that brought a true one
-    ViewPointer Passed;        ///< what is before the passing warps' arrivals
+  /// A warp at a barrier.
+  struct Arrival {
+    uint32_t Warp = 0;
+    Wait At;
   };
 
+  struct Barrier {
+    uint32_t Count = AllThreads; ///< expected threads
+    Arrival First;               ///< the others must bring the same count
+    uint32_t WaitingWarps = 0;   ///< bit W: warp W has arrived and waits
+    uint32_t PassingWarps = 0;   ///< how many arrived without waiting
+    uint32_t Voters = 0;         ///< threads that brought a predicate
+    uint32_t Votes = 0;          ///< those that brought a true one
+    ViewPointer Passed;          ///< what is before the passing warps' arrivals
+  };
+
+  void checkCount(const Lane &L, const Wait &At) const;
+  void noteArrival(const Warp &W, const Wait &At);
+  void checkSomebodyMayCome() const;
   bool isComplete(const Barrier &B) const;
   void complete(uint32_t Id);
   void completeIfReady(uint32_t Id);
 
   uint32_t Slot;
   RunnableBlock Runnable;
+  uint32_t NumThreads = 0;
   uint32_t NumWarps = 0;
   uint32_t LivingWarps = 0;
   /// By warp, made when a block first needs them. They stay where they are,

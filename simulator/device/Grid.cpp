@@ -9,6 +9,7 @@
 #include "simulator/device/Options.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace warpfold::sim {
 
@@ -95,10 +96,10 @@ Lane &Grid::nextTurn() {
     uint32_t Spinning = 0;
     for (Block *B : Residents)
       Spinning += B->startRound();
-    if (!Spinning)
-      reportDeadlock(*this, Stall::NobodyCanMove);
+    // Lanes that all wait for each other have been reported when the last came.
+    assert(Spinning && "nobody can move");
     if (!Steps.endRound(Spinning))
-      reportDeadlock(*this, Stall::AllSpin);
+      reportDeadlock(*this);
   }
 }
 

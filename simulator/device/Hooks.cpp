@@ -14,7 +14,7 @@ using namespace warpfold::sim;
 
 /// The lane has looked often enough: others first.
 static void letOthersMove(Lane &L, uint32_t Site) {
-  L.Waits = {Wait::Kind::Spin, 0, 0, Site};
+  L.Waits = {Wait::Kind::Spin, 0, BarrierForm::Unaligned, 0, Site};
   L.InWarp->spin(L);
   Grid::current().moveOn(L);
 }
@@ -52,11 +52,14 @@ static void checkBarrier(const Lane &L, uint32_t Id, uint32_t Site) {
 }
 
 uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
-                            uint32_t Predicate, uint32_t Site) {
+                            uint32_t Predicate, BarrierForm Form,
+                            uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
   checkBarrier(L, Id, Site);
-  L.InWarp->block().waitAtBarrier(L, Op, Id, Count, Predicate, Site);
+  L.InWarp->block().waitAtBarrier(
+      L, Op, Predicate,
+      {Wait::Kind::Barrier, static_cast<uint8_t>(Id), Form, Count, Site});
   Grid::current().moveOn(L);
   switch (Op) {
   case BarrierOp::Sync:
@@ -71,12 +74,17 @@ uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
   return 0;
 }
 
-void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site) {
+void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, BarrierForm Form,
+                               uint32_t Site) {
   Lane &L = Lane::running();
   checkBarrier(L, Id, Site);
+  Wait Arrival = {Wait::Kind::Arrival, static_cast<uint8_t>(Id), Form, Count,
+                  Site};
   // The warp passes with all its lanes, and counts once.
-  if (__warpfold_warp_op(WarpOp::ArriveTogether, ~uint32_t(0), 0, 0, 0, Site))
-    L.InWarp->block().passBarrier(L, Id, Count);
+  if (!L.InWarp->meetToArrive(L, Arrival))
+    Grid::current().moveOn(L);
+  if (L.InWarp->result(L))
+    L.InWarp->block().passBarrier(L, Arrival);
 }
 
 void __warpfold_fence(Scope For, uint32_t Site) {

@@ -34,9 +34,17 @@ class Warp;
 
 /// Where a lane stands that does not move on.
 struct Wait {
-  enum class Kind : uint8_t { Nothing, WarpOp, ActiveMask, Barrier, Spin };
+  enum class Kind : uint8_t {
+    Nothing,
+    WarpOp,
+    ActiveMask,
+    Barrier,
+    Arrival, ///< bar.arrive: for the other lanes of the warp, then it passes
+    Spin
+  };
   Kind What = Kind::Nothing;
   uint8_t Barrier = 0; ///< its id
+  BarrierForm Form = BarrierForm::Unaligned;
   uint32_t Detail = 0; ///< member mask of a warp operation, count of a barrier
   uint32_t Site = 0;
 };

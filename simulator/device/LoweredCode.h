@@ -74,6 +74,13 @@ enum class WarpOp : uint32_t {
 /// What a barrier gives back to every thread that waited at it.
 enum class BarrierOp : uint32_t { Sync, Count, And, Or };
 
+/// Aligned (bar.*, barrier.*.aligned): all threads of a warp execute the same
+/// instruction. Otherwise each may come from another place.
+enum class BarrierForm : uint32_t { Unaligned, Aligned };
+
+/// The count of a barrier that names none.
+inline constexpr uint32_t AllThreads = ~uint32_t(0);
+
 /// Why a device thread ends the program.
 enum class TrapKind : uint32_t { Trap, Abort, Break };
 
@@ -92,10 +99,11 @@ uint64_t __warpfold_warp_op(warpfold::sim::WarpOp Op, uint32_t Mask,
 
 uint32_t __warpfold_active_mask(uint32_t Site);
 
-/// Count 0: all threads of the block.
 uint32_t __warpfold_barrier(warpfold::sim::BarrierOp Op, uint32_t Id,
-                            uint32_t Count, uint32_t Predicate, uint32_t Site);
-void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, uint32_t Site);
+                            uint32_t Count, uint32_t Predicate,
+                            warpfold::sim::BarrierForm Form, uint32_t Site);
+void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count,
+                               warpfold::sim::BarrierForm Form, uint32_t Site);
 
 /// After a fence.
 void __warpfold_fence(warpfold::sim::Scope For, uint32_t Site);

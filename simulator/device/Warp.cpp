@@ -7,6 +7,7 @@
 
 #include "simulator/device/Grid.h"
 #include "simulator/device/OrderedLanes.h"
+#include "simulator/device/SynchronizationReport.h"
 #include "simulator/device/WarpOperations.h"
 
 namespace warpfold::sim {
@@ -18,10 +19,13 @@ void Warp::start(Block &NewBlock, uint32_t NewIndex, Lane *NewLanes,
   InBlock = &NewBlock;
   Index = NewIndex;
   Lanes = NewLanes;
-  Alive = NumLanes == WarpSize ? ~uint32_t(0) : (uint32_t(1) << NumLanes) - 1;
+  Existing =
+      NumLanes == WarpSize ? ~uint32_t(0) : (uint32_t(1) << NumLanes) - 1;
+  Alive = Existing;
   Runnable = InBlock->runnableLanes(Index);
   *Runnable = Alive;
-  Spinning = AtActiveMask = AtAnyBarrier = NumMeetings = 0;
+  Spinning = AtActiveMask = AtMeeting = AtArrival = AtAnyBarrier = 0;
+  NumMeetings = 0;
   for (uint32_t &Lanes : AtBarrier)
     Lanes = 0;
 }
@@ -48,6 +52,21 @@ bool Warp::meet(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value, uint32_t B,
   Values[Id] = Value;
   Bs[Id] = B;
   Cs[Id] = C;
+  L.Waits = {Wait::Kind::WarpOp, 0, BarrierForm::Unaligned, Mask, Site};
+  if (!(Mask & L.Bit))
+    reportOutsideMask(L, Op);
+  return join(L, Op, Mask);
+}
+
+bool Warp::meetToArrive(Lane &L, const Wait &Arrival) {
+  checkSameBarrier(L, Arrival);
+  L.Waits = Arrival;
+  AtArrival |= L.Bit;
+  return join(L, WarpOp::ArriveTogether, ~uint32_t(0));
+}
+
+/// L.Waits says what for. False: the lane waits.
+bool Warp::join(Lane &L, WarpOp Op, uint32_t Mask) {
   Meeting *M = Meetings;
   while (M != Meetings + NumMeetings && (M->Op != Op || M->Mask != Mask))
     ++M;
@@ -56,17 +75,21 @@ bool Warp::meet(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value, uint32_t B,
     ++NumMeetings;
   }
   M->Arrived |= L.Bit;
+  AtMeeting |= L.Bit;
   if (isComplete(*M)) {
     complete(*M);
     return true;
   }
-  L.Waits = {Wait::Kind::WarpOp, 0, Mask, Site};
+  if (Mask & ~M->Arrived & (AtMeeting | AtAnyBarrier))
+    checkStuck();
   halt(L.Bit);
   return false;
 }
 
 void Warp::complete(Meeting &M) {
-  computeWarpOp(M.Op, {M.Arrived, Values, Bs, Cs}, Results);
+  WarpOperands Operands{M.Arrived, Values, Bs, Cs};
+  if (uint32_t Readers = computeWarpOp(M.Op, Operands, Results))
+    checkSources(M, Readers);
   GridStatistics &Stats = Grid::current().statistics();
   if (isShuffle(M.Op))
     ++Stats.Shuffles;
@@ -78,12 +101,75 @@ void Warp::complete(Meeting &M) {
     Passed = passLanes(*this, M.Arrived);
   uint32_t Arrived = M.Arrived;
   M = Meetings[--NumMeetings];
+  AtMeeting &= ~Arrived;
+  AtArrival &= ~Arrived;
   Grid::current().progress().note();
   allow(Arrived);
 }
 
+/// The readers' source lanes did not come to the shuffle. Those that the warp
+/// does not have are known to have no value; the others are a defect.
+void Warp::checkSources(const Meeting &M, uint32_t Readers) const {
+  for (; Readers; Readers &= Readers - 1) {
+    uint32_t Reader = __builtin_ctz(Readers);
+    uint32_t Source = shuffleSource(M.Op, Reader, Bs[Reader], Cs[Reader]).Lane;
+    if ((Existing >> Source) & 1)
+      reportAbsentSource(Lanes[Reader], M.Op, Source);
+  }
+}
+
+/// Lanes of a warp that stand at barriers leave them together, so those that
+/// stand at different ones stay for ever.
+void Warp::checkSameBarrier(Lane &L, const Wait &At) const {
+  uint32_t Others = AtAnyBarrier | AtArrival;
+  if (!Others)
+    return;
+  // The others have been compared with each other: one stands for all.
+  const Wait &First = Lanes[__builtin_ctz(Others)].Waits;
+  bool SameBarrier = First.What == At.What && First.Barrier == At.Barrier;
+  bool SameCount = First.Detail == At.Detail;
+  bool Aligned =
+      First.Form == BarrierForm::Aligned || At.Form == BarrierForm::Aligned;
+  bool SamePlace = !Aligned || First.Site == At.Site;
+  if (SameBarrier && SameCount && SamePlace)
+    return;
+  L.Waits = At;
+  if (SameBarrier && !Aligned)
+    reportLaneCounts(*this, Others | L.Bit);
+  reportDivergentBarrier(*this, Others | L.Bit);
+}
+
+/// Lanes that nobody can free: each waits for one of the others. A lane at a
+/// warp operation waits for the lanes of its mask, one at a barrier for all
+/// lanes of the warp.
+uint32_t Warp::stuckLanes() const {
+  uint32_t Stuck = AtMeeting | AtAnyBarrier;
+  for (bool Changed = true; Changed;) {
+    uint32_t Before = Stuck;
+    for (uint32_t I = 0; I < NumMeetings; ++I)
+      if (!(Meetings[I].Mask & ~Meetings[I].Arrived & Stuck))
+        Stuck &= ~Meetings[I].Arrived;
+    // Lanes at barriers are at one (checkSameBarrier).
+    if (!(Stuck & ~AtAnyBarrier))
+      Stuck &= ~AtAnyBarrier;
+    Changed = Stuck != Before;
+  }
+  return Stuck;
+}
+
+void Warp::checkStuck() const {
+  uint32_t Stuck = stuckLanes();
+  if (!Stuck)
+    return;
+  if (Stuck & (AtAnyBarrier | AtArrival))
+    reportDivergentBarrier(*this, Stuck);
+  for (uint32_t I = 0;; ++I)
+    if (Meetings[I].Arrived & Stuck)
+      reportAbsentLanes(*this, Meetings[I].Op, Stuck);
+}
+
 void Warp::waitAtActiveMask(Lane &L, uint32_t Site) {
-  L.Waits = {Wait::Kind::ActiveMask, 0, 0, Site};
+  L.Waits = {Wait::Kind::ActiveMask, 0, BarrierForm::Unaligned, 0, Site};
   AtActiveMask |= L.Bit;
   halt(L.Bit);
 }
@@ -105,10 +191,15 @@ void Warp::settleActiveMask() {
   allow(Waiting);
 }
 
-void Warp::waitAtBarrier(Lane &L, uint32_t Id) {
+void Warp::waitAtBarrier(Lane &L, const Wait &At) {
+  uint32_t Id = At.Barrier;
+  checkSameBarrier(L, At);
+  L.Waits = At;
   AtBarrier[Id] |= L.Bit;
   AtAnyBarrier |= L.Bit;
   bool All = AtBarrier[Id] == Alive;
+  if (AtMeeting)
+    checkStuck();
   halt(L.Bit);
   if (All)
     InBlock->warpArrived(*this, Id);

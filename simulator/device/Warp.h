@@ -17,6 +17,9 @@
 //           - a block barrier: the warp arrives when all its lanes that have
 //             not exited wait at that barrier (PTX ISA, barrier, sm_70 and up).
 //             Lanes that wait elsewhere keep it from arriving.
+// Defects:  lanes that come to different barriers, lanes that wait for each
+//           other for ever, shuffles from lanes that take no part. Each ends
+//           the process at once (simulator/device/SynchronizationReport.h).
 // Callers:  hooks, on the stack of the lane concerned. Nothing here switches to
 //           another lane: the hook does when it is told that the lane waits.
 // Next:     simulator/device/Block.h
@@ -45,12 +48,16 @@ public:
   bool meet(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value, uint32_t B,
             uint32_t C, uint32_t Site);
 
+  /// The lane comes to a barrier at which its warp does not wait: the lanes of
+  /// the warp meet, and the result says who arrives for all. Otherwise as meet.
+  bool meetToArrive(Lane &L, const Wait &Arrival);
+
   /// The lane comes to an activemask; it must let others move, and the result
   /// is there when it moves again.
   void waitAtActiveMask(Lane &L, uint32_t Site);
 
   /// The lane comes to a block barrier; tells the block when all lanes have.
-  void waitAtBarrier(Lane &L, uint32_t Id);
+  void waitAtBarrier(Lane &L, const Wait &At);
 
   /// Ends the wait of all lanes at a barrier.
   void releaseFromBarrier(uint32_t Id);
@@ -84,6 +91,11 @@ private:
     uint32_t Arrived;
   };
 
+  bool join(Lane &L, WarpOp Op, uint32_t Mask);
+  void checkSameBarrier(Lane &L, const Wait &At) const;
+  void checkStuck() const;
+  uint32_t stuckLanes() const;
+  void checkSources(const Meeting &M, uint32_t Readers) const;
   void allow(uint32_t LaneMask);
   void halt(uint32_t LaneMask);
   bool isComplete(const Meeting &M) const {
@@ -95,10 +107,13 @@ private:
   Block *InBlock = nullptr;
   Lane *Lanes = nullptr;
   uint32_t Index = 0;
+  uint32_t Existing = 0; ///< lanes that the block has in this warp
   uint32_t Alive = 0;
   uint32_t *Runnable = nullptr; ///< lanes that may move, in the block's list
   uint32_t Spinning = 0;
   uint32_t AtActiveMask = 0;
+  uint32_t AtMeeting = 0; ///< in any of Meetings
+  uint32_t AtArrival = 0; ///< of these, in a barrier that they pass
   uint32_t AtAnyBarrier = 0;
   uint32_t AtBarrier[NumBarriers] = {};
   ViewPointer Passed;

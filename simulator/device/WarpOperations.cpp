@@ -21,39 +21,45 @@ static void forEachLane(uint32_t Mask, Callback Do) {
 
 /// PTX ISA, shfl.sync: bits 0-4 of C bound the source lane, bits 8-12 cut the
 /// warp into segments.
-static void shuffle(WarpOp Op, const WarpOperands &In, uint64_t *Results) {
+ShuffleSource shuffleSource(WarpOp Op, uint32_t Lane, uint32_t B, uint32_t C) {
+  B &= 31;
+  uint32_t Clamp = C & 31;
+  uint32_t Segment = (C >> 8) & 31;
+  uint32_t MaxLane = (Lane & Segment) | (Clamp & ~Segment);
+  uint32_t MinLane = Lane & Segment;
+  int32_t Source = 0;
+  bool InRange = false;
+  switch (Op) {
+  case WarpOp::ShuffleUp:
+    Source = static_cast<int32_t>(Lane) - static_cast<int32_t>(B);
+    InRange = Source >= static_cast<int32_t>(MaxLane);
+    break;
+  case WarpOp::ShuffleDown:
+    Source = static_cast<int32_t>(Lane + B);
+    InRange = Source <= static_cast<int32_t>(MaxLane);
+    break;
+  case WarpOp::ShuffleButterfly:
+    Source = static_cast<int32_t>(Lane ^ B);
+    InRange = Source <= static_cast<int32_t>(MaxLane);
+    break;
+  default:
+    Source = static_cast<int32_t>(MinLane | (B & ~Segment));
+    InRange = Source <= static_cast<int32_t>(MaxLane);
+    break;
+  }
+  return {InRange ? static_cast<uint32_t>(Source) : Lane, InRange};
+}
+
+static uint32_t shuffle(WarpOp Op, const WarpOperands &In, uint64_t *Results) {
+  uint32_t Readers = 0;
   forEachLane(In.Lanes, [&](uint32_t Lane) {
-    uint32_t B = In.Bs[Lane] & 31;
-    uint32_t Clamp = In.Cs[Lane] & 31;
-    uint32_t Segment = (In.Cs[Lane] >> 8) & 31;
-    uint32_t MaxLane = (Lane & Segment) | (Clamp & ~Segment);
-    uint32_t MinLane = Lane & Segment;
-    int32_t Source = 0;
-    bool InRange = false;
-    switch (Op) {
-    case WarpOp::ShuffleUp:
-      Source = static_cast<int32_t>(Lane) - static_cast<int32_t>(B);
-      InRange = Source >= static_cast<int32_t>(MaxLane);
-      break;
-    case WarpOp::ShuffleDown:
-      Source = static_cast<int32_t>(Lane + B);
-      InRange = Source <= static_cast<int32_t>(MaxLane);
-      break;
-    case WarpOp::ShuffleButterfly:
-      Source = static_cast<int32_t>(Lane ^ B);
-      InRange = Source <= static_cast<int32_t>(MaxLane);
-      break;
-    default:
-      Source = static_cast<int32_t>(MinLane | (B & ~Segment));
-      InRange = Source <= static_cast<int32_t>(MaxLane);
-      break;
-    }
-    if (!InRange)
-      Source = static_cast<int32_t>(Lane);
+    auto [Source, InRange] = shuffleSource(Op, Lane, In.Bs[Lane], In.Cs[Lane]);
     bool Present = (In.Lanes >> Source) & 1;
     uint64_t Value = Present ? uint32_t(In.Values[Source]) : AbsentLaneValue;
     Results[Lane] = Value | (InRange ? PredicateBit : 0);
+    Readers |= uint32_t(!Present) << Lane;
   });
+  return Readers;
 }
 
 static void vote(WarpOp Op, const WarpOperands &In, uint64_t *Results) {
@@ -116,7 +122,7 @@ static void reduce(WarpOp Op, const WarpOperands &In, uint64_t *Results) {
   forEachLane(In.Lanes, [&](uint32_t Lane) { Results[Lane] = Result; });
 }
 
-void computeWarpOp(WarpOp Op, const WarpOperands &In, uint64_t *Results) {
+uint32_t computeWarpOp(WarpOp Op, const WarpOperands &In, uint64_t *Results) {
   switch (Op) {
   case WarpOp::ShuffleUp:
   case WarpOp::ShuffleDown:
@@ -127,18 +133,22 @@ void computeWarpOp(WarpOp Op, const WarpOperands &In, uint64_t *Results) {
   case WarpOp::VoteAny:
   case WarpOp::VoteUniform:
   case WarpOp::VoteBallot:
-    return vote(Op, In, Results);
+    vote(Op, In, Results);
+    return 0;
   case WarpOp::MatchAny:
   case WarpOp::MatchAll:
-    return match(Op, In, Results);
+    match(Op, In, Results);
+    return 0;
   case WarpOp::SyncWarp:
-    return;
+    return 0;
   case WarpOp::ArriveTogether:
-    return forEachLane(In.Lanes, [&](uint32_t Lane) {
+    forEachLane(In.Lanes, [&](uint32_t Lane) {
       Results[Lane] = (In.Lanes & ((uint32_t(1) << Lane) - 1)) == 0;
     });
+    return 0;
   default:
-    return reduce(Op, In, Results);
+    reduce(Op, In, Results);
+    return 0;
   }
 }
 

@@ -28,7 +28,16 @@ struct WarpOperands {
   const uint32_t *Cs;
 };
 
-void computeWarpOp(WarpOp Op, const WarpOperands &In, uint64_t *Results);
+/// The lane that a shuffle reads in Lane, and whether it lies in the range that
+/// C allows; if not, the lane reads itself.
+struct ShuffleSource {
+  uint32_t Lane;
+  bool InRange;
+};
+ShuffleSource shuffleSource(WarpOp Op, uint32_t Lane, uint32_t B, uint32_t C);
+
+/// Returns the lanes that read a lane which is not one of Lanes.
+uint32_t computeWarpOp(WarpOp Op, const WarpOperands &In, uint64_t *Results);
 
 } // namespace warpfold::sim
 

@@ -3,8 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  barriers of a block, aligned or not: the device treats both alike,
-//           because a warp arrives only with all its lanes either way.
+// Purpose:  barriers of a block. A warp arrives only with all its lanes,
+//           aligned or not; the device checks that those of an aligned one come
+//           from one place. Only barrier.sync and barrier.sync.cnt are not
+//           aligned (LLVM 19, NVPTXIntrinsics.td: the others become bar.*).
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +24,8 @@ bool lowerBarrier(CallInst &Call, LoweringContext &C) {
     return false;
   IRBuilder<> B(&Call);
   BarrierOp Op = BarrierOp::Sync;
-  Value *Id = B.getInt32(0), *Count = B.getInt32(0), *Predicate = B.getInt32(0);
+  Value *Id = B.getInt32(0), *Count = B.getInt32(AllThreads),
+        *Predicate = B.getInt32(0);
   if (Name == "barrier0") {
     // All is set.
   } else if (Name == "barrier.n" || Name == "bar.sync" ||
@@ -39,9 +42,13 @@ bool lowerBarrier(CallInst &Call, LoweringContext &C) {
   } else {
     return false;
   }
+  BarrierForm Form = Callee->getName().starts_with("llvm.nvvm.barrier.sync")
+                         ? BarrierForm::Unaligned
+                         : BarrierForm::Aligned;
   Value *Result = C.callHook(
       B, "__warpfold_barrier", B.getInt32Ty(),
       {B.getInt32(static_cast<uint32_t>(Op)), Id, Count, Predicate,
+       B.getInt32(static_cast<uint32_t>(Form)),
        C.siteOf(Call, Callee->getName().drop_front(strlen("llvm.nvvm.")))});
   replaceCall(Call, Call.getType()->isVoidTy() ? nullptr : Result);
   return true;

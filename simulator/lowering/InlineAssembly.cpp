@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "simulator/device/LoweredCode.h"
 #include "simulator/lowering/AssemblyLowering.h"
 #include "simulator/lowering/Steps.h"
 
@@ -188,20 +189,28 @@ bool AssemblyLowering::fence(const PtxInstruction &I) {
 bool AssemblyLowering::barrier(const PtxInstruction &I) {
   if (I.has("red") || I.Operands.empty() || I.Operands.size() > 2)
     return false;
-  Value *First = read(I.Operands[0], B.getInt32Ty());
-  Value *Second = I.Operands.size() == 2 ? read(I.Operands[1], B.getInt32Ty())
-                                         : B.getInt32(0);
-  if (!First || !Second)
+  SmallVector<Value *, 2> Operands;
+  for (const PtxOperand &Operand : I.Operands)
+    Operands.push_back(read(Operand, B.getInt32Ty()));
+  if (is_contained(Operands, nullptr))
     return false;
-  if (I.has("warp"))
-    intrinsic("bar.warp.sync", B.getVoidTy(), {First});
-  else if (I.has("arrive"))
+  bool Aligned = I.Opcode == "bar" || I.has("aligned");
+  bool Counted = Operands.size() == 2;
+  if (I.has("warp")) {
+    intrinsic("bar.warp.sync", B.getVoidTy(), Operands);
+  } else if (I.has("arrive") && Counted) {
+    BarrierForm Form = Aligned ? BarrierForm::Aligned : BarrierForm::Unaligned;
     C.callHook(B, "__warpfold_barrier_arrive", B.getVoidTy(),
-               {First, Second, C.siteOf(Call, "bar.arrive")});
-  else if (I.has("sync"))
-    intrinsic("barrier.sync.cnt", B.getVoidTy(), {First, Second});
-  else
+               {Operands[0], Operands[1],
+                B.getInt32(static_cast<uint32_t>(Form)),
+                C.siteOf(Call, (I.Opcode + ".arrive").str())});
+  } else if (I.has("sync")) {
+    StringRef Name = Aligned ? (Counted ? "barrier" : "barrier.n")
+                             : (Counted ? "barrier.sync.cnt" : "barrier.sync");
+    intrinsic(Name, B.getVoidTy(), Operands);
+  } else {
     return false;
+  }
   return true;
 }
 
