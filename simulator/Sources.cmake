@@ -47,10 +47,12 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/SpecialRegisters.cpp
   lowering/WarpOperations.cpp
   memory/Cell.cpp
+  memory/DelayedStores.cpp
   memory/EpochSet.cpp
   memory/MemoryOrder.cpp
   memory/Message.cpp
   memory/Shadow.cpp
+  memory/StoreHistory.cpp
   memory/ThreadOrder.cpp
   memory/View.cpp
   report/RepeatCommand.cpp

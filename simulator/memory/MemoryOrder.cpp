@@ -14,7 +14,10 @@ namespace warpfold::sim {
 static constexpr size_t SharedLimit = 1024;
 static constexpr size_t GlobalLimit = 256;
 
-MemoryOrder::MemoryOrder(Visibility Stores, uint32_t) : Stores(Stores) {}
+MemoryOrder::MemoryOrder(Visibility Stores, uint32_t Seed)
+    : Delayed(Stores == Visibility::Delayed
+                  ? std::make_unique<DelayedStores>(Words, Seed)
+                  : nullptr) {}
 
 void MemoryOrder::startBlock(const char *SharedLow, uint32_t SharedBytes) {
   Words.forget(reinterpret_cast<uintptr_t>(SharedLow), SharedBytes);
@@ -44,8 +47,11 @@ MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
   Result First;
   for (uintptr_t At = Begin; At < End;) {
     uintptr_t Next = std::min(End, (At / WordBytes + 1) * WordBytes);
+    ShadowWord &Word = Words.word(At);
     std::optional<Epoch> Race =
-        Words.word(At).touch(E, T, Limit, At % WordBytes, Next - At);
+        Word.touch(E, T, Limit, At % WordBytes, Next - At);
+    if (Does == Touch::Write && Word.rareOrNull())
+      Word.rare().Carried = Message(); // A strong one will put its own there.
     if (Race && !First)
       First = Finding{Finding::Kind::Race, reinterpret_cast<void *>(At),
                       describe(T, Bytes, Does, How), Race->side()};
@@ -67,58 +73,86 @@ MemoryOrder::Result MemoryOrder::checkWritten(const ThreadOrder &T,
                  describe(T, Bytes, Does, How), Side()};
 }
 
-void MemoryOrder::takeMessage(ThreadOrder &T, const void *Address, Access How) {
-  auto At = reinterpret_cast<uintptr_t>(Address);
-  if (ShadowWord::Rare *Known = Words.word(At).rareOrNull())
-    Known->Carried.take(T, How);
+const Message *MemoryOrder::newestMessage(const void *Address) {
+  ShadowWord::Rare *Known =
+      Words.word(reinterpret_cast<uintptr_t>(Address)).rareOrNull();
+  return Known ? &Known->Carried : nullptr;
 }
 
 void MemoryOrder::publishMessage(ThreadOrder &T, const void *Address,
-                                 Touch Does, Access How) {
-  ShadowWord &Word = Words.word(reinterpret_cast<uintptr_t>(Address));
-  if (Does == Touch::Write && Word.rareOrNull())
-    Word.rare().Carried = Message();
-  if (isStrong(How.Order) && T.publishes(How))
-    Word.rare().Carried.publish(T, How);
+                                 Access How) {
+  if (!T.publishes(How) && !Delayed)
+    return;
+  auto &Known = Words.word(reinterpret_cast<uintptr_t>(Address)).rare();
+  Known.Carried.publish(T, How);
+  if (Delayed)
+    Known.History->attach(Known.Carried);
+}
+
+/// What the value carries that was read, or null.
+const Message *MemoryOrder::read(const ThreadOrder &T, const void *Address,
+                                 void *Into, uint64_t Bytes) {
+  if (Delayed)
+    return Delayed->load(T, Address, Into, Bytes);
+  std::memcpy(Into, Address, Bytes);
+  return newestMessage(Address);
+}
+
+void MemoryOrder::write(const ThreadOrder &T, void *Address, const void *From,
+                        uint64_t Bytes) {
+  if (Delayed)
+    Delayed->store(T, Address, From, Bytes);
+  else
+    std::memcpy(Address, From, Bytes);
 }
 
 MemoryOrder::Result MemoryOrder::load(ThreadOrder &T, const void *Address,
                                       void *Into, uint64_t Bytes, Access How) {
-  std::memcpy(Into, Address, Bytes);
-  if (T.local().holds(Address))
+  if (T.local().holds(Address)) {
+    std::memcpy(Into, Address, Bytes);
     return std::nullopt;
+  }
   Result Found = touch(T, Address, Bytes, Touch::Read, How);
   if (!Found)
     Found = checkWritten(T, Address, Bytes, Touch::Read, How);
-  if (isStrong(How.Order))
-    takeMessage(T, Address, How);
+  const Message *Carried = read(T, Address, Into, Bytes);
+  if (isStrong(How.Order) && Carried)
+    Carried->take(T, How);
   return Found;
 }
 
 MemoryOrder::Result MemoryOrder::store(ThreadOrder &T, void *Address,
                                        const void *From, uint64_t Bytes,
                                        Access How) {
-  std::memcpy(Address, From, Bytes);
-  if (T.local().holds(Address))
+  if (T.local().holds(Address)) {
+    std::memcpy(Address, From, Bytes);
     return std::nullopt;
+  }
   Result Found = touch(T, Address, Bytes, Touch::Write, How);
   if (T.shared()->holds(Address))
     T.shared()->write(Address, Bytes);
-  publishMessage(T, Address, Touch::Write, How);
+  write(T, Address, From, Bytes);
+  if (isStrong(How.Order))
+    publishMessage(T, Address, How);
   return Found;
 }
 
-MemoryOrder::Result MemoryOrder::atomic(ThreadOrder &T, void *Address, uint64_t,
-                                        uint64_t Bytes, Touch Does,
-                                        Access How) {
+MemoryOrder::Result MemoryOrder::atomic(ThreadOrder &T, void *Address,
+                                        uint64_t Old, uint64_t Bytes,
+                                        Touch Does, Access How) {
   if (T.local().holds(Address))
     return std::nullopt;
   Result Found = touch(T, Address, Bytes, Does, How);
   if (!Found)
     Found = checkWritten(T, Address, Bytes, Does, How);
-  takeMessage(T, Address, How);
+  if (const Message *Carried = newestMessage(Address))
+    Carried->take(T, How);
+  if (Delayed && Does == Touch::Update)
+    Delayed->update(T, Address, Old, Bytes);
+  else if (Delayed)
+    Delayed->look(T, Address, Bytes);
   if (Does == Touch::Update)
-    publishMessage(T, Address, Does, How);
+    publishMessage(T, Address, How);
   return Found;
 }
 
@@ -126,20 +160,26 @@ MemoryOrder::Result MemoryOrder::copy(ThreadOrder &T, void *To,
                                       const void *From, uint64_t Bytes,
                                       uint32_t Site) {
   const Access Plain = {Ordering::Weak, Scope::Device, Site};
-  Result Found;
-  std::memmove(To, From, Bytes);
-  if (!T.local().holds(From))
-    Found = touch(T, From, Bytes, Touch::Read, Plain);
-  if (T.local().holds(To))
-    return Found;
-  Result Second = touch(T, To, Bytes, Touch::Write, Plain);
-  if (T.shared()->holds(To)) {
-    if (T.shared()->holds(From))
-      T.shared()->copy(To, From, Bytes);
-    else
-      T.shared()->write(To, Bytes);
+  const bool FromLocal = T.local().holds(From), ToLocal = T.local().holds(To);
+  Result Source, Target;
+  std::vector<char> Value(Bytes);
+  if (FromLocal) {
+    std::memcpy(Value.data(), From, Bytes);
+  } else {
+    Source = touch(T, From, Bytes, Touch::Read, Plain);
+    read(T, From, Value.data(), Bytes);
   }
-  return Found ? Found : Second;
+  if (!ToLocal && T.shared()->holds(To) && T.shared()->holds(From))
+    T.shared()->copy(To, From, Bytes);
+  else if (!ToLocal && T.shared()->holds(To))
+    T.shared()->write(To, Bytes);
+  if (ToLocal) {
+    std::memcpy(To, Value.data(), Bytes);
+  } else {
+    Target = touch(T, To, Bytes, Touch::Write, Plain);
+    write(T, To, Value.data(), Bytes);
+  }
+  return Source ? Source : Target;
 }
 
 MemoryOrder::Result MemoryOrder::fill(ThreadOrder &T, void *To, uint8_t Byte,
@@ -149,7 +189,13 @@ MemoryOrder::Result MemoryOrder::fill(ThreadOrder &T, void *To, uint8_t Byte,
                {Ordering::Weak, Scope::Device, Site});
 }
 
-void MemoryOrder::fence(ThreadOrder &T, Scope For) { T.fence(For); }
+void MemoryOrder::fence(ThreadOrder &T, Scope For) {
+  T.fence(For);
+  if (!Delayed || For != Scope::Device)
+    return;
+  Fenced = View::join(Fenced, T.released(Scope::Device));
+  T.setFenced(Fenced);
+}
 
 /// What Before knows, and all that the threads have done and seen.
 static ViewPointer gather(const MemoryOrder::Threads &Together,
@@ -178,8 +224,12 @@ ViewPointer MemoryOrder::pass(const Threads &Passing) {
 
 void MemoryOrder::join(const Threads &Waiting, const ViewPointer &Passed) {
   ViewPointer All = gather(Waiting, Passed);
+  ViewPointer AllFenced;
+  for (const ThreadOrder *T : Waiting)
+    AllFenced = View::join(AllFenced, T->fenced());
   for (ThreadOrder *T : Waiting) {
     T->see(All);
+    T->setFenced(AllFenced);
     T->step();
   }
 }

@@ -19,8 +19,7 @@
 #ifndef WARPFOLD_SIMULATOR_MEMORY_MEMORYORDER_H
 #define WARPFOLD_SIMULATOR_MEMORY_MEMORYORDER_H
 
-#include "simulator/memory/Finding.h"
-#include "simulator/memory/Shadow.h"
+#include "simulator/memory/DelayedStores.h"
 #include "simulator/memory/SharedFrame.h"
 
 namespace warpfold::sim {
@@ -74,12 +73,16 @@ private:
                Touch Does, Access How);
   Result checkWritten(const ThreadOrder &T, const void *Address, uint64_t Bytes,
                       Touch Does, Access How) const;
-  void takeMessage(ThreadOrder &T, const void *Address, Access How);
-  void publishMessage(ThreadOrder &T, const void *Address, Touch Does,
-                      Access How);
+  const Message *read(const ThreadOrder &T, const void *Address, void *Into,
+                      uint64_t Bytes);
+  void write(const ThreadOrder &T, void *Address, const void *From,
+             uint64_t Bytes);
+  const Message *newestMessage(const void *Address);
+  void publishMessage(ThreadOrder &T, const void *Address, Access How);
 
-  Visibility Stores;
   Shadow Words;
+  std::unique_ptr<DelayedStores> Delayed; ///< null: seen at once
+  ViewPointer Fenced; ///< what is before any fence of device scope so far
   /// By where they lie; a resident block's place serves one after the other.
   std::unordered_map<const char *, SharedFrame> SharedFrames;
   SharedFrame *Starting = nullptr; ///< of the block whose threads start

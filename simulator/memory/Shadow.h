@@ -17,7 +17,7 @@
 #define WARPFOLD_SIMULATOR_MEMORY_SHADOW_H
 
 #include "simulator/memory/Cell.h"
-#include "simulator/memory/Message.h"
+#include "simulator/memory/StoreHistory.h"
 
 #include <unordered_map>
 
@@ -27,10 +27,11 @@ inline constexpr uintptr_t WordBytes = 4;
 
 class ShadowWord {
 public:
-  /// A message, or a split into bytes. Few words have any.
+  /// Few words have any of these, unless stores are delayed.
   struct Rare {
-    Message Carried; ///< by the value that starts here
-    std::vector<Cell> Bytes;
+    Message Carried;         ///< by the value that starts here
+    std::vector<Cell> Bytes; ///< if it is split
+    std::unique_ptr<StoreHistory> History;
   };
 
   /// T does E to Count bytes from byte First of the word.

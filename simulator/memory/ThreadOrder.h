@@ -55,6 +55,15 @@ public:
             (*OwnTeam)[Who.Thread] >= Step);
   }
 
+  /// Whether a load of the thread's may not overlook that access. That is more
+  /// than it knows: fences of device scope order values among each other
+  /// (fence.sc), which makes no race less of a race.
+  bool mustSee(ThreadId Who, uint32_t Step) const {
+    return knows(Who, Step) || (Fenced && Fenced->knows(Who, Step));
+  }
+  const ViewPointer &fenced() const { return Fenced; }
+  void setFenced(ViewPointer V) { Fenced = std::move(V); }
+
   const ViewPointer &seen() const { return Seen; }
   /// Replaces what the thread has seen; a barrier's view has it all.
   void see(ViewPointer V);
@@ -90,6 +99,7 @@ private:
   const View::Clocks *OwnTeam = nullptr; ///< in Seen
   Release ForBlock, ForDevice;
   ViewPointer AwaitedOfBlock, AwaitedOfDevice;
+  ViewPointer Fenced; ///< what is before fences that came before its own
   LocalMemory Local;
   SharedFrame *Shared = nullptr;
 };

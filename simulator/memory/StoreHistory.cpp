@@ -1,0 +1,74 @@
+//===- simulator/memory/StoreHistory.cpp - a word's last values -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/memory/StoreHistory.h"
+
+#include <algorithm>
+
+namespace warpfold::sim {
+
+void StoreHistory::add(StoreTime Time, const ThreadOrder &T, uint32_t Before) {
+  if (Stores.size() == MaxStores) {
+    Stores.erase(Stores.begin());
+    Floor = std::max(Floor, Stores.front().Time);
+  }
+  Stores.push_back({Time, T.id(), T.clock(), Before, Message()});
+}
+
+StoreTime StoreHistory::floorFor(const ThreadOrder &T) const {
+  StoreTime Oldest = Floor;
+  for (const Store &S : Stores)
+    if (T.mustSee(S.By, S.Clock))
+      Oldest = std::max(Oldest, S.Time);
+  for (const Read &R : Reads)
+    if (T.mustSee(R.By, R.Clock))
+      Oldest = std::max(Oldest, R.Time);
+  return Oldest;
+}
+
+void StoreHistory::listChanges(StoreTime After,
+                               std::vector<StoreTime> &Times) const {
+  for (const Store &S : Stores)
+    if (S.Time > After)
+      Times.push_back(S.Time);
+}
+
+uint32_t StoreHistory::valueAt(StoreTime Time, uint32_t Now) const {
+  for (const Store &S : Stores)
+    if (S.Time > Time)
+      return S.Before;
+  return Now;
+}
+
+const StoreHistory::Store *StoreHistory::storeAt(StoreTime Time) const {
+  const Store *Last = nullptr;
+  for (const Store &S : Stores)
+    if (S.Time <= Time)
+      Last = &S;
+  return Last;
+}
+
+const Message *StoreHistory::messageAt(StoreTime Time) const {
+  const Store *S = storeAt(Time);
+  return S ? &S->Carried : nullptr;
+}
+
+void StoreHistory::noteRead(const ThreadOrder &T, StoreTime Time) {
+  const Store *S = storeAt(Time);
+  // Whoever learns of this read learns of what is before it. So a read says
+  // nothing new whose store, or whose like, is.
+  if (!S || S->Time <= Floor || T.knows(S->By, S->Clock))
+    return;
+  for (const Read &R : Reads)
+    if (R.Time == S->Time && T.knows(R.By, R.Clock))
+      return;
+  if (Reads.size() == MaxReads) {
+    Floor = std::max(Floor, Reads.front().Time);
+    Reads.erase(Reads.begin());
+  }
+  Reads.push_back({S->Time, T.id(), T.clock()});
+}
+
+} // namespace warpfold::sim
