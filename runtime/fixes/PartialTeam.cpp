@@ -137,9 +137,20 @@ void partialTeamBarrier(uint32_t NumThreads) {
 }
 
 /// The lanes that take part in a shuffle of the innermost region.
-LaneMask shufflingLanes() {
+struct ShufflingLanes {
+  LaneMask Lanes;
+  /// None above it may be read: what it has is undefined (PTX ISA, shfl.sync).
+  uint32_t Last;
+};
+
+ShufflingLanes shufflingLanes(uint32_t Width) {
   const uint32_t NumThreads = PartialRegionThreads;
-  return NumThreads == 0 ? AllLanes : regionLanes(NumThreads);
+  if (NumThreads == 0)
+    return {AllLanes, WarpSize - 1};
+  // Segments below that of the region's last lane are whole.
+  const uint32_t LastOfSegment = laneInWarp() | (Width - 1);
+  return {regionLanes(NumThreads),
+          minimum(lanesAmong(NumThreads) - 1, LastOfSegment)};
 }
 
 } // namespace
@@ -197,15 +208,17 @@ void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
 }
 
 int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width) {
-  return shuffleDown(shufflingLanes(), Value, Delta, Width);
+  const ShufflingLanes Region = shufflingLanes(Width);
+  return shuffleDown(Region.Lanes, Value, Delta, Width, Region.Last);
 }
 
 int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width) {
-  const LaneMask Lanes = shufflingLanes();
+  const ShufflingLanes Region = shufflingLanes(Width);
   const uint64_t Bits = static_cast<uint64_t>(Value);
-  const uint64_t Low =
-      shuffleDown(Lanes, static_cast<uint32_t>(Bits), Delta, Width);
+  const uint64_t Low = shuffleDown(Region.Lanes, static_cast<uint32_t>(Bits),
+                                   Delta, Width, Region.Last);
   const uint64_t High =
-      shuffleDown(Lanes, static_cast<uint32_t>(Bits >> 32), Delta, Width);
+      shuffleDown(Region.Lanes, static_cast<uint32_t>(Bits >> 32), Delta, Width,
+                  Region.Last);
   return static_cast<int64_t>(High << 32 | Low);
 }

@@ -80,13 +80,14 @@ inline LaneMask warpBallot(LaneMask Lanes, bool Predicate) {
 }
 
 /// Value of the lane Delta above the caller, inside the warp's segment of
-/// Width lanes (a power of two); the caller's own value past its end. Every
-/// lane in Lanes must call.
+/// Width lanes (a power of two) and not above LastLane, which lies in the
+/// caller's segment or above it; else the caller's own value. Every lane in
+/// Lanes must call.
 inline uint32_t shuffleDown(LaneMask Lanes, uint32_t Value, uint32_t Delta,
-                            uint32_t Width) {
+                            uint32_t Width, uint32_t LastLane) {
   // PTX ISA, shfl.sync: bits 0..4 clamp the source lane, bits 8..12 cut the
   // warp in segments.
-  uint32_t SegmentAndClamp = ((WarpSize - Width) << 8) | (WarpSize - 1);
+  uint32_t SegmentAndClamp = ((WarpSize - Width) << 8) | LastLane;
   return __nvvm_shfl_sync_down_i32(Lanes, Value, Delta, SegmentAndClamp);
 }
 
