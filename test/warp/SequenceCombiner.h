@@ -72,7 +72,9 @@ public:
 
 private:
   uint32_t shuffledWord(uint32_t Word, uint32_t Offset) const {
-    return warpfold::shuffleDown(Lanes, Word, Offset, warpfold::WarpSize);
+    const uint32_t LastLane = warpfold::WarpSize - 1 - __builtin_clz(Lanes);
+    return warpfold::shuffleDown(Lanes, Word, Offset, warpfold::WarpSize,
+                                 LastLane);
   }
 
   uint64_t shuffled(uint64_t Value, uint32_t Offset) const {
