@@ -7,14 +7,20 @@
 # root of the repository. Boost.Context's headers need exceptions.
 
 set(WARPFOLD_SIM_CORE_SOURCES
+  device/AddressNames.cpp
   device/Block.cpp
+  device/BoundsCheck.cpp
+  device/BoundsReport.cpp
   device/CodeSites.cpp
   device/DeadlockReport.cpp
   device/FaultHandler.cpp
   device/Grid.cpp
+  device/HeapHooks.cpp
   device/Hooks.cpp
   device/Lane.cpp
   device/LaneGroups.cpp
+  device/LaneStacks.cpp
+  device/LocalHooks.cpp
   device/MemoryHooks.cpp
   device/MemoryReport.cpp
   device/OptionWords.cpp
@@ -39,6 +45,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/InlineAssembly.cpp
   lowering/Kernels.cpp
   lowering/Library.cpp
+  lowering/LocalObjects.cpp
   lowering/Lowering.cpp
   lowering/LoweringContext.cpp
   lowering/MemoryAccesses.cpp
@@ -48,10 +55,14 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/WarpOperations.cpp
   memory/Cell.cpp
   memory/DelayedStores.cpp
+  memory/DeviceHeap.cpp
   memory/EpochSet.cpp
+  memory/LocalObjects.cpp
   memory/MemoryOrder.cpp
   memory/Message.cpp
+  memory/Regions.cpp
   memory/Shadow.cpp
+  memory/SharedVariables.cpp
   memory/StoreHistory.cpp
   memory/ThreadOrder.cpp
   memory/View.cpp

@@ -8,6 +8,7 @@
 #include "simulator/device/Grid.h"
 #include "simulator/device/OrderedLanes.h"
 #include "simulator/device/SynchronizationReport.h"
+#include "simulator/memory/SharedVariables.h"
 
 #include <algorithm>
 #include <cstring>
@@ -17,17 +18,23 @@ namespace warpfold::sim {
 /// Shared variables may ask for an alignment up to this.
 static constexpr uint32_t SharedAlignment = 1024;
 
+char *Block::makeFrame(uint32_t Bytes) {
+  const size_t Needed = size_t(Bytes) + 2 * SharedGuard + SharedAlignment;
+  if (SharedMemory.size() < Needed)
+    SharedMemory.resize(Needed);
+  char *Frame = reinterpret_cast<char *>(
+      (reinterpret_cast<uintptr_t>(SharedMemory.data()) + SharedGuard +
+       SharedAlignment - 1) &
+      ~uintptr_t(SharedAlignment - 1));
+  std::memset(Frame, SharedPoison, Bytes);
+  return Frame;
+}
+
 void Block::start(uint32_t Team, uint32_t Threads,
                   const LaneRegisters &Common) {
   if (!Warps)
     Warps = std::make_unique<Warp[]>(MaxWarps);
-  if (SharedMemory.size() < Common.SharedBytes + SharedAlignment)
-    SharedMemory.resize(Common.SharedBytes + SharedAlignment);
-  char *Shared = reinterpret_cast<char *>(
-      (reinterpret_cast<uintptr_t>(SharedMemory.data()) + SharedAlignment - 1) &
-      ~uintptr_t(SharedAlignment - 1));
-  std::memset(Shared, SharedPoison, Common.SharedBytes);
-
+  char *Shared = makeFrame(Common.SharedBytes);
   Runnable.Team = Team;
   NumThreads = Threads;
   NumWarps = (Threads + WarpSize - 1) / WarpSize;

@@ -7,7 +7,7 @@
 //           one block after the other, so its lanes and stacks are made once.
 // Callers:  the grid starts a block in it; warps report arrivals and exits.
 // Memory:   the shared frame holds the image's shared variables, then the
-//           launch's dynamic part. Every byte is 0xA5 when a block starts, so
+//           launch's dynamic part; a guard lies before and behind it. Every byte is 0xA5 when a block starts, so
 //           that a read of what nobody wrote gives a value that shows.
 // Barriers: barrier id without a count waits for every warp that has a thread
 //           left; with a count, for count / 32 warps (a warp counts as 32
@@ -93,6 +93,8 @@ private:
   void checkCount(const Lane &L, const Wait &At) const;
   void noteArrival(const Warp &W, const Wait &At);
   void checkSomebodyMayCome() const;
+  /// Fresh shared memory for the next block.
+  char *makeFrame(uint32_t Bytes);
   bool isComplete(const Barrier &B) const;
   void complete(uint32_t Id);
   void completeIfReady(uint32_t Id);

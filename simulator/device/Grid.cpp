@@ -7,6 +7,7 @@
 
 #include "simulator/device/DeadlockReport.h"
 #include "simulator/device/Options.h"
+#include "simulator/memory/DeviceHeap.h"
 
 #include <algorithm>
 #include <cassert>
@@ -33,8 +34,8 @@ static std::unique_ptr<MemoryOrder> makeMemoryOrder() {
 }
 
 Grid::Grid(const GridLaunch &Launch)
-    : Launch(Launch), Preemptive(options().Schedule != Policy::Fair),
-      Order(makeMemoryOrder()) {
+    : Launch(Launch), ChecksMemory(options().CheckMemory),
+      Preemptive(options().Schedule != Policy::Fair), Order(makeMemoryOrder()) {
   static uint32_t NumGrids = 0;
   Common = LaneRegisters();
   std::fill_n(Common.Ntid, 3, 1);
@@ -45,7 +46,7 @@ Grid::Grid(const GridLaunch &Launch)
   Common.NumSms = options().SMs;
   Common.GridId = NumGrids++;
   Common.DynamicShared = Launch.DynamicShared;
-  Common.SharedBytes = Launch.StaticShared + Launch.DynamicShared;
+  Common.SharedBytes = Launch.SharedFrame + Launch.DynamicShared;
   Policy = makeScheduler(
       options().Schedule,
       {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,
@@ -67,6 +68,8 @@ GridStatistics Grid::run(const GridLaunch &Launch) {
   }
   if (Slots)
     enterLanes(G.nextLane());
+  if (options().watchesMemory())
+    DeviceHeap::instance().endGrid();
   Running = nullptr;
   return G.Statistics;
 }

@@ -21,6 +21,7 @@
 #include "simulator/device/Progress.h"
 #include "simulator/device/Statistics.h"
 #include "simulator/memory/MemoryOrder.h"
+#include "simulator/memory/SharedVariables.h"
 
 #include <cstdint>
 #include <memory>
@@ -35,8 +36,9 @@ struct GridLaunch {
   void *const *Arguments = nullptr;
   uint32_t Teams = 0;
   uint32_t Threads = 0;
-  uint32_t StaticShared = 0;
+  uint32_t SharedFrame = 0; ///< bytes before the dynamic part
   uint32_t DynamicShared = 0;
+  SharedVariables Shared; ///< what lies in both
 };
 
 class Grid {
@@ -75,6 +77,7 @@ public:
   Progress &progress() { return Steps; }
   Scheduler &policy() { return *Policy; }
   /// Null unless memory is checked or weak.
+  bool checksMemory() const { return ChecksMemory; }
   MemoryOrder *memoryOrder() { return Order.get(); }
 
 private:
@@ -103,6 +106,7 @@ private:
   uint32_t TurnLanes = 0;
   const uint32_t *TurnRunnable = &TurnLanes;
   uint32_t NextTeam = 0;
+  const bool ChecksMemory;
   std::unique_ptr<Scheduler> Policy;
   const bool Preemptive; ///< the fair policy never is, and need not be asked
   std::unique_ptr<MemoryOrder> Order;

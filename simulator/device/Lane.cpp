@@ -6,12 +6,9 @@
 #include "simulator/device/Lane.h"
 
 #include "simulator/device/Grid.h"
-#include "simulator/device/Options.h"
-#include "simulator/report/Report.h"
+#include "simulator/device/LaneStacks.h"
 
 #include <cfenv>
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace context = boost::context;
 
@@ -56,25 +53,16 @@ void Lane::start(const LaneRegisters &Common, Warp &W) {
   Bit = uint32_t(1) << Registers.LaneId;
   Waits = Wait();
   Patience = Progress::FullPatience;
+  Locals.clear();
 }
 
 void Lane::prepare() {
-  static unsigned NumStacks = 0;
-  const unsigned Number = NumStacks++;
-  const size_t Page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  StackBytes = (options().StackBytes + Page - 1) / Page * Page;
-  void *Memory = mmap(nullptr, StackBytes + Page, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (Memory == MAP_FAILED ||
-      (Number < GuardedStacks && mprotect(Memory, Page, PROT_NONE) != 0))
-    endProcess(ExitStatus::Unsupported,
-               {"no memory for the stack of one more device thread",
-                {"use fewer resident blocks (--sms, --blocks-per-sm) or "
-                 "smaller stacks (WARPFOLD_SIM_STACK)"}});
-  StackLow = static_cast<char *>(Memory) + Page;
+  LaneStacks::Stack Taken = LaneStacks::instance().take(*this);
+  StackLow = Taken.Low;
+  StackBytes = Taken.Bytes;
   // Tops of stacks that are a multiple of a page apart would share a few cache
   // sets, and a block's lanes evict each other. Shift each by some lines.
-  size_t Shift = (Number % 56) * 64;
+  size_t Shift = (Taken.Number % 56) * 64;
   context::stack_context Stack;
   Stack.sp = StackLow + StackBytes - Shift;
   Stack.size = StackBytes - Shift;

@@ -7,11 +7,9 @@
 //           and what it waits for.
 // Callers:  the warp and the block that hold it. One lane of the whole device
 //           runs at a time, on the host thread that launched the grid.
-// Memory:   each lane has a stack of its own. Fiber and stack are made once and
-//           serve every thread that the lane plays, in block after block and
-//           launch after launch. Below each of the first GuardedStacks stacks
-//           lies a page that faults; the system's limit on mappings does not
-//           allow more.
+// Memory:   each lane has a stack of its own (simulator/device/LaneStacks.h).
+//           Fiber and stack are made once and serve every thread that the lane
+//           plays, in block after block and launch after launch.
 // Next:     simulator/device/Warp.h
 //
 //===----------------------------------------------------------------------===//
@@ -21,6 +19,8 @@
 
 #include "simulator/device/LoweredCode.h"
 #include "simulator/memory/ThreadOrder.h"
+
+#include "simulator/memory/LocalObjects.h"
 
 #include <boost/context/fiber.hpp>
 
@@ -56,9 +56,6 @@ struct Sighting {
   uint64_t Value = 0;
 };
 
-/// Each costs two of the 65530 mappings that Linux allows a process.
-inline constexpr unsigned GuardedStacks = 16'384;
-
 struct alignas(64) Lane {
   /// First, because lowered code sees a lane as its registers.
   LaneRegisters Registers = {};
@@ -75,7 +72,8 @@ struct alignas(64) Lane {
   int32_t Patience = 0;
   /// A few, because a loop may look at several words.
   Sighting Sightings[4];
-  ThreadOrder Order; ///< its place, where the grid has a MemoryOrder
+  ThreadOrder Order;   ///< its place, where the grid has a MemoryOrder
+  LocalObjects Locals; ///< of checked code
 
   char *StackLow = nullptr;
   size_t StackBytes = 0;

@@ -145,6 +145,16 @@ void __warpfold_atomic(void *Address, uint64_t Old, uint64_t Bytes,
 void __warpfold_copy(void *To, const void *From, uint64_t Bytes, uint32_t Site);
 void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site);
 
+// What checked code tells of the variables on its stack
+// (simulator/memory/LocalObjects.h). Site names the variable.
+
+/// How many there are when a function begins, for leave at its end.
+uint64_t __warpfold_enter();
+void __warpfold_local_object(const void *Begin, uint64_t Bytes, uint32_t Site);
+/// All below Top end.
+void __warpfold_restore_stack(const void *Top);
+void __warpfold_leave(uint64_t Depth);
+
 void *__warpfold_malloc(uint64_t Bytes, uint32_t Site);
 void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t Site);
 void __warpfold_free(void *Address, uint32_t Site);

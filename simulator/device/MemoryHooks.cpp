@@ -10,12 +10,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "simulator/device/BoundsCheck.h"
 #include "simulator/device/Grid.h"
 #include "simulator/device/LoweredCode.h"
 #include "simulator/device/MemoryReport.h"
 #include "simulator/device/Options.h"
+#include "simulator/memory/DeviceHeap.h"
 
-#include <cstdlib>
 #include <cstring>
 
 using namespace warpfold::sim;
@@ -53,6 +54,12 @@ static void examine(const MemoryOrder::Result &Found) {
     reportFinding(*Found);
 }
 
+static void check(const Lane &L, const void *Address, uint64_t Bytes,
+                  Touch Does, uint32_t Site) {
+  if (Grid::current().checksMemory())
+    checkBounds(L, Address, Bytes, Does, Site);
+}
+
 /// memcpy with a size that the compiler knows, where it can.
 static void move(void *To, const void *From, uint64_t Bytes) {
   switch (Bytes) {
@@ -70,9 +77,12 @@ static void move(void *To, const void *From, uint64_t Bytes) {
 void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
                      Ordering Order, Scope For, uint32_t Site) {
   Lane &L = Lane::running();
-  if (isOnOwnStack(L, Address))
+  bool Own = isOnOwnStack(L, Address);
+  if (!Own)
+    Grid::current().mayPreempt(L);
+  check(L, Address, Bytes, Touch::Read, Site);
+  if (Own)
     return move(Into, Address, Bytes);
-  Grid::current().mayPreempt(L);
   if (isStrong(Order))
     ++Grid::current().statistics().Atomics;
   else
@@ -86,9 +96,12 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
 void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
                       Ordering Order, Scope For, uint32_t Site) {
   Lane &L = Lane::running();
-  if (isOnOwnStack(L, Address))
+  bool Own = isOnOwnStack(L, Address);
+  if (!Own)
+    Grid::current().mayPreempt(L);
+  check(L, Address, Bytes, Touch::Write, Site);
+  if (Own)
     return move(Address, From, Bytes);
-  Grid::current().mayPreempt(L);
   if (isStrong(Order))
     ++Grid::current().statistics().Atomics;
   else
@@ -103,6 +116,7 @@ void __warpfold_atomic(void *Address, uint64_t Old, uint64_t Bytes,
                        uint32_t Wrote, Ordering Order, Scope For,
                        uint32_t Site) {
   Lane &L = Lane::running();
+  check(L, Address, Bytes, Touch::Update, Site);
   if (isOnOwnStack(L, Address))
     return;
   ++Grid::current().statistics().Atomics;
@@ -116,6 +130,8 @@ void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
                      uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
+  check(L, From, Bytes, Touch::Read, Site);
+  check(L, To, Bytes, Touch::Write, Site);
   if (!isOnOwnStack(L, From))
     countLoads(L, From, timesOf(Bytes));
   if (!isOnOwnStack(L, To))
@@ -129,6 +145,7 @@ void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
 void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
+  check(L, To, Bytes, Touch::Write, Site);
   if (!isOnOwnStack(L, To))
     countStores(L, To, timesOf(Bytes));
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
@@ -136,16 +153,3 @@ void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site) {
   else
     std::memset(To, static_cast<int>(Byte), Bytes);
 }
-
-void *__warpfold_malloc(uint64_t Bytes, uint32_t) {
-  void *Block = std::malloc(Bytes);
-  if (MemoryOrder *Memory = Grid::current().memoryOrder(); Memory && Block)
-    Memory->forget(Block, Bytes);
-  return Block;
-}
-
-void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t) {
-  return std::realloc(Address, Bytes);
-}
-
-void __warpfold_free(void *Address, uint32_t) { std::free(Address); }

@@ -26,7 +26,7 @@ static const char *describeTouch(Touch Does) {
 }
 
 /// "block 0 warp 1 lane 2 (thread 34): write of 4 bytes, store in f at a.cpp:3"
-static std::string describeSide(const Side &S) {
+std::string describeSide(const Side &S) {
   return llvm::formatv("block {0} warp {1} lane {2} (thread {3}): {4} of {5} "
                        "byte{6}, {7}",
                        S.By.Team, S.By.Thread / WarpSize,

@@ -16,9 +16,14 @@
 
 #include "simulator/memory/Finding.h"
 
+#include <string>
+
 namespace warpfold::sim {
 
 /// Ends the process.
+/// "block 0 warp 1 lane 2 (thread 34): read of 4 bytes, load in f at a.cpp:3".
+std::string describeSide(const Side &S);
+
 [[noreturn]] void reportFinding(const Finding &F);
 
 } // namespace warpfold::sim

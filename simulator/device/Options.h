@@ -38,6 +38,9 @@ struct SimulatorOptions {
   bool CheckMemory = false;              ///< WARPFOLD_SIM_CHECK_MEMORY=1
   bool WeakMemory = false;               ///< WARPFOLD_SIM_WEAK_MEMORY=1
   size_t StackBytes = size_t(256) << 10; ///< WARPFOLD_SIM_STACK, of one thread
+
+  /// The device performs the image's accesses to memory.
+  bool watchesMemory() const { return Stats || CheckMemory || WeakMemory; }
 };
 
 /// The names of the variables, for the command line that sets them.

@@ -48,6 +48,8 @@ struct DeviceImage::State {
   StringMap<Variable> Variables;
   StringMap<Kernel> Kernels;
   uint32_t StaticShared = 0;
+  uint32_t SharedFrame = 0;
+  SharedVariables Shared;
 
   /// The symbol is one that the image defines.
   void *address(StringRef Name) const {
@@ -99,8 +101,8 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
   if (!M)
     return M.takeError();
   LoweringOptions Options;
-  Options.Watch =
-      options().Stats || options().CheckMemory || options().WeakMemory;
+  Options.Watch = options().watchesMemory();
+  Options.CheckMemory = options().CheckMemory;
   auto Lowered =
       lowerToHost(**M, Compiler->layout(), Compiler->triple(), Options);
   if (!Lowered)
@@ -111,6 +113,8 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
   auto S = std::make_unique<State>();
   S->Compiler = &*Compiler;
   S->StaticShared = Lowered->StaticShared;
+  S->SharedFrame = Lowered->SharedFrame;
+  S->Shared = std::move(Lowered->Shared);
   for (const LoweredKernel &Info : Lowered->Kernels)
     S->Kernels[Info.Name] = {Info, nullptr};
   for (const GlobalVariable &Global : (*M)->globals())
@@ -185,8 +189,12 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
   Launch.Arguments = Arguments.data();
   Launch.Teams = Shape.Teams;
   Launch.Threads = Shape.Threads;
-  Launch.StaticShared = S->StaticShared;
+  Launch.SharedFrame = S->SharedFrame;
   Launch.DynamicShared = Shape.DynamicShared;
+  Launch.Shared = S->Shared;
+  if (Shape.DynamicShared)
+    Launch.Shared.add(
+        {S->SharedFrame, Shape.DynamicShared, "the dynamic shared memory"});
   FaultHandler Faults;
   GridStatistics Counted = Grid::run(Launch);
   if (options().Stats)

@@ -71,6 +71,10 @@ static SymbolMap deviceSymbols(LLJIT &Jit) {
   DEFINE(__warpfold_atomic);
   DEFINE(__warpfold_copy);
   DEFINE(__warpfold_fill);
+  DEFINE(__warpfold_enter);
+  DEFINE(__warpfold_local_object);
+  DEFINE(__warpfold_restore_stack);
+  DEFINE(__warpfold_leave);
   DEFINE(__warpfold_malloc);
   DEFINE(__warpfold_realloc);
   DEFINE(__warpfold_free);

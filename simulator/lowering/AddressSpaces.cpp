@@ -10,13 +10,15 @@
 //           arrays without a size are the launch's dynamic shared memory, after
 //           all others. Tests of an address space compare addresses.
 // Memory:   shared variables have no initial value on a device; the frame is
-//           poisoned instead (simulator/device/Block.h).
+//           poisoned instead (simulator/device/Block.h). With --check-memory
+//           the frame has gaps, but the program is told of the size without.
 //
 //===----------------------------------------------------------------------===//
 
 #include "simulator/device/LoweredCode.h"
 #include "simulator/lowering/Steps.h"
 
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/ReplaceConstant.h"
 
 #include <cstddef>
@@ -34,11 +36,17 @@ static bool isDynamicShared(const GlobalVariable &Variable) {
   return Variable.isDeclaration() && Array && Array->getNumElements() == 0;
 }
 
+/// Room behind a variable that is nobody's. It keeps an alignment of 16.
+static uint64_t gapBehind(uint64_t Bytes, const LoweringOptions &Options) {
+  return Options.CheckMemory ? alignTo(std::max<uint64_t>(16, Bytes / 4), 16)
+                             : 0;
+}
+
 /// Where each shared variable lies in the frame.
 static MapVector<GlobalVariable *, uint64_t> layOutFrame(LoweringContext &C) {
   MapVector<GlobalVariable *, uint64_t> Offsets;
   const DataLayout &Layout = C.M.getDataLayout();
-  uint64_t End = 0;
+  uint64_t End = 0, EndWithoutGaps = 0;
   for (GlobalVariable &Variable : C.M.globals()) {
     if (Variable.getAddressSpace() != SharedSpace)
       continue;
@@ -50,15 +58,21 @@ static MapVector<GlobalVariable *, uint64_t> layOutFrame(LoweringContext &C) {
     }
     Align Alignment = Variable.getAlign().value_or(
         Layout.getPrefTypeAlign(Variable.getValueType()));
+    uint64_t Bytes = Layout.getTypeAllocSize(Variable.getValueType());
+    EndWithoutGaps = alignTo(EndWithoutGaps, Alignment) + Bytes;
     End = alignTo(End, Alignment);
     Offsets[&Variable] = End;
-    End += Layout.getTypeAllocSize(Variable.getValueType());
+    C.Result.Shared.add(
+        {End, Bytes, "shared variable " + demangle(Variable.getName().str())});
+    End += Bytes + gapBehind(Bytes, C.Options);
   }
   End = alignTo(End, DynamicAlignment);
   for (GlobalVariable &Variable : C.M.globals())
     if (Variable.getAddressSpace() == SharedSpace && isDynamicShared(Variable))
       Offsets[&Variable] = End;
-  C.Result.StaticShared = static_cast<uint32_t>(End);
+  C.Result.StaticShared =
+      static_cast<uint32_t>(alignTo(EndWithoutGaps, DynamicAlignment));
+  C.Result.SharedFrame = static_cast<uint32_t>(End);
   return Offsets;
 }
 

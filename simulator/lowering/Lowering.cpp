@@ -88,11 +88,11 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   observeMemory(C);
   if (Options.Watch)
     watchMemory(C);
+  placeSharedVariables(C);
   lowerFenceInstructions(C);
   lowerCalls(C, {lowerSpecialRegister, lowerWarpOperation, lowerBarrier,
                  lowerFence, lowerAddressSpaceIntrinsic, lowerArithmetic,
                  lowerTrap});
-  placeSharedVariables(C);
   bindLibrary(C);
   refuseLeftovers(C);
   if (Error Refused = C.takeRefusals())

@@ -19,6 +19,8 @@
 #ifndef WARPFOLD_SIMULATOR_LOWERING_LOWERING_H
 #define WARPFOLD_SIMULATOR_LOWERING_LOWERING_H
 
+#include "simulator/memory/SharedVariables.h"
+
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
@@ -31,6 +33,8 @@ namespace warpfold::sim {
 
 struct LoweringOptions {
   bool Watch = false; ///< the device performs the image's accesses to memory
+  /// Objects keep their distance, and the device is told of those on stacks.
+  bool CheckMemory = false;
 };
 
 struct LoweredKernel {
@@ -43,7 +47,11 @@ struct LoweredKernel {
 
 struct LoweredModule {
   std::vector<LoweredKernel> Kernels;
-  uint32_t StaticShared = 0; ///< bytes; a launch's dynamic part comes after
+  uint32_t StaticShared = 0; ///< bytes that the shared variables need
+  /// Bytes of the shared frame before a launch's dynamic part. More than
+  /// StaticShared where variables keep their distance.
+  uint32_t SharedFrame = 0;
+  SharedVariables Shared;
 };
 
 /// Layout and Triple are those of the code generator that compiles the result.

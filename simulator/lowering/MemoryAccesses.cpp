@@ -257,12 +257,17 @@ void watchMemory(LoweringContext &C) {
     if (F.isDeclaration())
       continue;
     SmallVector<Instruction *, 0> Found;
+    SmallVector<AllocaInst *, 8> Variables;
     for (Instruction &I : instructions(F))
       if (I.mayReadOrWriteMemory())
         Found.push_back(&I);
+      else if (auto *Variable = dyn_cast<AllocaInst>(&I))
+        Variables.push_back(Variable);
     MemoryAccesses Accesses(F, C);
     for (Instruction *I : Found)
       Accesses.watch(*I);
+    if (C.Options.CheckMemory)
+      registerLocalObjects(F, Variables, C);
   }
 }
 

@@ -46,7 +46,6 @@ static uint64_t offsetOf(StringRef Register) {
       .Case("nsmid", WORD(NumSms, 0))
       .Case("gridid", WORD(GridId, 0))
       .Case("dynamic_smem_size", WORD(DynamicShared, 0))
-      .Case("total_smem_size", WORD(SharedBytes, 0))
       .Default(NoOffset);
 }
 
@@ -77,6 +76,10 @@ bool lowerSpecialRegister(CallInst &Call, LoweringContext &C) {
   Value *Result = nullptr;
   if (uint64_t Offset = offsetOf(Name); Offset != NoOffset)
     Result = C.readRegister(B, B.getInt32Ty(), Offset);
+  else if (Name == "total_smem_size")
+    Result = B.CreateAdd(C.readRegister(B, B.getInt32Ty(),
+                                        offsetof(LaneRegisters, DynamicShared)),
+                         B.getInt32(C.Result.StaticShared));
   else if (Name == "warpsize")
     Result = B.getInt32(32);
   else if (Name.consume_front("lanemask."))

@@ -36,6 +36,11 @@ bool lowerReadOnlyLoad(llvm::CallInst &Call,
 // What the code itself does to memory, before anything is added to it.
 void observeMemory(LoweringContext &C); // Atomics.cpp
 void watchMemory(LoweringContext &C);   // MemoryAccesses.cpp
+/// Of a function whose accesses are watched. Variables are its own.
+void registerLocalObjects(llvm::Function &F,
+                          llvm::ArrayRef<llvm::AllocaInst *> Variables,
+                          LoweringContext &C); // LocalObjects.cpp
+void placeSharedVariables(LoweringContext &C); // AddressSpaces.cpp
 
 // Intrinsics.
 bool lowerSpecialRegister(llvm::CallInst &Call,
@@ -52,7 +57,6 @@ bool lowerTrap(llvm::CallInst &Call, LoweringContext &C); // Library.cpp
 
 // Instructions.
 void lowerFenceInstructions(LoweringContext &C); // Fences.cpp
-void placeSharedVariables(LoweringContext &C);   // AddressSpaces.cpp
 
 // Names.
 void bindLibrary(LoweringContext &C);      // Library.cpp

@@ -1,0 +1,137 @@
+//===- simulator/device/BoundsReport.cpp - accesses that stray ------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/BoundsReport.h"
+
+#include "simulator/device/CodeSites.h"
+#include "simulator/device/Grid.h"
+#include "simulator/device/LaneStacks.h"
+#include "simulator/device/MemoryReport.h"
+#include "simulator/memory/DeviceHeap.h"
+#include "simulator/report/Report.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+namespace warpfold::sim {
+
+[[noreturn]] static void report(ExitStatus Status, const char *Title,
+                                std::vector<std::string> Lines) {
+  endProcess(Status, {llvm::formatv("{0} in kernel {1}", Title,
+                                    Grid::current().launch().Kernel),
+                      std::move(Lines)});
+}
+
+static std::string countOf(uint64_t Bytes) {
+  return llvm::formatv("{0} byte{1}", Bytes, Bytes == 1 ? "" : "s");
+}
+
+/// Where an access of so many bytes lies, seen from an object that does not
+/// hold it. Offset counts from the object's beginning.
+static std::string describeStray(int64_t Offset, uint64_t Bytes,
+                                 const std::string &Object,
+                                 uint64_t ObjectBytes) {
+  auto Size = static_cast<int64_t>(ObjectBytes);
+  std::string Which =
+      llvm::formatv("{0}, which has {1}", Object, countOf(ObjectBytes));
+  if (Offset < 0)
+    return llvm::formatv("it begins {0} before {1}", countOf(-Offset), Which);
+  if (Offset == Size)
+    return "it begins right behind " + Which;
+  if (Offset > Size)
+    return llvm::formatv("it begins {0} behind {1}", countOf(Offset - Size),
+                         Which);
+  return llvm::formatv("it runs {0} past the end of {1}",
+                       countOf(Offset + Bytes - ObjectBytes), Which);
+}
+
+void reportStrayShared(const Side &S, const void *Address) {
+  const SharedVariables &Known = Grid::current().launch().Shared;
+  int64_t Offset = static_cast<const char *>(Address) - __warpfold_lane->Shared;
+  std::string Where = "the kernel has no shared memory";
+  if (const SharedVariable *Nearest = Known.nearest(Offset, S.Bytes))
+    Where = describeStray(Offset - static_cast<int64_t>(Nearest->Offset),
+                          S.Bytes, Nearest->Name, Nearest->Bytes);
+  report(ExitStatus::OutOfBounds, "out-of-bounds shared access",
+         {describeSide(S), Where,
+          "what lies there is another variable or nobody's: keep the access "
+          "inside the variable"});
+}
+
+void reportStrayLocal(const Side &S, const void *Address) {
+  const auto *At = static_cast<const char *>(Address);
+  std::string Where = "the thread has no variable whose address it uses";
+  if (const LocalObject *Nearest = Lane::running().Locals.nearest(At, S.Bytes))
+    Where = describeStray(At - Nearest->Begin, S.Bytes,
+                          describeCodeSite(Nearest->Site), Nearest->Bytes);
+  report(ExitStatus::OutOfBounds, "out-of-bounds local access",
+         {describeSide(S), Where,
+          "what lies there is another variable, nobody's, or a variable of a "
+          "function that has returned: keep the access inside a living "
+          "variable"});
+}
+
+void reportForeignLocal(const Side &S, const void *Address) {
+  const auto *At = static_cast<const char *>(Address);
+  const Lane &Owner = LaneStacks::instance().owner(Address);
+  const LaneRegisters &R = Owner.Registers;
+  std::string Where = llvm::formatv(
+      "the address is in the stack of block {0} warp {1} lane {2} (thread {3})",
+      R.Ctaid[0], R.WarpId, R.LaneId, R.Tid[0]);
+  if (const LocalObject *Nearest = Owner.Locals.nearest(At, S.Bytes);
+      Nearest && Owner.Locals.holds(At, S.Bytes))
+    Where += llvm::formatv(", byte {0} of {1}", At - Nearest->Begin,
+                           describeCodeSite(Nearest->Site));
+  report(ExitStatus::OutOfBounds, "out-of-bounds local access",
+         {describeSide(S), Where,
+          "on a GPU a thread's stack is its own, and the address would mean "
+          "the accessing thread's: pass the value, or keep it in shared or "
+          "global memory"});
+}
+
+static std::string describeFree(const HeapBlock &Block) {
+  ThreadId By = Block.FreedBy;
+  return llvm::formatv("freed by block {0} warp {1} lane {2} (thread {3}): {4}",
+                       By.Team, By.Thread / WarpSize, By.Thread % WarpSize,
+                       By.Thread, describeCodeSite(Block.FreedAt));
+}
+
+void reportStrayHeap(const Side &S, const void *Address) {
+  const auto *At = static_cast<const char *>(Address);
+  const HeapBlock *Block = DeviceHeap::instance().find(Address);
+  if (!Block)
+    report(ExitStatus::OutOfBounds, "out-of-bounds heap access",
+           {describeSide(S), "no block that malloc returned is there"});
+  std::string Name = "a block from malloc";
+  if (!Block->Freed)
+    report(ExitStatus::OutOfBounds, "out-of-bounds heap access",
+           {describeSide(S),
+            describeStray(At - Block->Begin, S.Bytes, Name, Block->Bytes),
+            "what lies there is another block or nobody's: keep the access "
+            "inside the block"});
+  report(ExitStatus::FreedMemory, "use of freed device memory",
+         {describeSide(S),
+          llvm::formatv("it begins at byte {0} of {1} of {2}",
+                        At - Block->Begin, Name, countOf(Block->Bytes)),
+          describeFree(*Block), "free the block after its last use"});
+}
+
+void reportWrongFree(const Side &S, const void *Address) {
+  const HeapBlock *Block = DeviceHeap::instance().find(Address);
+  std::vector<std::string> Lines = {
+      llvm::formatv("block {0} warp {1} lane {2} (thread {3}): {4}", S.By.Team,
+                    S.By.Thread / WarpSize, S.By.Thread % WarpSize, S.By.Thread,
+                    describeCodeSite(S.Site))};
+  if (Block && Block->Begin == Address) {
+    Lines.push_back("the block was " + describeFree(*Block));
+    Lines.push_back("free each block once");
+  } else {
+    Lines.push_back("malloc in device code has not returned this address");
+    Lines.push_back("free only what malloc returned");
+  }
+  report(ExitStatus::FreedMemory, "use of freed device memory",
+         std::move(Lines));
+}
+
+} // namespace warpfold::sim

@@ -1,0 +1,142 @@
+//===- simulator/lowering/LocalObjects.cpp - variables of a stack ---------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  with --check-memory, tells the device which variables a function has
+//           on its stack, and for how long: an object for each variable whose
+//           address the code computes with or hands on, with a gap behind it so
+//           that no two touch. Arguments passed byval are objects too: the
+//           host's code generator copies them onto the stack.
+// Lifetime: to the function's end, or to the llvm.stackrestore that frees it.
+//           llvm.lifetime.* are dropped, so that no two share their bytes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/lowering/Steps.h"
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold::sim {
+
+/// Every use is an access of the variable's own bytes, at a place known here;
+/// watchMemory has left those alone and changed all others into calls.
+static bool staysAtHome(const Value &Address) {
+  return all_of(Address.users(), [&](const User *U) {
+    if (const auto *Store = dyn_cast<StoreInst>(U))
+      return Store->getValueOperand() != &Address;
+    if (isa<GetElementPtrInst>(U) || isa<AddrSpaceCastInst>(U))
+      return staysAtHome(*U);
+    if (const auto *Call = dyn_cast<IntrinsicInst>(U))
+      return Call->isLifetimeStartOrEnd();
+    return isa<LoadInst>(U);
+  });
+}
+
+/// As its author called it; releases of clang drop names, but not debug
+/// information.
+static std::string nameOf(AllocaInst &Variable) {
+  for (const DbgDeclareInst *Declare : findDbgDeclares(&Variable))
+    return "variable " + Declare->getVariable()->getName().str();
+  for (const DbgVariableRecord *Declare : findDVRDeclares(&Variable))
+    return "variable " + Declare->getVariable()->getName().str();
+  if (Variable.hasName())
+    return "variable " + Variable.getName().str();
+  return "a variable";
+}
+
+/// At least 16 bytes, which keep the next one's alignment.
+static uint64_t withGap(uint64_t Bytes) {
+  return alignTo(Bytes + std::max<uint64_t>(16, Bytes / 4), 16);
+}
+
+static void registerObject(IRBuilder<> &B, Value *Address, Value *Bytes,
+                           Constant *Site, LoweringContext &C) {
+  C.callHook(B, "__warpfold_local_object", B.getVoidTy(),
+             {B.CreateAddrSpaceCast(Address, B.getPtrTy()), Bytes, Site});
+}
+
+/// The variable again, with a gap behind it.
+static void placeVariable(AllocaInst &Old, LoweringContext &C) {
+  const DataLayout &Layout = C.M.getDataLayout();
+  Constant *Site = C.siteOf(Old, nameOf(Old));
+  IRBuilder<> B(&Old);
+  uint64_t Element = Layout.getTypeAllocSize(Old.getAllocatedType());
+  Value *Bytes =
+      B.CreateMul(B.CreateZExtOrTrunc(Old.getArraySize(), B.getInt64Ty()),
+                  B.getInt64(Element));
+  const auto *Known = dyn_cast<ConstantInt>(Bytes);
+  AllocaInst *New =
+      Known ? B.CreateAlloca(
+                  ArrayType::get(B.getInt8Ty(), withGap(Known->getZExtValue())))
+            : B.CreateAlloca(B.getInt8Ty(),
+                             B.CreateAdd(Bytes, B.getInt64(withGap(Element))));
+  New->setAlignment(std::max(Old.getAlign(), Align(16)));
+  New->takeName(&Old);
+  registerObject(B, New, Bytes, Site, C);
+  Old.replaceAllUsesWith(New);
+  Old.eraseFromParent();
+}
+
+static void registerArguments(Function &F, LoweringContext &C) {
+  Instruction &First = *F.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
+  IRBuilder<> B(&First);
+  for (Argument &A : F.args())
+    if (A.hasByValAttr())
+      registerObject(
+          B, &A,
+          B.getInt64(
+              C.M.getDataLayout().getTypeAllocSize(A.getParamByValType())),
+          C.siteOf(First, A.hasName() ? "argument " + A.getName().str()
+                                      : "an argument"),
+          C);
+}
+
+/// Before it returns. Depth counts the objects at its beginning.
+static void leaveAtReturns(Function &F, Value *Depth, LoweringContext &C) {
+  for (BasicBlock &Block : F) {
+    if (!isa<ReturnInst>(Block.getTerminator()))
+      continue;
+    Instruction *Last = Block.getTerminatingMustTailCall();
+    IRBuilder<> B(Last ? Last : Block.getTerminator());
+    C.callHook(B, "__warpfold_leave", B.getVoidTy(), {Depth});
+  }
+}
+
+void registerLocalObjects(Function &F, ArrayRef<AllocaInst *> Variables,
+                          LoweringContext &C) {
+  SmallVector<IntrinsicInst *, 0> Restores;
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (auto *Call = dyn_cast<IntrinsicInst>(&I)) {
+      if (Call->isLifetimeStartOrEnd())
+        Call->eraseFromParent();
+      else if (Call->getIntrinsicID() == Intrinsic::stackrestore)
+        Restores.push_back(Call);
+    }
+  SmallVector<AllocaInst *, 8> Known;
+  copy_if(Variables, std::back_inserter(Known),
+          [](AllocaInst *Variable) { return !staysAtHome(*Variable); });
+  bool TakesCopies =
+      any_of(F.args(), [](const Argument &A) { return A.hasByValAttr(); });
+  if (Known.empty() && !TakesCopies)
+    return;
+
+  BasicBlock &Entry = F.getEntryBlock();
+  IRBuilder<> B(&Entry, Entry.begin());
+  Value *Depth = C.callHook(B, "__warpfold_enter", B.getInt64Ty(), {});
+  for (AllocaInst *Variable : Known)
+    placeVariable(*Variable, C);
+  registerArguments(F, C);
+  for (IntrinsicInst *Restore : Restores) {
+    IRBuilder<> Here(Restore);
+    C.callHook(Here, "__warpfold_restore_stack", Here.getVoidTy(),
+               {Restore->getArgOperand(0)});
+  }
+  leaveAtReturns(F, Depth, C);
+}
+
+} // namespace warpfold::sim
