@@ -17,7 +17,7 @@
 
 using namespace warpfold::sim;
 
-static void forget(const void *Address, uint64_t Bytes) {
+static void forget(void *Address, uint64_t Bytes) {
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
     Memory->forget(Address, Bytes);
 }

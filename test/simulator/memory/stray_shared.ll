@@ -66,9 +66,14 @@ define ptx_kernel void @before() {
   %last = icmp eq i32 %thread, 63
   %second = icmp eq i32 %block, 1
   %stray = and i1 %last, %second
-  %index = select i1 %stray, i32 -1, i32 2
-  %byte = getelementptr i8, ptr addrspace(3) @bytes, i32 %index
+  br i1 %stray, label %strays, label %done
+
+strays:
+  %byte = getelementptr i8, ptr addrspace(3) @bytes, i32 -1
   %old = atomicrmw add ptr addrspace(3) %byte, i8 1 monotonic
+  br label %done
+
+done:
   ret void
 }
 
