@@ -7,7 +7,7 @@
 ; USED-NEXT:  it begins at byte 8 of a block from malloc of 64 bytes
 ; USED-NEXT:  freed by block 0 warp 0 lane 3 (thread 3): free in used
 ; USED-NEXT:  free the block after its last use
-; USED-NOT:{{.}}
+; USED-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel twice --threads 1 2> %t.err; test $? -eq 81'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=TWICE < %t.err
@@ -15,7 +15,7 @@
 ; TWICE-NEXT:  block 0 warp 0 lane 0 (thread 0): free in twice
 ; TWICE-NEXT:  the block was freed by block 0 warp 0 lane 0 (thread 0): free in twice
 ; TWICE-NEXT:  free each block once
-; TWICE-NOT:{{.}}
+; TWICE-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel wild --threads 1 --buffer 4 2> %t.err; test $? -eq 81'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=WILD < %t.err
@@ -23,7 +23,7 @@
 ; WILD-NEXT:  block 0 warp 0 lane 0 (thread 0): free in wild
 ; WILD-NEXT:  malloc in device code has not returned this address
 ; WILD-NEXT:  free only what malloc returned
-; WILD-NOT:{{.}}
+; WILD-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel behind --threads 1 --int 64 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEHIND < %t.err
@@ -31,7 +31,7 @@
 ; BEHIND-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 1 byte, store in behind
 ; BEHIND-NEXT:  it begins right behind a block from malloc, which has 64 bytes
 ; BEHIND-NEXT:  what lies there is another block or nobody's: keep the access inside the block
-; BEHIND-NOT:{{.}}
+; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; The last byte is fine.
 ; RUN: %sim-kernel %s --check-memory --kernel behind --threads 1 --int 63

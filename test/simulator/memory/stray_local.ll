@@ -6,7 +6,7 @@
 ; BEHIND-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in set
 ; BEHIND-NEXT:  it begins right behind variable ten in behind, which has 40 bytes
 ; BEHIND-NEXT:  what lies there is another variable, nobody's, or a variable of a function that has returned: keep the access inside a living variable
-; BEHIND-NOT:{{.}}
+; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel behind --threads 1 --int -1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEFORE < %t.err
@@ -33,7 +33,7 @@
 ; FOREIGN-NEXT:  block 0 warp 1 lane 7 (thread 39): read of 4 bytes, load in foreign
 ; FOREIGN-NEXT:  the address is in the stack of block 0 warp 0 lane 5 (thread 5), byte 4 of variable pair in foreign
 ; FOREIGN-NEXT:  on a GPU a thread's stack is its own, and the address would mean the accessing thread's: pass the value, or keep it in shared or global memory
-; FOREIGN-NOT:{{.}}
+; FOREIGN-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 target triple = "nvptx64-nvidia-cuda"
 

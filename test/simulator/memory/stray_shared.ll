@@ -6,7 +6,7 @@
 ; BEHIND-NEXT:  block 0 warp 0 lane 2 (thread 2): write of 4 bytes, store in behind
 ; BEHIND-NEXT:  it begins right behind shared variable words, which has 8 bytes
 ; BEHIND-NEXT:  what lies there is another variable or nobody's: keep the access inside the variable
-; BEHIND-NOT:{{.}}
+; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel over --threads 1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=OVER < %t.err
