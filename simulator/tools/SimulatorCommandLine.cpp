@@ -86,4 +86,21 @@ void SimulatorCommandLine::exportToEnvironment() const {
   passOn(Stats, env::Stats);
 }
 
+SimulatorOptions SimulatorCommandLine::hostileOptions() const {
+  SimulatorOptions Result = options();
+  auto SwitchOn = [](const Switch &O, bool &Value) {
+    Value |= O.getNumOccurrences() == 0;
+  };
+  SwitchOn(SplitWarps, Result.SplitWarps);
+  SwitchOn(WeakMemory, Result.WeakMemory);
+  SwitchOn(CheckMemory, Result.CheckMemory);
+  return Result;
+}
+
+std::optional<Policy> SimulatorCommandLine::schedule() const {
+  if (!Schedule.getNumOccurrences())
+    return std::nullopt;
+  return options().Schedule;
+}
+
 } // namespace warpfold::sim

@@ -18,6 +18,9 @@
 
 #include "llvm/Support/CommandLine.h"
 
+#include <optional>
+#include <string>
+
 namespace warpfold::sim {
 
 /// A whole number in a range; anything else is an error that says so.
@@ -56,6 +59,14 @@ public:
   /// Sets a variable for each option that the command line gave; the others
   /// stay as the user's environment has them.
   void exportToEnvironment() const;
+
+  /// The settings as exported, with everything on that may show a defect unless
+  /// the command line switched it off.
+  SimulatorOptions hostileOptions() const;
+
+  /// The schedule and the seed, if the command line gave them.
+  std::optional<Policy> schedule() const;
+  bool hasSeed() const { return Seed.getNumOccurrences() != 0; }
 
 private:
   using Number = llvm::cl::opt<unsigned, false, RangeParser>;

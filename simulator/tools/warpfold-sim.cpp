@@ -7,12 +7,15 @@
 //           executable so that the loader finds our libomptarget before LLVM's.
 //           The program replaces this process: its exit status is its own, or
 //           one of simulator/report/ExitStatus.h and simulator/host/HostDefect.h.
+//           With --sweep this process stays, and starts it many times.
 // Next:     simulator/host/EntryPointsLibrary.cpp is what the program calls first.
+//           simulator/tools/Sweep.h
 //
 //===----------------------------------------------------------------------===//
 
 #include "simulator/tools/ProgramCheck.h"
 #include "simulator/tools/SimulatorCommandLine.h"
+#include "simulator/tools/Sweep.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -77,16 +80,38 @@ static void setLoaderPath(StringRef Library) {
   ::setenv("LD_LIBRARY_PATH", Path.c_str(), 1);
 }
 
-int main(int Argc, char **Argv) {
-  sim::dropLibraryOptions();
-  sim::SimulatorCommandLine Device;
-  cl::opt<bool> AnyProgram(
+namespace {
+struct ProgramCommandLine {
+  cl::opt<bool> AnyProgram{
       "any-program",
-      cl::desc("do not ask whether the program itself offloads"));
-  cl::opt<std::string> Program(cl::Positional, cl::Required,
-                               cl::desc("program"));
-  cl::list<std::string> Arguments(cl::ConsumeAfter, cl::desc("args..."));
+      cl::desc("do not ask whether the program itself offloads")};
+  cl::OptionCategory Sweeps{"Sweep"};
+  cl::opt<unsigned, false, sim::RangeParser> Sweep{
+      "sweep", cl::value_desc("N"), cl::cat(Sweeps),
+      cl::desc("run the program with the seeds 1 to N on all cores, random and "
+               "adversarial in turn unless --schedule is given, with "
+               "--split-warps --weak-memory --check-memory unless they are "
+               "switched off (--weak-memory=0); report the first failure with "
+               "no more options than it needs")};
+  cl::opt<unsigned, false, sim::RangeParser> Timeout{
+      "timeout", cl::value_desc("seconds"), cl::cat(Sweeps), cl::init(300),
+      cl::desc("a run of a sweep that takes longer has failed (default 300)")};
+  cl::opt<bool> IgnoreOutput{
+      "ignore-output", cl::cat(Sweeps),
+      cl::desc("the program's output may differ from one run of a sweep to the "
+               "next")};
+  cl::opt<std::string> Program{cl::Positional, cl::Required,
+                               cl::desc("program")};
+  cl::list<std::string> Arguments{cl::ConsumeAfter, cl::desc("args...")};
 
+  ProgramCommandLine() {
+    Sweep.getParser().allow(1, 1'000'000);
+    Timeout.getParser().allow(1, 1'000'000);
+  }
+};
+} // namespace
+
+static void parse(int Argc, char **Argv) {
   cl::SetVersionPrinter([](raw_ostream &OS) {
     OS << "warpfold-sim " WARPFOLD_VERSION ", with LLVM " LLVM_VERSION_STRING
           "\n";
@@ -100,22 +125,55 @@ int main(int Argc, char **Argv) {
       "program's own: 66 deadlock, 67 device trap or assertion, 68 something\n"
       "the simulator does not have, 70 illegal access, 71 illegal mapping,\n"
       "72 launch environment left dirty, 73 write behind a device allocation,\n"
-      "74 no such device, 127 the program cannot be started.\n");
+      "74 no such device, 75 divergent barrier, 76 barrier with the wrong\n"
+      "count, 77 warp operation with an absent lane, 78 out of bounds,\n"
+      "79 uninitialised shared memory, 80 data race, 81 freed memory,\n"
+      "127 the program cannot be started.\n");
+}
+
+static int sweepOver(const sim::SimulatorCommandLine &Device,
+                     const ProgramCommandLine &Line,
+                     const sim::Command &Program) {
+  if (Device.hasSeed())
+    fail("--seed is for one run, --sweep takes all seeds from 1 on: leave one "
+         "of them out");
+  sim::SweepPlan Plan;
+  Plan.Program = Program;
+  Plan.Settings = Device.hostileOptions();
+  Plan.Schedule = Device.schedule();
+  Plan.Seeds = Line.Sweep;
+  Plan.Limit = std::chrono::seconds(Line.Timeout);
+  if (Line.IgnoreOutput)
+    Plan.Output = sim::OutputRule::Any;
+  return sim::sweep(Plan);
+}
+
+int main(int Argc, char **Argv) {
+  sim::dropLibraryOptions();
+  sim::SimulatorCommandLine Device;
+  ProgramCommandLine Line;
+  parse(Argc, Argv);
 
   const std::string Library = findLibrary(Argv[0]);
-  const std::string Path = findProgram(Program);
-  if (!AnyProgram)
-    if (Error Err = sim::checkProgram(Path, Library))
+  sim::Command Program{findProgram(Line.Program), {Line.Program}};
+  Program.Words.insert(Program.Words.end(), Line.Arguments.begin(),
+                       Line.Arguments.end());
+  if (!Line.AnyProgram)
+    if (Error Err = sim::checkProgram(Program.Path, Library))
       fail(toString(std::move(Err)));
 
   setLoaderPath(Library);
   Device.exportToEnvironment();
+  if (Line.Sweep.getNumOccurrences())
+    return sweepOver(Device, Line, Program);
+  if (Line.Timeout.getNumOccurrences() || Line.IgnoreOutput)
+    fail("--timeout and --ignore-output are for --sweep");
 
-  std::vector<char *> ExecArguments = {Program.getValue().data()};
-  for (std::string &Argument : Arguments)
-    ExecArguments.push_back(Argument.data());
-  ExecArguments.push_back(nullptr);
-  ::execv(Path.c_str(), ExecArguments.data());
-  fail("program " + Path + " cannot be started: " +
+  std::vector<char *> Words;
+  for (std::string &Word : Program.Words)
+    Words.push_back(Word.data());
+  Words.push_back(nullptr);
+  ::execv(Program.Path.c_str(), Words.data());
+  fail("program " + Program.Path + " cannot be started: " +
        std::error_code(errno, std::generic_category()).message());
 }

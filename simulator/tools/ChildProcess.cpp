@@ -1,0 +1,108 @@
+//===- simulator/tools/ChildProcess.cpp - a run, watched ------------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/tools/ChildProcess.h"
+
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace warpfold::sim {
+
+namespace {
+/// Takes what a program writes. In memory, because nobody reads meanwhile.
+class Sink {
+public:
+  Sink() : Descriptor(memfd_create("output", MFD_CLOEXEC)) {}
+  ~Sink() { close(Descriptor); }
+  Sink(const Sink &) = delete;
+  Sink &operator=(const Sink &) = delete;
+
+  int descriptor() const { return Descriptor; }
+
+  std::string text() const {
+    std::string Result;
+    char Piece[4096];
+    lseek(Descriptor, 0, SEEK_SET);
+    for (ssize_t Got; (Got = read(Descriptor, Piece, sizeof(Piece))) > 0;)
+      Result.append(Piece, static_cast<size_t>(Got));
+    return Result;
+  }
+
+private:
+  int Descriptor;
+};
+} // namespace
+
+static std::vector<char *> pointers(const std::vector<std::string> &Words) {
+  std::vector<char *> Result;
+  for (const std::string &Word : Words)
+    Result.push_back(const_cast<char *>(Word.c_str()));
+  Result.push_back(nullptr);
+  return Result;
+}
+
+/// 0, or the error.
+static int start(const Command &Program,
+                 const std::vector<std::string> &Environment, const Sink &Out,
+                 const Sink &Errors, pid_t &Child) {
+  posix_spawn_file_actions_t Files;
+  posix_spawn_file_actions_init(&Files);
+  posix_spawn_file_actions_addopen(&Files, STDIN_FILENO, "/dev/null", O_RDONLY,
+                                   0);
+  posix_spawn_file_actions_adddup2(&Files, Out.descriptor(), STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&Files, Errors.descriptor(), STDERR_FILENO);
+  int Error =
+      posix_spawn(&Child, Program.Path.c_str(), &Files, nullptr,
+                  pointers(Program.Words).data(), pointers(Environment).data());
+  posix_spawn_file_actions_destroy(&Files);
+  return Error;
+}
+
+static void await(pid_t Child, std::chrono::seconds Limit,
+                  ChildResult &Result) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds Pause(2);
+  const Clock::time_point Latest = Clock::now() + Limit;
+  int Status = 0;
+  bool IsLate = false;
+  while (waitpid(Child, &Status, WNOHANG) == 0) {
+    if (!IsLate && Clock::now() >= Latest) {
+      kill(Child, SIGKILL);
+      IsLate = true;
+    }
+    std::this_thread::sleep_for(Pause);
+  }
+  if (IsLate) {
+    Result.How = ChildResult::End::TimeLimit;
+  } else if (WIFSIGNALED(Status)) {
+    Result.How = ChildResult::End::Signal;
+    Result.Number = WTERMSIG(Status);
+  } else {
+    Result.How = ChildResult::End::Exit;
+    Result.Number = WEXITSTATUS(Status);
+  }
+}
+
+ChildResult runChild(const Command &Program,
+                     const std::vector<std::string> &Environment,
+                     std::chrono::seconds Limit) {
+  ChildResult Result;
+  Sink Out, Errors;
+  pid_t Child = 0;
+  Result.Number = start(Program, Environment, Out, Errors, Child);
+  if (Result.Number == 0)
+    await(Child, Limit, Result);
+  Result.Output = Out.text();
+  Result.Errors = Errors.text();
+  return Result;
+}
+
+} // namespace warpfold::sim
