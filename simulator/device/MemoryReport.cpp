@@ -5,6 +5,7 @@
 
 #include "simulator/device/MemoryReport.h"
 
+#include "simulator/device/AddressNames.h"
 #include "simulator/device/CodeSites.h"
 #include "simulator/device/Grid.h"
 #include "simulator/report/Report.h"
@@ -41,15 +42,6 @@ static bool isShared(const void *Address) {
          static_cast<const char *>(Address) < R.Shared + R.SharedBytes;
 }
 
-static std::string describePlace(const void *Address) {
-  if (!isShared(Address))
-    return llvm::formatv("at address {0:x} of global memory",
-                         reinterpret_cast<uintptr_t>(Address));
-  return llvm::formatv("at byte {0} of the block's shared memory",
-                       static_cast<const char *>(Address) -
-                           __warpfold_lane->Shared);
-}
-
 /// What orders the two sides, or would.
 static const char *adviseOnRace(const Finding &F) {
   bool OneBlock = F.Now.By.Team == F.Earlier.By.Team;
@@ -78,13 +70,13 @@ void reportFinding(const Finding &F) {
         ExitStatus::Uninitialised,
         {llvm::formatv("read of uninitialised shared memory in kernel {0}",
                        Kernel),
-         {describeSide(F.Now), describePlace(F.Address),
+         {describeSide(F.Now), "at " + describeAddress(F.Address),
           "no thread has written it since the block started: write it first"}});
   endProcess(ExitStatus::DataRace,
              {llvm::formatv("data race in {0} memory in kernel {1}",
                             isShared(F.Address) ? "shared" : "global", Kernel),
               {describeSide(F.Now), "earlier: " + describeSide(F.Earlier),
-               describePlace(F.Address), adviseOnRace(F)}});
+               "at " + describeAddress(F.Address), adviseOnRace(F)}});
 }
 
 } // namespace warpfold::sim

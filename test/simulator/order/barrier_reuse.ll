@@ -8,7 +8,7 @@
 ;      REUSE: warpfold-sim: data race in shared memory in kernel none_before_reuse
 ; REUSE-NEXT:   block 0 warp 1 lane 1 (thread 33): write of 4 bytes, store in none_before_reuse
 ; REUSE-NEXT:   earlier: block 0 warp 1 lane 0 (thread 32): read of 4 bytes, load in none_before_reuse
-; REUSE-NEXT:   at byte 132 of the block's shared memory
+; REUSE-NEXT:   at byte 132 of shared variable words of block 0
 ; REUSE-NEXT:   nothing orders the two lanes: a bar.warp.sync that names both, or a block barrier, belongs between them (shuffles and votes do not order memory)
 ;      READS: warpfold-sim: data race in shared memory in kernel none_before_reads
 ; READS-NEXT:   block 0 warp 0 lane 1 (thread 1): write of 4 bytes, store in none_before_reads

@@ -7,11 +7,11 @@
 ;      SAME: warpfold-sim: data race in shared memory in kernel same_byte
 ; SAME-NEXT:   block 0 warp 0 lane 1 (thread 1): write of 1 byte, store in same_byte
 ; SAME-NEXT:   earlier: block 0 warp 0 lane 0 (thread 0): write of 1 byte, store in same_byte
-; SAME-NEXT:   at byte 2 of the block's shared memory
+; SAME-NEXT:   at byte 2 of shared variable bytes of block 0
 ;      WORD: warpfold-sim: data race in shared memory in kernel byte_and_word
 ; WORD-NEXT:   block 0 warp 0 lane 3 (thread 3): read of 4 bytes, load in byte_and_word
 ; WORD-NEXT:   earlier: block 0 warp 0 lane 0 (thread 0): write of 1 byte, store in byte_and_word
-; WORD-NEXT:   at byte 0 of the block's shared memory
+; WORD-NEXT:   at byte 0 of shared variable bytes of block 0
 
 target triple = "nvptx64-nvidia-cuda"
 

@@ -9,11 +9,11 @@
 ; FINE: buffer 0: 16
 ;      CHECK: warpfold-sim: read of uninitialised shared memory in kernel never_written
 ; CHECK-NEXT:   block 0 warp 0 lane 0 (thread 0): read of 4 bytes, load in never_written
-; CHECK-NEXT:   at byte 5 of the block's shared memory
+; CHECK-NEXT:   at byte 5 of shared variable words of block 0
 ; CHECK-NEXT:   no thread has written it since the block started: write it first
 ;      COPY: warpfold-sim: read of uninitialised shared memory in kernel copied
 ; COPY-NEXT:   block 0 warp 0 lane 0 (thread 0): read of 4 bytes, load in copied
-; COPY-NEXT:   at byte 20 of the block's shared memory
+; COPY-NEXT:   at byte 20 of shared variable words of block 0
 ;      SECOND: warpfold-sim: read of uninitialised shared memory in kernel written_by_block_0
 ; SECOND-NEXT:   block 1 warp 0 lane 0 (thread 0): read of 4 bytes, load in written_by_block_0
 
