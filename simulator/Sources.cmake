@@ -57,6 +57,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   memory/DelayedStores.cpp
   memory/DeviceHeap.cpp
   memory/EpochSet.cpp
+  memory/LastWriter.cpp
   memory/LocalObjects.cpp
   memory/MemoryOrder.cpp
   memory/Message.cpp

@@ -62,7 +62,8 @@ std::string describeAddress(const void *Address) {
                            At - Block->Begin, Block->Bytes);
   if (std::optional<Region> Found = findRegion(At))
     return byteOf(At - Found->Begin, Found->Name);
-  return llvm::formatv("address {0:x}", reinterpret_cast<uintptr_t>(At));
+  return llvm::formatv("address {0:x} of global memory",
+                       reinterpret_cast<uintptr_t>(At));
 }
 
 } // namespace warpfold::sim

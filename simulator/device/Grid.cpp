@@ -51,6 +51,8 @@ Grid::Grid(const GridLaunch &Launch)
       options().Schedule,
       {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,
        options().SplitWarps ? WarpUnity::Split : WarpUnity::Whole});
+  if (options().Stats)
+    Writers = std::make_unique<LastWriter>();
   Statistics.Teams = Launch.Teams;
   Statistics.Threads = Launch.Threads;
 }

@@ -20,6 +20,7 @@
 #include "simulator/device/Block.h"
 #include "simulator/device/Progress.h"
 #include "simulator/device/Statistics.h"
+#include "simulator/memory/LastWriter.h"
 #include "simulator/memory/MemoryOrder.h"
 #include "simulator/memory/SharedVariables.h"
 
@@ -78,6 +79,8 @@ public:
   Scheduler &policy() { return *Policy; }
   /// Null unless memory is checked or weak.
   bool checksMemory() const { return ChecksMemory; }
+  /// With --stats.
+  LastWriter *lastWriter() { return Writers.get(); }
   MemoryOrder *memoryOrder() { return Order.get(); }
 
 private:
@@ -110,6 +113,7 @@ private:
   std::unique_ptr<Scheduler> Policy;
   const bool Preemptive; ///< the fair policy never is, and need not be asked
   std::unique_ptr<MemoryOrder> Order;
+  std::unique_ptr<LastWriter> Writers;
   Progress Steps;
   GridStatistics Statistics;
 };

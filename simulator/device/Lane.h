@@ -74,6 +74,8 @@ struct alignas(64) Lane {
   Sighting Sightings[4];
   ThreadOrder Order;   ///< its place, where the grid has a MemoryOrder
   LocalObjects Locals; ///< of checked code
+  uint64_t CrossBlockLoads =
+      0; ///< of the thread (simulator/device/Statistics.h)
 
   char *StackLow = nullptr;
   size_t StackBytes = 0;

@@ -17,6 +17,7 @@
 #include "simulator/device/Options.h"
 #include "simulator/memory/DeviceHeap.h"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace warpfold::sim;
@@ -39,14 +40,32 @@ static bool isShared(const Lane &L, const void *Address) {
 /// A block operation counts once for every 8 bytes begun.
 static uint64_t timesOf(uint64_t Bytes) { return (Bytes + 7) / 8; }
 
-static void countLoads(const Lane &L, const void *Address, uint64_t Times) {
+static void countLoads(Lane &L, const void *Address, uint64_t Bytes,
+                       uint64_t Times) {
   GridStatistics &S = Grid::current().statistics();
-  (isShared(L, Address) ? S.SharedLoads : S.GlobalLoads) += Times;
+  if (isShared(L, Address)) {
+    S.SharedLoads += Times;
+    return;
+  }
+  S.GlobalLoads += Times;
+  const LastWriter *Writers = Grid::current().lastWriter();
+  if (!Writers || !Writers->isAnothers(Address, Bytes, L.Registers.Ctaid[0]))
+    return;
+  S.CrossBlockLoads += Times;
+  L.CrossBlockLoads += Times;
+  S.FoldLoads = std::max(S.FoldLoads, L.CrossBlockLoads);
 }
 
-static void countStores(const Lane &L, const void *Address, uint64_t Times) {
+static void countStores(const Lane &L, const void *Address, uint64_t Bytes,
+                        uint64_t Times) {
   GridStatistics &S = Grid::current().statistics();
-  (isShared(L, Address) ? S.SharedStores : S.GlobalStores) += Times;
+  if (isShared(L, Address)) {
+    S.SharedStores += Times;
+    return;
+  }
+  S.GlobalStores += Times;
+  if (LastWriter *Writers = Grid::current().lastWriter())
+    Writers->store(Address, Bytes, L.Registers.Ctaid[0]);
 }
 
 static void examine(const MemoryOrder::Result &Found) {
@@ -86,7 +105,7 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
   if (isStrong(Order))
     ++Grid::current().statistics().Atomics;
   else
-    countLoads(L, Address, 1);
+    countLoads(L, Address, Bytes, 1);
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
     examine(Memory->load(L.Order, Address, Into, Bytes, {Order, For, Site}));
   else
@@ -105,7 +124,7 @@ void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
   if (isStrong(Order))
     ++Grid::current().statistics().Atomics;
   else
-    countStores(L, Address, 1);
+    countStores(L, Address, Bytes, 1);
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
     examine(Memory->store(L.Order, Address, From, Bytes, {Order, For, Site}));
   else
@@ -133,9 +152,9 @@ void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
   check(L, From, Bytes, Touch::Read, Site);
   check(L, To, Bytes, Touch::Write, Site);
   if (!isOnOwnStack(L, From))
-    countLoads(L, From, timesOf(Bytes));
+    countLoads(L, From, Bytes, timesOf(Bytes));
   if (!isOnOwnStack(L, To))
-    countStores(L, To, timesOf(Bytes));
+    countStores(L, To, Bytes, timesOf(Bytes));
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
     examine(Memory->copy(L.Order, To, From, Bytes, Site));
   else
@@ -147,7 +166,7 @@ void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site) {
   Grid::current().mayPreempt(L);
   check(L, To, Bytes, Touch::Write, Site);
   if (!isOnOwnStack(L, To))
-    countStores(L, To, timesOf(Bytes));
+    countStores(L, To, Bytes, timesOf(Bytes));
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
     examine(Memory->fill(L.Order, To, static_cast<uint8_t>(Byte), Bytes, Site));
   else

@@ -31,6 +31,12 @@ struct GridStatistics {
   uint64_t SharedLoads = 0;
   uint64_t SharedStores = 0;
   uint64_t Atomics = 0; ///< global and shared
+  /// Plain global loads of what another team had written by a plain store in
+  /// the same grid.
+  uint64_t CrossBlockLoads = 0;
+  /// The most of them by one thread: how long it walks over the slots of other
+  /// teams, one load after the other.
+  uint64_t FoldLoads = 0;
 };
 
 } // namespace warpfold::sim

@@ -8,6 +8,7 @@
 #include "simulator/host/DeviceProfile.h"
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/SourceNames.h"
+#include "simulator/memory/Regions.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -34,6 +35,7 @@ void *DeviceMemory::allocate(size_t Bytes, llvm::StringRef What) {
   std::memset(Pointer + Bytes, GuardByte, GuardBytes);
   std::lock_guard<std::mutex> Lock(Mutex);
   Live[reinterpret_cast<uintptr_t>(Pointer)] = {Bytes, What.str()};
+  addRegion({reinterpret_cast<const char *>(Pointer), Bytes, What.str()});
   return Pointer;
 }
 
@@ -62,6 +64,7 @@ void DeviceMemory::release(void *Pointer, llvm::StringRef Caller) {
     checkGuard(Where);
     Live.erase(Where);
   }
+  removeRegion(Pointer);
   std::free(Pointer);
 }
 

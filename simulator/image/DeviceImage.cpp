@@ -10,11 +10,13 @@
 #include "simulator/device/Options.h"
 #include "simulator/image/HostCompiler.h"
 #include "simulator/lowering/Lowering.h"
+#include "simulator/memory/Regions.h"
 #include "simulator/report/Report.h"
 #include "simulator/report/StatisticsReport.h"
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -50,6 +52,17 @@ struct DeviceImage::State {
   uint32_t StaticShared = 0;
   uint32_t SharedFrame = 0;
   SharedVariables Shared;
+
+  /// Reports call device variables by their names.
+  void nameVariables() {
+    for (auto &Entry : Variables) {
+      Variable &V = Entry.second;
+      if (!V.Address)
+        V.Address = address(Entry.first());
+      addRegion({static_cast<const char *>(V.Address), V.Bytes,
+                 "device variable " + demangle(Entry.first().str())});
+    }
+  }
 
   /// The symbol is one that the image defines.
   void *address(StringRef Name) const {
@@ -165,7 +178,9 @@ static void printStatistics(const std::string &Kernel,
                            {"global-stores", Counted.GlobalStores},
                            {"shared-loads", Counted.SharedLoads},
                            {"shared-stores", Counted.SharedStores},
-                           {"atomics", Counted.Atomics}});
+                           {"atomics", Counted.Atomics},
+                           {"cross-block-loads", Counted.CrossBlockLoads},
+                           {"fold-loads", Counted.FoldLoads}});
 }
 
 void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
@@ -195,6 +210,8 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
   if (Shape.DynamicShared)
     Launch.Shared.add(
         {S->SharedFrame, Shape.DynamicShared, "the dynamic shared memory"});
+  if (options().CheckMemory)
+    S->nameVariables();
   FaultHandler Faults;
   GridStatistics Counted = Grid::run(Launch);
   if (options().Stats)

@@ -19,6 +19,7 @@
 
 #include "simulator/device/OptionWords.h"
 #include "simulator/image/DeviceImage.h"
+#include "simulator/memory/Regions.h"
 #include "simulator/report/RepeatCommand.h"
 #include "simulator/tools/SimulatorCommandLine.h"
 
@@ -63,6 +64,10 @@ static std::vector<std::vector<int32_t>> makeBuffers(const CommandLine &Line) {
   std::vector<std::vector<int32_t>> Result;
   for (unsigned Words : Line.Buffers)
     Result.emplace_back(Words);
+  for (size_t I = 0; I < Result.size(); ++I)
+    addRegion({reinterpret_cast<const char *>(Result[I].data()),
+               Result[I].size() * sizeof(int32_t),
+               "buffer " + std::to_string(I)});
   return Result;
 }
 

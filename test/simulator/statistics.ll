@@ -14,7 +14,9 @@
 ; CHECK-NEXT:  shared-loads     80
 ; CHECK-NEXT:  shared-stores    80
 ; CHECK-NEXT:  atomics          80
-; CHECK-NEXT:warpfold-stats: kernel=kernel teams=2 threads=40 barriers=4 shuffles=8 warp-operations=4 global-loads=320 global-stores=320 shared-loads=80 shared-stores=80 atomics=80
+; CHECK-NEXT:  cross-block-loads 40
+; CHECK-NEXT:  fold-loads       1
+; CHECK-NEXT:warpfold-stats: kernel=kernel teams=2 threads=40 barriers=4 shuffles=8 warp-operations=4 global-loads=320 global-stores=320 shared-loads=80 shared-stores=80 atomics=80 cross-block-loads=40 fold-loads=1
 
 target triple = "nvptx64-nvidia-cuda"
 

@@ -12,17 +12,17 @@
 ;      BLOCK: warpfold-sim: data race in global memory in kernel block_counter
 ; BLOCK-NEXT:   block 1 warp 0 lane 0 (thread 0): atomic update of 4 bytes, atomic add in block_counter
 ; BLOCK-NEXT:   earlier: block 0 warp 0 lane 0 (thread 0): atomic update of 4 bytes, atomic add in block_counter
-; BLOCK-NEXT:   at {{(address 0x[0-9a-f]+|byte [0-9]+ of .+)}}
+; BLOCK-NEXT:   at byte 0 of buffer 0
 ; BLOCK-NEXT:   an atomic operation of block scope is atomic only within its block: use device scope
 ;      READ: warpfold-sim: data race in global memory in kernel plain_read
 ; READ-NEXT:   block 0 warp 0 lane 0 (thread 0): read of 4 bytes, load in plain_read
 ; READ-NEXT:   earlier: block 0 warp 0 lane 1 (thread 1): atomic update of 4 bytes, atomic add in plain_read
-; READ-NEXT:   at {{(address 0x[0-9a-f]+|byte [0-9]+ of .+)}}
+; READ-NEXT:   at byte 0 of buffer 0
 ; READ-NEXT:   only one of the two is atomic: make both so, or put a barrier between them
 ;      WRITE: warpfold-sim: data race in global memory in kernel plain_write
 ; WRITE-NEXT:   block 1 warp 0 lane 0 (thread 0): atomic update of 4 bytes, atomic add in plain_write
 ; WRITE-NEXT:   earlier: block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in plain_write
-; WRITE-NEXT:   at {{(address 0x[0-9a-f]+|byte [0-9]+ of .+)}}
+; WRITE-NEXT:   at byte 0 of buffer 0
 ; WRITE-NEXT:   only one of the two is atomic: make both so, or order them by a device fence on each side of an atomic flag
 
 target triple = "nvptx64-nvidia-cuda"

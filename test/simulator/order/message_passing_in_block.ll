@@ -5,7 +5,7 @@
 ;      CHECK: warpfold-sim: data race in global memory in kernel writer_only
 ; CHECK-NEXT:   block 0 warp 1 lane 0 (thread 32): read of 4 bytes, load in writer_only
 ; CHECK-NEXT:   earlier: block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in writer_only
-; CHECK-NEXT:   at {{(address 0x[0-9a-f]+|byte [0-9]+ of .+)}}
+; CHECK-NEXT:   at byte 0 of buffer 0
 ; CHECK-NEXT:   nothing orders the two threads: a block barrier belongs between them
 
 target triple = "nvptx64-nvidia-cuda"

@@ -10,7 +10,7 @@
 ;      SHUFFLE: warpfold-sim: data race in global memory in kernel shuffle
 ; SHUFFLE-NEXT:   block 0 warp 0 lane 3 (thread 3): read of 4 bytes, load in shuffle
 ; SHUFFLE-NEXT:   earlier: block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in shuffle
-; SHUFFLE-NEXT:   at {{(address 0x[0-9a-f]+|byte [0-9]+ of .+)}}
+; SHUFFLE-NEXT:   at byte 0 of buffer 0
 ; SHUFFLE-NEXT:   nothing orders the two lanes: a bar.warp.sync that names both, or a block barrier, belongs between them (shuffles and votes do not order memory)
 
 target triple = "nvptx64-nvidia-cuda"
