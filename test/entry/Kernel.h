@@ -9,6 +9,11 @@
 // runtime as the code that clang makes of a target region does. They are linked
 // with the whole runtime, stock's part and ours.
 //
+// The linked kernel is optimised with the attribute sanitize_thread on every
+// function: it keeps LLVM from loading in advance what the program may not read
+// at all, which is right on a GPU but would be reported as a race, or as a read
+// of unwritten memory.
+//
 // Layouts and arguments as in LLVM 19: offload/include/Shared/Environment.h and
 // offload/DeviceRTL/include/Interface.h.
 //

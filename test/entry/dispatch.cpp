@@ -19,7 +19,7 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
 //
 // Dynamic (35): chunks of 1, of 7, and of more than the loop has.
 // RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=D1
@@ -48,6 +48,12 @@
 // A team of one thread has the loop in one chunk.
 // RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1 --threads 1 | FileCheck %s --match-full-lines --check-prefix=ONE
 // ONE: buffer 0: 100 0 1 101 1 0 150 0 1 151 1 0
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=D7
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=D7
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G5
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G5
 
 #include "Kernel.h"
 

@@ -19,13 +19,14 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
 //
 // The region has the whole block.
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=T7
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 32 | FileCheck %s --match-full-lines --check-prefix=T32
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 33 | FileCheck %s --match-full-lines --check-prefix=T33
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 63 | FileCheck %s --match-full-lines --check-prefix=T63
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 96 | FileCheck %s --match-full-lines --check-prefix=T96
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 1000 | FileCheck %s --match-full-lines --check-prefix=T1000
 //
@@ -34,12 +35,14 @@
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 32 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T32
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 33 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T33
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 40 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 63 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T63
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 96 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T96
 //
 // T7: buffer 0: 21 7 1 63 7 1 2
 // T32: buffer 0: 496 32 1 1488 32 1 1
 // T33: buffer 0: 528 33 1 1584 33 1 3
 // T40: buffer 0: 780 40 1 2340 40 1 3
+// T63: buffer 0: 1953 63 1 5859 63 1 3
 // T96: buffer 0: 4560 96 1 13680 96 1 3
 // T1000: buffer 0: 499500 1000 1 1498500 1000 1 3
 //
@@ -48,6 +51,12 @@
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 1 | FileCheck %s --match-full-lines --check-prefix=T1
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 1 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T1
 // T1: buffer 0: 0 1 1 0 1 1 0
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 33 --threads 128 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T33
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 33 --threads 128 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T33
 
 #include "Callbacks.h"
 

@@ -5,52 +5,49 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In a region of a partial team one thread enters a region of its own, nested
-// and so serialised. Its barrier there meets nobody, but is a flush: thread 3 of
-// team 0 writes a number, passes the barrier and raises a flag with a relaxed
-// atomic; thread 3 of team 1 waits for the flag, passes its barrier and reads the
-// number.
+// In a region one thread, number 3, enters a region of its own, nested and so
+// serialised, though it asks for two threads. There it is alone: a reduction
+// gives it the result, a barrier keeps it waiting for nobody.
 //
-// The buffer: the number; how many threads passed the whole region's barrier.
+// The buffer: how many threads hold the result of the nested regions' reductions,
+// the sum of those, and how many threads passed the barrier of the whole region.
+//
+// STOCK-RACES: TeamState.HasThreadState is written by a thread that enters a nested
+// region and read by all others, in no order
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 40 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T40
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 64 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T64
-// T40: buffer 0: 42 80
-// T64: buffer 0: 42 128
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 40 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 64 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T64
+// T40: buffer 0: 2 11 80
+// T64: buffer 0: 2 11 128
 
-#include "Kernel.h"
+#include "Callbacks.h"
 
 using namespace warpfold;
 using namespace warpfold::test;
 
-static uint32_t Number;
-static uint32_t Flag;
-
 static void nested(int32_t *, int32_t *, uint32_t *Out) {
-  if (blockInGrid() == 0) {
-    Number = 42;
-    barrier();
-    atomicStore(&Flag, 1u);
-    return;
-  }
-  while (atomicLoad(&Flag) == 0) {
+  uint32_t Sum = 5 + blockInGrid(), Count = 1;
+  List Own = {&Sum, &Count};
+  if (__kmpc_nvptx_parallel_reduce_nowait_v2(nullptr, sizeof(Values), &Own,
+                                             shuffleReduce, interWarpCopy)) {
+    atomicFetchAdd(&Out[0], Count);
+    atomicFetchAdd(&Out[1], Sum);
   }
   barrier();
-  Out[0] = Number;
 }
 
 static void region(int32_t *, int32_t *, uint32_t *Out) {
   if (threadInBlock() == 3)
-    parallel(nested, Out);
+    parallel(nested, Out, /*NumThreads=*/2);
   barrier();
-  atomicFetchAdd(&Out[1], 1u);
+  atomicFetchAdd(&Out[2], 1u);
 }
 
 static LaunchEnvironmentV2 Launch;

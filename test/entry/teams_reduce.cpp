@@ -11,15 +11,16 @@
 // same launch environment: the second finds it as the first left it.
 //
 // The buffer: sum, count, how many threads hold the result (of both launches),
-// the two counters of the launch environment afterwards, and, where each team
-// has a slot, how many left their list in another than their own.
+// the two counters of the launch environment afterwards, and how many lists were
+// left where they do not belong: where each team has a slot, in another than its
+// own; behind the last record.
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
 //
 // Team slots. 2, 3, 5 and 33 teams leave threads of the last one idle in the
 // fold; 100 teams of 33 and 40 threads are more slots than threads, in two and
@@ -39,14 +40,23 @@
 // S100: buffer 0: 5443350 3300 2 0 0 0
 // S100B: buffer 0: 7998000 4000 2 0 0 0
 //
-// Resident slots: 1, 2, 5 and 33 records. With 8 teams resident, more are under
+// Resident slots: 1, 2, 5, 8 and 33 records. With 8 teams resident, more are under
 // way than there are records.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 2 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 8 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
 // R9: buffer 0: 41328 288 2 0 0 0
 // R40: buffer 0: 870540 1320 2 0 0 0
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S3
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S3
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S5
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S5
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=random --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
 
 #include "Callbacks.h"
 
@@ -59,6 +69,12 @@ static void region(int32_t *, int32_t *, List *Own) {
 }
 
 static LaunchEnvironmentV2 Launch = {0, 0, Slots};
+
+static uint32_t strayLists(uint32_t NumRecords) {
+  const bool HasSlotForEachTeam = uint32_t(omp_get_num_teams()) <= NumRecords;
+  return (HasSlotForEachTeam ? atomicLoad(&StraySlots) : 0) +
+         (Slots[minimum(NumRecords, MostTeams)].Count != Slot().Count);
+}
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
@@ -74,7 +90,7 @@ WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
     atomicFetchAdd(&Out[2], 1u);
     Out[3] = atomicLoad(&Launch.ReductionCnt);
     Out[4] = atomicLoad(&Launch.ReductionIterCnt);
-    Out[5] = omp_get_num_teams() <= NumRecords ? atomicLoad(&StraySlots) : 0;
+    Out[5] = strayLists(NumRecords);
   }
   __kmpc_target_deinit();
 }

@@ -22,7 +22,7 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
 //
 // SPMD mode: teams x threads; 2 3 33 teams leave idle threads in the fold, 1025
 // are more slots than threads.
@@ -44,6 +44,14 @@
 // G1: buffer 0: 0 1 2 0 0
 // G17: buffer 0: 136 17 2 0 0
 // G1024: buffer 0: 523776 1024 2 0 0
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S33
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S33
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 --schedule=random --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G17
 
 #include "Callbacks.h"
 

@@ -1,0 +1,87 @@
+//===- entry/locks.cpp - locks of threads and of teams --------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every thread of every team adds its number in the grid to a sum and one to a
+// count, which are no atomics: under a lock that it waits for, under one that it
+// tries until it gets it, and in a critical construct.
+//
+// The buffer: the three sums and counts.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+//
+// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 5 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T200
+// T7: buffer 0: 21 7 21 7 21 7
+// T200: buffer 0: 19900 200 19900 200 19900 200
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 1 --threads 7 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 1 --threads 7 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 5 --threads 40 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
+// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 5 --threads 40 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
+
+#include "Kernel.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+extern "C" {
+void omp_init_lock(uint32_t *Lock);
+void omp_set_lock(uint32_t *Lock);
+void omp_unset_lock(uint32_t *Lock);
+int omp_test_lock(uint32_t *Lock);
+void __kmpc_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
+void __kmpc_end_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
+}
+
+struct Total {
+  uint32_t Sum, Count;
+};
+
+static uint32_t WaitedFor, Tried, Name;
+
+/// A lock for each team, whose word is not 0 before it is initialised.
+static uint32_t OwnLocks[5] = {1, 1, 1, 1, 1};
+
+static void addTo(Total &Where) {
+  Where.Sum += blockInGrid() * blockSize() + threadInBlock();
+  Where.Count += 1;
+}
+
+static void region(int32_t *, int32_t *, Total *Totals) {
+  omp_set_lock(&WaitedFor);
+  addTo(Totals[0]);
+  omp_unset_lock(&WaitedFor);
+
+  while (!omp_test_lock(&Tried)) {
+  }
+  addTo(Totals[1]);
+  omp_unset_lock(&Tried);
+
+  __kmpc_critical(nullptr, omp_get_thread_num(), &Name);
+  addTo(Totals[2]);
+  __kmpc_end_critical(nullptr, omp_get_thread_num(), &Name);
+}
+
+static LaunchEnvironmentV2 Launch;
+
+WARPFOLD_KERNEL kernel(Total *Totals) {
+  __kmpc_target_init(&SpmdEnvironment, &Launch);
+  if (threadInBlock() == 0) {
+    uint32_t *OwnLock = &OwnLocks[blockInGrid()];
+    omp_init_lock(OwnLock);
+    omp_set_lock(OwnLock);
+    omp_unset_lock(OwnLock);
+  }
+  parallel(region, Totals);
+  __kmpc_target_deinit();
+}
