@@ -92,7 +92,7 @@ struct TeamLoop {
   uint64_t Lower;
   uint64_t NumIterations;
   Plan How;
-  /// Of RoundRobin and Dynamic.
+  /// Of RoundRobin and Dynamic; no other kind looks.
   uint64_t NumChunks;
   /// Dynamic: chunks handed out, and requests that came too late. As 64 bits
   /// count them, no chunk size makes it wrap. Guided: iterations handed out.
@@ -254,8 +254,8 @@ void dispatchInit(Ident *Location, int32_t ThreadNumber, int32_t Number,
     CurrentLoop.NumIterations = NumIterations;
     CurrentLoop.How.Kind = How.Kind;
     CurrentLoop.How.ChunkSize = How.ChunkSize;
-    if (How.Kind == LoopKind::RoundRobin || How.Kind == LoopKind::Dynamic)
-      CurrentLoop.NumChunks = ceilDiv64(NumIterations, How.ChunkSize);
+    CurrentLoop.NumChunks =
+        How.ChunkSize ? ceilDiv64(NumIterations, How.ChunkSize) : 0;
     atomicStore(&CurrentLoop.Given, uint64_t(0));
   }
   __kmpc_barrier(Location, ThreadNumber);

@@ -27,6 +27,7 @@ int main() {
     {
       Sum += int32_t(check::unchanged(5));
 #pragma omp parallel
+#pragma omp atomic write
       Written = 6;
     }
     check::equal(check::text("sum, %d teams", Teams).Chars, Sum, 5 * Teams);
