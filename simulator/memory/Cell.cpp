@@ -43,6 +43,10 @@ void Cell::keep(const Epoch &E, const ThreadOrder &T, size_t Limit) {
     if (!Strong)
       Strong = std::make_unique<StrongAccesses>();
     Strong->AnyBlockScoped |= E.isBlockScoped();
+    // An update sees the ones before it: whatever is ordered after it is after
+    // them, too (PTX ISA, "Causality Order": observation).
+    if (E.Does == uint32_t(Touch::Update) && !Strong->AnyBlockScoped)
+      Strong->Writes.clear();
     (reads(E) ? Strong->Reads : Strong->Writes).add(E, T, Limit);
   } else if (reads(E)) {
     Reads.add(E, T, Limit);

@@ -4,7 +4,7 @@
 ; RUN: %sim-kernel %s --kernel counter --teams 4 --threads 64 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: %sim-kernel %s --kernel block_counter --teams 1 --threads 64 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=BLOCK-FINE
 ; RUN: not %sim-kernel %s --kernel block_counter --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=BLOCK
-; RUN: not %sim-kernel %s --kernel plain_read --threads 2 --buffer 2 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=READ
+; RUN: not %sim-kernel %s --kernel plain_read --threads 2 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=READ
 ; RUN: not %sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=WRITE
 ; RUN: sh -c '%sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>/dev/null; test $? -eq 80'
 ; FINE: buffer 0: 256
@@ -37,19 +37,21 @@ define ptx_kernel void @block_counter(ptr %count) {
   ret void
 }
 
-; Thread 0 spins with an atomic operation until thread 1 has counted, then reads.
+; Thread 1 counts and raises a flag; no fence orders the two for thread 0.
 define ptx_kernel void @plain_read(ptr %count) {
-  %seen = getelementptr i32, ptr %count, i32 1
+  %flag = getelementptr i32, ptr %count, i32 1
+  %seen = getelementptr i32, ptr %count, i32 2
   %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %counts = icmp eq i32 %thread, 1
   br i1 %counts, label %count_one, label %wait
 
 count_one:
   %old = atomicrmw add ptr %count, i32 1 monotonic
+  store volatile i32 1, ptr %flag
   ret void
 
 wait:
-  %now = atomicrmw or ptr %count, i32 0 monotonic
+  %now = load volatile i32, ptr %flag
   %counted = icmp eq i32 %now, 1
   br i1 %counted, label %read, label %wait
 
