@@ -131,6 +131,11 @@ int32_t __warpfold_vprintf(const char *Format, const void *Arguments);
 void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
                      warpfold::sim::Ordering Order, warpfold::sim::Scope For,
                      uint32_t Site);
+/// A plain load whose value may go unused: it takes no part in races, and may
+/// read what nobody wrote.
+void __warpfold_speculative_load(const void *Address, void *Into,
+                                 uint64_t Bytes, warpfold::sim::Ordering Order,
+                                 warpfold::sim::Scope For, uint32_t Site);
 void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
                       warpfold::sim::Ordering Order, warpfold::sim::Scope For,
                       uint32_t Site);

@@ -112,6 +112,24 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
     move(Into, Address, Bytes);
 }
 
+void __warpfold_speculative_load(const void *Address, void *Into,
+                                 uint64_t Bytes, Ordering, Scope,
+                                 uint32_t Site) {
+  Lane &L = Lane::running();
+  bool Own = isOnOwnStack(L, Address);
+  if (!Own)
+    Grid::current().mayPreempt(L);
+  // Compilers speculate only where there is something to load.
+  check(L, Address, Bytes, Touch::Read, Site);
+  if (Own)
+    return move(Into, Address, Bytes);
+  countLoads(L, Address, 1);
+  if (MemoryOrder *Memory = Grid::current().memoryOrder())
+    Memory->peek(L.Order, Address, Into, Bytes);
+  else
+    move(Into, Address, Bytes);
+}
+
 void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
                       Ordering Order, Scope For, uint32_t Site) {
   Lane &L = Lane::running();

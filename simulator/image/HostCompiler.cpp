@@ -67,6 +67,7 @@ static SymbolMap deviceSymbols(LLJIT &Jit) {
   DEFINE(__warpfold_exit);
   DEFINE(__warpfold_vprintf);
   DEFINE(__warpfold_load);
+  DEFINE(__warpfold_speculative_load);
   DEFINE(__warpfold_store);
   DEFINE(__warpfold_atomic);
   DEFINE(__warpfold_copy);

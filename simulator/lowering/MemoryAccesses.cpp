@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "simulator/lowering/AccessOrder.h"
+#include "simulator/lowering/CertainUses.h"
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -31,7 +32,7 @@ namespace {
 class MemoryAccesses {
 public:
   MemoryAccesses(Function &F, LoweringContext &C)
-      : F(F), C(C), Layout(C.M.getDataLayout()) {}
+      : F(F), C(C), Layout(C.M.getDataLayout()), Uses(F) {}
 
   void watch(Instruction &I);
 
@@ -59,6 +60,7 @@ private:
   LoweringContext &C;
   const DataLayout &Layout;
   DenseMap<Type *, AllocaInst *> Temporaries;
+  CertainUses Uses;
 };
 } // namespace
 
@@ -115,7 +117,9 @@ void MemoryAccesses::load(LoadInst &I) {
     return;
   IRBuilder<> B(&I);
   AllocaInst *Into = temporary(Ty);
-  callAccess(B, "__warpfold_load", I.getPointerOperand(), Into, Ty, I,
+  bool Matters = I.isAtomic() || I.isVolatile() || Uses.isUsed(I);
+  callAccess(B, Matters ? "__warpfold_load" : "__warpfold_speculative_load",
+             I.getPointerOperand(), Into, Ty, I,
              nameOf(I, "load", "volatile load", "atomic load"));
   // What is left is the load of the temporary, whatever was known of the first.
   I.setOperand(LoadInst::getPointerOperandIndex(), Into);

@@ -121,6 +121,14 @@ MemoryOrder::Result MemoryOrder::load(ThreadOrder &T, const void *Address,
   return Found;
 }
 
+void MemoryOrder::peek(const ThreadOrder &T, const void *Address, void *Into,
+                       uint64_t Bytes) {
+  if (T.local().holds(Address))
+    std::memcpy(Into, Address, Bytes);
+  else
+    read(T, Address, Into, Bytes);
+}
+
 MemoryOrder::Result MemoryOrder::store(ThreadOrder &T, void *Address,
                                        const void *From, uint64_t Bytes,
                                        Access How) {

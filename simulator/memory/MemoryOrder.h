@@ -42,6 +42,9 @@ public:
   /// Each performs the access, with a finding too.
   Result load(ThreadOrder &T, const void *Address, void *Into, uint64_t Bytes,
               Access How);
+  /// A load whose value the program may not use, which makes it no access.
+  void peek(const ThreadOrder &T, const void *Address, void *Into,
+            uint64_t Bytes);
   Result store(ThreadOrder &T, void *Address, const void *From, uint64_t Bytes,
                Access How);
   /// Bytes that nobody wrote are copied as what they are.
