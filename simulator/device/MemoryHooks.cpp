@@ -123,7 +123,7 @@ void __warpfold_speculative_load(const void *Address, void *Into,
   check(L, Address, Bytes, Touch::Read, Site);
   if (Own)
     return move(Into, Address, Bytes);
-  countLoads(L, Address, 1);
+  countLoads(L, Address, Bytes, 1);
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
     Memory->peek(L.Order, Address, Into, Bytes);
   else
