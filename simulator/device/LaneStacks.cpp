@@ -33,8 +33,11 @@ LaneStacks::LaneStacks()
   // Address space alone: memory is asked for stack by stack.
   void *Memory = mmap(nullptr, Capacity * Pitch, PROT_NONE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (Memory != MAP_FAILED)
-    Low = static_cast<char *>(Memory);
+  if (Memory == MAP_FAILED)
+    return;
+  Low = static_cast<char *>(Memory);
+  // A huge page would be as large as eight stacks of which a lane needs a page.
+  madvise(Low, Capacity * Pitch, MADV_NOHUGEPAGE);
 }
 
 LaneStacks::Stack LaneStacks::take(Lane &Owner) {
