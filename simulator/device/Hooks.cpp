@@ -77,6 +77,7 @@ uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
 void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, BarrierForm Form,
                                uint32_t Site) {
   Lane &L = Lane::running();
+  Grid::current().mayPreempt(L);
   checkBarrier(L, Id, Site);
   Wait Arrival = {Wait::Kind::Arrival, static_cast<uint8_t>(Id), Form, Count,
                   Site};

@@ -6,36 +6,20 @@
 #include "simulator/schedule/AdversarialScheduler.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace warpfold::sim {
 
 AdversarialScheduler::AdversarialScheduler(const GridPlan &Plan)
-    : DrawnScheduler(Plan), TeamSalt(Draw.bits()), WarpRanks(drawRanks()),
-      LaneRanks(drawLaneRanks()) {
+    : DrawnScheduler(Plan), TeamSalt(Draw.bits()),
+      WarpOrder(Draw.order(Plan.Warps)),
+      LaneOrder(Draw.onceIn(3) ? Draw.order(32)
+                               : BitOrder(31, Direction::Down)) {
   if (!Draw.onceIn(4))
     holdBack({Draw.below(Plan.Teams), Draw.below(Plan.Warps), Draw.below(32)});
   for (uint32_t Left = Draw.below(MaxChanges + 1); Left; --Left) {
     uint64_t Magnitude = uint64_t(1) << Draw.below(LogSteps);
     Changes.push_back(Magnitude + Draw.below(Magnitude));
   }
-}
-
-AdversarialScheduler::Ranks AdversarialScheduler::drawRanks() {
-  Ranks Result;
-  std::iota(Result.begin(), Result.end(), 0);
-  for (uint32_t I = Result.size(); I > 1; --I)
-    std::swap(Result[I - 1], Result[Draw.below(I)]);
-  return Result;
-}
-
-/// Mostly the last lane first.
-AdversarialScheduler::Ranks AdversarialScheduler::drawLaneRanks() {
-  if (Draw.onceIn(3))
-    return drawRanks();
-  Ranks Result;
-  std::iota(Result.begin(), Result.end(), 0);
-  return Result;
 }
 
 /// It alone, its warp, or its block.
@@ -60,18 +44,6 @@ bool AdversarialScheduler::losesTurn() {
     return true;
   }
   return Draw.onceIn(LooksOnceIn);
-}
-
-static uint32_t highest(uint32_t Bits, const std::array<uint8_t, 32> &Ranks) {
-  uint32_t Best = __builtin_ctz(Bits);
-  while (Bits &= Bits - 1)
-    if (uint32_t Other = __builtin_ctz(Bits); Ranks[Other] > Ranks[Best])
-      Best = Other;
-  return Best;
-}
-
-uint32_t AdversarialScheduler::chooseLane(uint32_t Lanes) {
-  return highest(Lanes, LaneRanks);
 }
 
 uint32_t AdversarialScheduler::lanesOf(const RunnableBlock &B, uint32_t Warp,
@@ -114,7 +86,7 @@ std::optional<Turn> AdversarialScheduler::best(const ResidentBlocks &Residents,
   }
   if (!Warps)
     return std::nullopt;
-  uint32_t Warp = highest(Warps, WarpRanks);
+  uint32_t Warp = WarpOrder.first(Warps);
   return Turn{Block, Warp, lanesOf(*Residents[Block], Warp, From)};
 }
 

@@ -24,8 +24,6 @@
 
 #include "simulator/schedule/DrawnScheduler.h"
 
-#include <array>
-
 namespace warpfold::sim {
 
 class AdversarialScheduler final : public DrawnScheduler {
@@ -37,14 +35,13 @@ private:
   struct HeldBack {
     uint32_t Team, Warps, Lanes;
   };
-  using Ranks = std::array<uint8_t, 32>; ///< by warp or lane, the higher first
 
   std::optional<Turn> chooseWarp(const ResidentBlocks &Residents) override;
-  uint32_t chooseLane(uint32_t Lanes) override;
+  uint32_t chooseLane(uint32_t Lanes) override {
+    return LaneOrder.first(Lanes);
+  }
   bool losesTurn() override;
 
-  Ranks drawRanks();
-  Ranks drawLaneRanks();
   void holdBack(const Place &Victim);
   uint32_t lanesOf(const RunnableBlock &B, uint32_t Warp, size_t From) const;
   uint32_t warpsOf(const RunnableBlock &B, size_t From) const;
@@ -53,12 +50,12 @@ private:
   /// Once in so many times a lane looks whether somebody who ranks higher may
   /// move by now.
   static constexpr uint32_t LooksOnceIn = 16;
-  static constexpr uint32_t MaxChanges = 4;
+  static constexpr uint32_t MaxChanges = 6;
   static constexpr uint32_t LogSteps = 20;
 
   uint64_t TeamSalt;
-  Ranks WarpRanks;
-  Ranks LaneRanks;
+  BitOrder WarpOrder;
+  BitOrder LaneOrder;
   std::vector<HeldBack> Held;    ///< the last of them moves last
   std::vector<uint64_t> Changes; ///< at these steps, in no order
   uint64_t Step = 0;

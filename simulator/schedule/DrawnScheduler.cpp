@@ -19,28 +19,27 @@ Turn DrawnScheduler::give(Turn To, uint32_t Lane) {
 
 /// The rest of a whole warp's turn.
 std::optional<Turn> DrawnScheduler::goOn(const ResidentBlocks &Residents) {
-  for (size_t I = 0; Left && I < Residents.size(); ++I) {
-    const RunnableBlock &B = *Residents[I];
-    if (B.Team != Moving.Team)
-      continue;
-    // A lane may wait by now for one that moved before it.
-    Left &= B.Lanes[Moving.Warp];
-    if (!Left)
-      break;
-    uint32_t Lane = chooseLane(Left);
-    Left &= ~(uint32_t(1) << Lane);
-    return give({I, Moving.Warp, 0}, Lane);
-  }
-  Left = 0;
-  return std::nullopt;
+  // Its block's place in the list changes only when another has ended.
+  const size_t At = MovingBlock;
+  const bool IsThere =
+      At < Residents.size() && Residents[At]->Team == Moving.Team;
+  // A lane may wait by now for one that moved before it.
+  Left = IsThere ? Left & Residents[At]->Lanes[Moving.Warp] : 0;
+  if (!Left)
+    return std::nullopt;
+  uint32_t Lane = chooseLane(Left);
+  Left &= ~(uint32_t(1) << Lane);
+  return give({At, Moving.Warp, 0}, Lane);
 }
 
 std::optional<Turn> DrawnScheduler::next(const ResidentBlocks &Residents) {
-  if (std::optional<Turn> Rest = goOn(Residents))
-    return Rest;
+  if (Left)
+    if (std::optional<Turn> Rest = goOn(Residents))
+      return Rest;
   std::optional<Turn> Next = chooseWarp(Residents);
   if (!Next)
     return std::nullopt;
+  MovingBlock = Next->Block;
   Moving.Team = Residents[Next->Block]->Team;
   Moving.Warp = Next->Warp;
   if (Plan.Unity == WarpUnity::Split)

@@ -62,7 +62,8 @@ private:
   /// Drawn, because what hurts may need many lanes together, or none.
   const uint32_t AloneOnceIn;
   Place Moving = {};
-  uint32_t Left = 0; ///< lanes of the turn that have not moved
+  size_t MovingBlock = 0; ///< index in the list of residents
+  uint32_t Left = 0;      ///< lanes of the turn that have not moved
   std::unordered_map<uint64_t, Interrupted> InterruptedTurns;
 };
 

@@ -8,7 +8,7 @@
 namespace warpfold::sim {
 
 RandomScheduler::RandomScheduler(const GridPlan &Plan) : DrawnScheduler(Plan) {
-  LosesOnceIn = 2u << Draw.below(5);
+  LosesOnceIn = 2u << Draw.below(6);
 }
 
 std::optional<Turn>

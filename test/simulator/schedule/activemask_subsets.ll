@@ -6,7 +6,7 @@
 ; RUN: sh -c 'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=random --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=RANDOM
 ; RANDOM: buffer 0: 1 62 62 62 62 62
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
-; RANDOM-NEXT: buffer 0: 9 18 4 9 18 32
+; RANDOM-NEXT: buffer 0: 1 2 44 44 16 44
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
 ; RANDOM-NEXT: buffer 0: 63 63 63 63 63 63
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
@@ -21,9 +21,9 @@
 ; RANDOM-NEXT: buffer 0: 63 63 63 63 63 63
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
 ; RUN: sh -c 'for seed in 1 2 3 4; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=adversarial --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
-; ADVERSARIAL: buffer 0: 11 11 4 11 48 48
+; ADVERSARIAL: buffer 0: 31 31 31 31 31 32
 ; ADVERSARIAL-NEXT: buffer 1: 1 1 1 1 1 1
-; ADVERSARIAL-NEXT: buffer 0: 49 2 4 8 49 49
+; ADVERSARIAL-NEXT: buffer 0: 1 2 12 12 16 32
 ; ADVERSARIAL-NEXT: buffer 1: 1 1 1 1 1 1
 ; ADVERSARIAL-NEXT: buffer 0: 63 63 63 63 63 63
 ; ADVERSARIAL-NEXT: buffer 1: 1 1 1 1 1 1

@@ -1,18 +1,18 @@
 ; Eight teams count themselves; the last to come is named in the buffer. Which one
 ; that is, the seed decides.
 ; RUN: sh -c 'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --teams 8 --threads 1 --sms 4 --buffer 2 --schedule=adversarial --seed=$seed; done' | FileCheck %s --match-full-lines
-; CHECK: buffer 0: 8 4
-; CHECK-NEXT: buffer 0: 8 3
-; CHECK-NEXT: buffer 0: 8 4
-; CHECK-NEXT: buffer 0: 8 2
+; CHECK: buffer 0: 8 5
 ; CHECK-NEXT: buffer 0: 8 7
-; CHECK-NEXT: buffer 0: 8 4
+; CHECK-NEXT: buffer 0: 8 5
+; CHECK-NEXT: buffer 0: 8 0
+; CHECK-NEXT: buffer 0: 8 7
+; CHECK-NEXT: buffer 0: 8 7
 ; CHECK-NEXT: buffer 0: 8 2
-; CHECK-NEXT: buffer 0: 8 1
+; CHECK-NEXT: buffer 0: 8 0
 ; CHECK-NEXT: buffer 0: 8 5
 ; CHECK-NEXT: buffer 0: 8 5
-; CHECK-NEXT: buffer 0: 8 1
-; CHECK-NEXT: buffer 0: 8 4
+; CHECK-NEXT: buffer 0: 8 5
+; CHECK-NEXT: buffer 0: 8 6
 
 target triple = "nvptx64-nvidia-cuda"
 

@@ -2,23 +2,23 @@
 ; where an atomic operation belongs. A team that keeps its turn loses nothing.
 ; RUN: %sim-kernel %s --teams 4 --threads 1 --buffer 1 | FileCheck %s --match-full-lines --check-prefix=FAIR
 ; RUN: sh -c 'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=random --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=RANDOM
-; RANDOM: buffer 0: 14
-; RANDOM-NEXT: buffer 0: 16
+; RANDOM: buffer 0: 16
+; RANDOM-NEXT: buffer 0: 32
 ; RANDOM-NEXT: buffer 0: 24
 ; RANDOM-NEXT: buffer 0: 32
 ; RANDOM-NEXT: buffer 0: 32
-; RANDOM-NEXT: buffer 0: 20
+; RANDOM-NEXT: buffer 0: 26
 ; RANDOM-NEXT: buffer 0: 16
 ; RANDOM-NEXT: buffer 0: 32
 ; RUN: sh -c 'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=adversarial --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
-; ADVERSARIAL: buffer 0: 8
+; ADVERSARIAL: buffer 0: 32
 ; ADVERSARIAL-NEXT: buffer 0: 8
-; ADVERSARIAL-NEXT: buffer 0: 24
 ; ADVERSARIAL-NEXT: buffer 0: 32
 ; ADVERSARIAL-NEXT: buffer 0: 32
 ; ADVERSARIAL-NEXT: buffer 0: 32
 ; ADVERSARIAL-NEXT: buffer 0: 32
-; ADVERSARIAL-NEXT: buffer 0: 9
+; ADVERSARIAL-NEXT: buffer 0: 32
+; ADVERSARIAL-NEXT: buffer 0: 8
 ; FAIR: buffer 0: 32
 
 target triple = "nvptx64-nvidia-cuda"

@@ -9,20 +9,20 @@
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --split-warps | FileCheck %s --match-full-lines --check-prefix=SPLIT
 ; SPLIT: buffer 1: 0 110 200 10 100 210 1 111 1200 1010 1100 1210 1000 1110 1201 1011 101 211 11 201 1111 1211 1001 1101
 ;
-; The last lane first, and team 1 ends before team 0 starts.
-; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=adversarial --seed=7 | FileCheck %s --match-full-lines --check-prefix=LAST
-; LAST: buffer 1: 1110 1100 1010 1000 1210 1200 1111 1101 1011 1001 1211 1201 110 100 10 0 210 200 111 101 11 1 211 201
+; The last lane first, and team 0 ends before team 1 starts.
+; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=adversarial --seed=8 | FileCheck %s --match-full-lines --check-prefix=LAST
+; LAST: buffer 1: 10 0 110 100 210 200 11 1 111 101 211 201 1210 1200 1010 1000 1110 1100 1211 1201 1011 1001 1111 1101
 ;
-; Warp 2 of team 0 is held back until nobody else can move.
-; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=adversarial --seed=12 | FileCheck %s --match-full-lines --check-prefix=HELD
-; HELD: buffer 1: 110 100 1210 1200 1010 1000 210 200 10 0 111 101 211 201 11 1 1110 1100 1211 1201 1011 1001 1111 1101
+; Warp 1 of team 0 is held back until nobody else can move.
+; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=adversarial --seed=7 | FileCheck %s --match-full-lines --check-prefix=HELD
+; HELD: buffer 1: 210 200 10 0 1210 1200 1010 1000 1110 1100 1211 1201 1011 1001 1111 1101 110 100 211 201 11 1 111 101
 ;
 ; The same seed, the same order; another seed, another order.
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=random --seed=1 > %t.random.1
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=random --seed=1 | cmp - %t.random.1
 ; RUN: %sim-kernel %s --teams 2 --threads 96 --buffer 1 --buffer 24 --schedule=random --seed=2 | not cmp -s - %t.random.1
 ; RUN: FileCheck %s --match-full-lines --check-prefix=RANDOM < %t.random.1
-; RANDOM: buffer 1: 110 1210 1200 1010 0 10 210 1100 100 1110 200 1000 1001 1111 1101 201 101 211 1011 1201 1211 111 11 1
+; RANDOM: buffer 1: 10 0 1200 1210 210 1010 200 1000 100 1100 1110 110 1201 1211 11 1 201 211 1011 1001 101 111 1101 1111
 
 target triple = "nvptx64-nvidia-cuda"
 
