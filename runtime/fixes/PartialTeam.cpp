@@ -24,10 +24,11 @@
 //
 // Who calls:  the entry points' contracts are stock's: every thread of the
 //             block enters a region, every thread of the region its barriers.
-// Memory:     three words of shared memory. A program whose regions all have
-//             the whole block never writes another value than 0 to
-//             PartialRegionThreads, and the optimiser then folds all of this
-//             into stock's code.
+// Memory:     three words of shared memory, and a byte for each thread. A
+//             program whose regions all have the whole block, and which nests
+//             none, never writes another value than 0 to PartialRegionThreads
+//             and HasSerialisedRegions, and the optimiser then folds all of
+//             this into stock's code.
 // Order:      what is written before the barrier is visible in the block after
 //             it, as OpenMP's implied flush asks for.
 //
@@ -69,12 +70,33 @@ namespace {
 /// in one mode from start to end.
 constexpr uint32_t PartialTeamBarrierId = 7;
 
+/// Of a block (PTX ISA, "Limits").
+constexpr uint32_t MostThreads = 1024;
+
+/// How LLVM's KernelEnvironmentTy begins.
+struct KernelEnvironmentHead {
+  uint8_t UseGenericStateMachine;
+  uint8_t MayUseNestedParallelism;
+  uint8_t ExecMode;
+};
+constexpr uint8_t SpmdMode = 2;
+
+/// The thread that executes a target region's sequential part: in generic mode
+/// the first of the last warp (LLVM, DeviceRTL, Mapping.cpp).
+uint32_t initialThread(const void *KernelEnvironment) {
+  const auto *Head =
+      static_cast<const KernelEnvironmentHead *>(KernelEnvironment);
+  return Head->ExecMode & SpmdMode ? 0
+                                   : (blockSize() - 1) / WarpSize * WarpSize;
+}
+
 /// Threads of the region under way if it leaves threads of the block out; 0
 /// otherwise, and at team level.
 WARPFOLD_SHARED uint32_t PartialRegionThreads;
 
-/// 1 once a serialised region was entered in this block; 0 before.
-WARPFOLD_SHARED uint32_t HasSerialisedRegions;
+/// By thread: 1 once it has entered a serialised region, 0 before. Each thread
+/// has a byte of its own, so that nothing need order them.
+WARPFOLD_SHARED uint8_t HasSerialisedRegions[MostThreads];
 
 struct MeetingPlace {
   /// Warps that have come to the meeting under way; 0 between meetings.
@@ -156,11 +178,11 @@ ShufflingLanes shufflingLanes(uint32_t Width) {
 } // namespace
 
 int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
-  // Stock's first barrier comes after this, and before any region.
-  if (threadInBlock() == 0) {
+  HasSerialisedRegions[threadInBlock()] = 0;
+  // In SPMD mode a barrier of stock's comes after this. In generic mode there
+  // is none before the initial thread goes on; it wakes the others with one.
+  if (threadInBlock() == initialThread(KernelEnvironment))
     PartialRegionThreads = 0;
-    HasSerialisedRegions = 0;
-  }
   return __warpfold_stock_target_init(KernelEnvironment, LaunchEnvironment);
 }
 
@@ -169,9 +191,8 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         void *Wrapper, void **Arguments, int64_t NumArguments) {
   const uint32_t NumThreads = partialThreads(IfClause, NumThreadsClause);
   const bool IsPartial = NumThreads != 0;
-  // Seen in time by those whom it concerns: the threads that store it.
   if (!IfClause || omp_get_level() != 0)
-    HasSerialisedRegions = 1;
+    HasSerialisedRegions[threadInBlock()] = 1;
   // Stock begins a region with a block barrier, which makes this known.
   if (IsPartial && threadInBlock() == 0) {
     PartialRegionThreads = NumThreads;
@@ -192,7 +213,7 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 
 void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
   // Nobody to meet in a region of one thread, but a barrier is a flush as well.
-  if (HasSerialisedRegions && omp_get_level() != 0 &&
+  if (HasSerialisedRegions[threadInBlock()] && omp_get_level() != 0 &&
       omp_get_num_threads() == 1) {
     fence<Scope::Device>();
     return;
