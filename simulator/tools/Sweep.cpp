@@ -205,7 +205,7 @@ void Sweep::reportDifference() const {
   };
   errs() << "warpfold-sim: line " << Line + 1 << " of the program's output is "
          << Text(Got) << ", under the fair schedule it is " << Text(Expected)
-         << '\n';
+         << " (a program that prints times needs --ignore-output)\n";
 }
 
 int Sweep::report(const std::string &Where) const {

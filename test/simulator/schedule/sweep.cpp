@@ -54,7 +54,7 @@
 // RUN: sh -c '%build/bin/warpfold-sim --sweep 50 %t update > %t.update 2>&1; test $? -eq 1'
 // RUN: FileCheck %s --match-full-lines --check-prefix=UPDATE < %t.update
 // UPDATE: sum<int>: 16
-// UPDATE: warpfold-sim: line 1 of the program's output is 'sum<int>: {{[0-9]+}}', under the fair schedule it is 'sum<int>: 16'
+// UPDATE: warpfold-sim: line 1 of the program's output is 'sum<int>: {{[0-9]+}}', under the fair schedule it is 'sum<int>: 16' (a program that prints times needs --ignore-output)
 // UPDATE-NEXT: warpfold-sim: sweep: seed {{[0-9]+}} of 50 failed: other output than under the fair schedule: repeat: warpfold-sim --schedule={{random|adversarial}} --seed={{[0-9]+ .*}}.tmp update
 // RUN: %build/bin/warpfold-sim --sweep 50 --ignore-output %t update
 
