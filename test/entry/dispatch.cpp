@@ -108,8 +108,11 @@ static void runLoop(const Work &Asked, Loop &Where, Result &Into) {
   const uint32_t Weight = anyThreadMayHave(Asked.Schedule) ? 0 : Thread + 1;
   __kmpc_dispatch_init_4(nullptr, Thread, Asked.Schedule, Lower, Upper,
                          /*Step=*/1, Asked.ChunkSize);
-  while (
-      __kmpc_dispatch_next_4(nullptr, Thread, &Last, &Lower, &Upper, &Stride)) {
+  // More chunks than iterations are wrong; the counts show it, so it may end.
+  for (uint32_t NumHad = 0; NumHad <= MostIterations; ++NumHad) {
+    if (!__kmpc_dispatch_next_4(nullptr, Thread, &Last, &Lower, &Upper,
+                                &Stride))
+      return;
     runChunk(Where, Into, Lower, Upper, Weight);
     atomicFetchAdd(&Into.NumLast, uint32_t(Last));
   }

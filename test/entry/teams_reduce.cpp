@@ -40,14 +40,15 @@
 // S100: buffer 0: 5443350 3300 2 0 0 0
 // S100B: buffer 0: 7998000 4000 2 0 0 0
 //
-// Resident slots: 1, 2, 5, 8 and 33 records. With 8 teams resident, more are under
-// way than there are records.
+// Resident slots: 1, 2, 5, 8 and 33 records. With 8 and 16 teams resident, more are
+// under way than there are records.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 2 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 8 --buffer 6 --int 2 --teams 40 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R40W
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 8 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
 // R9: buffer 0: 41328 288 2 0 0 0
+// R40W: buffer 0: 818560 1280 2 0 0 0
 // R40: buffer 0: 870540 1320 2 0 0 0
 //
 // Other schedules, and everything checked.

@@ -9,7 +9,9 @@
 // two sequences: associative, not commutative. A lost lane, one counted twice
 // and a changed order all change the value (a polynomial hash modulo 2^64, with
 // the length beside it). Its shuffleReduce does what ReductionAbi.h asks of the
-// compiler's callback, mode by mode.
+// compiler's callback, mode by mode. It stops the device at a sixth step: each
+// one halves the lists that count, and a warp has 32, so that one more is the
+// sign of a reduction without an end.
 //
 // These are device functions. A target region must look the same to both halves
 // of the compilation (it captures the same variables), so it calls functions
@@ -53,6 +55,8 @@ public:
 
   void shuffleReduce(uint32_t Lane, uint32_t Offset,
                      warpfold::ShuffleMode Mode) const {
+    if (++NumSteps > MostSteps)
+      __builtin_trap();
     const Sequence Remote = {shuffled(List.Hash, Offset),
                              shuffled(List.Power, Offset),
                              shuffledWord(List.Length, Offset)};
@@ -71,6 +75,8 @@ public:
   }
 
 private:
+  static constexpr uint32_t MostSteps = 5;
+
   uint32_t shuffledWord(uint32_t Word, uint32_t Offset) const {
     const uint32_t LastLane = warpfold::WarpSize - 1 - __builtin_clz(Lanes);
     return warpfold::shuffleDown(Lanes, Word, Offset, warpfold::WarpSize,
@@ -85,6 +91,7 @@ private:
 
   Sequence &List;
   warpfold::LaneMask Lanes;
+  mutable uint32_t NumSteps = 0;
 };
 
 #pragma omp end declare target
