@@ -1,0 +1,129 @@
+# ===- test/mutants/build_steps.py - the build, again, for a changed source -=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Knows how the build tree makes its device runtime, by asking ninja for the
+# commands, and runs those of them that a changed source concerns in a folder of
+# its own. So a mutant is compiled with the very flags of the build, and none of
+# them stands here.
+#
+# ===----------------------------------------------------------------------=== #
+
+import shlex
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+ARCHITECTURE = "sm_90"
+PRODUCT = f"lib/warpfold/libomptarget-nvptx-{ARCHITECTURE}.bc"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One command of the build: a compilation, a link or an optimisation."""
+
+    words: tuple[str, ...]
+
+    @property
+    def output(self) -> str:
+        return self.words[self.words.index("-o") + 1]
+
+    @property
+    def is_compilation(self) -> bool:
+        return "-c" in self.words
+
+    def inputs(self) -> set[str]:
+        """The files that the command reads, as far as they can change."""
+        if self.is_compilation:
+            dependencies = Path(self.words[self.words.index("-MF") + 1]).read_text()
+            return set(dependencies.replace("\\\n", " ").split()[1:])
+        return {word.removeprefix("--override=") for word in self.words[1:]}
+
+
+def run(words: list[str], folder: Path) -> None:
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise BuildError(f"{shlex.join(words)}\n{done.stderr}")
+
+
+class BuildError(Exception):
+    """A command of the build failed; the text is the command and what it said."""
+
+
+class RuntimeBuild:
+    """The steps from runtime/ to the merged bitcode, in the build's order."""
+
+    def __init__(self, source: Path, build: Path):
+        self.source = source
+        self.build = build
+        text = subprocess.run(["ninja", "-C", str(build), "-t", "commands", PRODUCT],
+                              capture_output=True, text=True, check=True).stdout
+        self.steps = [step for line in text.splitlines() for step in steps_of(line)]
+        compilation = next(step for step in self.steps if step.is_compilation)
+        end = compilation.words.index(f"-march={ARCHITECTURE}")
+        self.device_compile = compilation.words[:end]
+        self.tools = Path(compilation.words[0]).parent
+
+    def text(self, bitcode: Path) -> str:
+        """The code in words, without the lines that name files."""
+        done = subprocess.run([self.tools / "llvm-dis", bitcode, "-o", "-"],
+                              capture_output=True, text=True, check=True)
+        return "".join(line for line in done.stdout.splitlines(True)
+                       if not line.startswith(("; ModuleID", "source_filename")))
+
+    def product_folder(self, folder: Path) -> Path:
+        return (folder / PRODUCT).parent
+
+    def in_folder(self, word: str, folder: Path) -> str:
+        """The word of a command, with the mutant's sources for the real ones."""
+        return word.replace(str(self.source / "runtime"), str(folder / "runtime"))
+
+    def rebuild(self, changed: str, folder: Path) -> None:
+        """Makes PRODUCT under folder; folder/runtime differs in the file changed."""
+        new = {str(self.source / changed): ""}
+        for step in self.steps:
+            if new.keys().isdisjoint(step.inputs()):
+                continue
+            output = str(folder / Path(step.output).relative_to(self.build))
+            Path(output).parent.mkdir(parents=True, exist_ok=True)
+            run([self._word(word, new, folder) if word != step.output else output
+                 for word in without_dependencies(step.words)], folder)
+            new[step.output] = output
+        product = folder / PRODUCT
+        if not product.exists():
+            product.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(self.build / PRODUCT, product)
+
+    def _word(self, word: str, new: dict[str, str], folder: Path) -> str:
+        name = word.removeprefix("--override=")
+        if name in new and new[name]:
+            return word.replace(name, new[name])
+        return self.in_folder(word, folder)
+
+
+def steps_of(line: str) -> list[Step]:
+    """A line of ninja's may chain commands; only LLVM's tools make something."""
+    result, words = [], []
+    for word in [*shlex.split(line), "&&"]:
+        if word != "&&":
+            words.append(word)
+            continue
+        if "-o" in words:
+            result.append(Step(tuple(words)))
+        words = []
+    return result
+
+
+def without_dependencies(words: tuple[str, ...]) -> list[str]:
+    """A compilation that does not write the build tree's depfile."""
+    result, skip = [], False
+    for word in words:
+        if word in ("-MF", "-MT"):
+            skip = True
+        elif skip:
+            skip = False
+        elif word != "-MD":
+            result.append(word)
+    return result

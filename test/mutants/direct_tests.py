@@ -1,0 +1,110 @@
+# ===- test/mutants/direct_tests.py - tests by their own RUN lines ----------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Reads a kernel test's RUN lines (test/entry, test/warp), builds its kernel with any
+# device runtime, and runs it with any options of the simulator. What is expected
+# stands in the test's own check lines, whole lines without patterns:
+#
+#   RUN: %device-compile ... -o %t.kernel.bc
+#   RUN: %sim-kernel %t.kernel.bc ARGUMENTS | FileCheck %s ... --check-prefix=NAME
+#   NAME: buffer 0: 1 2 3
+#
+# A RUN line that chooses a schedule or a check itself is left to lit. A comment
+# `STOCK-RACES: why` says that the stock runtime, not ours, has a race in this test: it
+# is not run with --check-memory.
+#
+# ===----------------------------------------------------------------------=== #
+
+import re
+import shlex
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from build_steps import RuntimeBuild, run
+
+# A kernel that has not ended by then is in a loop that the simulator cannot see.
+SECONDS = 120
+OPTIONS_OF_LIT = ("--schedule", "--seed", "--split-warps", "--check-memory",
+                  "--weak-memory")
+
+
+@dataclass(frozen=True)
+class KernelRun:
+    arguments: tuple[str, ...]
+    expected: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a run did; died is empty when it did what the test expects."""
+
+    died: str
+    output: str
+
+
+class DirectTest:
+    def __init__(self, root: Path, name: str):
+        self.name = name
+        self.source = root / "test" / f"{name}.cpp"
+        text = self.source.read_text()
+        self.stock_races = "// STOCK-RACES:" in text
+        lines = re.findall(r"^// RUN: (.*)$", text, re.MULTILINE)
+        self.build_lines = [line for line in lines if "%sim-kernel" not in line]
+        self.runs = [self._read_run(line, text) for line in lines
+                     if "%sim-kernel" in line
+                     and not any(option in line for option in OPTIONS_OF_LIT)]
+
+    def _read_run(self, line: str, text: str) -> KernelRun:
+        command, check = (shlex.split(part) for part in line.split("|"))
+        prefix = next((word.partition("=")[2] for word in check
+                       if word.startswith("--check-prefix=")), "CHECK")
+        expected = re.findall(rf"^// {prefix}: (.*)$", text, re.MULTILINE)
+        return KernelRun(tuple(command[2:]), "\n".join(expected))
+
+    def options(self, wanted: tuple[str, ...]) -> tuple[str, ...]:
+        if not self.stock_races:
+            return wanted
+        return tuple(option for option in wanted if option != "--check-memory")
+
+    def kernel(self, folder: Path) -> Path:
+        return folder / f"{self.source.stem}.kernel.bc"
+
+    def make(self, build: RuntimeBuild, folder: Path) -> None:
+        """Builds the kernel with the runtime and the headers under folder."""
+        for line in self.build_lines:
+            words = []
+            for word in shlex.split(line):
+                if word == "%device-compile":
+                    words += [build.in_folder(flag, folder) for flag in build.device_compile]
+                else:
+                    words.append(word.replace("%products", str(build.product_folder(folder)))
+                                 .replace("%source", str(build.source))
+                                 .replace("%t", str(folder / self.source.stem))
+                                 .replace("%s", str(self.source)))
+            if "/" not in words[0]:
+                words[0] = str(build.tools / words[0])
+            run(words, folder)
+
+
+def simulate(build: RuntimeBuild, kernel: Path, what: KernelRun,
+             options: tuple[str, ...]) -> Outcome:
+    command = [str(build.build / "bin/warpfold-sim-kernel"), str(kernel), *what.arguments,
+               *options]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS,
+                              check=False)
+    except subprocess.TimeoutExpired:
+        return Outcome("no end", "")
+    output = done.stdout + done.stderr
+    if done.returncode != 0:
+        return Outcome(report_title(done.stderr, done.returncode), output)
+    return Outcome("" if done.stdout.strip() == what.expected else "wrong values", output)
+
+
+def report_title(text: str, status: int) -> str:
+    """The first line of the simulator's report, without the kernel's name."""
+    title = re.search(r"^warpfold-sim: (.*)$", text, re.MULTILINE)
+    return re.sub(r" in kernel \w+(: .*)?$", "", title[1]) if title else f"exit {status}"

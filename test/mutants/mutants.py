@@ -1,0 +1,549 @@
+# ===- test/mutants/mutants.py - the runtime, wrong in one place each --------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# The list that run-mutants works through. A mutant is one text of a file of runtime/,
+# which must stand there exactly once, and what stands there instead. When a source
+# changes, run-mutants says which text it does not find any more; when
+# docs/MemoryModel.md gets a row, it asks for a mutant.
+#
+# ===----------------------------------------------------------------------=== #
+
+from dataclasses import dataclass
+
+PARALLEL = "entry/parallel_reduce"
+TEAMS = "entry/teams_reduce"
+GENERIC = "entry/teams_reduce_generic"
+XTEAM = "entry/xteam_reduce"
+PARTIAL = "entry/partial_team"
+SERIAL = "entry/serialised_region"
+FLUSH = "entry/serialised_flush"
+GENERIC_BARRIER = "entry/generic_barrier"
+LOOPS = "entry/dispatch"
+LOCKS = "entry/locks"
+DISPERSED = "warp/dispersed_kernel"
+
+# Rows of docs/MemoryModel.md have their names there; these two have none.
+ATOMIC = "an atomic access"
+LOGIC = "logic"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    name: str
+    row: str
+    file: str
+    text: str
+    replacement: str
+    # Tests that should kill it, the quickest first.
+    tests: tuple[str, ...]
+    # Only runs of them with this in their arguments.
+    only_runs: str = ""
+
+
+def without(name: str, row: str, file: str, text: str, *tests: str) -> Mutant:
+    return Mutant(name, row, file, text, "", tests)
+
+
+def weaker(name: str, row: str, file: str, comment: str, *tests: str) -> tuple[Mutant, Mutant]:
+    """The device fence below the comment: missing, and ordering for the block alone."""
+    fence = f"{comment[:comment.index('/')]}fence<Scope::Device>();\n"
+    return (Mutant(f"no {name}", row, file, comment + fence, "", tests),
+            Mutant(f"{name}, block scope", row, file, comment + fence,
+                   fence.replace("Device", "Block"), tests))
+
+
+SLOTS = "grid/SlotBuffer.h"
+CROSS_BLOCK = "grid/CrossBlockReduce.h"
+GROUPS = "grid/GroupedArrival.h"
+PARTIAL_TEAM = "fixes/PartialTeam.cpp"
+SCHEDULE = "fixes/DynamicSchedule.cpp"
+LOCKING = "fixes/Locks.cpp"
+BLOCK = "block/BlockReduce.h"
+WARP = "warp/WarpReduce.h"
+TARGET = "support/Target.h"
+TYPES = "support/Types.h"
+REDUCE_V2 = "entry/ReduceV2.cpp"
+TEAMS_REDUCE = "entry/TeamsReduce.h"
+COMBINER = "combiner/CallbackCombiner.h"
+
+CROSS_BLOCK_ORDER = (
+    *weaker("release before arrival", "release before arrival", SLOTS,
+            "    // Release: the slot is written before this team is counted.\n",
+            TEAMS, XTEAM),
+    *weaker("acquire after the last arrival", "acquire after the last arrival", SLOTS,
+            "    // Acquire: all other teams were counted, so all slots can be read.\n",
+            TEAMS, XTEAM),
+    *weaker("acquire after a ticket's wait", "acquire after a ticket's wait", SLOTS,
+            "    // Acquire: the slot's writer counted itself in Arrived after its write.\n",
+            TEAMS, GENERIC),
+    *weaker("release before a count", "release before a count", GROUPS,
+            "    // Release: the slot is written before it is counted.\n", GENERIC),
+    *weaker("acquire after a last count", "acquire after a last count", GROUPS,
+            "    // Acquire: all others of the field were counted.\n", GENERIC),
+    Mutant("only thread 0 knows its vote", "block barrier with vote", CROSS_BLOCK,
+           "blockBarrierOr(IsFirstThread && Slots.publish())",
+           "(IsFirstThread && Slots.publish())", (TEAMS, XTEAM)),
+    # In a block of one warp a vote of the warp tells all threads, and orders nothing.
+    Mutant("a vote without a barrier", "block barrier with vote", CROSS_BLOCK,
+           "blockBarrierOr(IsFirstThread && Slots.publish())",
+           "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
+           (TEAMS,), only_runs="--threads 32"),
+)
+
+PARTIAL_TEAM_ORDER = (
+    without("no block barrier after the region", "block barrier after the region",
+            PARTIAL_TEAM, "  blockBarrier();\n", PARTIAL),
+    without("no counted barrier", "counted barrier", PARTIAL_TEAM,
+            "    warpsBarrier(PartialTeamBarrierId, NumThreads);\n", PARTIAL),
+    Mutant("lanes do not join before the meeting", "lanes join before the meeting",
+           PARTIAL_TEAM,
+           "  warpBarrier(Lanes);\n"
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return;\n",
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return warpBarrier(Lanes);\n", (PARTIAL,)),
+    Mutant("lanes of a single warp do not join", "lanes join before the meeting",
+           PARTIAL_TEAM,
+           "  warpBarrier(Lanes);\n"
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return;\n",
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return;\n"
+           "  warpBarrier(Lanes);\n", (PARTIAL,)),
+    without("no release before arrival at the meeting", "release before arrival",
+            PARTIAL_TEAM,
+            "  // Release what this warp wrote; and Held is read before Arrived is raised.\n"
+            "  fence<Scope::Block>();\n", PARTIAL),
+    without("the meeting may end before its counter is clear",
+            "counter cleared before the end", PARTIAL_TEAM,
+            "    // The counter is clear before anyone can leave and come again.\n"
+            "    fence<Scope::Block>();\n", PARTIAL),
+    without("no acquire after the meeting", "acquire after the meeting", PARTIAL_TEAM,
+            "  // Acquire what the other warps wrote.\n"
+            "  fence<Scope::Block>();\n", PARTIAL),
+    Mutant("lanes do not join after the meeting", "lanes join after the meeting",
+           PARTIAL_TEAM,
+           "    meet(NumWarps);\n  warpBarrier(Lanes);\n",
+           "    meet(NumWarps);\n", (PARTIAL,)),
+    Mutant("no flush in a region of one thread", "flush in a region of one thread",
+           PARTIAL_TEAM, "    fence<Scope::Device>();\n", "", (FLUSH,)),
+    Mutant("flush in a region of one thread, block scope",
+           "flush in a region of one thread", PARTIAL_TEAM,
+           "    fence<Scope::Device>();\n", "    fence<Scope::Block>();\n", (FLUSH,)),
+)
+
+SCHEDULE_ORDER = (
+    Mutant("no barrier before the record is written", "first team barrier", SCHEDULE,
+           "  __kmpc_barrier(Location, ThreadNumber);\n  if (threadInBlock() == 0) {\n",
+           "  if (threadInBlock() == 0) {\n", (LOOPS,)),
+    Mutant("no barrier after the record is written", "second team barrier", SCHEDULE,
+           "  }\n  __kmpc_barrier(Location, ThreadNumber);\n", "  }\n", (LOOPS,)),
+)
+
+LOCK_ORDER = (
+    *weaker("acquire after the lock is got", "acquire after the lock is got", LOCKING,
+            "  // Acquire what the last holder did.\n", LOCKS),
+    *weaker("release before the lock is free", "release before the lock is free", LOCKING,
+            "  // Release what this holder did.\n", LOCKS),
+)
+
+ATOMICS = (
+    Mutant("arrivals counted without atomics", ATOMIC, SLOTS,
+           "        atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);\n",
+           "        *Arrived;\n"
+           "    *Arrived = Before == Position.NumTeams - 1 ? 0 : Before + 1;\n",
+           (TEAMS, XTEAM)),
+    Mutant("tickets drawn without atomics", ATOMIC, SLOTS,
+           "        atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);\n",
+           "        *Tickets;\n"
+           "    *Tickets = Ticket == Position.NumTeams - 1 ? 0 : Ticket + 1;\n", (TEAMS,)),
+    Mutant("a ticket waits with plain loads", ATOMIC, SLOTS,
+           "while (atomicLoad(Arrived) < TicketsBefore)",
+           "while (*Arrived < TicketsBefore)", (TEAMS,)),
+    Mutant("groups counted without atomics", ATOMIC, GROUPS,
+           "atomicFetchAdd(Arrivals, uint64_t(1) << Shift);",
+           "*Arrivals;\n    *Arrivals = Before + (uint64_t(1) << Shift);", (GENERIC,)),
+    Mutant("warps counted without atomics", ATOMIC, PARTIAL_TEAM,
+           "atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1",
+           "Meeting.Arrived++ == NumWarps - 1", (PARTIAL,)),
+    # A plain store could clear the meeting's counter as well: whoever clears it has seen
+    # all other updates of it by its own, and nobody comes again before the fence below.
+    Mutant("the meeting's end told by a plain store", ATOMIC, PARTIAL_TEAM,
+           "    atomicStore(&Meeting.Held, Before + 1);\n",
+           "    Meeting.Held = Before + 1;\n", (PARTIAL,)),
+    Mutant("the meeting's end awaited with plain loads", ATOMIC, PARTIAL_TEAM,
+           "    while (atomicLoad(&Meeting.Held) == Before) {\n",
+           "    while (Meeting.Held == Before) {\n", (PARTIAL,)),
+    Mutant("chunks drawn without atomics", ATOMIC, SCHEDULE,
+           "atomicFetchAdd(&CurrentLoop.Given, uint64_t(1))", "CurrentLoop.Given++",
+           (LOOPS,)),
+    Mutant("guided chunks read with a plain load", ATOMIC, SCHEDULE,
+           "  uint64_t Given = atomicLoad(&CurrentLoop.Given);\n",
+           "  uint64_t Given = CurrentLoop.Given;\n", (LOOPS,)),
+    Mutant("guided chunks drawn without atomics", ATOMIC, SCHEDULE,
+           "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
+           "  } while (false);\n  CurrentLoop.Given = Result.End;\n", (LOOPS,)),
+    Mutant("a lock taken without atomics", ATOMIC, LOCKING,
+           "  if (!atomicCompareExchange(Lock, Expected, Held))\n    return false;\n",
+           "  if (*Lock != Expected)\n    return false;\n  *Lock = Held;\n", (LOCKS,)),
+    Mutant("a lock released by a plain store", ATOMIC, LOCKING,
+           "  fence<Scope::Device>();\n  atomicStore(Lock, Free);\n",
+           "  fence<Scope::Device>();\n  *Lock = Free;\n", (LOCKS,)),
+)
+
+
+def logic(name: str, file: str, text: str, replacement: str, *tests: str) -> Mutant:
+    return Mutant(name, LOGIC, file, text, replacement, tests)
+
+
+WARP_LOGIC = (
+    logic("a lane too many in the last warp", TARGET,
+          "minimum(NumThreads - warpInBlock() * WarpSize, WarpSize)",
+          "minimum(NumThreads + 1 - warpInBlock() * WarpSize, WarpSize)",
+          PARALLEL, PARTIAL),
+    logic("a lane too few in the last warp", TARGET,
+          "minimum(NumThreads - warpInBlock() * WarpSize, WarpSize)",
+          "minimum(NumThreads - 1 - warpInBlock() * WarpSize, WarpSize)",
+          PARALLEL, PARTIAL),
+    logic("division rounds down", TYPES,
+          "return Dividend / Divisor + (Dividend % Divisor != 0);",
+          "return Dividend / Divisor;", PARALLEL),
+    logic("division rounds up once too often", TYPES,
+          "return Dividend / Divisor + (Dividend % Divisor != 0);",
+          "return Dividend / Divisor + 1;", GENERIC),
+    logic("a mask with a lane too few", TYPES, "return AllLanes >> (WarpSize - NumLanes);",
+          "return AllLanes >> (WarpSize - NumLanes) >> 1;", PARTIAL),
+    logic("a full warp starts at half the distance", WARP, "Offset = WarpSize / 2;",
+          "Offset = WarpSize / 4;", PARALLEL),
+    logic("a full warp skips the last step", WARP, "Offset > 0; Offset /= 2)",
+          "Offset > 1; Offset /= 2)", PARALLEL),
+    logic("a full warp in contiguous mode", WARP, "ShuffleMode::Full);",
+          "ShuffleMode::Contiguous);", PARALLEL),
+    logic("a full warp in dispersed mode", WARP, "ShuffleMode::Full);",
+          "ShuffleMode::Dispersed);", PARALLEL),
+    logic("a partial warp in full mode", WARP, "Count / 2, ShuffleMode::Contiguous);",
+          "Count / 2, ShuffleMode::Full);", PARALLEL),
+    logic("a partial warp in dispersed mode", WARP,
+          "Count / 2, ShuffleMode::Contiguous);", "Count / 2, ShuffleMode::Dispersed);",
+          PARALLEL),
+    logic("a set of lanes in full mode", WARP, "Offset, ShuffleMode::Dispersed);",
+          "Offset, ShuffleMode::Full);", DISPERSED),
+    logic("a set of lanes in contiguous mode", WARP, "Offset, ShuffleMode::Dispersed);",
+          "Offset, ShuffleMode::Contiguous);", DISPERSED),
+    logic("a partial warp's distance rounds up", WARP, "Lists.shuffleReduce(Lane, Count / 2,",
+          "Lists.shuffleReduce(Lane, ceilDiv(Count, 2),", PARALLEL),
+    logic("an odd last lane is forgotten", WARP, "Count = ceilDiv(Count, 2))",
+          "Count = Count / 2)", PARALLEL),
+    logic("a partial warp stops at two lanes", WARP,
+          "for (uint32_t Count = NumLanes; Count > 1;",
+          "for (uint32_t Count = NumLanes; Count > 2;", PARALLEL),
+    logic("a full warp needs one lane less", WARP, "if (NumLanes == WarpSize)",
+          "if (NumLanes >= WarpSize - 1)", DISPERSED, PARALLEL),
+    logic("ranks count the lane itself", WARP, "(LaneMask(1) << Lane) - 1;",
+          "(LaneMask(2) << Lane) - 1;", DISPERSED),
+    logic("lanes that left still have an even rank", WARP,
+          "__builtin_popcount(InPlay & Below) : 1;",
+          "__builtin_popcount(InPlay & Below) : 0;", DISPERSED),
+    logic("odd ranks stay in play", WARP, "warpBallot(Lanes, Rank % 2 == 0);",
+          "warpBallot(Lanes, Plays && Rank % 2 != 0);",
+          DISPERSED),
+    logic("the next lane's distance is one too far", WARP,
+          "__builtin_ctz(Higher) - Lane : 0;", "__builtin_ctz(Higher) - Lane + 1 : 0;",
+          DISPERSED),
+    logic("the result is in every lane of a set", WARP, "return (Lanes & Below) == 0;",
+          "return true;", DISPERSED),
+)
+
+BLOCK_LOGIC = (
+    logic("one warp too few", BLOCK, "ceilDiv(NumContributors, WarpSize);",
+          "NumContributors / WarpSize;", PARALLEL),
+    logic("one warp too many", BLOCK, "ceilDiv(NumContributors, WarpSize);",
+          "NumContributors / WarpSize + 1;", PARALLEL),
+    logic("the last warp does not reduce", BLOCK, "if (Warp < NumWarps)",
+          "if (Warp + 1 < NumWarps)", PARALLEL),
+    logic("one list too few is copied", BLOCK, "interWarpCopy(Lists, NumWarps);",
+          "interWarpCopy(Lists, NumWarps - 1);", PARALLEL),
+    logic("one list too few of those copied is reduced", BLOCK,
+          "contiguousWarpReduce(Lists, NumWarps, Lane);",
+          "contiguousWarpReduce(Lists, NumWarps - 1, Lane);", PARALLEL),
+    logic("one list too many of those copied is reduced", BLOCK,
+          "contiguousWarpReduce(Lists, NumWarps, Lane);",
+          "contiguousWarpReduce(Lists, NumWarps + 1, Lane);", PARALLEL),
+    logic("warp 1 reduces what was copied to warp 0", BLOCK, "if (Warp == 0)",
+          "if (Warp == 1)", PARALLEL),
+    logic("a region of one thread shuffles", REDUCE_V2, "  if (NumThreads == 1)\n",
+          "  if (NumThreads == 0)\n", PARALLEL, SERIAL),
+    logic("thread 1 is told that it holds the region's result", REDUCE_V2,
+          "  return threadInBlock() == 0;\n", "  return threadInBlock() == 1;\n", PARALLEL),
+    logic("all threads are told that they hold the region's result", REDUCE_V2,
+          "  return threadInBlock() == 0;\n", "  return 1;\n", PARALLEL),
+)
+
+GRID_LOGIC = (
+    logic("the slot after the team's", SLOTS, "Lists.copyToSlot(Position.Team);",
+          "Lists.copyToSlot(Position.Team + 1);", TEAMS),
+    logic("all teams in one slot", SLOTS, "Lists.copyToSlot(Position.Team);",
+          "Lists.copyToSlot(0);", TEAMS),
+    logic("as many records as teams are too few", SLOTS,
+          "return Position.NumTeams <= NumRecords;",
+          "return Position.NumTeams < NumRecords;", TEAMS),
+    logic("one record too few is enough", SLOTS,
+          "return Position.NumTeams <= NumRecords;",
+          "return Position.NumTeams <= NumRecords + 1;", TEAMS),
+    logic("one slot too few", SLOTS, "return minimum(Position.NumTeams, NumRecords);",
+          "return minimum(Position.NumTeams, NumRecords) - 1;", TEAMS, XTEAM),
+    logic("one slot too many", SLOTS, "return minimum(Position.NumTeams, NumRecords);",
+          "return minimum(Position.NumTeams, NumRecords) + 1;", TEAMS, XTEAM),
+    logic("tickets share one slot too many", SLOTS, "Ticket % NumRecords;",
+          "Ticket % (NumRecords + 1);", TEAMS),
+    # Every slot is still used in turn; only a slow first ticket shows the mistake.
+    Mutant("the slot after the ticket's", LOGIC, SLOTS, "Ticket % NumRecords;",
+           "(Ticket + 1) % NumRecords;", (TEAMS,), only_runs="--int 2 "),
+    logic("the second round's first ticket copies", SLOTS, "if (Ticket < NumRecords) {",
+          "if (Ticket <= NumRecords) {", TEAMS),
+    logic("the first round's last ticket reduces", SLOTS, "if (Ticket < NumRecords) {",
+          "if (Ticket + 1 < NumRecords) {", TEAMS),
+    logic("a ticket waits for the round before the last", SLOTS, "= Ticket - Slot;",
+          "= Ticket - Slot - NumRecords;", TEAMS, GENERIC),
+    logic("a ticket waits for one arrival too few", SLOTS, "= Ticket - Slot;",
+          "= Ticket - Slot - 1;", TEAMS, GENERIC),
+    logic("a ticket waits for one arrival too many", SLOTS,
+          "while (atomicLoad(Arrived) < TicketsBefore)",
+          "while (atomicLoad(Arrived) <= TicketsBefore)", TEAMS),
+    logic("the arrival counter is not reset", SLOTS,
+          "atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);",
+          "atomicFetchAdd(Arrived, 1u);", TEAMS),
+    logic("the arrival counter is reset one late", SLOTS,
+          "atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);",
+          "atomicFetchIncrementWrap(Arrived, Position.NumTeams);", TEAMS),
+    logic("the ticket counter is not reset", SLOTS,
+          "atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);",
+          "atomicFetchAdd(Tickets, 1u);", TEAMS),
+    logic("the ticket counter is reset one late", SLOTS,
+          "atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);",
+          "atomicFetchIncrementWrap(Tickets, Position.NumTeams);", TEAMS),
+    logic("the last but one to arrive folds", SLOTS,
+          "if (Before != Position.NumTeams - 1)", "if (Before != Position.NumTeams - 2)",
+          TEAMS, XTEAM),
+    logic("the first to arrive folds", SLOTS, "if (Before != Position.NumTeams - 1)",
+          "if (Before != 0)", TEAMS, XTEAM),
+    logic("both counters are one", REDUCE_V2, "&Launch.ReductionIterCnt);",
+          "&Launch.ReductionCnt);", TEAMS),
+    logic("a record too many", REDUCE_V2, "Position, NumRecords, &Launch.ReductionCnt,",
+          "Position, NumRecords + 1, &Launch.ReductionCnt,", TEAMS),
+    logic("the fold's stride is one too long", CROSS_BLOCK,
+          "         Slot += NumThreads)\n", "         Slot += NumThreads + 1)\n", TEAMS, XTEAM),
+    logic("the fold's stride is one too short", CROSS_BLOCK,
+          "         Slot += NumThreads)\n", "         Slot += NumThreads - 1)\n", TEAMS, XTEAM),
+    logic("the fold's second round starts one late", CROSS_BLOCK,
+          "uint32_t Slot = Thread + NumThreads;", "uint32_t Slot = Thread + NumThreads + 1;",
+          TEAMS, XTEAM),
+    logic("the fold forgets the last slot of the last round", CROSS_BLOCK,
+          "Slot < NumSlots;\n", "Slot + 1 < NumSlots;\n", TEAMS),
+    logic("the fold goes one slot too far", CROSS_BLOCK, "Slot < NumSlots;\n",
+          "Slot <= NumSlots;\n", TEAMS),
+    logic("the fold reduces into its own list", CROSS_BLOCK,
+          "    Lists.copyFromSlot(Thread);\n", "    Lists.reduceFromSlot(Thread);\n", TEAMS),
+    logic("idle threads' lists count", CROSS_BLOCK,
+          "blockReduce(Lists, minimum(NumThreads, NumSlots));",
+          "blockReduce(Lists, NumThreads);", TEAMS),
+    logic("one list too few counts in the fold", CROSS_BLOCK,
+          "blockReduce(Lists, minimum(NumThreads, NumSlots));",
+          "blockReduce(Lists, minimum(NumThreads, NumSlots) - 1);", TEAMS),
+    logic("one thread's fold forgets the last slot", CROSS_BLOCK,
+          "for (uint32_t I = 1; I < Count; ++I)", "for (uint32_t I = 1; I + 1 < Count; ++I)",
+          GENERIC),
+    logic("one thread's fold goes one slot too far", CROSS_BLOCK,
+          "for (uint32_t I = 1; I < Count; ++I)", "for (uint32_t I = 1; I <= Count; ++I)",
+          GENERIC),
+    logic("one thread's fold starts one late", CROSS_BLOCK,
+          "  Lists.copyFromSlot(First);\n", "  Lists.copyFromSlot(First + 1);\n", GENERIC),
+    logic("all threads of the last team are told that they hold the result", CROSS_BLOCK,
+          "  return IsFirstThread;\n", "  return true;\n", TEAMS),
+    logic("all threads of a single team are told that they hold the result", TEAMS_REDUCE,
+          "return !IsSpmd || threadInBlock() == 0;", "return 1;", TEAMS),
+    logic("reducing into a slot copies", COMBINER, "move(ListToGlobalReduce, Slot);",
+          "move(ListToGlobalCopy, Slot);", TEAMS),
+    logic("copying from a slot reduces", COMBINER, "move(GlobalToListCopy, Slot);",
+          "move(GlobalToListReduce, Slot);", TEAMS),
+)
+
+GROUP_LOGIC = (
+    logic("the last group waits for teams that do not exist", GROUPS,
+          "minimum(Plan.GroupSize, Position.NumTeams - First);", "Plan.GroupSize;", GENERIC),
+    logic("a group's first team is one too high", GROUPS, "= Group * Plan.GroupSize;",
+          "= Group * Plan.GroupSize + 1;", GENERIC),
+    logic("groups by remainder", GROUPS, "= Position.Team / Plan.GroupSize;",
+          "= Position.Team % Plan.NumGroups;", GENERIC),
+    logic("the last but one of a field folds", GROUPS, "!= Expected - 1)",
+          "!= Expected - 2)", GENERIC),
+    logic("a field that nobody completes", GROUPS, "!= Expected - 1)", "!= Expected)",
+          GENERIC),
+    logic("a group's result in another group's slot", GROUPS, "Lists.copyToSlot(First);",
+          "Lists.copyToSlot(Group);", GENERIC),
+    logic("the groups' results are looked for side by side", GROUPS,
+          "/*Stride=*/Plan.GroupSize,", "/*Stride=*/1,", GENERIC),
+    logic("the groups' results are one too far apart", GROUPS,
+          "/*Stride=*/Plan.GroupSize,", "/*Stride=*/Plan.GroupSize + 1,", GENERIC),
+    logic("the groups' word is not reset", GROUPS,
+          "    atomicStore(Arrivals, uint64_t(0));\n", "", GENERIC),
+    logic("fields overlap", GROUPS, "= Field * Plan.FieldBits;",
+          "= Field * (Plan.FieldBits - 1);", GENERIC),
+    logic("a field is read one bit too wide", GROUPS,
+          "(uint64_t(1) << Plan.FieldBits) - 1;", "(uint64_t(2) << Plan.FieldBits) - 1;",
+          GENERIC),
+    logic("groups count in their neighbour's field", GROUPS, "isLast(Group, Size)",
+          "isLast(Group + 1, Size)", GENERIC),
+    logic("fields are too narrow for their groups", GROUPS,
+          "if (ceilDiv(NumTeams, NumGroups) > MostInField)\n"
+          "        continue;\n"
+          "      while (NumGroups > 1 && (NumGroups - 1) * (NumGroups - 1) >= NumTeams)\n"
+          "        --NumGroups;\n"
+          "      // Rounding the size up can leave the last groups without teams.\n"
+          "      const uint32_t GroupSize = ceilDiv(NumTeams, NumGroups);\n"
+          "      if (GroupSize <= MostInField)\n",
+          "if (ceilDiv(NumTeams, NumGroups) > MostInField + 1)\n"
+          "        continue;\n"
+          "      while (NumGroups > 1 && (NumGroups - 1) * (NumGroups - 1) >= NumTeams)\n"
+          "        --NumGroups;\n"
+          "      const uint32_t GroupSize = ceilDiv(NumTeams, NumGroups);\n"
+          "      if (GroupSize <= MostInField + 1)\n", GENERIC),
+)
+
+PARTIAL_TEAM_LOGIC = (
+    logic("the region has one thread more than noted", PARTIAL_TEAM,
+          "    PartialRegionThreads = NumThreads;\n",
+          "    PartialRegionThreads = NumThreads - 1;\n", PARTIAL, PARALLEL),
+    logic("the region has one thread less than noted", PARTIAL_TEAM,
+          "    PartialRegionThreads = NumThreads;\n",
+          "    PartialRegionThreads = NumThreads + 1;\n", PARTIAL, PARALLEL),
+    logic("the region's size is not reset", PARTIAL_TEAM,
+          "  if (threadInBlock() == 0)\n    PartialRegionThreads = 0;\n", "", PARTIAL),
+    logic("the region's size is not 0 at the start", PARTIAL_TEAM,
+          "  if (threadInBlock() == initialThread(KernelEnvironment))\n"
+          "    PartialRegionThreads = 0;\n", "", PARTIAL, PARALLEL),
+    logic("in generic mode a worker sets the region's size at the start", PARTIAL_TEAM,
+          "(blockSize() - 1) / WarpSize * WarpSize;", "0;", GENERIC_BARRIER),
+    logic("the initial thread is taken for the last of its warp", PARTIAL_TEAM,
+          "(blockSize() - 1) / WarpSize * WarpSize;", "blockSize() - 1;", GENERIC_BARRIER),
+    logic("serialised regions are not 0 at the start", PARTIAL_TEAM,
+          "  HasSerialisedRegions[threadInBlock()] = 0;\n", "", PARTIAL),
+    logic("serialised regions go unnoticed", PARTIAL_TEAM,
+          "    HasSerialisedRegions[threadInBlock()] = 1;\n", "    ;\n", SERIAL),
+    logic("thread 0 notes the serialised regions of all", PARTIAL_TEAM,
+          "    HasSerialisedRegions[threadInBlock()] = 1;\n",
+          "    HasSerialisedRegions[0] = 1;\n", SERIAL),
+    logic("partial regions go unnoticed", PARTIAL_TEAM, "return Wanted < blockSize() ?",
+          "return Wanted + 1 < blockSize() / 2 ?", PARTIAL),
+    logic("a nested region takes the place of its parent", PARTIAL_TEAM,
+          "      omp_get_level() != 0)\n    return 0;\n", "      false)\n    return 0;\n",
+          SERIAL),
+    logic("one warp too many is expected at the meeting", PARTIAL_TEAM,
+          "    meet(NumWarps);\n", "    meet(NumWarps + 1);\n", PARTIAL),
+    logic("one warp too few is expected at the meeting", PARTIAL_TEAM,
+          "    meet(NumWarps);\n", "    meet(NumWarps - 1);\n", PARTIAL),
+    logic("the meeting's counter is not reset", PARTIAL_TEAM,
+          "    atomicStore(&Meeting.Arrived, 0u);\n", "", PARTIAL),
+    logic("the meeting's counter is not 0 at the start", PARTIAL_TEAM,
+          "    Meeting.Arrived = 0;\n", "", PARTIAL),
+    logic("the meetings held are not 0 at the start", PARTIAL_TEAM,
+          "    Meeting.Held = 0;\n", "", PARTIAL),
+    logic("the counted barrier expects the block", PARTIAL_TEAM,
+          "    warpsBarrier(PartialTeamBarrierId, NumThreads);\n",
+          "    warpsBarrier(PartialTeamBarrierId, blockSize());\n", PARTIAL),
+    logic("shuffles of a region name all lanes", PARTIAL_TEAM,
+          "return {regionLanes(NumThreads),", "return {AllLanes,", PARTIAL),
+    logic("shuffles read above a region's last lane", PARTIAL_TEAM,
+          "minimum(lanesAmong(NumThreads) - 1, LastOfSegment)", "LastOfSegment", PARTIAL),
+    logic("shuffles stop one lane below a region's last", PARTIAL_TEAM,
+          "minimum(lanesAmong(NumThreads) - 1, LastOfSegment)",
+          "minimum(lanesAmong(NumThreads) - 2, LastOfSegment)", PARTIAL),
+    logic("the halves of 64 bits change places", PARTIAL_TEAM,
+          "static_cast<int64_t>(High << 32 | Low);", "static_cast<int64_t>(Low << 32 | High);",
+          PARTIAL),
+)
+
+SCHEDULE_LOGIC = (
+    logic("the last chunk is as long as the others", SCHEDULE,
+          "Number == NumChunks - 1 ? CurrentLoop.NumIterations : Result.Begin + Size;",
+          "Result.Begin + Size;", LOOPS),
+    logic("the last chunk is dropped if it is short", SCHEDULE,
+          "How.ChunkSize ? ceilDiv64(NumIterations, How.ChunkSize) : 0;",
+          "How.ChunkSize ? NumIterations / How.ChunkSize : 0;", LOOPS),
+    logic("one chunk too many", SCHEDULE, "if (Number >= NumChunks)",
+          "if (Number > NumChunks)", LOOPS),
+    logic("chunks in turn skip one", SCHEDULE, "chunkNumber(Thread + NumHad * TeamSize,",
+          "chunkNumber(Thread + 1 + NumHad * TeamSize,", LOOPS),
+    logic("the second chunk in turn comes one early", SCHEDULE,
+          "chunkNumber(Thread + NumHad * TeamSize,",
+          "chunkNumber(Thread + NumHad * (TeamSize - 1),", LOOPS),
+    logic("no part is longer", SCHEDULE, "const bool Longer = Thread < NumLonger;",
+          "const bool Longer = false;", LOOPS),
+    logic("one part too many is longer", SCHEDULE,
+          "const bool Longer = Thread < NumLonger;",
+          "const bool Longer = Thread <= NumLonger;", LOOPS),
+    logic("parts begin where even ones would", SCHEDULE,
+          "Result.Begin = Thread * Size + (Longer ? Thread : NumLonger);",
+          "Result.Begin = Thread * Size;", LOOPS),
+    logic("parts are handed out again and again", SCHEDULE, "return NumHad == 0 && partOf(",
+          "return NumHad < 2 && partOf(", LOOPS),
+    logic("guided chunks of the whole share", SCHEDULE, "ceilDiv64(Left, 2 * TeamSize);",
+          "ceilDiv64(Left, TeamSize);", LOOPS),
+    logic("guided chunks round down", SCHEDULE, "ceilDiv64(Left, 2 * TeamSize);",
+          "Left / (2 * TeamSize) + 1;", LOOPS),
+    logic("guided chunks heed no least size", SCHEDULE,
+          "    if (Size < CurrentLoop.How.ChunkSize)\n"
+          "      Size = CurrentLoop.How.ChunkSize;\n", "", LOOPS),
+    logic("the last guided chunk is too long", SCHEDULE,
+          "Given + (Size < Left ? Size : Left);", "Given + Size;", LOOPS),
+    logic("the count of chunks is not reset", SCHEDULE,
+          "    atomicStore(&CurrentLoop.Given, uint64_t(0));\n", "", LOOPS),
+    logic("a loop has one iteration too few", SCHEDULE,
+          "uint64_t(Upper) - uint64_t(Lower) + 1 : 0;",
+          "uint64_t(Upper) - uint64_t(Lower) : 0;", LOOPS),
+    logic("a chunk ends one late", SCHEDULE, "Bound(CurrentLoop.Lower + (Next.End - 1));",
+          "Bound(CurrentLoop.Lower + Next.End);", LOOPS),
+    logic("chunks begin at 0", SCHEDULE, "*Lower = Bound(CurrentLoop.Lower + Next.Begin);",
+          "*Lower = Bound(Next.Begin);", LOOPS),
+    logic("no chunk is the last", SCHEDULE,
+          "*Last = Next.End == CurrentLoop.NumIterations;", "*Last = 0;", LOOPS),
+    logic("a thread's chunks are not counted", SCHEDULE, "*Stride = NumHad + 2;",
+          "*Stride = NumHad + 1;", LOOPS),
+    logic("a thread's chunks are counted twice", SCHEDULE, "*Stride = NumHad + 2;",
+          "*Stride = NumHad + 3;", LOOPS),
+    logic("a team of one thread has its loop twice", SCHEDULE,
+          "if (NumHad != 0 || *Lower > *Upper)", "if (NumHad > 1 || *Lower > *Upper)", LOOPS),
+    logic("balanced chunks are no multiple of the size", SCHEDULE,
+          "clamp(ceilDiv64(ceilDiv64(NumIterations, TeamSize), Size) * Size, 1,",
+          "clamp(ceilDiv64(NumIterations, TeamSize), 1,", LOOPS),
+    logic("ordered loops are shared out", SCHEDULE,
+          "{LoopKind::RoundRobin, NumIterations > 0 ? NumIterations : 1};",
+          "{LoopKind::RoundRobin, 1};", LOOPS),
+)
+
+LOCK_LOGIC = (
+    logic("every try gets the lock", LOCKING, "int omp_test_lock(uint32_t *Lock) { return tryToHold(Lock); }",
+          "int omp_test_lock(uint32_t *Lock) { return tryToHold(Lock), true; }", LOCKS),
+    logic("nobody waits for the lock", LOCKING, "  while (!tryToHold(Lock)) {\n  }\n",
+          "  tryToHold(Lock);\n", LOCKS),
+    logic("the lock stays held", LOCKING,
+          "  fence<Scope::Device>();\n  atomicStore(Lock, Free);\n",
+          "  fence<Scope::Device>();\n  atomicStore(Lock, Held);\n", LOCKS),
+    logic("a new lock is held", LOCKING,
+          "void omp_init_lock(uint32_t *Lock) { atomicStore(Lock, Free); }",
+          "void omp_init_lock(uint32_t *Lock) { atomicStore(Lock, Held); }", LOCKS),
+    logic("a critical construct lets all in", LOCKING,
+          "void __kmpc_critical(Ident *, int32_t, uint32_t *Name) { omp_set_lock(Name); }",
+          "void __kmpc_critical(Ident *, int32_t, uint32_t *) {}", LOCKS),
+)
+
+MUTANTS: tuple[Mutant, ...] = (
+    *CROSS_BLOCK_ORDER, *PARTIAL_TEAM_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER, *ATOMICS,
+    *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC, *SCHEDULE_LOGIC,
+    *LOCK_LOGIC)
