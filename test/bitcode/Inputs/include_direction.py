@@ -29,7 +29,7 @@ SIMULATOR = {
     "device": ["schedule", "memory", "report"],
     "lowering": ["device", "memory", "report"],
     "image": ["lowering", "device", "memory", "report"],
-    "host": ["image", "device", "report"],
+    "host": ["image", "device", "memory", "report"],
     "tools": ["host", "image", "lowering", "device", "schedule", "memory", "report"],
 }
 

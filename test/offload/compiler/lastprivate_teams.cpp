@@ -30,4 +30,7 @@ int main() {
   return check::status();
 }
 
-// CHECK: error: one more<int32>: expected 192, got
+// All threads of the team that had the last iteration write their copies of Last.
+// CHECK: warpfold-sim: data race in global memory in kernel
+// CHECK-NEXT: block 2 warp 0 lane 1 (thread 1): write of 4 bytes, store in {{.*}}lastOfi{{.*}}_omp_outlined
+// CHECK-NEXT: earlier: block 2 warp 0 lane 0 (thread 0): write of 4 bytes, store in {{.*}}lastOfi{{.*}}_omp_outlined
