@@ -201,7 +201,8 @@ void MemoryOrder::fence(ThreadOrder &T, Scope For) {
   T.fence(For);
   if (!Delayed || For != Scope::Device)
     return;
-  Fenced = View::join(Fenced, T.released(Scope::Device));
+  // In this order it has its nodes in common with what the thread publishes.
+  Fenced = View::join(T.released(Scope::Device), Fenced);
   T.setFenced(Fenced);
 }
 

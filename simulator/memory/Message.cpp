@@ -8,21 +8,14 @@
 namespace warpfold::sim {
 
 void Message::addForBlock(uint32_t Team, const ViewPointer &What) {
-  if (!What)
-    return;
-  for (OfBlock &B : ForBlocks)
-    if (B.Team == Team) {
-      B.What = View::join(B.What, What);
-      return;
-    }
-  ForBlocks.push_back({Team, What});
+  ViewPointer Both = View::join(forBlock(Team), What);
+  if (Both)
+    ForBlocks.set(Team, std::move(Both));
 }
 
 ViewPointer Message::forBlock(uint32_t Team) const {
-  for (const OfBlock &B : ForBlocks)
-    if (B.Team == Team)
-      return B.What;
-  return nullptr;
+  const ViewPointer *Found = ForBlocks.find(Team);
+  return Found ? *Found : nullptr;
 }
 
 void Message::publish(ThreadOrder &T, Access How) {

@@ -25,16 +25,11 @@ public:
   void take(ThreadOrder &T, Access How) const;
 
 private:
-  /// For threads of the writer's block, and for all of the device.
-  struct OfBlock {
-    uint32_t Team;
-    ViewPointer What;
-  };
-
   void addForBlock(uint32_t Team, const ViewPointer &What);
   ViewPointer forBlock(uint32_t Team) const;
 
-  std::vector<OfBlock> ForBlocks;
+  /// For threads of the writer's block, and for all of the device.
+  TeamTree<View> ForBlocks;
   ViewPointer ForDevice;
 };
 

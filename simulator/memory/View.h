@@ -10,7 +10,7 @@
 //           of blocks that were heard of.
 // Memory:   views never change once they are made; the threads that a barrier
 //           joined share one. Joining what is the same, or known, makes none.
-// Next:     simulator/memory/ThreadOrder.h
+// Next:     simulator/memory/TeamTree.h, simulator/memory/ThreadOrder.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@
 #define WARPFOLD_SIMULATOR_MEMORY_VIEW_H
 
 #include "simulator/memory/Access.h"
+#include "simulator/memory/TeamTree.h"
 
-#include <memory>
 #include <vector>
 
 namespace warpfold::sim {
@@ -34,7 +34,10 @@ public:
   using Clocks = std::vector<uint32_t>;
 
   /// Null if nothing is known of the block.
-  const Clocks *clocksOf(uint32_t Team) const;
+  const Clocks *clocksOf(uint32_t Team) const {
+    auto *Of = Teams.find(Team);
+    return Of ? Of->get() : nullptr;
+  }
 
   bool knows(ThreadId Who, uint32_t Clock) const {
     const Clocks *Of = clocksOf(Who.Team);
@@ -53,14 +56,7 @@ public:
                              const std::vector<Step> &Steps);
 
 private:
-  struct TeamClocks {
-    uint32_t Team;
-    std::shared_ptr<const Clocks> Of;
-  };
-
-  static TeamClocks join(const TeamClocks &A, const TeamClocks &B);
-
-  std::vector<TeamClocks> Teams; ///< sorted by Team
+  TeamTree<Clocks> Teams;
 };
 
 } // namespace warpfold::sim
