@@ -294,10 +294,25 @@ bool isCompilerBarrier(const CallBase &Call) {
          Call.getType()->isVoidTy();
 }
 
+/// An empty statement keeps optimisers from what they know of its operands. They
+/// have done their work: what is left is a barrier to the CPU's.
+static bool lowerEmptyStatement(CallInst &Call) {
+  auto *Assembly = cast<InlineAsm>(Call.getCalledOperand());
+  if (!Assembly->getAsmString().empty() || !Call.getType()->isVoidTy())
+    return false;
+  auto *Type = FunctionType::get(Call.getType(), /*isVarArg=*/false);
+  auto *Barrier =
+      InlineAsm::get(Type, "", "~{memory}", /*hasSideEffects=*/true);
+  IRBuilder<>(&Call).CreateCall(Type, Barrier);
+  Call.eraseFromParent();
+  return true;
+}
+
 bool lowerInlineAssembly(CallInst &Call, LoweringContext &C) {
   if (!Call.isInlineAsm())
     return false;
-  return isCompilerBarrier(Call) || AssemblyLowering(Call, C).lower();
+  return isCompilerBarrier(Call) || lowerEmptyStatement(Call) ||
+         AssemblyLowering(Call, C).lower();
 }
 
 } // namespace warpfold::sim

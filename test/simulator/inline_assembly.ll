@@ -16,6 +16,7 @@ define ptx_kernel void @kernel(ptr %out, ptr %lanes) {
   %slot = getelementptr i32, ptr %lanes, i32 %thread
   store i32 %next, ptr %slot
   call void asm sideeffect "", "~{memory}"()
+  call void asm sideeffect "", "l,~{memory}"(ptr %out)
   call void asm sideeffect "bar.sync 0;", "~{memory}"()
   %goes = icmp ne i32 %thread, 0
   br i1 %goes, label %go, label %stay
