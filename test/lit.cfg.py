@@ -127,7 +127,7 @@ def offload_run(*options):
     seeds = lit_config.params.get("seeds")
     if seeds:
         # The sweep has a limit for each of its runs.
-        sweep = ["--sweep", seeds, "--timeout", str(RUN_SECONDS)]
+        sweep = ["--sweep", seeds, "--timeout", str(4 * RUN_SECONDS)]
         return shlex.join([simulator, *sweep, *options])
     return shlex.join([*limited, simulator, *options])
 
@@ -140,7 +140,7 @@ config.substitutions += [
     (r"%offload-compile-stock", offload_compile("stock.cfg")),
     (r"%offload-compile", offload_compile("warpfold.cfg")),
     # A program with a race that docs/StockDefects.md explains.
-    (r"%offload-run-unchecked", offload_run("--check-memory=0")),
+    (r"%offload-run-unchecked", offload_run("--check-memory=0", "--weak-memory=0")),
     (r"%offload-run", offload_run("--check-memory")),
     (r"%device-compile", shlex.quote(config.clang) + config.device_flags),
     (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
