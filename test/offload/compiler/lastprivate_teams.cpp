@@ -11,7 +11,7 @@
 
 // REQUIRES: simulator
 // RUN: %offload-compile -O0 %s -o %t
-// RUN: not %offload-run %t 2>&1 | FileCheck %s
+// RUN: not %build/bin/warpfold-sim --check-memory %t 2>&1 | FileCheck %s
 
 #include "../Check.h"
 
