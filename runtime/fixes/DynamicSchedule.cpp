@@ -261,17 +261,12 @@ void dispatchInit(Ident *Location, int32_t ThreadNumber, int32_t Number,
   __kmpc_barrier(Location, ThreadNumber);
 }
 
-/// After it the optimiser cannot know what is at the address. In a nested loop,
-/// openmp-opt of LLVM 19 takes *Stride for the 1 that it begins with, even where
-/// it is read as volatile, and the loop never ends (docs/StockDefects.md, 18).
-template <class Word> void hideFromOptimiser(Word *Address) {
-  asm volatile("" : : "l"(Address) : "memory");
-}
-
 /// UnsignedStride has the width of the induction.
 template <class Bound, class UnsignedStride>
 int32_t dispatchNext(int32_t *Last, Bound *Lower, Bound *Upper,
                      UnsignedStride *Stride) {
+  // In a nested loop openmp-opt of LLVM 19 takes *Stride for the 1 that it begins
+  // with, and the loop never ends (docs/StockDefects.md, 18).
   hideFromOptimiser(Stride);
   const UnsignedStride NumHad = *Stride - 1;
   const uint32_t TeamSize = omp_get_num_threads();

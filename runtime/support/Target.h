@@ -52,6 +52,12 @@ inline uint32_t lanesAmong(uint32_t NumThreads) {
   return minimum(NumThreads - warpInBlock() * WarpSize, WarpSize);
 }
 
+/// From here on the optimiser neither knows what is at the address nor drops what
+/// was stored there. No instruction; a variable of the caller stays in memory.
+template <class Word> void hideFromOptimiser(Word *Address) {
+  asm volatile("" : : "l"(Address) : "memory");
+}
+
 /// Barrier 0 over all threads of the block. Orders their memory accesses
 /// (PTX ISA, bar.sync).
 inline void blockBarrier() { __syncthreads(); }

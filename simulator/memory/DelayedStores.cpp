@@ -69,7 +69,7 @@ const Message *DelayedStores::loadScalar(const ThreadOrder &T, uintptr_t From,
   }
   std::memcpy(Into, Value + (From - First), Bytes);
   const StoreHistory *H = historyOf(First);
-  return H ? H->messageAt(Time) : nullptr;
+  return H ? H->messageAt(Time, From % WordBytes) : nullptr;
 }
 
 const Message *DelayedStores::load(const ThreadOrder &T, const void *Address,
@@ -102,7 +102,9 @@ void DelayedStores::noteStore(const ThreadOrder &T, uintptr_t At,
       H = std::make_unique<StoreHistory>();
     uint32_t Value = 0;
     std::memcpy(&Value, Before + (Word - First), WordBytes);
-    H->add(Now, T, Value);
+    const uintptr_t Begin = std::max(At, Word);
+    const uintptr_t End = std::min(At + Bytes, Word + WordBytes);
+    H->add(Now, T, Value, Begin % WordBytes, End - Begin);
   }
 }
 

@@ -5,6 +5,8 @@
 
 #include "simulator/memory/EpochSet.h"
 
+#include <algorithm>
+
 namespace warpfold::sim {
 
 EpochSet::EpochSet(const EpochSet &Other) : One(Other.One) {
@@ -12,28 +14,43 @@ EpochSet::EpochSet(const EpochSet &Other) : One(Other.One) {
     Many = std::make_unique<std::vector<Epoch>>(*Other.Many);
 }
 
+Epoch *EpochSet::findPlace(const Epoch &E, const ThreadOrder &T) {
+  const size_t Mask = Many->size() - 1;
+  const size_t Probes = std::min(Many->size(), MostProbes);
+  for (size_t I = 0; I < Probes; ++I) {
+    Epoch &Old = (*Many)[(hash(E) + I) & Mask];
+    if (!Old || knows(T, Old))
+      return &Old;
+  }
+  return nullptr;
+}
+
 void EpochSet::grow() {
   std::vector<Epoch> Old = std::move(*Many);
   *Many = std::vector<Epoch>(Old.size() * 2);
-  // Two that had slots of their own have them still.
-  for (const Epoch &E : Old)
-    if (E)
-      slotOf(E) = E;
+  for (const Epoch &E : Old) {
+    size_t At = hash(E) & (Many->size() - 1);
+    while ((*Many)[At])
+      At = (At + 1) & (Many->size() - 1);
+    (*Many)[At] = E;
+  }
 }
 
 void EpochSet::add(const Epoch &E, const ThreadOrder &T, size_t Limit) {
-  auto Replaceable = [&](const Epoch &Old) { return !Old || knows(T, Old); };
   if (!Many) {
-    if (Replaceable(One)) {
+    if (!One || knows(T, One)) {
       One = E;
       return;
     }
-    Many = std::make_unique<std::vector<Epoch>>(2);
-    slotOf(One) = One;
+    Many =
+        std::make_unique<std::vector<Epoch>>(std::vector<Epoch>{One, Epoch()});
   }
-  while (!Replaceable(slotOf(E)) && Many->size() < Limit)
+  Epoch *Place = findPlace(E, T);
+  while (!Place && Many->size() < Limit) {
     grow();
-  slotOf(E) = E;
+    Place = findPlace(E, T);
+  }
+  (Place ? *Place : (*Many)[hash(E) & (Many->size() - 1)]) = E;
 }
 
 } // namespace warpfold::sim

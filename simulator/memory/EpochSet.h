@@ -6,10 +6,9 @@
 // Purpose:  accesses to one place that do not conflict with each other (reads,
 //           or atomic operations) and that nothing orders. What is before a new
 //           one need not be kept: who is behind the new one is behind both.
-// Memory:   one access in place; a table with a slot for each thread when there
-//           are more. The table grows up to the caller's limit, where threads
-//           that share a slot replace each other: with fewer slots than
-//           threads, a defect can go unseen whose other side was replaced.
+// Memory:   one access in place; a hash table when there are more, which grows
+//           up to the caller's limit. There accesses replace each other: a
+//           defect can go unseen whose other side was replaced.
 // Next:     simulator/memory/Shadow.h
 //
 //===----------------------------------------------------------------------===//
@@ -60,9 +59,12 @@ public:
   }
 
 private:
-  Epoch &slotOf(const Epoch &E) {
-    return (*Many)[(E.Thread + E.Team * 37) & (Many->size() - 1)];
-  }
+  static constexpr size_t MostProbes = 8;
+
+  static size_t hash(const Epoch &E) { return E.Thread + E.Team * 37; }
+
+  /// Where E may go, at its hash or soon behind it; null if all is taken.
+  Epoch *findPlace(const Epoch &E, const ThreadOrder &T);
   void grow();
 
   Epoch One;

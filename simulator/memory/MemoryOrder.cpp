@@ -51,7 +51,8 @@ MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
     std::optional<Epoch> Race =
         Word.touch(E, T, Limit, At % WordBytes, Next - At);
     if (Does == Touch::Write && Word.rareOrNull())
-      Word.rare().Carried = Message(); // A strong one will put its own there.
+      for (uintptr_t Byte = At; Byte < Next; ++Byte)
+        Word.rare().Carried[Byte % WordBytes].overwrite();
     if (Race && !First)
       First = Finding{Finding::Kind::Race, reinterpret_cast<void *>(At),
                       describe(T, Bytes, Does, How), Race->side()};
@@ -74,19 +75,21 @@ MemoryOrder::Result MemoryOrder::checkWritten(const ThreadOrder &T,
 }
 
 const Message *MemoryOrder::newestMessage(const void *Address) {
-  ShadowWord::Rare *Known =
-      Words.word(reinterpret_cast<uintptr_t>(Address)).rareOrNull();
-  return Known ? &Known->Carried : nullptr;
+  const auto At = reinterpret_cast<uintptr_t>(Address);
+  ShadowWord::Rare *Known = Words.word(At).rareOrNull();
+  return Known ? &Known->Carried[At % WordBytes] : nullptr;
 }
 
 void MemoryOrder::publishMessage(ThreadOrder &T, const void *Address,
                                  Access How) {
-  if (!T.publishes(How) && !Delayed)
+  const auto At = reinterpret_cast<uintptr_t>(Address);
+  ShadowWord &Word = Words.word(At);
+  if (!T.publishes(How) && !Delayed && !Word.rareOrNull())
     return;
-  auto &Known = Words.word(reinterpret_cast<uintptr_t>(Address)).rare();
-  Known.Carried.publish(T, How);
+  Message &Carried = Word.rare().Carried[At % WordBytes];
+  Carried.publish(T, How);
   if (Delayed)
-    Known.History->attach(Known.Carried);
+    Word.rare().History->attach(Carried);
 }
 
 /// What the value carries that was read, or null.

@@ -18,15 +18,27 @@ ViewPointer Message::forBlock(uint32_t Team) const {
   return Found ? *Found : nullptr;
 }
 
+void Message::overwrite() {
+  ForBlocks = {};
+  ForDevice = nullptr;
+}
+
+void Message::add(uint32_t Team, const ViewPointer &What, Scope For) {
+  addForBlock(Team, What);
+  if (For == Scope::Device)
+    ForDevice = View::join(ForDevice, What);
+}
+
 void Message::publish(ThreadOrder &T, Access How) {
   if (releases(How.Order)) {
     ViewPointer All = T.everything();
-    addForBlock(T.id().Team, All);
-    if (How.For == Scope::Device)
-      ForDevice = View::join(ForDevice, All);
+    add(T.id().Team, All, How.For);
+    LastRelease = std::make_shared<Release>(Release{T.id(), How.For, All});
     T.step();
     return;
   }
+  if (LastRelease && LastRelease->By == T.id())
+    add(T.id().Team, LastRelease->What, std::min(LastRelease->For, How.For));
   addForBlock(T.id().Team, T.released(Scope::Block));
   if (How.For == Scope::Device)
     ForDevice = View::join(ForDevice, T.released(Scope::Device));

@@ -29,8 +29,8 @@ class ShadowWord {
 public:
   /// Few words have any of these, unless stores are delayed.
   struct Rare {
-    Message Carried;         ///< by the value that starts here
-    std::vector<Cell> Bytes; ///< if it is split
+    Message Carried[WordBytes]; ///< by the value that starts at this byte
+    std::vector<Cell> Bytes;    ///< if it is split
     std::unique_ptr<StoreHistory> History;
   };
 

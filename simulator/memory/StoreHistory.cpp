@@ -9,12 +9,13 @@
 
 namespace warpfold::sim {
 
-void StoreHistory::add(StoreTime Time, const ThreadOrder &T, uint32_t Before) {
+void StoreHistory::add(StoreTime Time, const ThreadOrder &T, uint32_t Before,
+                       uint32_t First, uint32_t Count) {
   if (Stores.size() == MaxStores) {
     Stores.erase(Stores.begin());
     Floor = std::max(Floor, Stores.front().Time);
   }
-  Stores.push_back({Time, T.id(), T.clock(), Before, Message()});
+  Stores.push_back({Time, T.id(), T.clock(), Before, First, Count, Message()});
 }
 
 StoreTime StoreHistory::floorFor(const ThreadOrder &T) const {
@@ -50,9 +51,12 @@ const StoreHistory::Store *StoreHistory::storeAt(StoreTime Time) const {
   return Last;
 }
 
-const Message *StoreHistory::messageAt(StoreTime Time) const {
-  const Store *S = storeAt(Time);
-  return S ? &S->Carried : nullptr;
+const Message *StoreHistory::messageAt(StoreTime Time, uint32_t Byte) const {
+  const Message *Last = nullptr;
+  for (const Store &S : Stores)
+    if (S.Time <= Time && Byte - S.First < S.Count)
+      Last = &S.Carried;
+  return Last;
 }
 
 void StoreHistory::noteRead(const ThreadOrder &T, StoreTime Time) {

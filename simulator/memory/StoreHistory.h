@@ -25,8 +25,9 @@ using StoreTime = uint64_t; ///< 0: before the first store
 
 class StoreHistory {
 public:
-  /// A store of T's to a word that held Before.
-  void add(StoreTime Time, const ThreadOrder &T, uint32_t Before);
+  /// A store of T's to Count bytes from byte First of a word that held Before.
+  void add(StoreTime Time, const ThreadOrder &T, uint32_t Before,
+           uint32_t First, uint32_t Count);
 
   /// What the last store released.
   void attach(const Message &M) { Stores.back().Carried = M; }
@@ -45,8 +46,8 @@ public:
   /// Now is what the word holds.
   uint32_t valueAt(StoreTime Time, uint32_t Now) const;
 
-  /// What the value carries, or null.
-  const Message *messageAt(StoreTime Time) const;
+  /// What the value carries that starts at this byte of the word, or null.
+  const Message *messageAt(StoreTime Time, uint32_t Byte) const;
 
   void noteRead(const ThreadOrder &T, StoreTime Time);
 
@@ -59,6 +60,7 @@ private:
     ThreadId By;
     uint32_t Clock;
     uint32_t Before;
+    uint32_t First, Count; ///< bytes
     Message Carried;
   };
   struct Read {

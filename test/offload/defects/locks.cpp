@@ -20,6 +20,25 @@ constexpr int Iterations = 300;
 omp_lock_t Lock;
 #pragma omp end declare target
 
+/// A lock of the team's own, which openmp-opt took for one that needs no
+/// initialisation.
+int withLocalLock() {
+  int Sum = 0;
+#pragma omp target map(tofrom : Sum)
+  {
+    omp_lock_t OfTeam;
+    omp_init_lock(&OfTeam);
+#pragma omp parallel num_threads(64)
+    {
+      omp_set_lock(&OfTeam);
+      Sum += omp_get_thread_num();
+      omp_unset_lock(&OfTeam);
+    }
+    omp_destroy_lock(&OfTeam);
+  }
+  return Sum;
+}
+
 int main() {
   int Sum = 0, OfFree = 0, OfHeld = 1;
 #pragma omp target map(from : OfFree, OfHeld)
@@ -40,9 +59,11 @@ int main() {
   check::equal("test of a free lock", OfFree, 1);
   check::equal("test of a held lock", OfHeld, 0);
   check::equal("sum", Sum, Iterations * (Iterations + 1) / 2);
+  check::equal("sum with a team's lock", withLocalLock(), 64 * 63 / 2);
   return check::status();
 }
 
 // CHECK:      test of a free lock<int32>: 1
 // CHECK-NEXT: test of a held lock<int32>: 0
 // CHECK-NEXT: sum<int32>: 45150
+// CHECK-NEXT: sum with a team's lock<int32>: 2016
