@@ -5,9 +5,11 @@
 
 #include "simulator/tools/ChildProcess.h"
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
+#include <mutex>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -39,6 +41,53 @@ public:
 private:
   int Descriptor;
 };
+
+/// A child leads a process group of its own, so that all that it starts can be
+/// ended with it. A terminal then interrupts this process alone, which passes
+/// that on.
+class ProcessGroup {
+public:
+  explicit ProcessGroup(pid_t Leader) : Leader(Leader) {
+    static std::once_flag Once;
+    std::call_once(Once, [] {
+      for (int Signal : {SIGINT, SIGTERM, SIGHUP})
+        if (std::signal(Signal, endAll) == SIG_IGN) // nohup
+          std::signal(Signal, SIG_IGN);
+    });
+    for (std::atomic<pid_t> &Slot : UnderWay) {
+      pid_t None = 0;
+      if (Slot.compare_exchange_strong(None, Leader)) {
+        Mine = &Slot;
+        return;
+      }
+    }
+  }
+  ~ProcessGroup() {
+    if (Mine)
+      *Mine = 0;
+  }
+  ProcessGroup(const ProcessGroup &) = delete;
+  ProcessGroup &operator=(const ProcessGroup &) = delete;
+
+  void end() const { kill(-Leader, SIGKILL); }
+
+private:
+  /// A signal's handler.
+  static void endAll(int Signal) {
+    for (const std::atomic<pid_t> &Leader : UnderWay)
+      if (pid_t Group = Leader)
+        kill(-Group, SIGKILL);
+    std::signal(Signal, SIG_DFL);
+    std::raise(Signal);
+  }
+
+  static constexpr size_t Most = 1024; ///< more cores have no sweep
+  static std::atomic<pid_t> UnderWay[Most];
+
+  const pid_t Leader;
+  std::atomic<pid_t> *Mine = nullptr;
+};
+std::atomic<pid_t> ProcessGroup::UnderWay[ProcessGroup::Most];
 } // namespace
 
 static std::vector<char *> pointers(const std::vector<std::string> &Words) {
@@ -59,9 +108,13 @@ static int start(const Command &Program,
                                    0);
   posix_spawn_file_actions_adddup2(&Files, Out.descriptor(), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&Files, Errors.descriptor(), STDERR_FILENO);
+  posix_spawnattr_t Attributes;
+  posix_spawnattr_init(&Attributes);
+  posix_spawnattr_setflags(&Attributes, POSIX_SPAWN_SETPGROUP);
   int Error =
-      posix_spawn(&Child, Program.Path.c_str(), &Files, nullptr,
+      posix_spawn(&Child, Program.Path.c_str(), &Files, &Attributes,
                   pointers(Program.Words).data(), pointers(Environment).data());
+  posix_spawnattr_destroy(&Attributes);
   posix_spawn_file_actions_destroy(&Files);
   return Error;
 }
@@ -71,11 +124,12 @@ static void await(pid_t Child, std::chrono::seconds Limit,
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::milliseconds Pause(2);
   const Clock::time_point Latest = Clock::now() + Limit;
+  const ProcessGroup Group(Child);
   int Status = 0;
   bool IsLate = false;
   while (waitpid(Child, &Status, WNOHANG) == 0) {
     if (!IsLate && Clock::now() >= Latest) {
-      kill(Child, SIGKILL);
+      Group.end();
       IsLate = true;
     }
     std::this_thread::sleep_for(Pause);

@@ -177,6 +177,8 @@ void Sweep::minimise() {
 
 std::string Sweep::repeatWords() const {
   std::vector<std::string> Words = {"warpfold-sim"};
+  for (const std::string &Option : Plan.LauncherWords)
+    Words.push_back(Option);
   for (const std::string &Option : optionWords(Lowest->Settings))
     Words.push_back(Option);
   for (const std::string &Word : Plan.Program.Words)
@@ -242,7 +244,8 @@ int Sweep::run() {
   }
   const std::chrono::duration<double> Seconds =
       std::chrono::steady_clock::now() - Start;
-  errs() << "warpfold-sim: sweep: " << Plan.Seeds << " seeds passed in "
+  errs() << "warpfold-sim: sweep: " << Plan.Seeds
+         << (Plan.Seeds == 1 ? " seed passed in " : " seeds passed in ")
          << format("%.1f", Seconds.count()) << " s\n";
   return EXIT_SUCCESS;
 }

@@ -29,6 +29,8 @@ enum class OutputRule { Same, Any };
 
 struct SweepPlan {
   Command Program;
+  /// Options of warpfold-sim that a repeat command needs besides the settings.
+  std::vector<std::string> LauncherWords;
   SimulatorOptions Settings;      ///< of every run but the reference
   std::optional<Policy> Schedule; ///< otherwise random and adversarial in turn
   unsigned Seeds = 1;

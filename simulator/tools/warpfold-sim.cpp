@@ -145,6 +145,8 @@ static int sweepOver(const sim::SimulatorCommandLine &Device,
   Plan.Limit = std::chrono::seconds(Line.Timeout);
   if (Line.IgnoreOutput)
     Plan.Output = sim::OutputRule::Any;
+  if (Line.AnyProgram)
+    Plan.LauncherWords.push_back("--any-program");
   return sim::sweep(Plan);
 }
 
