@@ -15,10 +15,9 @@ EpochSet::EpochSet(const EpochSet &Other) : One(Other.One) {
 }
 
 Epoch *EpochSet::findPlace(const Epoch &E, const ThreadOrder &T) {
-  const size_t Mask = Many->size() - 1;
   const size_t Probes = std::min(Many->size(), MostProbes);
   for (size_t I = 0; I < Probes; ++I) {
-    Epoch &Old = (*Many)[(hash(E) + I) & Mask];
+    Epoch &Old = at(hash(E) + I);
     if (!Old || knows(T, Old))
       return &Old;
   }
@@ -29,10 +28,10 @@ void EpochSet::grow() {
   std::vector<Epoch> Old = std::move(*Many);
   *Many = std::vector<Epoch>(Old.size() * 2);
   for (const Epoch &E : Old) {
-    size_t At = hash(E) & (Many->size() - 1);
-    while ((*Many)[At])
-      At = (At + 1) & (Many->size() - 1);
-    (*Many)[At] = E;
+    size_t Place = hash(E);
+    while (at(Place))
+      ++Place;
+    at(Place) = E;
   }
 }
 
@@ -50,7 +49,7 @@ void EpochSet::add(const Epoch &E, const ThreadOrder &T, size_t Limit) {
     grow();
     Place = findPlace(E, T);
   }
-  (Place ? *Place : (*Many)[hash(E) & (Many->size() - 1)]) = E;
+  (Place ? *Place : at(hash(E))) = E;
 }
 
 } // namespace warpfold::sim

@@ -63,6 +63,8 @@ private:
 
   static size_t hash(const Epoch &E) { return E.Thread + E.Team * 37; }
 
+  Epoch &at(size_t Place) { return (*Many)[Place & (Many->size() - 1)]; }
+
   /// Where E may go, at its hash or soon behind it; null if all is taken.
   Epoch *findPlace(const Epoch &E, const ThreadOrder &T);
   void grow();

@@ -8,8 +8,9 @@
 namespace warpfold::sim {
 
 void Message::addForBlock(uint32_t Team, const ViewPointer &What) {
-  ViewPointer Both = View::join(forBlock(Team), What);
-  if (Both)
+  const ViewPointer Known = forBlock(Team);
+  ViewPointer Both = View::join(Known, What);
+  if (Both != Known)
     ForBlocks.set(Team, std::move(Both));
 }
 
