@@ -288,17 +288,20 @@ bool AssemblyLowering::lower() {
   return true;
 }
 
-bool isCompilerBarrier(const CallBase &Call) {
+static bool isEmptyStatement(const CallBase &Call) {
   const auto *Assembly = dyn_cast<InlineAsm>(Call.getCalledOperand());
-  return Assembly && Assembly->getAsmString().empty() && Call.arg_empty() &&
+  return Assembly && Assembly->getAsmString().empty() &&
          Call.getType()->isVoidTy();
+}
+
+bool isCompilerBarrier(const CallBase &Call) {
+  return isEmptyStatement(Call) && Call.arg_empty();
 }
 
 /// An empty statement keeps optimisers from what they know of its operands. They
 /// have done their work: what is left is a barrier to the CPU's.
 static bool lowerEmptyStatement(CallInst &Call) {
-  auto *Assembly = cast<InlineAsm>(Call.getCalledOperand());
-  if (!Assembly->getAsmString().empty() || !Call.getType()->isVoidTy())
+  if (!isEmptyStatement(Call))
     return false;
   auto *Type = FunctionType::get(Call.getType(), /*isVarArg=*/false);
   auto *Barrier =

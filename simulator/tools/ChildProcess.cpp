@@ -81,7 +81,7 @@ private:
     std::raise(Signal);
   }
 
-  static constexpr size_t Most = 1024; ///< more cores have no sweep
+  static constexpr size_t Most = 1024; ///< of more, a signal misses some
   static std::atomic<pid_t> UnderWay[Most];
 
   const pid_t Leader;
