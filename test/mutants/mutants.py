@@ -10,6 +10,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 PARALLEL = "entry/parallel_reduce"
@@ -53,6 +54,16 @@ def weaker(name: str, row: str, file: str, comment: str, *tests: str) -> tuple[M
             Mutant(f"{name}, block scope", row, file, comment + fence,
                    fence.replace("Device", "Block"), tests))
 
+
+def of_row(row: str) -> Callable[..., Mutant]:
+    """Makes the mutants of one row: name, file, text, replacement, tests..."""
+    def make(name: str, file: str, text: str, replacement: str, *tests: str) -> Mutant:
+        return Mutant(name, row, file, text, replacement, tests)
+    return make
+
+
+plain = of_row(ATOMIC)
+logic = of_row(LOGIC)
 
 SLOTS = "grid/SlotBuffer.h"
 CROSS_BLOCK = "grid/CrossBlockReduce.h"
@@ -154,52 +165,48 @@ LOCK_ORDER = (
 )
 
 ATOMICS = (
-    Mutant("arrivals counted without atomics", ATOMIC, SLOTS,
-           "        atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);\n",
-           "        *Arrived;\n"
-           "    *Arrived = Before == Position.NumTeams - 1 ? 0 : Before + 1;\n",
-           (TEAMS, XTEAM)),
-    Mutant("tickets drawn without atomics", ATOMIC, SLOTS,
-           "        atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);\n",
-           "        *Tickets;\n"
-           "    *Tickets = Ticket == Position.NumTeams - 1 ? 0 : Ticket + 1;\n", (TEAMS,)),
-    Mutant("a ticket waits with plain loads", ATOMIC, SLOTS,
-           "while (atomicLoad(Arrived) < TicketsBefore)",
-           "while (*Arrived < TicketsBefore)", (TEAMS,)),
-    Mutant("groups counted without atomics", ATOMIC, GROUPS,
-           "atomicFetchAdd(Arrivals, uint64_t(1) << Shift);",
-           "*Arrivals;\n    *Arrivals = Before + (uint64_t(1) << Shift);", (GENERIC,)),
-    Mutant("warps counted without atomics", ATOMIC, PARTIAL_TEAM,
-           "atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1",
-           "Meeting.Arrived++ == NumWarps - 1", (PARTIAL,)),
+    plain("arrivals counted without atomics", SLOTS,
+          "        atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);\n",
+          "        *Arrived;\n"
+          "    *Arrived = Before == Position.NumTeams - 1 ? 0 : Before + 1;\n",
+          TEAMS, XTEAM),
+    plain("tickets drawn without atomics", SLOTS,
+          "        atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);\n",
+          "        *Tickets;\n"
+          "    *Tickets = Ticket == Position.NumTeams - 1 ? 0 : Ticket + 1;\n", TEAMS),
+    plain("a ticket waits with plain loads", SLOTS,
+          "while (atomicLoad(Arrived) < TicketsBefore)",
+          "while (*Arrived < TicketsBefore)", TEAMS),
+    plain("groups counted without atomics", GROUPS,
+          "atomicFetchAdd(Arrivals, uint64_t(1) << Shift);",
+          "*Arrivals;\n    *Arrivals = Before + (uint64_t(1) << Shift);", GENERIC),
+    plain("warps counted without atomics", PARTIAL_TEAM,
+          "atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1",
+          "Meeting.Arrived++ == NumWarps - 1", PARTIAL),
     # A plain store could clear the meeting's counter as well: whoever clears it has seen
     # all other updates of it by its own, and nobody comes again before the fence below.
-    Mutant("the meeting's end told by a plain store", ATOMIC, PARTIAL_TEAM,
-           "    atomicStore(&Meeting.Held, Before + 1);\n",
-           "    Meeting.Held = Before + 1;\n", (PARTIAL,)),
-    Mutant("the meeting's end awaited with plain loads", ATOMIC, PARTIAL_TEAM,
-           "    while (atomicLoad(&Meeting.Held) == Before) {\n",
-           "    while (Meeting.Held == Before) {\n", (PARTIAL,)),
-    Mutant("chunks drawn without atomics", ATOMIC, SCHEDULE,
-           "atomicFetchAdd(&CurrentLoop.Given, uint64_t(1))", "CurrentLoop.Given++",
-           (LOOPS,)),
-    Mutant("guided chunks read with a plain load", ATOMIC, SCHEDULE,
-           "  uint64_t Given = atomicLoad(&CurrentLoop.Given);\n",
-           "  uint64_t Given = CurrentLoop.Given;\n", (LOOPS,)),
-    Mutant("guided chunks drawn without atomics", ATOMIC, SCHEDULE,
-           "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
-           "  } while (false);\n  CurrentLoop.Given = Result.End;\n", (LOOPS,)),
-    Mutant("a lock taken without atomics", ATOMIC, LOCKING,
-           "  if (!atomicCompareExchange(Lock, Expected, Held))\n    return false;\n",
-           "  if (*Lock != Expected)\n    return false;\n  *Lock = Held;\n", (LOCKS,)),
-    Mutant("a lock released by a plain store", ATOMIC, LOCKING,
-           "  fence<Scope::Device>();\n  atomicStore(Lock, Free);\n",
-           "  fence<Scope::Device>();\n  *Lock = Free;\n", (LOCKS,)),
+    plain("the meeting's end told by a plain store", PARTIAL_TEAM,
+          "    atomicStore(&Meeting.Held, Before + 1);\n",
+          "    Meeting.Held = Before + 1;\n", PARTIAL),
+    plain("the meeting's end awaited with plain loads", PARTIAL_TEAM,
+          "    while (atomicLoad(&Meeting.Held) == Before) {\n",
+          "    while (Meeting.Held == Before) {\n", PARTIAL),
+    plain("chunks drawn without atomics", SCHEDULE,
+          "atomicFetchAdd(&CurrentLoop.Given, uint64_t(1))", "CurrentLoop.Given++",
+          LOOPS),
+    plain("guided chunks read with a plain load", SCHEDULE,
+          "  uint64_t Given = atomicLoad(&CurrentLoop.Given);\n",
+          "  uint64_t Given = CurrentLoop.Given;\n", LOOPS),
+    plain("guided chunks drawn without atomics", SCHEDULE,
+          "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
+          "  } while (false);\n  CurrentLoop.Given = Result.End;\n", LOOPS),
+    plain("a lock taken without atomics", LOCKING,
+          "  if (!atomicCompareExchange(Lock, Expected, Held))\n    return false;\n",
+          "  if (*Lock != Expected)\n    return false;\n  *Lock = Held;\n", LOCKS),
+    plain("a lock released by a plain store", LOCKING,
+          "  fence<Scope::Device>();\n  atomicStore(Lock, Free);\n",
+          "  fence<Scope::Device>();\n  *Lock = Free;\n", LOCKS),
 )
-
-
-def logic(name: str, file: str, text: str, replacement: str, *tests: str) -> Mutant:
-    return Mutant(name, LOGIC, file, text, replacement, tests)
 
 
 WARP_LOGIC = (
