@@ -20,9 +20,19 @@ function(warpfold_cfg_cuda Path Result)
   endif()
 endfunction()
 
+# What programs with offload code get on their host side. The registration of their
+# images is led through it; what has no offload code takes nothing from the archive.
+# (-Xlinker, unlike -Wl, takes a path with a comma in it.)
+function(warpfold_cfg_host Ours Result)
+  set(${Result} "# How a program waits for the device: WARPFOLD_SYNC, docs/HostTime.md.
+-Wl,--wrap=__tgt_register_lib
+-Xlinker \"${Ours}/libwarpfold-host.a\"" PARENT_SCOPE)
+endfunction()
+
 # warpfold_write_cfgs(<folder> <ours, as the files see it> <cuda, as they see it>)
 function(warpfold_write_cfgs Folder Ours Cuda)
   warpfold_cfg_cuda("${Cuda}" CfgCuda)
+  warpfold_cfg_host("${Ours}" CfgHost)
   set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
 
   set(CfgPurpose "reductions by Warpfold")
@@ -35,6 +45,7 @@ function(warpfold_write_cfgs Folder Ours Cuda)
 
   set(CfgPurpose "the stock device runtime, for comparison")
   set(CfgRuntime "${WARPFOLD_STOCK_DIR}")
+  set(CfgHost "# Nothing on the host side.")
   configure_file("${Template}" "${Folder}/stock.cfg" @ONLY)
 endfunction()
 

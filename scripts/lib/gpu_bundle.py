@@ -78,7 +78,8 @@ class Bundle:
         if folder is None:
             return config, digest(config)
         bitcode = self.build / folder / f"libomptarget-nvptx-{self.options.arch}.bc"
-        return config, digest(config, bitcode)
+        start_up = self.build / "lib/warpfold/libwarpfold-host.a"
+        return config, digest(config, bitcode, start_up)
 
     def compile(self, sources, flags, twin, jit=False):
         """The program, from the cache or compiled now."""

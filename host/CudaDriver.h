@@ -1,0 +1,77 @@
+//===- host/CudaDriver.h - the driver, if it is there -----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the four functions of the CUDA driver that the start-up needs, from
+//           the library that the process has loaded already. It is never loaded
+//           here: where libomptarget did not want it there is nothing to do.
+// Callers:  host/PrimaryContexts.h.
+// Memory:   none; holds the library while the object lives.
+// Source:   CUDA Driver API, "Primary Context Management".
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_HOST_CUDADRIVER_H
+#define WARPFOLD_HOST_CUDADRIVER_H
+
+#include <dlfcn.h>
+
+namespace warpfold::host {
+
+/// CUresult; of its values only this one is looked at.
+enum class CudaResult : int { Success = 0 };
+
+using CudaDevice = int;
+
+class CudaDriver {
+public:
+  /// The driver's library calls itself libcuda.so.1, by whatever name it was
+  /// found.
+  CudaDriver() : Library(dlopen("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD)) {
+    if (Library == nullptr)
+      return;
+    find("cuDeviceGetCount", DeviceGetCount);
+    find("cuDeviceGet", DeviceGet);
+    find("cuDevicePrimaryCtxGetState", PrimaryContextGetState);
+    find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags);
+  }
+  ~CudaDriver() {
+    if (Library != nullptr)
+      dlclose(Library);
+  }
+  CudaDriver(const CudaDriver &) = delete;
+  CudaDriver &operator=(const CudaDriver &) = delete;
+
+  /// The devices that the process may use; 0 where the driver is not loaded, is
+  /// not initialised or is older than CUDA 11. The functions below may be called
+  /// where it is not 0.
+  int deviceCount() const {
+    int Count = 0;
+    if (DeviceGetCount == nullptr || PrimaryContextSetFlags == nullptr ||
+        DeviceGetCount(&Count) != CudaResult::Success)
+      return 0;
+    return Count;
+  }
+
+  CudaResult (*DeviceGet)(CudaDevice *Device, int Ordinal) = nullptr;
+  CudaResult (*PrimaryContextGetState)(CudaDevice Device, unsigned *Flags,
+                                       int *Active) = nullptr;
+  /// The version of CUDA 11: it also changes a context that is active.
+  CudaResult (*PrimaryContextSetFlags)(CudaDevice Device,
+                                       unsigned Flags) = nullptr;
+
+private:
+  template <typename Function> void find(const char *Name, Function &Result) {
+    Result = reinterpret_cast<Function>(dlsym(Library, Name));
+  }
+
+  CudaResult (*DeviceGetCount)(int *Count) = nullptr;
+  void *Library;
+};
+
+} // namespace warpfold::host
+
+#endif // WARPFOLD_HOST_CUDADRIVER_H

@@ -1,0 +1,146 @@
+//===- test/host/Inputs/FakeCuda.cpp - a driver that tells ------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Stands in for libcuda.so.1, without a GPU: every function that LLVM 19's
+// libomptarget looks up, enough for it to take the devices into use. Prints each
+// call that changes a primary context, and the first use of the driver.
+//
+//   FAKE_CUDA_DEVICES    their compute capabilities, "90" if it is not set
+//
+//===----------------------------------------------------------------------===//
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// A few of CUresult.
+enum Result { Success = 0, NotInitialized = 3, InvalidDevice = 101 };
+
+enum Attribute { CapabilityMajor = 75, CapabilityMinor = 76 };
+
+struct Context {
+  int Capability;
+  unsigned Flags = 0;
+  int Users = 0;
+};
+
+std::vector<Context> Devices;
+bool Initialized = false;
+
+void readDevices() {
+  const char *Text = getenv("FAKE_CUDA_DEVICES");
+  for (const char *At = Text ? Text : "90"; *At;) {
+    char *End;
+    Devices.push_back({static_cast<int>(std::strtol(At, &End, 10))});
+    At = End;
+  }
+}
+
+} // namespace
+
+extern "C" {
+
+int cuInit(unsigned) {
+  if (!Initialized) {
+    std::puts("cuInit");
+    readDevices();
+  }
+  Initialized = true;
+  return Success;
+}
+
+int cuDeviceGetCount(int *Count) {
+  if (!Initialized)
+    return NotInitialized;
+  *Count = Devices.size();
+  return Success;
+}
+
+int cuDeviceGet(int *Device, int Ordinal) {
+  *Device = Ordinal;
+  return Success;
+}
+
+int cuDeviceGetAttribute(int *Value, int Which, int Device) {
+  const int Capability = Devices[Device].Capability;
+  *Value = Which == CapabilityMajor   ? Capability / 10
+           : Which == CapabilityMinor ? Capability % 10
+                                      : 32;
+  return Success;
+}
+
+int cuDevicePrimaryCtxGetState(int Device, unsigned *Flags, int *Active) {
+  *Flags = Devices[Device].Flags;
+  *Active = Devices[Device].Users > 0;
+  return Success;
+}
+
+int cuDevicePrimaryCtxSetFlags_v2(int Device, unsigned Flags) {
+  std::printf("device %d: flags %u\n", Device, Flags);
+  Devices[Device].Flags = Flags;
+  return Success;
+}
+
+int cuDevicePrimaryCtxRetain(void **Result, int Device) {
+  std::printf("device %d: retain\n", Device);
+  ++Devices[Device].Users;
+  *Result = &Devices[Device];
+  return Success;
+}
+
+int cuDevicePrimaryCtxRelease_v2(int Device) {
+  --Devices[Device].Users;
+  return Success;
+}
+
+// Nothing below is called before the first target construct, except by
+// libomptarget's own preparation, which needs no more than success.
+#define DOES_NOTHING(Name)                                                     \
+  int Name(...) { return Success; }
+DOES_NOTHING(cuCtxGetDevice)
+DOES_NOTHING(cuFuncGetAttribute)
+DOES_NOTHING(cuDeviceGetName)
+DOES_NOTHING(cuDeviceTotalMem_v2)
+DOES_NOTHING(cuDriverGetVersion)
+DOES_NOTHING(cuGetErrorString)
+DOES_NOTHING(cuLaunchKernel)
+DOES_NOTHING(cuMemAlloc_v2)
+DOES_NOTHING(cuMemAllocHost_v2)
+DOES_NOTHING(cuMemAllocManaged)
+DOES_NOTHING(cuMemAllocAsync)
+DOES_NOTHING(cuMemcpyDtoDAsync_v2)
+DOES_NOTHING(cuMemcpyDtoH_v2)
+DOES_NOTHING(cuMemcpyDtoHAsync_v2)
+DOES_NOTHING(cuMemcpyHtoD_v2)
+DOES_NOTHING(cuMemcpyHtoDAsync_v2)
+DOES_NOTHING(cuMemFree_v2)
+DOES_NOTHING(cuMemFreeHost)
+DOES_NOTHING(cuMemFreeAsync)
+DOES_NOTHING(cuModuleGetFunction)
+DOES_NOTHING(cuModuleGetGlobal_v2)
+DOES_NOTHING(cuModuleUnload)
+DOES_NOTHING(cuStreamCreate)
+DOES_NOTHING(cuStreamDestroy_v2)
+DOES_NOTHING(cuStreamSynchronize)
+DOES_NOTHING(cuStreamQuery)
+DOES_NOTHING(cuCtxSetCurrent)
+DOES_NOTHING(cuModuleLoadDataEx)
+DOES_NOTHING(cuDeviceCanAccessPeer)
+DOES_NOTHING(cuCtxEnablePeerAccess)
+DOES_NOTHING(cuMemcpyPeerAsync)
+DOES_NOTHING(cuCtxGetLimit)
+DOES_NOTHING(cuCtxSetLimit)
+DOES_NOTHING(cuEventCreate)
+DOES_NOTHING(cuEventRecord)
+DOES_NOTHING(cuStreamWaitEvent)
+DOES_NOTHING(cuEventSynchronize)
+DOES_NOTHING(cuEventDestroy)
+
+} // extern "C"

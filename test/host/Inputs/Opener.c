@@ -1,0 +1,23 @@
+/*===- test/host/Inputs/Opener.c - opens a library --------------*- C -*-===*\
+|*
+|* Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+|*
+|*===----------------------------------------------------------------------===*|
+|*
+|* A program that knows nothing of OpenMP; its argument is the library.
+|*
+\*===----------------------------------------------------------------------===*/
+
+#include <dlfcn.h>
+#include <stdio.h>
+
+int main(int Count, char **Arguments) {
+  puts("main");
+  if (Count < 2 || dlopen(Arguments[1], RTLD_NOW) == NULL) {
+    puts(dlerror());
+    return 1;
+  }
+  puts("opened");
+  return 0;
+}
