@@ -35,6 +35,10 @@ function(warpfold_write_cfgs Folder Ours Cuda)
   warpfold_cfg_host("${Ours}" CfgHost)
   set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
 
+  # Device code only: host code comes out as without it.
+  set(CfgPasses "# The passes that reshape reduction loops.
+-Xarch_device -fpass-plugin=\"${Ours}/WarpfoldPasses.so\"")
+
   set(CfgPurpose "reductions by Warpfold")
   set(CfgRuntime "${Ours}")
   configure_file("${Template}" "${Folder}/warpfold.cfg" @ONLY)
@@ -43,6 +47,7 @@ function(warpfold_write_cfgs Folder Ours Cuda)
   set(CfgRuntime "${Ours}/debug")
   configure_file("${Template}" "${Folder}/warpfold-debug.cfg" @ONLY)
 
+  set(CfgPasses "")
   set(CfgPurpose "the stock device runtime, for comparison")
   set(CfgRuntime "${WARPFOLD_STOCK_DIR}")
   set(CfgHost "# Nothing on the host side.")

@@ -29,9 +29,12 @@ set(WARPFOLD_DEVICE_FLAGS
   -Wall -Wextra "-I${PROJECT_SOURCE_DIR}/runtime")
 
 # warpfold_compile_device(OUTPUT <file> ARCH <sm_XX> EXPORTS <file>
-#                         SOURCES <file>... [DEFINITIONS <-D...>...])
+#                         SOURCES <file>... [CALLED_SOURCES <file>...]
+#                         [DEFINITIONS <-D...>...])
+# Calls into CALLED_SOURCES stay calls: those files are linked after optimisation.
 function(warpfold_compile_device)
-  cmake_parse_arguments(Arg "" "OUTPUT;ARCH;EXPORTS" "SOURCES;DEFINITIONS" ${ARGN})
+  cmake_parse_arguments(Arg "" "OUTPUT;ARCH;EXPORTS"
+    "SOURCES;CALLED_SOURCES;DEFINITIONS" ${ARGN})
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
   cmake_path(GET Arg_OUTPUT STEM Stem)
   cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
@@ -39,7 +42,12 @@ function(warpfold_compile_device)
   set(WorkDir "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/${Stem}.parts")
 
   set(Parts "")
-  foreach(Source IN LISTS Arg_SOURCES)
+  set(CalledParts "")
+  foreach(Source IN LISTS Arg_SOURCES Arg_CALLED_SOURCES)
+    set(IsCalled OFF)
+    if(Source IN_LIST Arg_CALLED_SOURCES)
+      set(IsCalled ON)
+    endif()
     cmake_path(ABSOLUTE_PATH Source)
     cmake_path(GET Source STEM Name)
     set(Part "${WorkDir}/${Name}.bc")
@@ -52,7 +60,11 @@ function(warpfold_compile_device)
       DEPFILE "${Part}.d"
       COMMENT "Compiling ${Name} for ${Arg_ARCH} (${Shown})"
       VERBATIM)
-    list(APPEND Parts "${Part}")
+    if(IsCalled)
+      list(APPEND CalledParts "${Part}")
+    else()
+      list(APPEND Parts "${Part}")
+    endif()
   endforeach()
 
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
@@ -62,8 +74,10 @@ function(warpfold_compile_device)
       "-passes=internalize,globaldce,default<O2>"
       "-internalize-public-api-file=${Arg_EXPORTS}"
       -openmp-opt-disable -vectorize-slp=false
+      -o "${WorkDir}/optimised.bc"
+    COMMAND "${WARPFOLD_LLVM_LINK}" "${WorkDir}/optimised.bc" ${CalledParts}
       -o "${Arg_OUTPUT}"
-    DEPENDS ${Parts} "${Arg_EXPORTS}"
+    DEPENDS ${Parts} ${CalledParts} "${Arg_EXPORTS}"
     COMMENT "Linking ${Shown}/${Stem}.bc"
     VERBATIM)
 endfunction()

@@ -6,37 +6,20 @@
 //===----------------------------------------------------------------------===//
 //
 // Unpacks what clang passes, and calls the algorithms. The contracts stand in
-// interface/ReductionAbi.h.
+// interface/ReductionAbi.h. Calls of __warpfold_sweep_* stay calls until the
+// user's code is compiled: our passes, which make such calls of their own, find
+// both functions in the module wherever there is a reduction over teams
+// (runtime/CMakeLists.txt).
 //
-// Next on the path of a reduction: warp/WarpReduce.h
+// Next on the path of a reduction: entry/SweepReduce.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "entry/TeamsReduce.h"
+#include "block/BlockReduce.h"
+#include "entry/LaunchEnvironmentV2.h"
+#include "interface/SweepAbi.h"
 
 using namespace warpfold;
-
-namespace {
-
-/// KernelLaunchEnvironmentTy of LLVM 16 to 22
-/// (offload/include/Shared/Environment.h). The host zeroes the counters at each
-/// launch.
-struct LaunchEnvironmentV2 {
-  union {
-    struct {
-      uint32_t ReductionCnt;
-      uint32_t ReductionIterCnt;
-    };
-    uint64_t BothCounters;
-  };
-  GlobalPointer ReductionBuffer;
-};
-
-LaunchEnvironmentV2 &environment() {
-  return *static_cast<LaunchEnvironmentV2 *>(launchEnvironment());
-}
-
-} // namespace
 
 int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
                                                ShuffleReduceFn *ShuffleReduce,
@@ -54,22 +37,19 @@ int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
 }
 
 int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
-    Ident *, void *Buffer, uint32_t NumRecords, uint64_t, void *List,
-    ShuffleReduceFn *ShuffleReduce, InterWarpCopyFn *InterWarpCopy,
+    Ident *Location, void *Buffer, uint32_t NumRecords, uint64_t ListBytes,
+    void *List, ShuffleReduceFn *ShuffleReduce, InterWarpCopyFn *InterWarpCopy,
     SlotFn *ListToGlobalCopy, SlotFn *ListToGlobalReduce,
     SlotFn *GlobalToListCopy, SlotFn *GlobalToListReduce) {
-  const SlotCombiner Lists(CallbackCombiner(List, ShuffleReduce, InterWarpCopy),
-                           Buffer, ListToGlobalCopy, ListToGlobalReduce,
-                           GlobalToListCopy, GlobalToListReduce);
-  LaunchEnvironmentV2 &Launch = environment();
-  const TeamPosition Position = teamPosition();
-  const SlotBuffer Slots(Lists, Position, NumRecords, &Launch.ReductionCnt,
-                         &Launch.ReductionIterCnt);
-  return teamsReduce(Lists, Slots, Position, &Launch.BothCounters);
+  return __warpfold_sweep_reduce(
+      Location, Buffer, NumRecords, ListBytes, List, ShuffleReduce,
+      InterWarpCopy, ListToGlobalCopy, ListToGlobalReduce, GlobalToListCopy,
+      GlobalToListReduce,
+      __warpfold_sweep_teams(/*LastIteration=*/0, UnknownLoop, NumRecords));
 }
 
 void *__kmpc_reduction_get_fixed_buffer() {
   // The cast keeps the address space in sight once this is inlined: the loads of
   // a fold need not wait for stores to shared memory.
-  return (void *)environment().ReductionBuffer;
+  return (void *)environmentV2().ReductionBuffer;
 }

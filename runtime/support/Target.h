@@ -42,6 +42,9 @@ inline uint32_t blockSize() { return __nvvm_read_ptx_sreg_ntid_x(); }
 
 inline uint32_t blockInGrid() { return __nvvm_read_ptx_sreg_ctaid_x(); }
 
+/// Of the GPU. PTX ISA, %nsmid: may be more than there are, never fewer.
+inline uint32_t multiprocessors() { return __nvvm_read_ptx_sreg_nsmid(); }
+
 inline uint32_t laneInWarp() { return threadInBlock() % WarpSize; }
 
 inline uint32_t warpInBlock() { return threadInBlock() / WarpSize; }

@@ -39,6 +39,7 @@ constexpr uint32_t ceilDiv(uint32_t Dividend, uint32_t Divisor) {
 }
 
 constexpr uint32_t minimum(uint32_t A, uint32_t B) { return A < B ? A : B; }
+constexpr uint32_t maximum(uint32_t A, uint32_t B) { return A < B ? B : A; }
 
 } // namespace warpfold
 

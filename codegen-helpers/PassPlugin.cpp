@@ -1,0 +1,39 @@
+//===- PassPlugin.cpp - registration --------------------------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What `-fpass-plugin` and `-load-pass-plugin` look for, and nothing else. The
+// passes are described in include/warpfold/ReductionPasses.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/PassPlugin.h"
+
+using namespace llvm;
+
+static void registerPasses(PassBuilder &Builder) {
+  Builder.registerPipelineStartEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(warpfold::ReshapeReductionsPass());
+      });
+  Builder.registerPipelineParsingCallback(
+      [](StringRef Name, ModulePassManager &Passes,
+         ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name != "warpfold-reshape")
+          return false;
+        Passes.addPass(warpfold::ReshapeReductionsPass());
+        return true;
+      });
+}
+
+extern "C" LLVM_EXTERNAL_VISIBILITY PassPluginLibraryInfo
+llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "Warpfold", WARPFOLD_VERSION,
+          registerPasses};
+}

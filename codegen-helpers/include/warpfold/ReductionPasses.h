@@ -1,0 +1,36 @@
+//===- warpfold/ReductionPasses.h - passes for reduction loops --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Passes over the device code of one translation unit, as clang emits it for
+// nvptx64 and before any optimisation of it. `opt -load-pass-plugin
+// WarpfoldPasses.so -passes=<name>` runs each by itself; clang runs them all at
+// the start of its pipeline when a config file of Warpfold is given.
+//
+// Remarks: -Rpass=warpfold says what was done, -Rpass-missed=warpfold what was
+// not, and why. Code of other targets, and functions that are not to be
+// optimised (-O0), come out as they went in.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_REDUCTIONPASSES_H
+#define WARPFOLD_REDUCTIONPASSES_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace warpfold {
+
+/// `warpfold-reshape`: `target teams distribute parallel for reduction(..)` with
+/// the implementation's schedule becomes one sweep of all teams over the
+/// iterations, with several loads of a thread in flight and one reduction per
+/// team (FuseDistribute.h, SweepTiles.h, IdleTeams.h, LaunchShape.h in lib/).
+struct ReshapeReductionsPass : llvm::PassInfoMixin<ReshapeReductionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_REDUCTIONPASSES_H

@@ -1,0 +1,53 @@
+//===- lib/KernelEnvironment.h - what the host reads of a kernel *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  <kernel>_kernel_environment, the constant by which clang tells
+//           libomptarget how to launch a kernel (KernelEnvironmentTy in
+//           offload/include/Shared/Environment.h of LLVM 19).
+// Called by: ReductionRegion.cpp, LaunchShape.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
+#define WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
+
+#include <optional>
+
+namespace warpfold {
+
+class KernelEnvironment {
+public:
+  /// Of the one kernel that calls Outlined directly; none where there are
+  /// several, or where its environment is not a constant of the known layout.
+  static std::optional<KernelEnvironment> of(const llvm::Function &Outlined);
+
+  llvm::Function &kernel() const { return *Kernel; }
+  bool isSpmd() const;
+  uint32_t minThreads() const { return field(Field::MinThreads); }
+  /// 0: as many as the device allows.
+  uint32_t maxThreads() const { return field(Field::MaxThreads); }
+  void setThreads(uint32_t Minimum, uint32_t Maximum);
+
+private:
+  /// Positions in ConfigurationEnvironmentTy.
+  enum class Field : unsigned { ExecMode = 2, MinThreads = 3, MaxThreads = 4 };
+
+  KernelEnvironment(llvm::Function *Kernel, llvm::GlobalVariable *Global)
+      : Kernel(Kernel), Global(Global) {}
+  llvm::ConstantStruct *configuration() const;
+  uint32_t field(Field Which) const;
+
+  llvm::Function *Kernel;
+  llvm::GlobalVariable *Global;
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_KERNELENVIRONMENT_H

@@ -1,0 +1,26 @@
+//===- lib/LaunchShape.h - threads of a reduction kernel --------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the kernel's environment asks libomptarget for teams of the size
+//           that a sweep wants. libomptarget takes it where neither a clause nor
+//           an OMP_ variable of the user's says how many threads a team has.
+// Called by: ReshapeReductions.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_LAUNCHSHAPE_H
+#define WARPFOLD_CODEGEN_LAUNCHSHAPE_H
+
+#include "KernelEnvironment.h"
+
+namespace warpfold {
+
+void askForSweepThreads(KernelEnvironment Environment);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_LAUNCHSHAPE_H

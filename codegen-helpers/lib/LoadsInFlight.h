@@ -1,0 +1,27 @@
+//===- lib/LoadsInFlight.h - iterations of a thread in one tile -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  how many iterations a thread runs side by side, from the bytes that
+//           one iteration loads and the size of its code; the numbers are those
+//           of runtime/tuning/Sweep.h.
+// Called by: ReshapeReductions.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_LOADSINFLIGHT_H
+#define WARPFOLD_CODEGEN_LOADSINFLIGHT_H
+
+#include "WorkLoop.h"
+
+namespace warpfold {
+
+/// A power of two, 1 where copies of the body would bring nothing.
+uint32_t iterationsInFlight(const WorkLoop &Loop);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_LOADSINFLIGHT_H

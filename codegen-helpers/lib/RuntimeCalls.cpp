@@ -1,0 +1,64 @@
+//===- lib/RuntimeCalls.cpp - what the passes call in our runtime ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See RuntimeCalls.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "RuntimeCalls.h"
+
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
+static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
+
+Value *createSweepTeams(IRBuilderBase &B, Value *Last,
+                        const SweepShape &Shape) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  FunctionCallee Callee = M.getOrInsertFunction(
+      SweepTeamsName,
+      FunctionType::get(B.getInt32Ty(),
+                        {B.getInt64Ty(), B.getInt32Ty(), B.getInt32Ty()},
+                        /*isVarArg=*/false));
+  return B.CreateCall(
+      Callee, {Last, B.getInt32(Shape.IterationsOfThread), Shape.NumRecords});
+}
+
+Value *createTeamNumber(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(),
+                           Intrinsic::nvvm_read_ptx_sreg_ctaid_x, {});
+}
+
+CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
+                            Value *Participants) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  SmallVector<Type *, 12> Types(TeamsReduce.getFunctionType()->params());
+  Types.push_back(B.getInt32Ty());
+  SmallVector<Value *, 12> Arguments(TeamsReduce.args());
+  Arguments.push_back(Participants);
+  FunctionCallee Callee = M.getOrInsertFunction(
+      SweepReduceName,
+      FunctionType::get(B.getInt32Ty(), Types, /*isVarArg=*/false),
+      TeamsReduce.getCalledFunction()->getAttributes());
+  return B.CreateCall(Callee, Arguments);
+}
+
+bool hasSweepRuntime(const Module &M) {
+  const Function *Stock = M.getFunction("__kmpc_nvptx_teams_reduce_nowait_v2");
+  const Function *Teams = M.getFunction(SweepTeamsName);
+  const Function *Reduce = M.getFunction(SweepReduceName);
+  const bool IsLinked = Stock && !Stock->isDeclaration();
+  return !IsLinked || (Teams && !Teams->isDeclaration() && Reduce &&
+                       !Reduce->isDeclaration());
+}
+
+} // namespace warpfold

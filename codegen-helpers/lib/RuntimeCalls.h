@@ -1,0 +1,49 @@
+//===- lib/RuntimeCalls.h - what the passes call in our runtime -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  declares and calls the entry points that Warpfold's device runtime
+//           has for its own passes (runtime/interface/SweepAbi.h). A program
+//           linked with another runtime fails to link, by these names.
+// Called by: SweepTiles.cpp, IdleTeams.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_RUNTIMECALLS_H
+#define WARPFOLD_CODEGEN_RUNTIMECALLS_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace warpfold {
+
+/// How a region's iterations are dealt out: the arguments that every call of
+/// __warpfold_sweep_teams of this region has in common.
+struct SweepShape {
+  /// Iterations of one thread in one tile; a tile is that many times the
+  /// threads of the team.
+  uint32_t IterationsOfThread;
+  /// Records of the reduction buffer.
+  llvm::Constant *NumRecords;
+};
+
+/// The teams that take part in a sweep over iterations 0 .. Last (i64).
+llvm::Value *createSweepTeams(llvm::IRBuilderBase &B, llvm::Value *Last,
+                              const SweepShape &Shape);
+
+/// Of the calling thread, as i32.
+llvm::Value *createTeamNumber(llvm::IRBuilderBase &B);
+
+/// TeamsReduce once more, among the first Participants teams only.
+llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
+                                  const llvm::CallInst &TeamsReduce,
+                                  llvm::Value *Participants);
+
+/// The module can call our runtime: it is linked in, or will be later.
+bool hasSweepRuntime(const llvm::Module &M);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_RUNTIMECALLS_H

@@ -1,0 +1,48 @@
+//===- lib/SweepTiles.h - one sweep, several loads in flight ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  deals the iterations of a work loop out to the threads of all
+//           teams in tiles. A tile is U iterations for each thread of a team,
+//           a team's width apart; team t takes tiles t, t + teams, ...
+//
+//   before:   for (i = lower + thread; i <= upper; i += width) body(i)
+//
+//   after:    for (base = team * tile; base + tile - 1 <= upper;
+//                  base += teams * tile)
+//               for (u = 0; u < U; ++u)            // unrolled
+//                 body(base + thread + u * width)
+//             if (base <= upper)                   // the last, partial tile
+//               for (i = base + thread; i <= upper; i += width) body(i)
+//
+//           With U known, the loads of U iterations are issued before the first
+//           is waited for. No sum is formed that could pass the counter's last
+//           value: distances from upper are compared, in 64 bits.
+//           U = 1 leaves one plain loop, grid stride.
+//
+// Measured: tiles of U * width keep a warp's loads within one stretch of memory;
+//           they beat U loads a whole grid apart, and one contiguous part for
+//           each team (docs/Tuning.md).
+//
+// Next:     IdleTeams.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_SWEEPTILES_H
+#define WARPFOLD_CODEGEN_SWEEPTILES_H
+
+#include "RuntimeCalls.h"
+#include "WorkLoop.h"
+
+namespace warpfold {
+
+/// Loop runs from 0 in every team when this is called; afterwards each
+/// iteration runs once in the grid.
+void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_SWEEPTILES_H

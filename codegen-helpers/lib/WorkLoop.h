@@ -1,0 +1,63 @@
+//===- lib/WorkLoop.h - the loop that threads of a team share ---*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  recognises the inner loop of a combined construct as clang writes
+//           it, before any optimisation, variables still in memory:
+//
+//             for_static_init(.., 33, &last, &lower, &upper, &stride, 1, 1)
+//             counter = lower                     (block: Preheader)
+//             while (counter <= upper of the team)            (Header)
+//               body
+//               counter += stride                 (Latch)
+//             ...                                 (Exit)
+//
+//           and says whether its iterations may be regrouped.
+//
+// Next:     SweepTiles.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_WORKLOOP_H
+#define WARPFOLD_CODEGEN_WORKLOOP_H
+
+#include "OpenMPCalls.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+namespace warpfold {
+
+struct WorkLoop {
+  StaticInit Init;
+  llvm::AllocaInst *Counter;
+  llvm::BasicBlock *Preheader;
+  llvm::BasicBlock *Header;
+  /// The first block of the body; the body's edges out lead to Latch.
+  llvm::BasicBlock *Entry;
+  llvm::BasicBlock *Latch;
+  llvm::BasicBlock *Exit;
+  /// Without Header and Latch.
+  llvm::SmallVector<llvm::BasicBlock *, 8> Body;
+  /// The body has loops of its own.
+  bool HasInnerLoops;
+
+  /// The work-sharing loop of Region, a function outlined by clang; an error
+  /// that says why where it has none of this shape.
+  static llvm::Expected<WorkLoop> find(llvm::Function &Region);
+};
+
+/// Why the iterations of Loop must stay as they are grouped: a call in its
+/// body, or in what that calls, which may wait for other threads, throw or
+/// cannot be seen.
+llvm::Error checkBody(const WorkLoop &Loop);
+
+/// An error that holds a reason, for remarks.
+llvm::Error reason(const llvm::Twine &Text);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_WORKLOOP_H

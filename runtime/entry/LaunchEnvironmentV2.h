@@ -1,0 +1,43 @@
+//===- entry/LaunchEnvironmentV2.h - launches of LLVM 16 to 22 --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the host of LLVM 16 to 22 gives each launch of a reduction kernel.
+//
+// Who calls:  entry/ReduceV2.cpp, entry/SweepReduce.cpp
+//
+// Next on the path of a reduction: entry/SweepReduce.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_ENTRY_LAUNCHENVIRONMENTV2_H
+#define WARPFOLD_ENTRY_LAUNCHENVIRONMENTV2_H
+
+#include "interface/DeviceRuntime.h"
+
+namespace warpfold {
+
+/// KernelLaunchEnvironmentTy of LLVM 16 to 22
+/// (offload/include/Shared/Environment.h). The host zeroes the counters at each
+/// launch.
+struct LaunchEnvironmentV2 {
+  union {
+    struct {
+      uint32_t ReductionCnt;
+      uint32_t ReductionIterCnt;
+    };
+    uint64_t BothCounters;
+  };
+  GlobalPointer ReductionBuffer;
+};
+
+inline LaunchEnvironmentV2 &environmentV2() {
+  return *static_cast<LaunchEnvironmentV2 *>(launchEnvironment());
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_ENTRY_LAUNCHENVIRONMENTV2_H

@@ -1,0 +1,38 @@
+//===- entry/SweepReduce.cpp - the end of a sweep -------------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The teams' reduction of LLVM 16 to 22 among the first teams of a launch:
+// unpacks the arguments and the launch environment, and calls the algorithms.
+// The contract stands in interface/SweepAbi.h; entry/ReduceV2.cpp comes here
+// with all teams.
+//
+// Next on the path of a reduction: warp/WarpReduce.h
+//
+//===----------------------------------------------------------------------===//
+
+#include "entry/LaunchEnvironmentV2.h"
+#include "entry/TeamsReduce.h"
+#include "interface/SweepAbi.h"
+
+using namespace warpfold;
+
+int32_t
+__warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
+                        void *List, ShuffleReduceFn *ShuffleReduce,
+                        InterWarpCopyFn *InterWarpCopy,
+                        SlotFn *ListToGlobalCopy, SlotFn *ListToGlobalReduce,
+                        SlotFn *GlobalToListCopy, SlotFn *GlobalToListReduce,
+                        uint32_t Participants) {
+  const SlotCombiner Lists(CallbackCombiner(List, ShuffleReduce, InterWarpCopy),
+                           Buffer, ListToGlobalCopy, ListToGlobalReduce,
+                           GlobalToListCopy, GlobalToListReduce);
+  LaunchEnvironmentV2 &Launch = environmentV2();
+  const TeamPosition Position = {teamPosition().Team, Participants};
+  const SlotBuffer Slots(Lists, Position, NumRecords, &Launch.ReductionCnt,
+                         &Launch.ReductionIterCnt);
+  return teamsReduce(Lists, Slots, Position, &Launch.BothCounters);
+}

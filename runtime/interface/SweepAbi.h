@@ -1,0 +1,48 @@
+//===- interface/SweepAbi.h - the contract with our passes ------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the passes of codegen-helpers/ call where they have made one sweep of a
+// reduction loop: types and names, nothing else. clang itself calls
+// interface/ReductionAbi.h.
+//
+// Next on the path of a reduction: entry/SweepReduce.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_INTERFACE_SWEEPABI_H
+#define WARPFOLD_INTERFACE_SWEEPABI_H
+
+#include "interface/ReductionAbi.h"
+
+namespace warpfold {
+
+/// IterationsOfThread where nothing is known of the loop.
+inline constexpr uint32_t UnknownLoop = 0;
+
+} // namespace warpfold
+
+extern "C" {
+
+/// How many teams, those numbered below, take part in a sweep over iterations
+/// 0 .. LastIteration in tiles of IterationsOfThread for each thread; all of
+/// the launch for UnknownLoop. At least 1. The same in every thread of a launch
+/// for the same arguments. At most NumRecords, except for UnknownLoop.
+[[clang::always_inline]] uint32_t
+__warpfold_sweep_teams(uint64_t LastIteration, uint32_t IterationsOfThread,
+                       uint32_t NumRecords);
+
+/// __kmpc_nvptx_teams_reduce_nowait_v2 among teams 0 .. Participants-1 of the
+/// launch, which call as there; the other teams do not call.
+[[clang::always_inline]] int32_t __warpfold_sweep_reduce(
+    warpfold::Ident *, void *Buffer, uint32_t NumRecords, uint64_t ListBytes,
+    void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,
+    warpfold::SlotFn *ListToGlobalCopy, warpfold::SlotFn *ListToGlobalReduce,
+    warpfold::SlotFn *GlobalToListCopy, warpfold::SlotFn *GlobalToListReduce,
+    uint32_t Participants);
+}
+
+#endif // WARPFOLD_INTERFACE_SWEEPABI_H
