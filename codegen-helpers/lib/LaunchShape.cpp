@@ -37,18 +37,60 @@ static MDNode *threadLimit(const Function &Kernel) {
   return nullptr;
 }
 
+/// Puts another function in the place of Kernel, the same in all but its address.
+/// LLVM 19 asks for a kernel's annotations before the first pass of a plugin can
+/// run (NVVMIntrRange) and keeps the answers by that address
+/// (llvm/lib/Target/NVPTX/NVPTXUtilities.cpp): a limit that changes would not
+/// reach the PTX.
+static void renewFunction(Function &Kernel) {
+  Function *New = Function::Create(
+      Kernel.getFunctionType(), Kernel.getLinkage(), Kernel.getAddressSpace());
+  New->copyAttributesFrom(&Kernel);
+  New->setComdat(Kernel.getComdat());
+  New->copyMetadata(&Kernel, /*Offset=*/0);
+  Kernel.getParent()->getFunctionList().insert(Kernel.getIterator(), New);
+  New->takeName(&Kernel);
+  New->splice(New->begin(), &Kernel);
+  for (auto [Old, Argument] : zip(Kernel.args(), New->args())) {
+    Argument.takeName(&Old);
+    Old.replaceAllUsesWith(&Argument);
+  }
+  Kernel.replaceAllUsesWith(New);
+  Kernel.eraseFromParent();
+}
+
 /// A launch may have more threads than before, so ptxas must be told.
-static void raiseThreadLimit(const Function &Kernel, uint32_t Threads) {
+static void raiseThreadLimit(Function &Kernel, uint32_t Threads) {
   MDNode *Limit = threadLimit(Kernel);
   if (!Limit)
     return;
   auto *Old = mdconst::extract<ConstantInt>(Limit->getOperand(2));
-  if (Old->getZExtValue() < Threads)
-    Limit->replaceOperandWith(
-        2, ConstantAsMetadata::get(ConstantInt::get(Old->getType(), Threads)));
+  if (Old->getZExtValue() >= Threads)
+    return;
+  Limit->replaceOperandWith(
+      2, ConstantAsMetadata::get(ConstantInt::get(Old->getType(), Threads)));
+  renewFunction(Kernel);
 }
 
-void askForSweepThreads(KernelEnvironment Environment) {
+/// Kept and found in the image as the kernel's environment is.
+static void describeSweep(const Function &Kernel, uint32_t IterationsOfThread) {
+  Module &M = *const_cast<Module *>(Kernel.getParent());
+  const tuning::SweepDescription Description = {
+      tuning::SweepDescriptionVersion, tuning::SweepThreads, IterationsOfThread,
+      tuning::SweepThreadsOfMultiprocessor};
+  const uint32_t Words[] = {Description.Version, Description.ThreadsOfTeam,
+                            Description.IterationsOfThread,
+                            Description.ThreadsOfMultiprocessor};
+  Constant *Initializer = ConstantDataArray::get(M.getContext(), Words);
+  auto *Global =
+      new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
+                         GlobalValue::WeakODRLinkage, Initializer,
+                         Kernel.getName() + tuning::SweepDescriptionSuffix);
+  Global->setVisibility(GlobalValue::ProtectedVisibility);
+}
+
+void askForSweepLaunch(KernelEnvironment Environment,
+                       uint32_t IterationsOfThread) {
   // clang writes the same limit for thread_limit(128) as for no clause at all.
   // A clause's number comes with the launch too, and is obeyed there: a higher
   // limit in the kernel takes nothing from it.
@@ -57,13 +99,14 @@ void askForSweepThreads(KernelEnvironment Environment) {
       std::max(Environment.minThreads(), tuning::SweepThreads),
       Maximum == 0 ? 0 : std::max(Maximum, tuning::SweepThreads));
   Function &Kernel = Environment.kernel();
-  raiseThreadLimit(Kernel, tuning::SweepThreads);
+  describeSweep(Kernel, IterationsOfThread);
   Attribute Limit = Kernel.getFnAttribute("omp_target_thread_limit");
   unsigned Threads = 0;
   if (Limit.isValid() && !Limit.getValueAsString().getAsInteger(10, Threads) &&
       Threads < tuning::SweepThreads)
     Kernel.addFnAttr("omp_target_thread_limit",
                      std::to_string(tuning::SweepThreads));
+  raiseThreadLimit(Kernel, tuning::SweepThreads);
 }
 
 } // namespace warpfold

@@ -7,7 +7,10 @@
 //
 // Purpose:  the kernel's environment asks libomptarget for teams of the size
 //           that a sweep wants. libomptarget takes it where neither a clause nor
-//           an OMP_ variable of the user's says how many threads a team has.
+//           an OMP_ variable of the user's says how many threads a team has. A
+//           second constant, <kernel>_warpfold_sweep, describes the sweep to the
+//           object that Warpfold links into the program (host/), which chooses
+//           the number of teams by it.
 // Called by: ReshapeReductions.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -19,7 +22,8 @@
 
 namespace warpfold {
 
-void askForSweepThreads(KernelEnvironment Environment);
+void askForSweepLaunch(KernelEnvironment Environment,
+                       uint32_t IterationsOfThread);
 
 } // namespace warpfold
 

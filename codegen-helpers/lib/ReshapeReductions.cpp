@@ -64,7 +64,7 @@ static void reshape(const ReductionRegion &Region) {
     keepIdleTeamsOut(Region, Shape);
   fuseDistribute(Region.Distribute);
   sweepTiles(Region.Loop, Shape);
-  askForSweepThreads(Region.Environment);
+  askForSweepLaunch(Region.Environment, Shape.IterationsOfThread);
 }
 
 PreservedAnalyses ReshapeReductionsPass::run(Module &M,

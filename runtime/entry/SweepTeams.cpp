@@ -28,12 +28,14 @@ uint32_t __warpfold_sweep_teams(uint64_t LastIteration,
   const uint32_t NumTeams = static_cast<uint32_t>(omp_get_num_teams());
   if (IterationsOfThread == UnknownLoop)
     return NumTeams;
-  const uint32_t Threads = blockSize();
-  const uint64_t Tiles =
-      LastIteration / (uint64_t(Threads) * IterationsOfThread) + 1;
+  const uint32_t Tile = blockSize() * IterationsOfThread;
   const uint32_t TeamsOfMultiprocessor =
-      maximum(tuning::SweepThreadsOfMultiprocessor / Threads, 1U);
+      maximum(tuning::SweepThreadsOfMultiprocessor / blockSize(), 1U);
   const uint32_t Useful = minimum(multiprocessors() * TeamsOfMultiprocessor,
                                   minimum(NumTeams, NumRecords));
-  return Tiles < Useful ? static_cast<uint32_t>(Tiles) : Useful;
+  // Below this the quotient has 32 bits: a division of 64 takes longer than the
+  // whole sweep of a short loop.
+  if (LastIteration >= uint64_t(Useful) * Tile)
+    return Useful;
+  return static_cast<uint32_t>(LastIteration) / Tile + 1;
 }

@@ -28,13 +28,24 @@ inline constexpr uint32_t SweepThreads = 512;
 inline constexpr uint32_t SweepThreadsOfMultiprocessor = 2048;
 
 /// Bytes that one thread asks for before it waits.
-inline constexpr uint32_t SweepBytesInFlight = 64;
+inline constexpr uint32_t SweepBytesInFlight = 128;
 
 /// Iterations of a thread in one tile, at most.
 inline constexpr uint32_t SweepIterations = 16;
 
 /// Instructions of all copies of a loop's body, before optimisation, at most.
 inline constexpr uint32_t SweepInstructions = 1024;
+
+/// What a kernel with a sweep says of itself to the host: the constant
+/// <kernel>_warpfold_sweep in the device image. host/ chooses the launch by it.
+struct SweepDescription {
+  uint32_t Version;
+  uint32_t ThreadsOfTeam;
+  uint32_t IterationsOfThread;
+  uint32_t ThreadsOfMultiprocessor;
+};
+inline constexpr uint32_t SweepDescriptionVersion = 1;
+inline constexpr char SweepDescriptionSuffix[] = "_warpfold_sweep";
 
 } // namespace warpfold::tuning
 

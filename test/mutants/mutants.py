@@ -76,6 +76,7 @@ WARP = "warp/WarpReduce.h"
 TARGET = "support/Target.h"
 TYPES = "support/Types.h"
 REDUCE_V2 = "entry/ReduceV2.cpp"
+SWEEP_REDUCE = "entry/SweepReduce.cpp"
 TEAMS_REDUCE = "entry/TeamsReduce.h"
 COMBINER = "combiner/CallbackCombiner.h"
 
@@ -340,9 +341,9 @@ GRID_LOGIC = (
           TEAMS, XTEAM),
     logic("the first to arrive folds", SLOTS, "if (Before != Position.NumTeams - 1)",
           "if (Before != 0)", TEAMS, XTEAM),
-    logic("both counters are one", REDUCE_V2, "&Launch.ReductionIterCnt);",
+    logic("both counters are one", SWEEP_REDUCE, "&Launch.ReductionIterCnt);",
           "&Launch.ReductionCnt);", TEAMS),
-    logic("a record too many", REDUCE_V2, "Position, NumRecords, &Launch.ReductionCnt,",
+    logic("a record too many", SWEEP_REDUCE, "Position, NumRecords, &Launch.ReductionCnt,",
           "Position, NumRecords + 1, &Launch.ReductionCnt,", TEAMS),
     logic("the fold's stride is one too long", CROSS_BLOCK,
           "         Slot += NumThreads)\n", "         Slot += NumThreads + 1)\n", TEAMS, XTEAM),
