@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the four functions of the CUDA driver that the start-up needs, from
-//           the library that the process has loaded already. It is never loaded
+// Purpose:  the functions of the CUDA driver that the start-up needs, from the
+//           library that the process has loaded already. It is never loaded
 //           here: where libomptarget did not want it there is nothing to do.
-// Callers:  host/PrimaryContexts.h.
+// Callers:  host/PrimaryContexts.h, host/IdleStreams.h.
 // Memory:   none; holds the library while the object lives.
-// Source:   CUDA Driver API, "Primary Context Management".
+// Source:   CUDA Driver API, "Primary Context Management", "Context Management",
+//           "Stream Management".
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +26,8 @@ namespace warpfold::host {
 enum class CudaResult : int { Success = 0 };
 
 using CudaDevice = int;
+using CudaContext = void *;
+using CudaStream = void *;
 
 class CudaDriver {
 public:
@@ -33,10 +36,16 @@ public:
   CudaDriver() : Library(dlopen("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD)) {
     if (Library == nullptr)
       return;
-    find("cuDeviceGetCount", DeviceGetCount);
-    find("cuDeviceGet", DeviceGet);
-    find("cuDevicePrimaryCtxGetState", PrimaryContextGetState);
-    find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags);
+    IsComplete =
+        find("cuDeviceGetCount", DeviceGetCount) &&
+        find("cuDeviceGet", DeviceGet) &&
+        find("cuDevicePrimaryCtxGetState", PrimaryContextGetState) &&
+        find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags) &&
+        find("cuDevicePrimaryCtxRetain", PrimaryContextRetain) &&
+        find("cuDevicePrimaryCtxRelease_v2", PrimaryContextRelease) &&
+        find("cuCtxPushCurrent_v2", ContextPushCurrent) &&
+        find("cuCtxPopCurrent_v2", ContextPopCurrent) &&
+        find("cuStreamCreate", StreamCreate);
   }
   ~CudaDriver() {
     if (Library != nullptr)
@@ -50,8 +59,7 @@ public:
   /// where it is not 0.
   int deviceCount() const {
     int Count = 0;
-    if (DeviceGetCount == nullptr || PrimaryContextSetFlags == nullptr ||
-        DeviceGetCount(&Count) != CudaResult::Success)
+    if (!IsComplete || DeviceGetCount(&Count) != CudaResult::Success)
       return 0;
     return Count;
   }
@@ -62,14 +70,22 @@ public:
   /// The version of CUDA 11: it also changes a context that is active.
   CudaResult (*PrimaryContextSetFlags)(CudaDevice Device,
                                        unsigned Flags) = nullptr;
+  CudaResult (*PrimaryContextRetain)(CudaContext *Context,
+                                     CudaDevice Device) = nullptr;
+  CudaResult (*PrimaryContextRelease)(CudaDevice Device) = nullptr;
+  CudaResult (*ContextPushCurrent)(CudaContext Context) = nullptr;
+  CudaResult (*ContextPopCurrent)(CudaContext *Context) = nullptr;
+  CudaResult (*StreamCreate)(CudaStream *Stream, unsigned Flags) = nullptr;
 
 private:
-  template <typename Function> void find(const char *Name, Function &Result) {
+  template <typename Function> bool find(const char *Name, Function &Result) {
     Result = reinterpret_cast<Function>(dlsym(Library, Name));
+    return Result != nullptr;
   }
 
   CudaResult (*DeviceGetCount)(int *Count) = nullptr;
   void *Library;
+  bool IsComplete = false;
 };
 
 } // namespace warpfold::host

@@ -14,7 +14,7 @@
 // Memory:   a few bytes for each device, in the object.
 // Source:   LLVM 19 offload/plugins-nextgen/cuda/src/rtl.cpp
 //           (CUDADeviceTy::initImpl).
-// Next:     host/CudaDriver.h.
+// Next:     host/IdleStreams.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +22,7 @@
 #define WARPFOLD_HOST_PRIMARYCONTEXTS_H
 
 #include "host/CudaDriver.h"
+#include "host/IdleStreams.h"
 #include "host/Synchronization.h"
 
 namespace warpfold::host {
@@ -37,8 +38,8 @@ public:
   }
 
   /// Gives the contexts that became active since then the flags they had before,
-  /// with Wanted where those did not say how to wait.
-  void synchronizeNewOnes(Synchronization Wanted) const {
+  /// with Wanted where those did not say how to wait, and a stream for each queue.
+  void prepareNewOnes(Synchronization Wanted) const {
     const CudaDriver Driver;
     const int Count = Driver.deviceCount();
     for (int Ordinal = 0; Ordinal < Count && Ordinal < MostDevices; ++Ordinal) {
@@ -51,6 +52,7 @@ public:
         Flags |= static_cast<unsigned>(Wanted);
       // Where the driver refuses, the program is as correct as it was, and slower.
       Driver.PrimaryContextSetFlags(Now.Device, Flags);
+      addIdleStreams(Driver, Now.Device);
     }
   }
 

@@ -61,5 +61,5 @@ __wrap___tgt_register_lib(ImageDescription *Images) {
   }
   const PrimaryContexts Before;
   registerImages(Images);
-  Before.synchronizeNewOnes(Wanted);
+  Before.prepareNewOnes(Wanted);
 }

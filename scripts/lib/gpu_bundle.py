@@ -7,7 +7,7 @@
 # compiles each program for the GPU, lets the simulator say what it must print, and
 # writes one archive:
 #
-#   run-tests, run-demo, kernel-times
+#   run-tests, run-demo, kernel-times, host-times
 #                           bash, for the machine with the GPU
 #   tests.list              a line per run: name, twin, program, expected output (or -,
 #                           or "fails" for an open defect), any|alone, environment, arguments
@@ -241,13 +241,16 @@ def main():
         benchmark = [bundle.source / "benchmark" / source
                      for source in ("KernelTimes.cpp", "GenericTeams.cpp")]
         files[f"bin/{twin}/KernelTimes"] = bundle.compile(benchmark, ["-O3"], twin)
+        benchmark = [bundle.source / "benchmark/HostTimes.cpp"]
+        files[f"bin/{twin}/HostTimes"] = bundle.compile(benchmark, ["-O3"], twin)
 
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
         scripts = bundle.source / "scripts/lib"
         add(archive, "run-tests", scripts / "run-tests", executable=True)
         add(archive, "run-demo", scripts / "run-demo", executable=True)
-        add(archive, "kernel-times", bundle.source / "benchmark/kernel-times", executable=True)
+        for script in ("kernel-times", "host-times"):
+            add(archive, script, bundle.source / "benchmark" / script, executable=True)
         add(archive, "environment.sh", scripts / "bundle-environment.sh")
         add(archive, "compare.sh", scripts / "compare.sh")
         add(archive, "LICENSE", bundle.source / "LICENSE")

@@ -9,7 +9,9 @@
 // libomptarget looks up, enough for it to take the devices into use. Prints each
 // call that changes a primary context, and the first use of the driver.
 //
-//   FAKE_CUDA_DEVICES    their compute capabilities, "90" if it is not set
+//   FAKE_CUDA_DEVICES      their compute capabilities, "90" if it is not set
+//   FAKE_CUDA_STREAMS=1    also prints what happens to streams, which context is
+//                          current after it, and how often a context is in use
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,10 +31,14 @@ struct Context {
   int Capability;
   unsigned Flags = 0;
   int Users = 0;
+  int Streams = 0;
 };
 
 std::vector<Context> Devices;
+std::vector<Context *> Current;
 bool Initialized = false;
+
+bool tellsOfStreams() { return getenv("FAKE_CUDA_STREAMS") != nullptr; }
 
 void readDevices() {
   const char *Text = getenv("FAKE_CUDA_DEVICES");
@@ -89,14 +95,46 @@ int cuDevicePrimaryCtxSetFlags_v2(int Device, unsigned Flags) {
 }
 
 int cuDevicePrimaryCtxRetain(void **Result, int Device) {
-  std::printf("device %d: retain\n", Device);
-  ++Devices[Device].Users;
+  if (Devices[Device].Users++ == 0)
+    std::printf("device %d: new context\n", Device);
   *Result = &Devices[Device];
   return Success;
 }
 
 int cuDevicePrimaryCtxRelease_v2(int Device) {
   --Devices[Device].Users;
+  if (tellsOfStreams())
+    std::printf("device %d: used %d times\n", Device, Devices[Device].Users);
+  return Success;
+}
+
+int cuCtxSetCurrent(Context *Wanted) {
+  if (Current.empty())
+    Current.push_back(nullptr);
+  Current.back() = Wanted;
+  return Success;
+}
+
+int cuCtxPushCurrent_v2(Context *Wanted) {
+  Current.push_back(Wanted);
+  return Success;
+}
+
+int cuCtxPopCurrent_v2(Context **Former) {
+  *Former = Current.back();
+  Current.pop_back();
+  if (tellsOfStreams())
+    std::printf("device %d: current\n", int(Current.back() - &Devices[0]));
+  return Success;
+}
+
+int cuStreamCreate(void **Stream, unsigned Flags) {
+  *Stream = Current.back();
+  ++Current.back()->Streams;
+  if (tellsOfStreams())
+    std::printf("device %d: stream %d, flags %u\n",
+                int(Current.back() - &Devices[0]), Current.back()->Streams,
+                Flags);
   return Success;
 }
 
@@ -126,11 +164,9 @@ DOES_NOTHING(cuMemFreeAsync)
 DOES_NOTHING(cuModuleGetFunction)
 DOES_NOTHING(cuModuleGetGlobal_v2)
 DOES_NOTHING(cuModuleUnload)
-DOES_NOTHING(cuStreamCreate)
 DOES_NOTHING(cuStreamDestroy_v2)
 DOES_NOTHING(cuStreamSynchronize)
 DOES_NOTHING(cuStreamQuery)
-DOES_NOTHING(cuCtxSetCurrent)
 DOES_NOTHING(cuModuleLoadDataEx)
 DOES_NOTHING(cuDeviceCanAccessPeer)
 DOES_NOTHING(cuCtxEnablePeerAccess)
