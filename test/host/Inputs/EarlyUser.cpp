@@ -1,4 +1,4 @@
-//===- test/host/Inputs/EarlyUser.cpp - uses CUDA before OpenMP does *- C++ -*-===//
+//===- test/host/Inputs/EarlyUser.cpp - CUDA before OpenMP ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

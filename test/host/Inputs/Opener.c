@@ -1,4 +1,4 @@
-/*===- test/host/Inputs/Opener.c - opens a library --------------*- C -*-===*\
+/*===- test/host/Inputs/Opener.c - opens a library ----------------*- C -*-===*\
 |*
 |* Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 |* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

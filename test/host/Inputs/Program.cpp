@@ -1,4 +1,4 @@
-//===- test/host/Inputs/Program.cpp - a program with offload code *- C++ -*-===//
+//===- test/host/Inputs/Program.cpp - a program with offload code ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
