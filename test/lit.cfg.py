@@ -9,6 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
+#   %reshape                opt with the pass of codegen-helpers/, on IR of device code
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
 #   %sim-kernel             runs a kernel from device bitcode in the simulator
 #   %extract-image          IN OUT: the device image inside an executable
@@ -37,6 +38,8 @@ import lit.formats
 config.name = "Warpfold"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".ll", ".test"]
+# What DEFINE and REDEFINE define may use each other.
+config.recursiveExpansionLimit = 4
 config.excludes = ["Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.join(config.source_root, "test")
 config.test_exec_root = os.path.join(config.binary_root, "test")
@@ -132,6 +135,12 @@ def offload_run(*options):
     return shlex.join([*limited, simulator, *options])
 
 
+def reshape():
+    passes = os.path.join(config.binary_root, "lib", "warpfold", "WarpfoldPasses.so")
+    words = ["opt", "-load-pass-plugin=" + passes, "-passes=warpfold-reshape,verify", "-S"]
+    return shlex.join(words)
+
+
 bare_compiler = "echo '*** a RUN line must say which compiler it means: %offload-compile'; false"
 
 # Longer names come before the names that they begin with.
@@ -142,6 +151,7 @@ config.substitutions += [
     # A program with a race that docs/StockDefects.md explains.
     (r"%offload-run-unchecked", offload_run("--check-memory=0", "--weak-memory=0")),
     (r"%offload-run", offload_run("--check-memory")),
+    (r"%reshape", reshape()),
     (r"%device-compile", shlex.quote(config.clang) + config.device_flags),
     (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),

@@ -17,10 +17,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The number of participants, for the reduction; teams that are none of them
-/// pass the loop by.
-static AllocaInst *guardLoop(const DistributeLoop &Loop,
-                             const SweepShape &Shape) {
+AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
+                                   const SweepShape &Shape) {
   CallInst *Init = Loop.Init.Call;
   BasicBlock &EntryBlock = Init->getFunction()->getEntryBlock();
   IRBuilder<> B(&EntryBlock, EntryBlock.getFirstInsertionPt());
@@ -44,10 +42,9 @@ static AllocaInst *guardLoop(const DistributeLoop &Loop,
   return Participants;
 }
 
-void keepIdleTeamsOut(const ReductionRegion &Region, const SweepShape &Shape) {
-  AllocaInst *Participants = guardLoop(Region.Distribute, Shape);
-
-  CallInst *Reduce = Region.TeamsReduce.Call;
+void keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
+                                 AllocaInst *Participants) {
+  CallInst *Reduce = TeamsReduce.Call;
   IRBuilder<> B(Reduce);
   Value *Teams = B.CreateLoad(B.getInt32Ty(), Participants);
   Value *TakesPart = B.CreateICmpULT(createTeamNumber(B), Teams);

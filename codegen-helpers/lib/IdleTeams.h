@@ -15,8 +15,9 @@
 //             if (team < teams) parallel_51(region(0, last))
 //             if ((team < teams ? sweep_reduce(list, teams) : 0) == 1) ..
 //
-//           Only where such a team would have brought nothing but the identity
-//           (PrivateCopies.h); otherwise every team takes part in the reduction.
+//           All iterations belong to the first teams, so the others must pass the
+//           loop by (SweepTiles.h). From the reduction they stay away only where
+//           they would bring nothing but the identity (PrivateCopies.h).
 //
 // Next:     runtime/entry/SweepReduce.cpp, which is called.
 //
@@ -30,8 +31,14 @@
 
 namespace warpfold {
 
-/// Before fuseDistribute, which takes the loop apart.
-void keepIdleTeamsOut(const ReductionRegion &Region, const SweepShape &Shape);
+/// Returns the variable that holds the number of teams with iterations. Before
+/// fuseDistribute, which takes the loop apart.
+llvm::AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
+                                         const SweepShape &Shape);
+
+/// Participants: what keepIdleTeamsOutOfLoop returned.
+void keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
+                                 llvm::AllocaInst *Participants);
 
 } // namespace warpfold
 

@@ -11,6 +11,8 @@
 
 #include "ReductionRegion.h"
 
+#include "RuntimeCalls.h"
+
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -131,6 +133,9 @@ ReductionRegion::find(ParallelCall Parallel) {
   if (!TeamsReduce || !ParallelReduce ||
       Teams.hasFnAttribute(Attribute::OptimizeNone))
     return std::optional<ReductionRegion>();
+  if (!hasSweepRuntime(*Teams.getParent()))
+    return reason("the device runtime linked in is not Warpfold's, or older "
+                  "than this pass: compile with warpfold.cfg");
   auto Environment = KernelEnvironment::of(Teams);
   if (!Environment)
     return reason("the kernel has no environment that can be read");

@@ -59,9 +59,10 @@ static void reshape(const ReductionRegion &Region) {
   reportDone(Region.Parallel.Call, Shape.IterationsOfThread,
              CanStayOut ? "teams without iterations stay out of the reduction"
                         : "every team takes part in the reduction: its "
-                          "variables are written outside of the loop");
+                          "variables may hold more than the identity");
+  AllocaInst *Participants = keepIdleTeamsOutOfLoop(Region.Distribute, Shape);
   if (CanStayOut)
-    keepIdleTeamsOut(Region, Shape);
+    keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);
   fuseDistribute(Region.Distribute);
   sweepTiles(Region.Loop, Shape);
   askForSweepLaunch(Region.Environment, Shape.IterationsOfThread);
