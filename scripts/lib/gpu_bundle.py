@@ -22,37 +22,19 @@
 
 import argparse
 import concurrent.futures
-import hashlib
 import io
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
-import time
 from pathlib import Path
 
+from bundle_archive import (FOR_BUNDLE, add, config_digest, digest, packed,
+                            packed_libraries, say)
 from offload_tests import read_tests
 
 TOP = "warpfold-gpu-bundle"
 LIMIT_MB = 60
-# How a program in bin/<twin>/ finds lib/, and through it (DT_RPATH, unlike DT_RUNPATH)
-# also the libraries that LLVM's libraries need.
-FOR_BUNDLE = ["-s", "-Wl,--disable-new-dtags", "-Wl,-rpath,$ORIGIN/../../lib"]
-# Part of every Linux system that the driver runs on, and tied to its kernel and loader.
-GLIBC = re.compile(r"^(ld-linux|lib(c|m|dl|rt|pthread|resolv|util)\.so)")
-
-
-def say(text):
-    print(f"== {text}", flush=True)
-
-
-def digest(*parts):
-    result = hashlib.sha256()
-    for part in parts:
-        data = part.read_bytes() if isinstance(part, Path) else str(part).encode()
-        result.update(len(data).to_bytes(8, "little") + data)
-    return result.hexdigest()[:32]
 
 
 class Bundle:
@@ -66,20 +48,11 @@ class Bundle:
         # A change in any header of the tests is a change of every program: they are few.
         headers = sorted((self.source / "test/offload").rglob("*.h"))
         self.headers = digest(*headers)
-        self.runtime = {
-            "release": self._runtime("warpfold.cfg", "lib/warpfold"),
-            "debug": self._runtime("warpfold-debug.cfg", "lib/warpfold/debug"),
-            "stock": self._runtime("stock.cfg", None),
-        }
-
-    def _runtime(self, config, folder):
-        """A twin's config file and a hash of all that it brings into a program."""
-        config = self.build / config
-        if folder is None:
-            return config, digest(config)
-        bitcode = self.build / folder / f"libomptarget-nvptx-{self.options.arch}.bc"
-        start_up = self.build / "lib/warpfold/libwarpfold-host.a"
-        return config, digest(config, bitcode, start_up)
+        self.runtime = {}
+        for twin, name in (("release", "warpfold"), ("debug", "warpfold-debug"),
+                           ("stock", "stock")):
+            config = self.build / f"{name}.cfg"
+            self.runtime[twin] = config, config_digest(config)
 
     def compile(self, sources, flags, twin, jit=False):
         """The program, from the cache or compiled now."""
@@ -119,58 +92,6 @@ class Bundle:
             unfinished.write_bytes(done.stdout)
             unfinished.rename(output)
         return output
-
-    def libraries(self):
-        """libomptarget, libomp and all that they load, except glibc: name -> file."""
-        found = {}
-        for name in ("libomptarget.so", "libomp.so.5"):
-            path = self.options.llvm / "lib" / name
-            output = subprocess.run(["ldd", str(path)], check=True,
-                                    capture_output=True, text=True).stdout
-            found[soname(path)] = path
-            for match in re.finditer(r"^\s*(\S+) => (/\S+)", output, re.MULTILINE):
-                if not GLIBC.match(match[1]):
-                    found[match[1]] = Path(match[2])
-        return {name: path.resolve() for name, path in found.items()}
-
-
-def soname(library):
-    output = subprocess.run(["readelf", "-d", str(library)], check=True,
-                            capture_output=True, text=True).stdout
-    return re.search(r"\(SONAME\).*\[(.*)\]", output)[1]
-
-
-def add(archive, name, data, executable=False):
-    if isinstance(data, Path):
-        data = data.read_bytes()
-    elif isinstance(data, str):
-        data = data.encode()
-    info = tarfile.TarInfo(f"{TOP}/{name}")
-    info.size = len(data)
-    info.mode = 0o755 if executable else 0o644
-    info.mtime = int(time.time())
-    archive.addfile(info, io.BytesIO(data))
-
-
-def packed(tar_bytes, preset):
-    return subprocess.run(["xz", f"-{preset}", "-T2", "-c"], input=tar_bytes,
-                          check=True, capture_output=True).stdout
-
-
-def packed_libraries(bundle):
-    """The libraries as an xz stream: a tar file without its end, so that more follows."""
-    libraries = bundle.libraries()
-    store = bundle.cache / f"libraries-{digest(TOP, *sorted(libraries), *libraries.values())}.xz"
-    if not store.exists():
-        say(f"packing {len(libraries)} run-time libraries of LLVM (kept for the next time)")
-        buffer = io.BytesIO()
-        archive = tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT)
-        for name, path in sorted(libraries.items()):
-            add(archive, f"lib/{name}", path, executable=True)
-        unfinished = store.with_suffix(".new")
-        unfinished.write_bytes(packed(buffer.getvalue()[:archive.offset], "6"))
-        unfinished.rename(store)
-    return store.read_bytes()
 
 
 def compile_all(bundle, tests):
@@ -246,18 +167,21 @@ def main():
 
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
+        def put(name, data, executable=False):
+            add(archive, f"{TOP}/{name}", data, executable)
+
         scripts = bundle.source / "scripts/lib"
-        add(archive, "run-tests", scripts / "run-tests", executable=True)
-        add(archive, "run-demo", scripts / "run-demo", executable=True)
+        put("run-tests", scripts / "run-tests", executable=True)
+        put("run-demo", scripts / "run-demo", executable=True)
         for script in ("kernel-times", "host-times"):
-            add(archive, script, bundle.source / "benchmark" / script, executable=True)
-        add(archive, "environment.sh", scripts / "bundle-environment.sh")
-        add(archive, "compare.sh", scripts / "compare.sh")
-        add(archive, "LICENSE", bundle.source / "LICENSE")
-        add(archive, "tests.list", "".join(line + "\n" for line in lines))
+            put(script, bundle.source / "benchmark" / script, executable=True)
+        put("environment.sh", scripts / "bundle-environment.sh")
+        put("compare.sh", scripts / "compare.sh")
+        put("LICENSE", bundle.source / "LICENSE")
+        put("tests.list", "".join(line + "\n" for line in lines))
         for name, path in sorted(files.items()):
-            add(archive, name, path, executable=name.startswith("bin/"))
-    libraries = packed_libraries(bundle)
+            put(name, path, executable=name.startswith("bin/"))
+    libraries = packed_libraries(bundle.cache, TOP, bundle.options.llvm)
     say(f"packing {len(files)} files")
     output.write_bytes(libraries + packed(buffer.getvalue(), "6"))
 

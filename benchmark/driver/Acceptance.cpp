@@ -1,0 +1,165 @@
+//===- benchmark/driver/Acceptance.cpp - what Warpfold promises, as numbers ===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//===----------------------------------------------------------------------===//
+
+#include "Acceptance.h"
+
+#include <set>
+
+using namespace bench;
+
+namespace {
+
+constexpr long Power20 = 1L << 20;
+constexpr long Power24 = 1L << 24;
+constexpr long Power28 = 1L << 28;
+constexpr long Power30 = 1L << 30;
+
+Point kernel(const std::string &Case, long N) {
+  return {Measure::Kernel, Case, N};
+}
+Point wall(const std::string &Case, long N) { return {Measure::Wall, Case, N}; }
+
+/// Bandwidth over CUB's.
+Criterion overCub(const std::string &Case, long N, Bound Which, double Limit) {
+  return {"kernel " + Case + " n = " + sizeText(N) + ": bandwidth over CUB's",
+          Form::Ratio,
+          {kernel(Case, N), "cub"},
+          {kernel(Case, N), ""},
+          Which,
+          Limit};
+}
+
+void addBandwidths(std::vector<Criterion> &To) {
+  for (const char *Loop : {"sum", "dot", "max"})
+    for (const char *Type : {"double", "int64", "float", "int32"}) {
+      const std::string Case = std::string(Loop) + "/" + Type;
+      To.push_back({"kernel " + Case + " n = 1: time over CUB's",
+                    Form::Ratio,
+                    {kernel(Case, 1), ""},
+                    {kernel(Case, 1), "cub"},
+                    Bound::AtMost,
+                    1.00});
+      To.push_back(overCub(Case, Power20, Bound::AtLeast, 1.20));
+      To.push_back(overCub(Case, Power24, Bound::Above, 1.00));
+      To.push_back(overCub(Case, Power28, Bound::AtLeast, 0.99));
+      To.push_back(overCub(Case, Power30, Bound::AtLeast, 0.99));
+    }
+}
+
+Criterion rateShare(const std::string &Case, double Limit) {
+  const Point Where = kernel(Case, Power28);
+  return {"kernel " + Case + " n = 2^28: share of the memory's rate",
+          Form::RateShare,
+          {Where, ""},
+          {Where, ""},
+          Bound::AtLeast,
+          Limit};
+}
+
+void addOtherKernels(std::vector<Criterion> &To) {
+  To.push_back({"kernel four/double n = 2^28: bandwidth over sum/double's",
+                Form::Ratio,
+                {kernel("sum/double", Power28), ""},
+                {kernel("four/double", Power28), ""},
+                Bound::AtLeast,
+                0.98});
+  To.push_back(overCub("sum/int8", Power28, Bound::AtLeast, 0.95));
+  To.push_back(rateShare("struct48/double", 0.80));
+  To.push_back(rateShare("array32/double", 0.70));
+  for (const long N : {1L, Power20})
+    To.push_back(
+        {"kernel n = " + sizeText(N) + ": 4096 teams of 128 less 132 teams, us",
+         Form::Difference,
+         {kernel("teams4096/double", N), ""},
+         {kernel("teams132/double", N), ""},
+         Bound::AtMost,
+         2.0});
+}
+
+Criterion wallOver(const std::string &Other, const std::string &Case, long N,
+                   double Limit) {
+  return {"wall " + Case + " n = " + sizeText(N) + ": time over " + Other +
+              "'s",
+          Form::Ratio,
+          {wall(Case, N), ""},
+          {wall(Case, N), Other},
+          Bound::AtMost,
+          Limit};
+}
+
+void addWalls(std::vector<Criterion> &To) {
+  for (const char *Case : {"sum/double", "dot/double", "max/double"}) {
+    To.push_back(wallOver("stock", Case, 1, 0.40));
+    To.push_back(wallOver("stock", Case, Power20, 0.25));
+    To.push_back(wallOver("cub", Case, Power24, 1.30));
+  }
+}
+
+} // namespace
+
+const std::vector<Criterion> &bench::criteria() {
+  static const std::vector<Criterion> All = [] {
+    std::vector<Criterion> New;
+    addBandwidths(New);
+    addOtherKernels(New);
+    addWalls(New);
+    return New;
+  }();
+  return All;
+}
+
+std::vector<Point> bench::acceptancePoints() {
+  std::set<Point> Sorted;
+  for (const Criterion &Each : criteria()) {
+    Sorted.insert(Each.Left.Where);
+    Sorted.insert(Each.Right.Where);
+  }
+  return {Sorted.begin(), Sorted.end()};
+}
+
+std::optional<double> bench::evaluate(const Criterion &What,
+                                      const Results &From,
+                                      const std::string &Judged,
+                                      double MemoryRate, KernelTime By) {
+  const auto Median = [&](const Term &Of) {
+    const Samples *Found =
+        From.find(Of.Where, Of.Contender.empty() ? Judged : Of.Contender);
+    if (!Found)
+      return 0.0;
+    const bool Sums = By == KernelTime::Sum && !Found->Sums.empty();
+    return summarise(Sums ? Found->Sums : Found->Times).Median;
+  };
+  const double Left = Median(What.Left);
+  const double Right = Median(What.Right);
+  if (Left == 0 || Right == 0)
+    return std::nullopt;
+  switch (What.How) {
+  case Form::Ratio:
+    return Left / Right;
+  case Form::Difference:
+    return (Left - Right) / 1e3;
+  case Form::RateShare:
+    if (MemoryRate == 0)
+      return std::nullopt;
+    return From.Bytes.at(What.Left.Where) / (Left / 1e9) / MemoryRate;
+  }
+  return std::nullopt;
+}
+
+bool bench::meets(const Criterion &What, double Value) {
+  switch (What.Which) {
+  case Bound::AtLeast:
+    return Value >= What.Limit;
+  case Bound::Above:
+    return Value > What.Limit;
+  case Bound::AtMost:
+    return Value <= What.Limit;
+  }
+  return false;
+}

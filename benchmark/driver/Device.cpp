@@ -1,0 +1,52 @@
+//===- benchmark/driver/Device.cpp - which GPU this is --------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//===----------------------------------------------------------------------===//
+
+#include "Device.h"
+
+#include <dlfcn.h>
+
+using namespace bench;
+
+namespace {
+
+// cuda.h is not needed for four functions; these are its numbers.
+enum class Attribute { MemoryClockKilohertz = 36, MemoryBusBits = 37 };
+
+/// A function of the driver that returns 0 when it has worked.
+template <typename... Arguments>
+bool call(void *Library, const char *Name, Arguments... With) {
+  const auto Function =
+      reinterpret_cast<int (*)(Arguments...)>(dlsym(Library, Name));
+  return Function && Function(With...) == 0;
+}
+
+} // namespace
+
+Device bench::firstDevice() {
+  Device Found;
+  void *Library = dlopen("libcuda.so.1", RTLD_NOW);
+  int Version = 0;
+  char Name[256] = "";
+  int Kilohertz = 0;
+  int Bits = 0;
+  if (!Library || !call(Library, "cuInit", 0U) ||
+      !call(Library, "cuDriverGetVersion", &Version) ||
+      !call(Library, "cuDeviceGetName", Name, 256, 0) ||
+      !call(Library, "cuDeviceGetAttribute", &Kilohertz,
+            static_cast<int>(Attribute::MemoryClockKilohertz), 0) ||
+      !call(Library, "cuDeviceGetAttribute", &Bits,
+            static_cast<int>(Attribute::MemoryBusBits), 0))
+    return Found;
+  Found.Name = Name;
+  Found.Driver = "CUDA " + std::to_string(Version / 1000) + "." +
+                 std::to_string(Version % 1000 / 10);
+  // Two transfers a clock.
+  Found.MemoryRate = 2e3 * Kilohertz * Bits / 8;
+  return Found;
+}

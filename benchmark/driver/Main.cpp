@@ -1,0 +1,139 @@
+//===- benchmark/driver/Main.cpp - the same loops by several providers ----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Starts the servers, measures (Compare.h), writes and prints (Output.h). In the
+// bundle, `compare` starts it with the servers that are there.
+//
+// Google Benchmark is not used: it runs one benchmark after the other in one
+// process, where this needs the providers in processes of their own, asked in
+// turn, with kernel times from a profiler.
+//
+// Exit status: 0, also when criteria are missed; 1 if nothing could be compared;
+// 2 for a wrong command line.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Acceptance.h"
+#include "Options.h"
+#include "Output.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+
+using namespace bench;
+
+namespace {
+
+/// All that the providers offer at all sizes of the full run.
+std::vector<Point> allPoints(const std::vector<Provider> &Providers,
+                             const std::set<long> &Sizes) {
+  std::vector<Point> All;
+  std::vector<std::string> Cases;
+  for (const Provider &Each : Providers)
+    for (const Offer &What : Each.Offers)
+      if (std::find(Cases.begin(), Cases.end(), What.Case) == Cases.end())
+        Cases.push_back(What.Case);
+  for (const Measure What : {Measure::Wall, Measure::Kernel})
+    for (const std::string &Case : Cases)
+      for (const long N : Sizes)
+        All.push_back({What, Case, N});
+  return All;
+}
+
+std::vector<Point> selectPoints(const Options &Asked,
+                                const std::vector<Provider> &Providers) {
+  std::set<long> Sizes = Asked.Sizes;
+  if (Sizes.empty())
+    for (long N = 1; N <= 1L << 30; N *= 4)
+      Sizes.insert(N);
+  const std::vector<Point> From = Asked.Which == Selection::Acceptance
+                                      ? acceptancePoints()
+                                      : allPoints(Providers, Sizes);
+  std::vector<Point> Chosen;
+  std::copy_if(From.begin(), From.end(), std::back_inserter(Chosen),
+               [&](const Point &Each) {
+                 return Asked.Measures.count(Each.What) &&
+                        Sizes.count(Each.N) &&
+                        std::regex_search(Each.Case, Asked.Cases);
+               });
+  return Chosen;
+}
+
+std::vector<Provider> startAll(const Options &Asked) {
+  std::vector<Provider> Providers;
+  for (const Options::Program &Each : Asked.Providers) {
+    Providers.push_back(startProvider(Each.Name, Each.Path));
+    // The criteria do not speak of variants.
+    auto &Offers = Providers.back().Offers;
+    if (Asked.Which == Selection::Acceptance)
+      Offers.erase(
+          std::remove_if(Offers.begin(), Offers.end(),
+                         [](const Offer &O) { return !O.Variant.empty(); }),
+          Offers.end());
+  }
+  return Providers;
+}
+
+std::vector<std::string> contenders(const std::vector<Provider> &Providers) {
+  std::vector<std::string> Names;
+  for (const Provider &Each : Providers)
+    for (const Offer &What : Each.Offers) {
+      const std::string Name = Each.contender(What);
+      if (std::find(Names.begin(), Names.end(), Name) == Names.end())
+        Names.push_back(Name);
+    }
+  return Names;
+}
+
+int run(const Options &Asked) {
+  const Device On = firstDevice();
+  std::cout << "device: " << (On.Name.empty() ? "none" : On.Name) << ' '
+            << On.Driver << '\n';
+  // Before anything is measured: nothing is lost if it cannot be written.
+  std::ofstream File;
+  if (!Asked.Csv.empty()) {
+    File.open(Asked.Csv);
+    if (!File) {
+      std::cerr << "error: cannot write " << Asked.Csv << '\n';
+      return 1;
+    }
+  }
+  std::vector<Provider> Providers = startAll(Asked);
+  Results Found;
+  Found.Contenders = contenders(Providers);
+  const std::vector<Point> Points = selectPoints(Asked, Providers);
+  compare(Providers, Points, Asked.Limits, Found);
+  if (Found.Points.empty()) {
+    std::cerr
+        << "error: nothing to measure; --cases or --sizes leave no point\n";
+    return 1;
+  }
+  if (File.is_open())
+    writeCsv(File, Found, On);
+  printTimes(std::cout, Found);
+  printAcceptance(std::cout, Found, On, Asked.Judged);
+  return 0;
+}
+
+} // namespace
+
+int main(int Count, char **Arguments) {
+  Options Asked;
+  try {
+    Asked = parseOptions(Count, Arguments);
+  } catch (const std::invalid_argument &Error) {
+    std::cerr << "error: " << Error.what() << '\n' << Usage;
+    return 2;
+  }
+  try {
+    return run(Asked);
+  } catch (const std::exception &Error) {
+    std::cerr << "error: " << Error.what() << '\n';
+    return 1;
+  }
+}

@@ -1,0 +1,48 @@
+//===- benchmark/driver/Results.cpp - what was measured -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//===----------------------------------------------------------------------===//
+
+#include "Results.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace bench;
+
+/// Between the two nearest samples, by how near they are.
+static double percentile(const std::vector<double> &Sorted, double Part) {
+  const double Place = Part * static_cast<double>(Sorted.size() - 1);
+  const auto Below = static_cast<size_t>(Place);
+  const size_t Above = std::min(Below + 1, Sorted.size() - 1);
+  const double Weight = Place - static_cast<double>(Below);
+  return Sorted[Below] * (1 - Weight) + Sorted[Above] * Weight;
+}
+
+Summary bench::summarise(std::vector<double> Samples) {
+  std::sort(Samples.begin(), Samples.end());
+  return {Samples.size(), percentile(Samples, 0.5), Samples.front(),
+          percentile(Samples, 0.1), percentile(Samples, 0.9)};
+}
+
+const Samples *Results::find(const Point &Where,
+                             const std::string &Contender) const {
+  const auto Found = Measured.find(Where);
+  if (Found == Measured.end())
+    return nullptr;
+  const auto Its = Found->second.find(Contender);
+  return Its == Found->second.end() ? nullptr : &Its->second;
+}
+
+std::string bench::sizeText(long N) {
+  int Power = 0;
+  while (N >> (Power + 1))
+    ++Power;
+  if (N < 32 || N != 1L << Power)
+    return std::to_string(N);
+  return "2^" + std::to_string(Power);
+}

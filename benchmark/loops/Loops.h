@@ -1,0 +1,96 @@
+//===- benchmark/loops/Loops.h - the loops that are compared ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What each provider implements: loops/openmp/ as a user would write it with
+// OpenMP, loops/cub/ with CUB. A function is one whole construct: it returns
+// when the result is in the host's memory. The arrays lie on the device. Each
+// loop is a file of its own, so that the compiler's decisions for one do not
+// reach another.
+//
+// Called by server/Catalogue.cpp. Read loops/openmp/Sum.cpp next.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_BENCHMARK_LOOPS_LOOPS_H
+#define WARPFOLD_BENCHMARK_LOOPS_LOOPS_H
+
+#include "../server/Pattern.h"
+
+#include <complex>
+#include <cstddef>
+#include <cstdint>
+
+namespace bench {
+
+/// What sums of elements are added up in: sums of bytes in an int, as a user of
+/// them would.
+template <typename T> struct AccumulatorOf {
+  using Type = T;
+};
+template <> struct AccumulatorOf<int8_t> {
+  using Type = int32_t;
+};
+template <typename T> using Accumulator = typename AccumulatorOf<T>::Type;
+
+/// Squares of 32-bit integers need more room than their sum.
+template <typename T> struct SquareOf {
+  using Type = T;
+};
+template <> struct SquareOf<int32_t> {
+  using Type = int64_t;
+};
+template <typename T> using Square = typename SquareOf<T>::Type;
+
+template <typename T> struct Moments {
+  T Sum;
+  Square<T> SumOfSquares;
+  T Max;
+  T Min;
+};
+
+/// 48 bytes.
+template <typename T> struct Sixfold {
+  T Field[6];
+};
+
+inline constexpr int SectionLength = 32;
+template <typename T> struct Section {
+  T Column[SectionLength];
+};
+
+template <typename T> struct Extremum {
+  T Value;
+  int64_t Index;
+};
+
+template <typename T> Accumulator<T> sum(const T *Data, long N);
+template <typename T> Accumulator<T> dot(const T *Left, const T *Right, long N);
+template <typename T> T largest(const T *Data, long N);
+template <typename T> Moments<T> moments(const T *Data, long N);
+template <typename T> Sixfold<T> sumFields(const Sixfold<T> *Data, long N);
+/// Rows of 32 numbers, one below the other; N numbers in all.
+template <typename T> Section<T> sumColumns(const T *Data, long N);
+template <typename T>
+std::complex<T> sumComplex(const std::complex<T> *Data, long N);
+/// The first of the smallest elements.
+template <typename T> Extremum<T> smallest(const T *Data, long N);
+/// Sum of the squares of what the five-point stencil leaves in the inner points.
+template <typename T> T stencilNorm(const T *Grid, long Rows, long Columns);
+/// A sum of doubles on a launch that the user chose. OpenMP only.
+double sumInTeams(const double *Data, long N, int Teams, int Threads);
+
+/// The provider's device.
+void *allocate(size_t Bytes);
+void release(void *Memory);
+template <typename T> void fill(Pattern Which, T *Array, long N, long Columns);
+/// Keeps the device busy long enough to launch all kernels of one construct, so
+/// that none of them waits for the host. Nothing where a construct is one kernel.
+void occupy();
+
+} // namespace bench
+
+#endif // WARPFOLD_BENCHMARK_LOOPS_LOOPS_H

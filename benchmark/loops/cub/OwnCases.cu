@@ -1,0 +1,86 @@
+//===- benchmark/loops/cub/OwnCases.cu - CUB's other guarantees of determinism ===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The sum as CUB offers it beside its default (run to run): the same bits on
+// every GPU, and no promise at all.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../../server/Expected.h"
+#include "../../server/MakeCase.h"
+#include "Reduce.cuh"
+
+#include <cub/device/device_reduce.cuh>
+#include <cuda/memory_resource>
+#include <cuda/std/execution>
+#include <cuda/stream_ref>
+
+using namespace bench;
+
+namespace {
+
+/// Gives CUB the storage that is there already.
+struct Storage {
+  void *Memory;
+  size_t Most;
+
+  void *allocate(cuda::stream_ref, size_t Bytes, size_t) { return give(Bytes); }
+  void deallocate(cuda::stream_ref, void *, size_t, size_t) noexcept {}
+  void *allocate_sync(size_t Bytes, size_t) { return give(Bytes); }
+  void deallocate_sync(void *, size_t, size_t) noexcept {}
+  friend bool operator==(const Storage &A, const Storage &B) noexcept {
+    return A.Memory == B.Memory;
+  }
+  friend bool operator!=(const Storage &A, const Storage &B) noexcept {
+    return !(A == B);
+  }
+  friend void get_property(const Storage &,
+                           cuda::mr::device_accessible) noexcept {}
+
+private:
+  void *give(size_t Bytes) {
+    if (Bytes > Most)
+      throw std::runtime_error("CUB asks for " + std::to_string(Bytes) +
+                               " bytes of temporary storage");
+    return Memory;
+  }
+};
+
+template <typename Guarantee>
+auto environment(Guarantee Determinism, const Storage &Memory) {
+  return cuda::std::execution::env{
+      cuda::execution::require(Determinism),
+      cuda::std::execution::prop{cuda::mr::get_memory_resource_t(), Memory}};
+}
+
+template <typename T, typename Guarantee>
+Case sumCase(const char *Name, Guarantee Determinism) {
+  return makeCase<T>(
+      "sum", Name, {},
+      [Determinism](const Arrays &In, long N) {
+        return reduce<T>([&](void *Memory, size_t &Bytes, T *Out) {
+          return cub::DeviceReduce::Sum(
+              first<T>(In), Out, N,
+              environment(Determinism, Storage{Memory, Bytes}));
+        });
+      },
+      [](T Got, long N) {
+        return differs("sum", expectedSum(N, EachElement), Got);
+      });
+}
+
+} // namespace
+
+void bench::addOwnCases(std::vector<Case> &Cases) {
+  namespace determinism = cuda::execution::determinism;
+  Cases.push_back(sumCase<double>("gpu-to-gpu", determinism::gpu_to_gpu));
+  Cases.push_back(sumCase<float>("gpu-to-gpu", determinism::gpu_to_gpu));
+  Cases.push_back(
+      sumCase<double>("not-guaranteed", determinism::not_guaranteed));
+  Cases.push_back(
+      sumCase<float>("not-guaranteed", determinism::not_guaranteed));
+}

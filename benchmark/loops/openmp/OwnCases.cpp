@@ -1,0 +1,32 @@
+//===- benchmark/loops/openmp/OwnCases.cpp - cases of OpenMP alone -------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sums of doubles on launches with many teams and with one for each
+// multiprocessor: what teams alone cost.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../../server/Expected.h"
+#include "../../server/MakeCase.h"
+
+using namespace bench;
+
+static Case teamsCase(int Teams) {
+  return makeCase<double>(
+      "teams" + std::to_string(Teams), "", {},
+      [Teams](const Arrays &In, long N) {
+        return sumInTeams(first<double>(In), N, Teams, 128);
+      },
+      [](double Got, long N) {
+        return differs("sum", expectedSum(N, EachElement), Got);
+      });
+}
+
+void bench::addOwnCases(std::vector<Case> &Cases) {
+  Cases.push_back(teamsCase(132));
+  Cases.push_back(teamsCase(4096));
+}

@@ -1,0 +1,163 @@
+//===- benchmark/server/Catalogue.cpp - the cases that a server offers ----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+//===----------------------------------------------------------------------===//
+
+#include "Catalogue.h"
+
+#include "Expected.h"
+#include "MakeCase.h"
+
+#include <cmath>
+
+using namespace bench;
+
+namespace {
+
+std::string difference(const char *What, long Expected, long double Got) {
+  return std::string(What) + ": expected " + std::to_string(Expected) +
+         ", got " + std::to_string(Got);
+}
+
+template <typename T> Case sumCase() {
+  return makeCase<T>(
+      "sum", "", {},
+      [](const Arrays &In, long N) { return sum(first<T>(In), N); },
+      [](auto Got, long N) {
+        return differs("sum", expectedSum(N, EachElement), Got);
+      });
+}
+
+template <typename T> Case dotCase() {
+  return makeCase<T>(
+      "dot", "", {2},
+      [](const Arrays &In, long N) {
+        return dot(first<T>(In), second<T>(In), N);
+      },
+      [](auto Got, long N) { return differs("dot", expectedDot(N), Got); });
+}
+
+template <typename T> Case maxCase() {
+  return makeCase<T>(
+      "max", "", {},
+      [](const Arrays &In, long N) { return largest(first<T>(In), N); },
+      [](T Got, long N) { return differs("max", expectedMax(N), Got); });
+}
+
+template <typename T> Case momentsCase() {
+  return makeCase<T>(
+      "four", "", {},
+      [](const Arrays &In, long N) { return moments(first<T>(In), N); },
+      [](const Moments<T> &Got, long N) {
+        return differs("sum", expectedSum(N, EachElement), Got.Sum) +
+               differsFor("sum of squares", expectedSumOfSquares(N),
+                          Got.SumOfSquares) +
+               differs("max", expectedMax(N), Got.Max) +
+               differs("min", expectedMin(N), Got.Min);
+      });
+}
+
+template <typename T> Case structCase() {
+  static_assert(sizeof(Sixfold<T>) == 48);
+  return makeCase<T>(
+      "struct48", "", {1, 6},
+      [](const Arrays &In, long N) {
+        return sumFields(first<Sixfold<T>>(In), N);
+      },
+      [](const Sixfold<T> &Got, long N) {
+        std::string Wrong;
+        for (long F = 0; F < 6; ++F)
+          Wrong += differs("field", expectedSum(N, {6, F}), Got.Field[F]);
+        return Wrong;
+      });
+}
+
+template <typename T> Case arrayCase() {
+  return makeCase<T>(
+      "array32", "", {1, 1, SectionLength},
+      [](const Arrays &In, long N) { return sumColumns(first<T>(In), N); },
+      [](const Section<T> &Got, long N) {
+        std::string Wrong;
+        for (long C = 0; C < SectionLength; ++C)
+          Wrong += differs("column",
+                           expectedSum(N / SectionLength, {SectionLength, C}),
+                           Got.Column[C]);
+        return Wrong;
+      });
+}
+
+template <typename T> Case complexCase() {
+  return makeCase<T>(
+      "complex", "", {1, 2},
+      [](const Arrays &In, long N) {
+        return sumComplex(first<std::complex<T>>(In), N);
+      },
+      [](const std::complex<T> &Got, long N) {
+        return differs("real part", expectedSum(N, {2, 0}), Got.real()) +
+               differs("imaginary part", expectedSum(N, {2, 1}), Got.imag());
+      });
+}
+
+template <typename T> Case argMinCase() {
+  return makeCase<T>(
+      "argmin", "", {},
+      [](const Arrays &In, long N) { return smallest(first<T>(In), N); },
+      [](const Extremum<T> &Got, long N) {
+        return differs("min", expectedMin(N), Got.Value) +
+               differs("place", expectedMinIndex(N), Got.Index);
+      });
+}
+
+template <typename T> Case stencilCase() {
+  Case New = makeCase<T>(
+      "stencil", "", {1, 1, 16},
+      [](const Arrays &In, long N) {
+        const GridShape Shape = gridShape(N);
+        return stencilNorm(first<T>(In), Shape.Rows, Shape.Columns);
+      },
+      [](T Got, long N) {
+        const GridShape Shape = gridShape(N);
+        return differsFor("norm",
+                          expectedStencilNorm(Shape.Rows, Shape.Columns), Got);
+      });
+  New.Fill = [](const Arrays &In, long N) {
+    fill(Pattern::Grid, static_cast<T *>(In.First), N, gridShape(N).Columns);
+  };
+  return New;
+}
+
+} // namespace
+
+std::string bench::differs(const char *What, long Expected, long double Got) {
+  return Got == Expected ? "" : difference(What, Expected, Got);
+}
+
+std::string bench::differsMuch(const char *What, long Expected,
+                               long double Got) {
+  constexpr long double Bound = 1e-4;
+  // Written so that a NaN differs.
+  return std::abs(Got - Expected) <= Bound * std::abs(Expected)
+             ? ""
+             : difference(What, Expected, Got);
+}
+
+std::vector<Case> bench::catalogue() {
+  std::vector<Case> Cases = {
+      sumCase<double>(),      sumCase<float>(),      sumCase<int64_t>(),
+      sumCase<int32_t>(),     sumCase<int8_t>(),     dotCase<double>(),
+      dotCase<float>(),       dotCase<int64_t>(),    dotCase<int32_t>(),
+      dotCase<int8_t>(),      maxCase<double>(),     maxCase<float>(),
+      maxCase<int64_t>(),     maxCase<int32_t>(),    maxCase<int8_t>(),
+      momentsCase<double>(),  momentsCase<float>(),  momentsCase<int64_t>(),
+      momentsCase<int32_t>(), structCase<double>(),  structCase<int64_t>(),
+      arrayCase<double>(),    arrayCase<int32_t>(),  complexCase<double>(),
+      complexCase<float>(),   argMinCase<double>(),  argMinCase<float>(),
+      argMinCase<int64_t>(),  argMinCase<int32_t>(), argMinCase<int8_t>(),
+      stencilCase<double>(),  stencilCase<float>()};
+  addOwnCases(Cases);
+  return Cases;
+}

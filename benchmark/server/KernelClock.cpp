@@ -1,0 +1,80 @@
+//===- benchmark/server/KernelClock.cpp - the time that kernels take on the GPU ===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// By the activity records of CUPTI, which time every kernel of the process on
+// whatever stream it runs: libomptarget's streams are its own.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelClock.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <cupti.h>
+
+namespace {
+
+/// CUPTI asks for this alignment of its buffers.
+constexpr size_t BufferAlignment = 8;
+constexpr size_t BufferBytes = 1 << 20;
+
+KernelTimes Taken;
+uint64_t FirstStart;
+uint64_t LastEnd;
+
+void giveBuffer(uint8_t **Buffer, size_t *Bytes, size_t *MostRecords) {
+  *Buffer =
+      static_cast<uint8_t *>(std::aligned_alloc(BufferAlignment, BufferBytes));
+  *Bytes = BufferBytes;
+  // As many as fit.
+  *MostRecords = 0;
+}
+
+void readBuffer(CUcontext, uint32_t, uint8_t *Buffer, size_t, size_t Valid) {
+  CUpti_Activity *Record = nullptr;
+  while (cuptiActivityGetNextRecord(Buffer, Valid, &Record) == CUPTI_SUCCESS) {
+    if (Record->kind != CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL)
+      continue;
+    const auto *Kernel =
+        reinterpret_cast<const CUpti_ActivityKernel10 *>(Record);
+    if (std::strstr(Kernel->name, "occupyDevice"))
+      continue;
+    FirstStart =
+        Taken.Kernels ? std::min(FirstStart, Kernel->start) : Kernel->start;
+    LastEnd = Taken.Kernels ? std::max(LastEnd, Kernel->end) : Kernel->end;
+    Taken.Nanoseconds += Kernel->end - Kernel->start;
+    ++Taken.Kernels;
+  }
+  std::free(Buffer);
+}
+
+/// Null, or the error in words.
+const char *check(CUptiResult Result) {
+  const char *Words = nullptr;
+  if (Result != CUPTI_SUCCESS && cuptiGetResultString(Result, &Words))
+    Words = "an error of CUPTI";
+  return Words;
+}
+
+} // namespace
+
+const char *kernelClockStart() {
+  if (const char *Error =
+          check(cuptiActivityRegisterCallbacks(giveBuffer, readBuffer)))
+    return Error;
+  return check(cuptiActivityEnable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL));
+}
+
+KernelTimes kernelClockTake() {
+  cuptiActivityFlushAll(0);
+  KernelTimes Result = Taken;
+  if (Result.Kernels)
+    Result.Span = LastEnd - FirstStart;
+  Taken = {};
+  return Result;
+}

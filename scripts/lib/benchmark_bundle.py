@@ -1,0 +1,172 @@
+# ===- scripts/lib/benchmark_bundle.py - packs the benchmark ----------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Called by benchmark/bundle. Compiles a server for each provider, and the driver, and
+# writes one archive:
+#
+#   compare                   bash, for the machine with the GPU
+#   bin/driver/driver         asks the servers in turn (benchmark/driver)
+#   bin/<provider>/server     stock and warpfold from the same sources (benchmark/loops/openmp),
+#                             cub by nvcc (benchmark/loops/cub)
+#   lib/                      LLVM's run-time libraries; CUPTI and what asks it
+#
+# Objects and programs are kept in BUILD/benchmark under a name that is a hash of what
+# went into them, the config file's runtime and plugins included: a second call compiles
+# what has changed.
+#
+# ===----------------------------------------------------------------------=== #
+
+import argparse
+import concurrent.futures
+import io
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+from bundle_archive import (FOR_BUNDLE, add, config_digest, digest, kept, packed,
+                            packed_libraries, run, say)
+
+TOP = "warpfold-benchmark"
+SERVER = ("Catalogue.cpp", "Expected.cpp", "Server.cpp")
+
+
+class Workshop:
+    def __init__(self, options):
+        self.options = options
+        self.source = options.source / "benchmark"
+        self.cache = options.build / "benchmark"
+        self.clang = options.llvm / "bin/clang++"
+        self.headers = digest(*sorted((self.source / "loops").rglob("*.h")),
+                              *sorted((self.source / "loops").rglob("*.cuh")),
+                              *sorted((self.source / "server").rglob("*.h")))
+        self.pool = concurrent.futures.ThreadPoolExecutor(options.jobs)
+
+    def built(self, name, inputs, key, command):
+        """BUILD/benchmark/NAME with a hash, made by command(output)."""
+        path = self.cache / name
+        path = path.with_stem(f"{path.stem}-{digest(self.headers, *inputs, *key)}")
+        return kept(path, lambda unfinished: run(command(unfinished)))
+
+    def server(self, name, sources, key, compiler, link):
+        """Each source is compiled by itself, a few at a time."""
+        compiler, link = list(map(str, compiler)), list(map(str, link))
+        jobs = [self.pool.submit(
+            self.built, f"objects/{source.stem}.o", [source], [*key, *compiler],
+            lambda output, source=source: [*compiler, "-c", source, "-o", output])
+            for source in sources]
+        objects = [job.result() for job in jobs]
+        return self.built(f"servers/{name}", objects, [*key, *compiler, *link],
+                          lambda output: [*compiler, *link, *objects, "-o", output])
+
+    def openmp_server(self, name, config):
+        sources = [self.source / "server" / file for file in SERVER]
+        sources += sorted((self.source / "loops/openmp").glob("*.cpp"))
+        compiler = [self.clang, f"--config={config}", "-std=c++17", "-O3", "-fopenmp",
+                    f"--offload-arch={self.options.arch}"]
+        return self.server(name, sources, [config_digest(config)], compiler, FOR_BUNDLE)
+
+    def cub_server(self):
+        sources = [self.source / "server" / file for file in SERVER]
+        sources += sorted((self.source / "loops/cub").glob("*.cu"))
+        nvcc, cccl = self.options.nvcc, self.options.cccl
+        version = cccl / "cuda/std/__cccl/version.h"
+        compiler = [nvcc, "-std=c++17", "-O3", f"-arch={self.options.arch}",
+                    "--expt-relaxed-constexpr", "-cudart", "static", "-I", cccl]
+        link = [word for flag in FOR_BUNDLE for word in ("-Xlinker", flag.removeprefix("-Wl,"))
+                if flag.startswith("-Wl,")]
+        return self.server("cub", sources, [version, nvcc], compiler, [*link, "-ldl"])
+
+    def kernel_clock(self, cupti):
+        """libkernelclock.so, and the library of CUPTI that it needs."""
+        headers, library = cupti
+        source = self.source / "server/KernelClock.cpp"
+        flags = ["-std=c++17", "-O2", "-fPIC", "-shared", "-s", "-Wl,-rpath,$ORIGIN"]
+        includes = ["-I", headers, "-I", self.options.nvcc.parents[1] / "include"]
+        clock = self.built("libkernelclock.so", [source], [*flags, library], lambda output: [
+            self.clang, *flags, *includes, source, library, "-o", output])
+        return clock, library
+
+
+def find_cupti(toolkit):
+    """(folder of cupti.h, libcupti.so.N) of a CUDA toolkit, or None."""
+    for headers in (toolkit / "include", toolkit / "extras/CUPTI/include"):
+        for folder in ("lib", "lib64", "extras/CUPTI/lib64"):
+            found = sorted((toolkit / folder).glob("libcupti.so.??"))
+            if found and (headers / "cupti.h").exists():
+                return headers, found[-1]
+    return None
+
+
+def pack(workshop, files, output):
+    options = workshop.options
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
+        for name, path in sorted(files.items()):
+            add(archive, f"{TOP}/{name}", path,
+                executable=name.startswith(("bin/", "lib/")) or name == "compare")
+    libraries = packed_libraries(workshop.cache, TOP, options.llvm)
+    say(f"packing {len(files)} files")
+    output.write_bytes(libraries + packed(buffer.getvalue(), "6"))
+    print(f"{output}: {output.stat().st_size / 1e6:.1f} MB")
+
+
+def named_config(text):
+    name, equals, path = text.partition("=")
+    config = Path(path).resolve()
+    if not (name and equals and config.is_file()):
+        raise argparse.ArgumentTypeError(f"'{text}': expected NAME=FILE.cfg, and the file")
+    return name, config
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="benchmark/bundle")
+    for name in ("source", "build", "llvm", "nvcc", "cccl"):
+        parser.add_argument(f"--{name}", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--jobs", type=int, default=2, help="compile this many at a time")
+    parser.add_argument("--arch", default="sm_90", help="the GPU's architecture")
+    parser.add_argument("--output", type=Path, help="the archive to write")
+    parser.add_argument("--config", metavar="NAME=FILE.cfg", type=named_config, action="append",
+                        default=[], help="one more provider: the OpenMP loops with this config "
+                        "file of clang; several")
+    return parser.parse_args()
+
+
+def main():
+    options = parse()
+    workshop = Workshop(options)
+    configs = {"stock": options.build / "stock.cfg", "warpfold": options.build / "warpfold.cfg",
+               **dict(options.config)}
+    files = {
+        "compare": workshop.source / "compare",
+        "environment.sh": options.source / "scripts/lib/bundle-environment.sh",
+        "LICENSE": options.source / "LICENSE",
+        "bin/driver/driver": options.build / "bin/benchmark-driver",
+    }
+    missing = []
+    for name, config in configs.items():
+        say(f"compiling the loops of {name} for {options.arch}")
+        files[f"bin/{name}/server"] = workshop.openmp_server(name, config)
+    if options.nvcc and options.cccl:
+        say(f"compiling the loops of CUB with {options.nvcc}")
+        files["bin/cub/server"] = workshop.cub_server()
+    else:
+        missing.append("CUB: there is no nvcc here, or no CCCL")
+    cupti = options.nvcc and find_cupti(options.nvcc.parents[1])
+    if cupti:
+        clock, library = workshop.kernel_clock(cupti)
+        files |= {"lib/libkernelclock.so": clock, f"lib/{library.name}": library}
+    else:
+        missing.append("kernel times: there is no CUPTI beside nvcc")
+    pack(workshop, files, options.output or options.build / f"{TOP}.tar.xz")
+    for line in missing:
+        print(f"*** the bundle is without {line}")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except RuntimeError as error:
+        sys.exit(f"error: {error}")

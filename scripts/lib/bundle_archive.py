@@ -1,0 +1,115 @@
+# ===- scripts/lib/bundle_archive.py - what every bundle is made with -------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Used by gpu_bundle.py and benchmark_bundle.py: LLVM's run-time libraries, how the
+# programs find them, hashes of what goes into a program, and the archive itself. What
+# is made is kept under a name that is a hash of what went into it.
+#
+# ===----------------------------------------------------------------------=== #
+
+import hashlib
+import io
+import re
+import subprocess
+import tarfile
+import time
+from pathlib import Path
+
+# How a program in bin/<name>/ finds lib/, and through it (DT_RPATH, unlike DT_RUNPATH)
+# also the libraries that LLVM's libraries need.
+FOR_BUNDLE = ["-s", "-Wl,--disable-new-dtags", "-Wl,-rpath,$ORIGIN/../../lib"]
+# Part of every Linux system that the driver runs on, and tied to its kernel and loader.
+GLIBC = re.compile(r"^(ld-linux|lib(c|m|dl|rt|pthread|resolv|util)\.so)")
+
+
+def say(text):
+    print(f"== {text}", flush=True)
+
+
+def digest(*parts):
+    result = hashlib.sha256()
+    for part in parts:
+        data = part.read_bytes() if isinstance(part, Path) else str(part).encode()
+        result.update(len(data).to_bytes(8, "little") + data)
+    return result.hexdigest()[:32]
+
+
+def config_digest(config):
+    """Of a config file and the files beside it that it names: runtimes, plugins, objects."""
+    parts = [config]
+    for name in re.findall(r"<CFGDIR>/([^\"\s]+)", config.read_text()):
+        path = config.parent / name
+        files = [path] if path.is_file() else sorted(path.glob("*"))
+        parts += [file for file in files if file.is_file()]
+    return digest(*parts)
+
+
+def kept(path, make):
+    """The file, made by make(unfinished) if it is not there."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_name(path.name + ".new")
+        make(unfinished)
+        unfinished.rename(path)
+    return path
+
+
+def run(command):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
+
+
+def soname(library):
+    output = subprocess.run(["readelf", "-d", str(library)], check=True,
+                            capture_output=True, text=True).stdout
+    return re.search(r"\(SONAME\).*\[(.*)\]", output)[1]
+
+
+def libraries(llvm):
+    """libomptarget, libomp and all that they load, except glibc: name -> file."""
+    found = {}
+    for name in ("libomptarget.so", "libomp.so.5"):
+        path = llvm / "lib" / name
+        output = subprocess.run(["ldd", str(path)], check=True,
+                                capture_output=True, text=True).stdout
+        found[soname(path)] = path
+        for match in re.finditer(r"^\s*(\S+) => (/\S+)", output, re.MULTILINE):
+            if not GLIBC.match(match[1]):
+                found[match[1]] = Path(match[2])
+    return {name: path.resolve() for name, path in found.items()}
+
+
+def add(archive, name, data, executable=False):
+    if isinstance(data, Path):
+        data = data.read_bytes()
+    elif isinstance(data, str):
+        data = data.encode()
+    info = tarfile.TarInfo(name)
+    info.size = len(data)
+    info.mode = 0o755 if executable else 0o644
+    info.mtime = int(time.time())
+    archive.addfile(info, io.BytesIO(data))
+
+
+def packed(tar_bytes, preset):
+    return subprocess.run(["xz", f"-{preset}", "-T2", "-c"], input=tar_bytes,
+                          check=True, capture_output=True).stdout
+
+
+def packed_libraries(cache, top, llvm):
+    """The libraries as an xz stream: a tar file without its end, so that more follows."""
+    found = libraries(llvm)
+    store = cache / f"libraries-{digest(top, *sorted(found), *found.values())}.xz"
+
+    def make(unfinished):
+        say(f"packing {len(found)} run-time libraries of LLVM (kept for the next time)")
+        buffer = io.BytesIO()
+        archive = tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT)
+        for name, path in sorted(found.items()):
+            add(archive, f"{top}/lib/{name}", path, executable=True)
+        unfinished.write_bytes(packed(buffer.getvalue()[:archive.offset], "6"))
+
+    return kept(store, make).read_bytes()

@@ -1,0 +1,118 @@
+//===- HostLoops.cpp - the benchmark's loops without a device -------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A provider for tests of the server: every loop on the host. With WRONG=1 in
+// the environment the maximum is one too small; memory above 1 MB is not given.
+//
+//===----------------------------------------------------------------------===//
+
+#include "benchmark/server/Catalogue.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+namespace bench {
+
+void *allocate(size_t Bytes) {
+  return Bytes > 1 << 20 ? nullptr : std::malloc(Bytes);
+}
+
+void release(void *Memory) { std::free(Memory); }
+
+void occupy() {}
+
+void addOwnCases(std::vector<Case> &) {}
+
+double sumInTeams(const double *Data, long N, int, int) { return sum(Data, N); }
+
+template <typename T> void fill(Pattern Which, T *Array, long N, long Columns) {
+  for (long I = 0; I < N; ++I)
+    Array[I] = static_cast<T>(patternAt(Which, I, Columns));
+}
+
+template <typename T> Accumulator<T> sum(const T *Data, long N) {
+  return std::accumulate(Data, Data + N, Accumulator<T>(0));
+}
+
+template <typename T>
+Accumulator<T> dot(const T *Left, const T *Right, long N) {
+  return std::inner_product(Left, Left + N, Right, Accumulator<T>(0));
+}
+
+template <typename T> T largest(const T *Data, long N) {
+  return *std::max_element(Data, Data + N) - (std::getenv("WRONG") ? 1 : 0);
+}
+
+template <typename T> Moments<T> moments(const T *Data, long N) {
+  const auto [Min, Max] = std::minmax_element(Data, Data + N);
+  return {std::accumulate(Data, Data + N, T(0)),
+          std::inner_product(Data, Data + N, Data, Square<T>(0)), *Max, *Min};
+}
+
+template <typename T> Sixfold<T> sumFields(const Sixfold<T> *Data, long N) {
+  Sixfold<T> Sum = {};
+  for (long I = 0; I < N; ++I)
+    for (int F = 0; F < 6; ++F)
+      Sum.Field[F] += Data[I].Field[F];
+  return Sum;
+}
+
+template <typename T> Section<T> sumColumns(const T *Data, long N) {
+  Section<T> Sum = {};
+  for (long I = 0; I < N; ++I)
+    Sum.Column[I % SectionLength] += Data[I];
+  return Sum;
+}
+
+template <typename T>
+std::complex<T> sumComplex(const std::complex<T> *Data, long N) {
+  return std::accumulate(Data, Data + N, std::complex<T>(0));
+}
+
+template <typename T> Extremum<T> smallest(const T *Data, long N) {
+  const T *Min = std::min_element(Data, Data + N);
+  return {*Min, Min - Data};
+}
+
+template <typename T> T stencilNorm(const T *Grid, long Rows, long Columns) {
+  T Norm = 0;
+  for (long Row = 1; Row < Rows - 1; ++Row)
+    for (long Column = 1; Column < Columns - 1; ++Column) {
+      const T *Point = Grid + Row * Columns + Column;
+      const T Residual = 4 * Point[0] - Point[-1] - Point[1] - Point[-Columns] -
+                         Point[Columns];
+      Norm += Residual * Residual;
+    }
+  return Norm;
+}
+
+#define FOR_ALL(T)                                                             \
+  template void fill(Pattern, T *, long, long);                                \
+  template Accumulator<T> sum(const T *, long);                                \
+  template Accumulator<T> dot(const T *, const T *, long);                     \
+  template T largest(const T *, long);                                         \
+  template Extremum<T> smallest(const T *, long);
+FOR_ALL(int8_t)
+FOR_ALL(int32_t)
+FOR_ALL(int64_t)
+FOR_ALL(float)
+FOR_ALL(double)
+template Moments<int32_t> moments(const int32_t *, long);
+template Moments<int64_t> moments(const int64_t *, long);
+template Moments<float> moments(const float *, long);
+template Moments<double> moments(const double *, long);
+template Sixfold<int64_t> sumFields(const Sixfold<int64_t> *, long);
+template Sixfold<double> sumFields(const Sixfold<double> *, long);
+template Section<int32_t> sumColumns(const int32_t *, long);
+template Section<double> sumColumns(const double *, long);
+template std::complex<float> sumComplex(const std::complex<float> *, long);
+template std::complex<double> sumComplex(const std::complex<double> *, long);
+template float stencilNorm(const float *, long, long);
+template double stencilNorm(const double *, long, long);
+
+} // namespace bench
