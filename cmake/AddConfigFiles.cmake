@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# warpfold.cfg, warpfold-debug.cfg and stock.cfg, for the build tree and for the
-# install tree. Paths inside either tree are relative to the file (<CFGDIR>), so the
+# warpfold.cfg, warpfold-debug.cfg, warpfold-runtime-only.cfg and stock.cfg, for the
+# build tree and for the install tree. Paths inside either tree are relative to the file (<CFGDIR>), so the
 # tree can be moved; LLVM's own and a toolkit outside the tree are absolute.
 #
 #===------------------------------------------------------------------------===#
@@ -47,7 +47,11 @@ function(warpfold_write_cfgs Folder Ours Cuda)
   set(CfgRuntime "${Ours}/debug")
   configure_file("${Template}" "${Folder}/warpfold-debug.cfg" @ONLY)
 
-  set(CfgPasses "")
+  set(CfgPasses "# No pass: reduction loops stay as clang writes them.")
+  set(CfgPurpose "reductions by Warpfold's runtime alone")
+  set(CfgRuntime "${Ours}")
+  configure_file("${Template}" "${Folder}/warpfold-runtime-only.cfg" @ONLY)
+
   set(CfgPurpose "the stock device runtime, for comparison")
   set(CfgRuntime "${WARPFOLD_STOCK_DIR}")
   set(CfgHost "# Nothing on the host side.")
@@ -72,7 +76,7 @@ endif()
 set(Installed "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
 warpfold_write_cfgs("${Installed}" "<CFGDIR>" "${Cuda}")
 install(FILES "${Installed}/warpfold.cfg" "${Installed}/warpfold-debug.cfg"
-  "${Installed}/stock.cfg" DESTINATION lib/warpfold)
+  "${Installed}/warpfold-runtime-only.cfg" "${Installed}/stock.cfg" DESTINATION lib/warpfold)
 
 # find_package(Warpfold): where the config files and the bitcode are.
 include(CMakePackageConfigHelpers)

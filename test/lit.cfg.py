@@ -25,6 +25,8 @@
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
 #                             runtime gets wrong is marked `XFAIL: stock`
+#   -D plugin=off             with warpfold-runtime-only.cfg in place of warpfold.cfg:
+#                             loops as clang writes them
 #   -D seeds=N                %offload-run sweeps over N seeds of the simulator
 #
 # ===----------------------------------------------------------------------=== #
@@ -102,9 +104,16 @@ if runtime == "stock":
     config.available_features.add("stock")
 
 
+plugin = lit_config.params.get("plugin", "on")
+if plugin not in ("on", "off"):
+    lit_config.fatal(f"-D plugin={plugin}: it must be on or off")
+
+
 def offload_compile(config_file):
     if runtime == "stock":
         config_file = "stock.cfg"
+    elif plugin == "off" and config_file == "warpfold.cfg":
+        config_file = "warpfold-runtime-only.cfg"
     words = [
         config.clang,
         "--config=" + os.path.join(config.binary_root, config_file),

@@ -1,0 +1,44 @@
+//===- test/codegen/Inputs/NoReduction.cpp - for unchanged.test -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Kernels that reduce nothing over teams, in both modes of execution.
+//
+//===----------------------------------------------------------------------===//
+
+void scale(double *A, long N, double By) {
+#pragma omp target teams distribute parallel for
+  for (long I = 0; I < N; ++I)
+    A[I] *= By;
+}
+
+int sumOfOneTeam(const int *A, int N) {
+  int Sum = 0;
+#pragma omp target parallel for map(tofrom : Sum) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+void sumsOfRows(const int *A, int *Sums, int N) {
+#pragma omp target teams distribute
+  for (int I = 0; I < N; ++I) {
+    int Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int J = 0; J < N; ++J)
+      Sum += A[I * N + J];
+    Sums[I] = Sum;
+  }
+}
+
+int histogram(const int *A, int *Counts, int N) {
+  int Last = 0;
+#pragma omp target teams distribute parallel for map(from : Last)              \
+    lastprivate(Last)
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    ++Counts[A[I]];
+    Last = A[I];
+  }
+  return Last;
+}

@@ -1,0 +1,39 @@
+//===- test/codegen/Inputs/Sweeps.cpp - loops for last_iterations.test ----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A loop for each counter that clang knows; two more that are no tiles.
+//
+//===----------------------------------------------------------------------===//
+
+#pragma omp begin declare target
+/// Seen by the pass, replaced by the function of SweepDriver.cpp afterwards.
+extern "C" __attribute__((noinline)) int visited(unsigned long I) {
+  return int(I);
+}
+#pragma omp end declare target
+
+#define TILED(Name, Type)                                                      \
+  int Name(Type N) {                                                           \
+    int Sum = 0;                                                               \
+    _Pragma("omp target teams distribute parallel for reduction(+ : "          \
+            "Sum)") for (Type I = 0; I < N; ++I) Sum +=                        \
+        visited((unsigned long)I);                                             \
+    return Sum;                                                                \
+  }
+
+#define STRIDED(Name, Type)                                                    \
+  int Name(Type N) {                                                           \
+    int Sum = 0;                                                               \
+    _Pragma("omp target teams distribute parallel for reduction(+ : "          \
+            "Sum)") for (Type I = 0; I < N; ++I) for (int J = 0; J < 1; ++J)   \
+        Sum += visited((unsigned long)I);                                      \
+    return Sum;                                                                \
+  }
+
+TILED(tiledInt, int)
+TILED(tiledUnsigned, unsigned)
+TILED(tiledLong, long)
+TILED(tiledUnsignedLong, unsigned long)
+STRIDED(stridedInt, int)
+STRIDED(stridedUnsignedLong, unsigned long)

@@ -1,0 +1,230 @@
+//===- test/codegen/remarks.cpp - what clang says of each loop ------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The pass as users meet it: loaded by warpfold.cfg, on the code that this clang
+// writes for the construct. What it does there: counters.ll and its neighbours.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.cubin 2> %t.remarks
+// RUN: FileCheck %s --implicit-check-not=remark: < %t.remarks
+
+// The same with debug information and with device LTO, which links the runtime
+// later.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -g --offload-device-only -S \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.s 2> %t.remarks
+// RUN: FileCheck %s --implicit-check-not=remark: < %t.remarks
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -foffload-lto -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.o 2> %t.remarks
+// RUN: FileCheck %s --implicit-check-not=remark: < %t.remarks
+
+// Valid code also with debug information.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -g -nogpulib --offload-device-only \
+// RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
+// RUN: %reshape %t.ll -o %t.after
+// RUN: FileCheck %s --check-prefix=DEBUG < %t.after
+// DEBUG-COUNT-2: call i32 @__warpfold_sweep_teams({{.*}}, !dbg !
+
+// At -O0 nothing is said, and nothing is done.
+// RUN: %offload-compile -fno-openmp-target-jit -O0 --offload-device-only -nogpulib \
+// RUN:   -emit-llvm -S -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2>&1 | count 0
+// RUN: FileCheck %s --check-prefix=NOTHING < %t.ll
+// NOTHING-NOT: {{_warpfold_}}
+
+// With LLVM's own runtime, which has no sweeps.
+// RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -c \
+// RUN:   -Xarch_device -fpass-plugin=%build/lib/warpfold/WarpfoldPasses.so \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.cubin 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
+// RUN: strings -a %t.cubin | FileCheck %s --check-prefix=NOTHING
+// STOCK-NOT: one sweep
+// STOCK: the device runtime linked in is not Warpfold's
+// STOCK-NOT: one sweep
+
+#include <cmath>
+
+int pos_sum(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread side by side; teams without iterations stay out of the reduction
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_clauses(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} stay out of the reduction
+#pragma omp target teams distribute parallel for collapse(2) num_teams(7)      \
+    thread_limit(64) num_threads(40) if (N > 10) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    for (int J = 0; J < 2; ++J)
+      Sum += A[I];
+  return Sum;
+}
+
+int pos_loop(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} stay out of the reduction
+#pragma omp target teams loop reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+double pos_libdevice(const double *A, int N) {
+  double Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} stay out of the reduction
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += std::sqrt(A[I]) + std::sin(A[I]);
+  return Sum;
+}
+
+_Complex float pos_complex(const float *A, int N) {
+  _Complex float Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} every team takes part in the reduction: its variables may hold more than the identity
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_dist_schedule(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a dist_schedule of the user's own
+#pragma omp target teams distribute parallel for dist_schedule(static)         \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_dist_schedule_chunk(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a dist_schedule of the user's own
+#pragma omp target teams distribute parallel for dist_schedule(static, 128)    \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_schedule(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own
+#pragma omp target teams distribute parallel for schedule(static)              \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_schedule_chunk(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own
+#pragma omp target teams distribute parallel for schedule(static, 4)           \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_schedule_dynamic(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the region has no loop with a static schedule
+#pragma omp target teams distribute parallel for schedule(dynamic)             \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_lastprivate(const int *A, int N) {
+  int Sum = 0, Last = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a lastprivate variable
+#pragma omp target teams distribute parallel for lastprivate(Last)             \
+    map(from : Last) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I) {
+    Last = A[I];
+    Sum += A[I];
+  }
+  return Sum + Last;
+}
+
+// The last iteration leaves its value in the loop's own variable.
+int neg_simd(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a lastprivate variable
+#pragma omp target teams distribute parallel for simd reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_generic_mode(const int *A, int N) {
+  int Sum = 0;
+#pragma omp target teams reduction(+ : Sum)
+  {
+    Sum += 1;
+    // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the kernel runs in generic mode
+#pragma omp distribute parallel for reduction(+ : Sum)
+    for (int I = 0; I < N; ++I)
+      Sum += A[I];
+  }
+  return Sum;
+}
+
+#pragma omp begin declare target
+extern int unseen(int);
+extern int (*Function)(int);
+__attribute__((noinline)) static int synchronised(int X) {
+#ifdef __NVPTX__
+  __asm__ volatile("bar.warp.sync 0xffffffff;" ::: "memory");
+#endif
+  return X;
+}
+#pragma omp end declare target
+
+int neg_unseen(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls '_Z6unseeni', which cannot be seen here and may throw or wait for other threads
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += unseen(A[I]);
+  return Sum;
+}
+
+int neg_pointer(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls through a pointer
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += Function(A[I]);
+  return Sum;
+}
+
+int neg_assembly(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has inline assembly that may wait for others
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += synchronised(A[I]);
+  return Sum;
+}
+
+int neg_no_teams(const int *A, int N) {
+  int Sum = 0;
+#pragma omp target parallel for map(tofrom : Sum) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+void neg_no_reduction(int *A, int N) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < N; ++I)
+    ++A[I];
+}
