@@ -13,23 +13,27 @@ extern "C" __attribute__((noinline)) int visited(unsigned long I) {
 }
 #pragma omp end declare target
 
+// It would break the string in two, and _Pragma takes one.
+// clang-format off
 #define TILED(Name, Type)                                                      \
   int Name(Type N) {                                                           \
     int Sum = 0;                                                               \
-    _Pragma("omp target teams distribute parallel for reduction(+ : "          \
-            "Sum)") for (Type I = 0; I < N; ++I) Sum +=                        \
-        visited((unsigned long)I);                                             \
+    _Pragma("omp target teams distribute parallel for reduction(+ : Sum)")     \
+    for (Type I = 0; I < N; ++I)                                               \
+      Sum += visited((unsigned long)I);                                        \
     return Sum;                                                                \
   }
 
 #define STRIDED(Name, Type)                                                    \
   int Name(Type N) {                                                           \
     int Sum = 0;                                                               \
-    _Pragma("omp target teams distribute parallel for reduction(+ : "          \
-            "Sum)") for (Type I = 0; I < N; ++I) for (int J = 0; J < 1; ++J)   \
+    _Pragma("omp target teams distribute parallel for reduction(+ : Sum)")     \
+    for (Type I = 0; I < N; ++I)                                               \
+      for (int J = 0; J < 1; ++J)                                              \
         Sum += visited((unsigned long)I);                                      \
     return Sum;                                                                \
   }
+// clang-format on
 
 TILED(tiledInt, int)
 TILED(tiledUnsigned, unsigned)
