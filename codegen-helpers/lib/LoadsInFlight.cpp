@@ -11,9 +11,10 @@
 
 #include "LoadsInFlight.h"
 
+#include "AdjacentLoads.h"
+
 #include "runtime/tuning/Sweep.h"
 
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Module.h"
 
@@ -21,15 +22,39 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// What one iteration loads from memory that is not a local variable.
+/// A and B are the same expression of the same variables. At different places of
+/// the body they may still differ in value; this only says what is worth a load.
+static bool looksAlike(const Value *A, const Value *B) {
+  if (A == B)
+    return true;
+  const auto *First = dyn_cast<Instruction>(A);
+  const auto *Second = dyn_cast<Instruction>(B);
+  if (!First || !Second || isa<PHINode, CallBase, AllocaInst>(First) ||
+      !First->isSameOperationAs(Second, Instruction::CompareIgnoringAlignment))
+    return false;
+  return all_of(zip(First->operands(), Second->operands()), [](auto Pair) {
+    return looksAlike(std::get<0>(Pair).get(), std::get<1>(Pair).get());
+  });
+}
+
+/// What one iteration loads from memory that is not a local variable, each
+/// element once.
 static uint64_t loadedBytes(const WorkLoop &Loop) {
   const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
+  SmallVector<const LoadInst *, 8> Loads;
   uint64_t Bytes = 0;
   for (const BasicBlock *Block : Loop.Body)
-    for (const Instruction &I : *Block)
-      if (const auto *Load = dyn_cast<LoadInst>(&I))
-        if (!isa<AllocaInst>(getUnderlyingObject(Load->getPointerOperand())))
-          Bytes += Layout.getTypeStoreSize(Load->getType());
+    for (const Instruction &I : *Block) {
+      const auto *Load = dyn_cast<LoadInst>(&I);
+      if (!Load || readsLocalVariable(*Load) ||
+          any_of(Loads, [Load](const LoadInst *Other) {
+            return looksAlike(Load->getPointerOperand(),
+                              Other->getPointerOperand());
+          }))
+        continue;
+      Loads.push_back(Load);
+      Bytes += Layout.getTypeStoreSize(Load->getType());
+    }
   return Bytes;
 }
 
@@ -37,6 +62,8 @@ uint32_t iterationsInFlight(const WorkLoop &Loop) {
   // A loop of its own keeps loads in flight by itself.
   if (Loop.HasInnerLoops)
     return 1;
+  if (auto Adjacent = AdjacentLoads::find(Loop))
+    return Adjacent->iterations() * tuning::SweepWideLoads;
   // Without a load in sight they are in a function that the body calls.
   const uint64_t Bytes = std::max<uint64_t>(loadedBytes(Loop), 8);
   uint64_t Instructions = 0;

@@ -11,6 +11,8 @@
 
 #include "SweepTiles.h"
 
+#include "AdjacentLoads.h"
+
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -29,6 +31,8 @@ struct Sweep {
   Value *Width;
   Value *Thread64;
   Value *Width64;
+  /// i64, 0 where iterations begin with the loop's first.
+  Value *Head;
 };
 
 /// A copy of the loop's body, or the body itself.
@@ -77,78 +81,140 @@ static void describeLoop(BranchInst *Backedge, StringRef Hint) {
   Backedge->setMetadata(LLVMContext::MD_loop, Id);
 }
 
-/// for (u = 0; u < U; ++u) body(First + u * width), then to Next. First and the
-/// values after it are of the counter's type, and do not wrap in a full tile.
-static BasicBlock *createTile(const Sweep &S, Value *First, uint32_t U,
-                              BasicBlock *Next) {
+/// The head of a loop of Count rounds whose counter begins with First and grows
+/// by Step in each; Latch ends a round, Next follows the last. The rounds' counter
+/// is of the work loop's type and does not wrap in a full tile.
+static PHINode *createRounds(const Sweep &S, BasicBlock *Head,
+                             BasicBlock *Latch, Value *First, Value *Step,
+                             uint32_t Count, BasicBlock *From,
+                             BasicBlock *Next) {
+  IRBuilder<> B(Head);
+  PHINode *Round = B.CreatePHI(B.getInt32Ty(), 2, "round");
+  PHINode *Counter = B.CreatePHI(First->getType(), 2, "iteration");
+
+  B.SetInsertPoint(Latch);
+  Value *NextRound = B.CreateNUWAdd(Round, B.getInt32(1));
+  // After the last round this may wrap; nobody reads it then.
+  Value *NextCounter = B.CreateAdd(Counter, Step, "", /*HasNUW=*/true,
+                                   S.Loop.Init.Counter.IsSigned);
+  BranchInst *Backedge =
+      B.CreateCondBr(B.CreateICmpULT(NextRound, B.getInt32(Count)), Head, Next);
+  describeLoop(Backedge, "llvm.loop.unroll.full");
+
+  Round->addIncoming(B.getInt32(0), From);
+  Round->addIncoming(NextRound, Latch);
+  Counter->addIncoming(First, From);
+  Counter->addIncoming(NextCounter, Latch);
+  return Counter;
+}
+
+/// for (u = 0; u < U; ++u) body(Base + thread + u * width), then to Next.
+static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
+                       uint32_t U, BasicBlock *Next) {
   const WorkLoop &Loop = S.Loop;
-  BasicBlock *From = cast<Instruction>(First)->getParent();
   BasicBlock *Head = createBlock(S, "sweep.tile");
   BasicBlock *Latch = createBlock(S, "sweep.tile.next");
   Body Copy = copyBody(Loop);
   redirect(Copy, Loop.Latch, Latch);
 
-  IRBuilder<> B(Head);
-  PHINode *Count = B.CreatePHI(B.getInt32Ty(), 2, "u");
-  PHINode *Counter = B.CreatePHI(First->getType(), 2, "iteration");
+  IRBuilder<> B(From);
+  Value *First = B.CreateAdd(B.CreateTrunc(Base, S.Thread->getType()), S.Thread,
+                             "", /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
+  B.CreateBr(Head);
+  PHINode *Counter =
+      createRounds(S, Head, Latch, First, S.Width, U, From, Next);
+  B.SetInsertPoint(Head);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
-
-  B.SetInsertPoint(Latch);
-  Value *NextCount = B.CreateNUWAdd(Count, B.getInt32(1));
-  // After the last iteration this may wrap; nobody reads it then.
-  Value *NextCounter = B.CreateAdd(Counter, S.Width, "", /*HasNUW=*/true,
-                                   Loop.Init.Counter.IsSigned);
-  BranchInst *Backedge =
-      B.CreateCondBr(B.CreateICmpULT(NextCount, B.getInt32(U)), Head, Next);
-  describeLoop(Backedge, "llvm.loop.unroll.full");
-
-  Count->addIncoming(B.getInt32(0), From);
-  Count->addIncoming(NextCount, Latch);
-  Counter->addIncoming(First, From);
-  Counter->addIncoming(NextCounter, Latch);
-  return Head;
 }
 
-/// for (off = First; off <= Left; off += Step) body(Base + off), then to Exit;
+/// The same with neighbouring iterations in a thread.
+static void createAdjacentTile(const Sweep &S, const AdjacentLoads &Adjacent,
+                               BasicBlock *From, Value *Base, uint32_t U,
+                               BasicBlock *Next) {
+  const WorkLoop &Loop = S.Loop;
+  const uint32_t V = Adjacent.iterations();
+  BasicBlock *OuterHead = createBlock(S, "sweep.wide");
+  BasicBlock *Head = createBlock(S, "sweep.wide.element");
+  BasicBlock *Latch = createBlock(S, "sweep.wide.element.next");
+  BasicBlock *OuterLatch = createBlock(S, "sweep.wide.next");
+  Body Copy = copyBody(Loop);
+  redirect(Copy, Loop.Latch, Latch);
+
+  IRBuilder<> B(From);
+  Type *CounterType = S.Thread->getType();
+  const bool IsSigned = Loop.Init.Counter.IsSigned;
+  Value *Factor = ConstantInt::get(CounterType, V);
+  Value *Start = B.CreateTrunc(B.CreateNUWAdd(Base, S.Head), CounterType);
+  Value *First =
+      B.CreateAdd(Start, B.CreateMul(S.Thread, Factor, "", true, IsSigned), "",
+                  /*HasNUW=*/true, IsSigned);
+  Value *Step = B.CreateMul(S.Width, Factor, "", /*HasNUW=*/true, IsSigned);
+  B.CreateBr(OuterHead);
+  PHINode *Group =
+      createRounds(S, OuterHead, OuterLatch, First, Step, U / V, From, Next);
+  B.SetInsertPoint(OuterHead);
+  Adjacent.createAssumption(B, Group);
+  B.CreateBr(Head);
+  PHINode *Counter =
+      createRounds(S, Head, Latch, Group, ConstantInt::get(CounterType, 1), V,
+                   OuterHead, OuterLatch);
+  B.SetInsertPoint(Head);
+  B.CreateStore(Counter, Loop.Counter);
+  B.CreateBr(Copy.Entry);
+}
+
+/// Iteration Number of the sweep, i64, as one of the loop.
+static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
+  Value *After = B.CreateNUWSub(S.Last, Number);
+  Value *FromStart = B.CreateSub(B.CreateSub(S.Head, After), B.getInt64(1));
+  return B.CreateSelect(B.CreateICmpUGE(After, S.Head),
+                        B.CreateAdd(Number, S.Head), FromStart);
+}
+
+/// for (off = First; off <= Left; off += Step) body(Base + off), then to Next;
 /// with the loop's own body. All i64.
 static void createStrides(const Sweep &S, BasicBlock *From, Value *Base,
-                          Value *Left, Value *First, Value *Step) {
+                          Value *Left, Value *First, Value *Step,
+                          BasicBlock *Next) {
   const WorkLoop &Loop = S.Loop;
   BasicBlock *Head = createBlock(S, "sweep.stride");
   BasicBlock *Latch = createBlock(S, "sweep.stride.next");
   redirect({Loop.Entry, Loop.Body}, Loop.Latch, Latch);
 
   IRBuilder<> B(From);
-  B.CreateCondBr(B.CreateICmpULE(First, Left), Head, Loop.Exit);
+  B.CreateCondBr(B.CreateICmpULE(First, Left), Head, Next);
 
   B.SetInsertPoint(Head);
   PHINode *Offset = B.CreatePHI(B.getInt64Ty(), 2, "offset");
-  Value *Iteration = B.CreateNUWAdd(Base, Offset);
+  Value *Iteration = createRotated(B, S, B.CreateNUWAdd(Base, Offset));
   B.CreateStore(B.CreateTrunc(Iteration, Loop.Counter->getAllocatedType()),
                 Loop.Counter);
   B.CreateBr(Loop.Entry);
 
   B.SetInsertPoint(Latch);
-  Value *Next = B.CreateNUWAdd(Offset, Step);
+  Value *NextOffset = B.CreateNUWAdd(Offset, Step);
   Value *Goes = B.CreateICmpUGE(B.CreateSub(Left, Offset), Step);
-  describeLoop(B.CreateCondBr(Goes, Head, Loop.Exit),
-               "llvm.loop.unroll.disable");
+  describeLoop(B.CreateCondBr(Goes, Head, Next), "llvm.loop.unroll.disable");
   Offset->addIncoming(First, From);
-  Offset->addIncoming(Next, Latch);
+  Offset->addIncoming(NextOffset, Latch);
 }
 
-/// The loop over full tiles, and the partial one after it.
-static void createTiles(const Sweep &S, BasicBlock *From, Value *Team,
-                        Value *Teams, uint32_t U) {
+/// The loop over the team's tiles. IsAdjacent: i1, null where there is no such
+/// form.
+static void createTiles(const Sweep &S, Value *Team, Value *Teams, uint32_t U,
+                        const std::optional<AdjacentLoads> &Adjacent,
+                        Value *IsAdjacent) {
   const WorkLoop &Loop = S.Loop;
+  BasicBlock *From = Loop.Preheader;
   BasicBlock *Head = createBlock(S, "sweep");
   BasicBlock *Full = createBlock(S, "sweep.full");
+  BasicBlock *Partial = createBlock(S, "sweep.partial");
   BasicBlock *Next = createBlock(S, "sweep.next");
-  BasicBlock *Rest = createBlock(S, "sweep.rest");
 
   IRBuilder<> B(From);
   Value *Tile = B.CreateNUWMul(S.Width64, B.getInt64(U), "tile");
+  Value *TileLast = B.CreateSub(Tile, B.getInt64(1));
   Value *Stride = B.CreateNUWMul(Tile, Teams, "stride");
   Value *First = B.CreateNUWMul(Tile, Team, "first");
   B.CreateCondBr(B.CreateICmpULE(First, S.Last), Head, Loop.Exit);
@@ -156,16 +222,24 @@ static void createTiles(const Sweep &S, BasicBlock *From, Value *Team,
   B.SetInsertPoint(Head);
   PHINode *Base = B.CreatePHI(B.getInt64Ty(), 2, "base");
   Value *Left = B.CreateNUWSub(S.Last, Base, "left");
-  B.CreateCondBr(B.CreateICmpUGE(Left, B.CreateSub(Tile, B.getInt64(1))), Full,
-                 Rest);
+  Value *IsFull = B.CreateICmpUGE(Left, B.CreateNUWAdd(TileLast, S.Head));
+  B.CreateCondBr(IsFull, Full, Partial);
 
-  B.SetInsertPoint(Full);
-  Value *Counter =
-      B.CreateAdd(B.CreateTrunc(Base, S.Thread->getType()), S.Thread, "",
-                  /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
-  if (!isa<Instruction>(Counter))
-    Counter = B.CreateFreeze(Counter);
-  B.CreateBr(createTile(S, Counter, U, Next));
+  BasicBlock *Strided = Full;
+  if (Adjacent) {
+    Strided = createBlock(S, "sweep.narrow");
+    BasicBlock *Wide = createBlock(S, "sweep.adjacent");
+    B.SetInsertPoint(Full);
+    B.CreateCondBr(IsAdjacent, Wide, Strided);
+    createAdjacentTile(S, *Adjacent, Wide, Base, U, Next);
+  }
+  createTile(S, Strided, Base, U, Next);
+
+  // With a head, two tiles are not full.
+  B.SetInsertPoint(Partial);
+  Value *LeftInTile =
+      B.CreateSelect(B.CreateICmpULT(Left, TileLast), Left, TileLast);
+  createStrides(S, Partial, Base, LeftInTile, S.Thread64, S.Width64, Next);
 
   B.SetInsertPoint(Next);
   Value *NextBase = B.CreateNUWAdd(Base, Stride);
@@ -173,8 +247,15 @@ static void createTiles(const Sweep &S, BasicBlock *From, Value *Team,
                "llvm.loop.unroll.disable");
   Base->addIncoming(First, From);
   Base->addIncoming(NextBase, Next);
+}
 
-  createStrides(S, Rest, Base, Left, S.Thread64, S.Width64);
+/// One plain loop, grid stride.
+static void createGridStride(const Sweep &S, Value *Team, Value *Teams) {
+  IRBuilder<> B(S.Loop.Preheader);
+  Value *First = B.CreateNUWAdd(B.CreateNUWMul(Team, S.Width64), S.Thread64);
+  Value *Step = B.CreateNUWMul(Teams, S.Width64);
+  createStrides(S, S.Loop.Preheader, B.getInt64(0), S.Last, First, Step,
+                S.Loop.Exit);
 }
 
 void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
@@ -189,24 +270,30 @@ void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
   B.SetInsertPoint(Terminator);
   Value *Thread = B.CreateLoad(CounterType, Loop.Init.lowerBound(), "thread");
   Value *Width = B.CreateLoad(CounterType, Loop.Init.stride(), "width");
+  Value *Team = B.CreateZExt(createTeamNumber(B), B.getInt64Ty(), "team");
+  Teams = B.CreateZExt(Teams, B.getInt64Ty(), "teams");
   Sweep S{Loop,
           Last,
           Thread,
           Width,
           B.CreateZExt(Thread, B.getInt64Ty()),
-          B.CreateZExt(Width, B.getInt64Ty())};
-  Value *Team = B.CreateZExt(createTeamNumber(B), B.getInt64Ty(), "team");
-  Teams = B.CreateZExt(Teams, B.getInt64Ty(), "teams");
+          B.CreateZExt(Width, B.getInt64Ty()),
+          B.getInt64(0)};
+  auto Adjacent = AdjacentLoads::find(Loop);
+  Value *IsAdjacent = nullptr;
+  if (Adjacent) {
+    AdjacentLoads::Alignment Found = Adjacent->createAlignment(B);
+    // A loop shorter than its head has no full tile.
+    Value *IsLong = B.CreateICmpUGE(Last, B.getInt64(Adjacent->iterations()));
+    S.Head = B.CreateSelect(IsLong, Found.Head, B.getInt64(0));
+    IsAdjacent = Found.IsAdjacent;
+  }
   Terminator->eraseFromParent();
 
-  if (Shape.IterationsOfThread > 1) {
-    createTiles(S, Loop.Preheader, Team, Teams, Shape.IterationsOfThread);
-  } else {
-    B.SetInsertPoint(Loop.Preheader);
-    Value *First = B.CreateNUWAdd(B.CreateNUWMul(Team, S.Width64), S.Thread64);
-    Value *Step = B.CreateNUWMul(Teams, S.Width64);
-    createStrides(S, Loop.Preheader, B.getInt64(0), Last, First, Step);
-  }
+  if (Shape.IterationsOfThread > 1)
+    createTiles(S, Team, Teams, Shape.IterationsOfThread, Adjacent, IsAdjacent);
+  else
+    createGridStride(S, Team, Teams);
   Loop.Header->dropAllReferences();
   Loop.Latch->dropAllReferences();
   Loop.Header->eraseFromParent();

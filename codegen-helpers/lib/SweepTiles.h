@@ -11,17 +11,29 @@
 //
 //   before:   for (i = lower + thread; i <= upper; i += width) body(i)
 //
-//   after:    for (base = team * tile; base + tile - 1 <= upper;
-//                  base += teams * tile)
-//               for (u = 0; u < U; ++u)            // unrolled
-//                 body(base + thread + u * width)
-//             if (base <= upper)                   // the last, partial tile
-//               for (i = base + thread; i <= upper; i += width) body(i)
+//   after:    for (base = team * tile; base <= upper; base += teams * tile)
+//               if (base + tile - 1 <= upper)
+//                 for (u = 0; u < U; ++u)          // unrolled
+//                   body(base + thread + u * width)
+//               else                               // the last, partial tile
+//                 for (i = base + thread; i <= upper; i += width) body(i)
 //
 //           With U known, the loads of U iterations are issued before the first
 //           is waited for. No sum is formed that could pass the counter's last
 //           value: distances from upper are compared, in 64 bits.
 //           U = 1 leaves one plain loop, grid stride.
+//
+//           For narrow elements (AdjacentLoads.h) a full tile has a second form,
+//           V neighbouring iterations in a thread, taken where they turn out to
+//           be neighbours in memory:
+//
+//                 for (u = 0; u < U; u += V)       // unrolled
+//                   for (v = 0; v < V; ++v)        // unrolled
+//                     body(head + base + thread * V + u * width + v)
+//
+//           where the head, the iterations before the first aligned element, is
+//           done after all others: iteration i of the sweep is i + head of the
+//           loop, from the loop's start again after its end.
 //
 // Measured: tiles of U * width keep a warp's loads within one stretch of memory;
 //           they beat U loads a whole grid apart, and one contiguous part for

@@ -12,6 +12,7 @@
 #include "WorkLoop.h"
 
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -36,6 +37,28 @@ static bool keepsItsValues(ArrayRef<BasicBlock *> Body) {
         if (!Blocks.contains(cast<Instruction>(User)->getParent()))
           return false;
   return true;
+}
+
+bool readsLocalVariable(const LoadInst &Load) {
+  const Value *Object = getUnderlyingObject(Load.getPointerOperand());
+  if (isa<AllocaInst>(Object))
+    return true;
+  const auto *Reference = dyn_cast<LoadInst>(Object);
+  const auto *Holder =
+      Reference ? dyn_cast<AllocaInst>(Reference->getPointerOperand())
+                : nullptr;
+  if (!Holder)
+    return false;
+  bool IsSet = false;
+  for (const User *User : Holder->users()) {
+    const auto *Store = dyn_cast<StoreInst>(User);
+    if (!Store)
+      continue;
+    IsSet = true;
+    if (!isa<AllocaInst>(getUnderlyingObject(Store->getValueOperand())))
+      return false;
+  }
+  return IsSet;
 }
 
 /// counter = lower, the last thing before the loop.

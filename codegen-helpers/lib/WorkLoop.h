@@ -50,6 +50,10 @@ struct WorkLoop {
   static llvm::Expected<WorkLoop> find(llvm::Function &Region);
 };
 
+/// Load reads a local variable of its function, by its name or by a reference
+/// (clang keeps one to the private copy of what the user names by reference).
+bool readsLocalVariable(const llvm::LoadInst &Load);
+
 /// Why the iterations of Loop must stay as they are grouped: a call in its
 /// body, or in what that calls, which may wait for other threads, throw or
 /// cannot be seen.

@@ -19,19 +19,25 @@
 
 namespace warpfold::tuning {
 
-/// Threads of a team where the user does not say. Enough that few teams fill a
-/// multiprocessor, few enough for 128 registers a thread.
-inline constexpr uint32_t SweepThreads = 512;
+/// Threads of a team where the user does not say. Half of it makes the teams'
+/// common end dearer, twice of it leaves multiprocessors without work in short
+/// loops.
+inline constexpr uint32_t SweepThreads = 256;
 
-/// Threads that a sweep keeps on each multiprocessor: all that sm_70, sm_80 and
-/// sm_90 hold; sm_75, sm_86 and sm_89 run the surplus as a second wave.
-inline constexpr uint32_t SweepThreadsOfMultiprocessor = 2048;
+/// Threads that a sweep keeps on each multiprocessor: what fits with the 64
+/// registers that the loads in flight take.
+inline constexpr uint32_t SweepThreadsOfMultiprocessor = 1024;
 
 /// Bytes that one thread asks for before it waits.
 inline constexpr uint32_t SweepBytesInFlight = 128;
 
 /// Iterations of a thread in one tile, at most.
 inline constexpr uint32_t SweepIterations = 16;
+
+/// Bytes of a wide load, of elements of 1 or 2 bytes, and how many of them a
+/// thread asks for before it waits.
+inline constexpr uint32_t SweepWideBytes = 16;
+inline constexpr uint32_t SweepWideLoads = 4;
 
 /// Instructions of all copies of a loop's body, before optimisation, at most.
 inline constexpr uint32_t SweepInstructions = 1024;

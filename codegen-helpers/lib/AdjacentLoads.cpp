@@ -1,0 +1,92 @@
+//===- lib/AdjacentLoads.cpp - elements narrower than a load --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See AdjacentLoads.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AdjacentLoads.h"
+
+#include "IterationValue.h"
+
+#include "runtime/tuning/Sweep.h"
+
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+std::optional<AdjacentLoads> AdjacentLoads::find(const WorkLoop &Loop) {
+  const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
+  AdjacentLoads Found(Loop, 0);
+  for (const BasicBlock *Block : Loop.Body)
+    for (const Instruction &I : *Block) {
+      const auto *Load = dyn_cast<LoadInst>(&I);
+      if (!Load || readsLocalVariable(*Load))
+        continue;
+      const uint64_t Bytes = Layout.getTypeStoreSize(Load->getType());
+      const bool IsFirst = Found.Loads.empty();
+      if (Bytes > 2 || (!IsFirst && Bytes != Found.ElementBytes) ||
+          !IterationValue(Loop).canBeMade(Load->getPointerOperand()))
+        return std::nullopt;
+      Found.ElementBytes = static_cast<uint32_t>(Bytes);
+      Found.Loads.push_back(Load);
+    }
+  if (Found.Loads.empty())
+    return std::nullopt;
+  return Found;
+}
+
+uint32_t AdjacentLoads::iterations() const {
+  return tuning::SweepWideBytes / ElementBytes;
+}
+
+AdjacentLoads::Alignment
+AdjacentLoads::createAlignment(IRBuilderBase &B) const {
+  Type *Counter = Loop->Counter->getAllocatedType();
+  Type *Word = B.getInt64Ty();
+  Value *IsAdjacent = B.getTrue();
+  Value *Phase = nullptr;
+  for (const LoadInst *Load : Loads) {
+    const Value *Pointer = Load->getPointerOperand();
+    auto AddressOf = [&](uint64_t Iteration) {
+      return B.CreatePtrToInt(
+          IterationValue(*Loop).create(B, Pointer,
+                                       ConstantInt::get(Counter, Iteration)),
+          Word);
+    };
+    Value *First = AddressOf(0);
+    Value *Step = B.CreateSub(AddressOf(1), First);
+    IsAdjacent =
+        B.CreateAnd(IsAdjacent, B.CreateICmpEQ(Step, B.getInt64(ElementBytes)));
+    Value *Its = B.CreateAnd(First, B.getInt64(tuning::SweepWideBytes - 1));
+    if (Phase)
+      IsAdjacent = B.CreateAnd(IsAdjacent, B.CreateICmpEQ(Its, Phase));
+    else
+      Phase = Its;
+  }
+  // An element across a multiple of its own size is never aligned.
+  Value *Misplaced = B.CreateURem(Phase, B.getInt64(ElementBytes));
+  IsAdjacent =
+      B.CreateAnd(IsAdjacent, B.CreateICmpEQ(Misplaced, B.getInt64(0)));
+  Value *BytesBefore =
+      B.CreateAnd(B.CreateNeg(Phase), B.getInt64(tuning::SweepWideBytes - 1));
+  Value *Head = B.CreateUDiv(BytesBefore, B.getInt64(ElementBytes));
+  return {IsAdjacent, B.CreateSelect(IsAdjacent, Head, B.getInt64(0), "head")};
+}
+
+void AdjacentLoads::createAssumption(IRBuilderBase &B, Value *Iteration) const {
+  for (const LoadInst *Load : Loads)
+    B.CreateAlignmentAssumption(
+        Load->getModule()->getDataLayout(),
+        IterationValue(*Loop).create(B, Load->getPointerOperand(), Iteration),
+        tuning::SweepWideBytes);
+}
+
+} // namespace warpfold

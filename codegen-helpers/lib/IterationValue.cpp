@@ -1,0 +1,124 @@
+//===- lib/IterationValue.cpp - a value of the body, elsewhere ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See IterationValue.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IterationValue.h"
+
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// None where the body writes Variable more than once, in a block that is not
+/// the first, or where its address is handed on.
+std::optional<const Value *>
+IterationValue::storedIn(const AllocaInst *Variable) const {
+  const Value *Stored = nullptr;
+  for (const User *User : Variable->users()) {
+    const auto *I = cast<Instruction>(User);
+    if (isa<LoadInst, LifetimeIntrinsic, DbgInfoIntrinsic>(I))
+      continue;
+    const auto *Store = dyn_cast<StoreInst>(I);
+    if (!Store || Store->getValueOperand() == Variable)
+      return std::nullopt;
+    if (!is_contained(Loop.Body, Store->getParent()))
+      continue;
+    if (Stored || Store->getParent() != Loop.Entry)
+      return std::nullopt;
+    Stored = Store->getValueOperand();
+  }
+  return Stored;
+}
+
+/// Repeating it does no harm, whatever its operands are.
+static bool isPlainArithmetic(const Instruction *I) {
+  return isa<GetElementPtrInst, CastInst>(I) ||
+         (isa<BinaryOperator>(I) && !I->isIntDivRem());
+}
+
+bool IterationValue::dependsOnCounter(const Value *V) const {
+  const auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return false;
+  if (const auto *Load = dyn_cast<LoadInst>(I)) {
+    if (Load->getPointerOperand() == Loop.Counter)
+      return true;
+    auto Stored = storedIn(cast<AllocaInst>(Load->getPointerOperand()));
+    return *Stored && dependsOnCounter(*Stored);
+  }
+  return any_of(I->operands(), [this](const Use &Operand) {
+    return dependsOnCounter(Operand.get());
+  });
+}
+
+/// I of operands that can be made.
+bool IterationValue::isLinear(const Instruction *I) const {
+  if (!dependsOnCounter(I) || isa<GetElementPtrInst>(I))
+    return true;
+  if (isa<CastInst>(I))
+    return I->getType()->isPointerTy() ||
+           (I->getType()->isIntegerTy() &&
+            I->getType()->getScalarSizeInBits() >= 8 &&
+            !I->getOperand(0)->getType()->isFloatingPointTy());
+  switch (I->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+    return true;
+  case Instruction::Mul:
+    return !dependsOnCounter(I->getOperand(0)) ||
+           !dependsOnCounter(I->getOperand(1));
+  case Instruction::Shl:
+    return !dependsOnCounter(I->getOperand(1));
+  default:
+    return false;
+  }
+}
+
+bool IterationValue::canBeMade(const Value *V) const {
+  if (!isa<Instruction>(V))
+    return isa<Constant, Argument>(V);
+  if (const auto *Load = dyn_cast<LoadInst>(V)) {
+    const auto *Variable = dyn_cast<AllocaInst>(Load->getPointerOperand());
+    if (!Variable || Load->isVolatile())
+      return false;
+    if (Variable == Loop.Counter)
+      return true;
+    auto Stored = storedIn(Variable);
+    return Stored && (!*Stored || canBeMade(*Stored));
+  }
+  const auto *I = cast<Instruction>(V);
+  return isPlainArithmetic(I) &&
+         all_of(
+             I->operands(),
+             [this](const Use &Operand) { return canBeMade(Operand.get()); }) &&
+         isLinear(I);
+}
+
+Value *IterationValue::create(IRBuilderBase &B, const Value *V,
+                              Value *Iteration) const {
+  if (!isa<Instruction>(V))
+    return const_cast<Value *>(V);
+  if (const auto *Load = dyn_cast<LoadInst>(V)) {
+    auto *Variable = cast<AllocaInst>(Load->getPointerOperand());
+    if (Variable == Loop.Counter)
+      return Iteration;
+    if (const Value *Stored = *storedIn(Variable))
+      return create(B, Stored, Iteration);
+    return B.CreateLoad(Load->getType(), const_cast<AllocaInst *>(Variable));
+  }
+  Instruction *Copy = cast<Instruction>(V)->clone();
+  Copy->dropPoisonGeneratingFlags();
+  for (Use &Operand : Copy->operands())
+    Operand.set(create(B, Operand.get(), Iteration));
+  return B.Insert(Copy);
+}
+
+} // namespace warpfold

@@ -1,0 +1,51 @@
+//===- lib/IterationValue.h - a value of the body, elsewhere ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  computes what a value of a loop's body is in a given iteration, at
+//           another place of the function: the arithmetic is repeated there, with
+//           the iteration in place of the counter.
+// Called by: AdjacentLoads.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_ITERATIONVALUE_H
+#define WARPFOLD_CODEGEN_ITERATIONVALUE_H
+
+#include "WorkLoop.h"
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace warpfold {
+
+class IterationValue {
+public:
+  explicit IterationValue(const WorkLoop &Loop) : Loop(Loop) {}
+
+  /// V is made of the counter, of variables that the loop does not change, of
+  /// those that its first block sets before anything else happens to them, and
+  /// of arithmetic that cannot trap. It grows by the same amount from each
+  /// iteration to the next, in its lowest eight bits at least.
+  bool canBeMade(const llvm::Value *V) const;
+
+  /// V in Iteration, of the counter's type; canBeMade(V) holds. Sums may wrap:
+  /// nothing says that there is such an iteration.
+  llvm::Value *create(llvm::IRBuilderBase &B, const llvm::Value *V,
+                      llvm::Value *Iteration) const;
+
+private:
+  bool dependsOnCounter(const llvm::Value *V) const;
+  bool isLinear(const llvm::Instruction *I) const;
+  /// What the body stores in Variable; null where it stores nothing.
+  std::optional<const llvm::Value *>
+  storedIn(const llvm::AllocaInst *Variable) const;
+
+  const WorkLoop &Loop;
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_ITERATIONVALUE_H
