@@ -12,6 +12,7 @@
 #include "SweepTiles.h"
 
 #include "AdjacentLoads.h"
+#include "AlignedArrays.h"
 
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -172,25 +173,25 @@ static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
                         B.CreateAdd(Number, S.Head), FromStart);
 }
 
-/// for (off = First; off <= Left; off += Step) body(Base + off), then to Next;
-/// with the loop's own body. All i64.
-static void createStrides(const Sweep &S, BasicBlock *From, Value *Base,
-                          Value *Left, Value *First, Value *Step,
-                          BasicBlock *Next) {
+/// for (off = First; off <= Left; off += Step) body(Base + off), then to Next.
+/// All i64.
+static void createStrides(const Sweep &S, const Body &Iteration,
+                          BasicBlock *From, Value *Base, Value *Left,
+                          Value *First, Value *Step, BasicBlock *Next) {
   const WorkLoop &Loop = S.Loop;
   BasicBlock *Head = createBlock(S, "sweep.stride");
   BasicBlock *Latch = createBlock(S, "sweep.stride.next");
-  redirect({Loop.Entry, Loop.Body}, Loop.Latch, Latch);
+  redirect(Iteration, Loop.Latch, Latch);
 
   IRBuilder<> B(From);
   B.CreateCondBr(B.CreateICmpULE(First, Left), Head, Next);
 
   B.SetInsertPoint(Head);
   PHINode *Offset = B.CreatePHI(B.getInt64Ty(), 2, "offset");
-  Value *Iteration = createRotated(B, S, B.CreateNUWAdd(Base, Offset));
-  B.CreateStore(B.CreateTrunc(Iteration, Loop.Counter->getAllocatedType()),
+  Value *Number = createRotated(B, S, B.CreateNUWAdd(Base, Offset));
+  B.CreateStore(B.CreateTrunc(Number, Loop.Counter->getAllocatedType()),
                 Loop.Counter);
-  B.CreateBr(Loop.Entry);
+  B.CreateBr(Iteration.Entry);
 
   B.SetInsertPoint(Latch);
   Value *NextOffset = B.CreateNUWAdd(Offset, Step);
@@ -239,7 +240,8 @@ static void createTiles(const Sweep &S, Value *Team, Value *Teams, uint32_t U,
   B.SetInsertPoint(Partial);
   Value *LeftInTile =
       B.CreateSelect(B.CreateICmpULT(Left, TileLast), Left, TileLast);
-  createStrides(S, Partial, Base, LeftInTile, S.Thread64, S.Width64, Next);
+  createStrides(S, {Loop.Entry, Loop.Body}, Partial, Base, LeftInTile,
+                S.Thread64, S.Width64, Next);
 
   B.SetInsertPoint(Next);
   Value *NextBase = B.CreateNUWAdd(Base, Stride);
@@ -249,13 +251,26 @@ static void createTiles(const Sweep &S, Value *Team, Value *Teams, uint32_t U,
   Base->addIncoming(NextBase, Next);
 }
 
-/// One plain loop, grid stride.
+/// One plain loop, grid stride; where it reads rows of arrays, one more for arrays
+/// that begin at a multiple of 16.
 static void createGridStride(const Sweep &S, Value *Team, Value *Teams) {
-  IRBuilder<> B(S.Loop.Preheader);
+  const WorkLoop &Loop = S.Loop;
+  BasicBlock *From = Loop.Preheader;
+  IRBuilder<> B(From);
   Value *First = B.CreateNUWAdd(B.CreateNUWMul(Team, S.Width64), S.Thread64);
   Value *Step = B.CreateNUWMul(Teams, S.Width64);
-  createStrides(S, S.Loop.Preheader, B.getInt64(0), S.Last, First, Step,
-                S.Loop.Exit);
+  if (auto Arrays = AlignedArrays::find(Loop)) {
+    Body Copy = copyBody(Loop);
+    BasicBlock *Aligned = createBlock(S, "sweep.aligned");
+    From = createBlock(S, "sweep.unaligned");
+    B.CreateCondBr(Arrays->createCheck(B), Aligned, From);
+    B.SetInsertPoint(Aligned);
+    Arrays->createAssumption(B);
+    createStrides(S, Copy, Aligned, B.getInt64(0), S.Last, First, Step,
+                  Loop.Exit);
+  }
+  createStrides(S, {Loop.Entry, Loop.Body}, From, B.getInt64(0), S.Last, First,
+                Step, Loop.Exit);
 }
 
 void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
