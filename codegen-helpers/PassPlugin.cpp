@@ -20,14 +20,19 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
+        // Before the calls of the reductions are rewritten.
+        Passes.addPass(warpfold::WarpReduxPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
       });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
          ArrayRef<PassBuilder::PipelineElement>) {
-        if (Name != "warpfold-reshape")
+        if (Name == "warpfold-reshape")
+          Passes.addPass(warpfold::ReshapeReductionsPass());
+        else if (Name == "warpfold-redux")
+          Passes.addPass(warpfold::WarpReduxPass());
+        else
           return false;
-        Passes.addPass(warpfold::ReshapeReductionsPass());
         return true;
       });
 }

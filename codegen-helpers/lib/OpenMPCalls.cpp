@@ -24,6 +24,10 @@ static StringRef calleeName(const Instruction &I) {
   return Callee ? Callee->getName() : StringRef();
 }
 
+static Function *asFunction(Value *V) {
+  return dyn_cast<Function>(V->stripPointerCasts());
+}
+
 static std::optional<StaticInit> asStaticInit(Instruction &I,
                                               StringRef Prefix) {
   StringRef Name = calleeName(I);
@@ -76,7 +80,7 @@ std::optional<ParallelCall> asParallel(Instruction &I) {
 }
 
 Function *ParallelCall::region() const {
-  return dyn_cast<Function>(Call->getArgOperand(5)->stripPointerCasts());
+  return asFunction(Call->getArgOperand(5));
 }
 
 std::optional<TeamsReduceCall> asTeamsReduce(Instruction &I) {
@@ -91,6 +95,14 @@ std::optional<ParallelReduceCall> asParallelReduce(Instruction &I) {
       cast<CallInst>(I).arg_size() != 5)
     return std::nullopt;
   return ParallelReduceCall{cast<CallInst>(&I)};
+}
+
+Function *TeamsReduceCall::shuffleReduce() const {
+  return asFunction(Call->getArgOperand(5));
+}
+
+Function *ParallelReduceCall::shuffleReduce() const {
+  return asFunction(Call->getArgOperand(3));
 }
 
 bool isDistributeFini(const Instruction &I) {

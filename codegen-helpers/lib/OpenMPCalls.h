@@ -65,7 +65,9 @@ struct TeamsReduceCall {
   llvm::CallInst *Call;
 
   llvm::Value *numRecords() const { return Call->getArgOperand(2); }
+  llvm::Value *listBytes() const { return Call->getArgOperand(3); }
   llvm::Value *list() const { return Call->getArgOperand(4); }
+  llvm::Function *shuffleReduce() const;
 };
 
 /// __kmpc_nvptx_parallel_reduce_nowait_v2.
@@ -73,6 +75,7 @@ struct ParallelReduceCall {
   llvm::CallInst *Call;
 
   llvm::Value *list() const { return Call->getArgOperand(2); }
+  llvm::Function *shuffleReduce() const;
 };
 
 std::optional<StaticInit> asForInit(llvm::Instruction &I);

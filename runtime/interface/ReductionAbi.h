@@ -28,6 +28,9 @@ namespace warpfold {
 /// ShuffleMode): 0 reduces it into List; 1 reduces if LaneId < Offset and
 /// copies it over List otherwise; 2 reduces if LaneId is even and Offset > 0
 /// and leaves List alone otherwise. All lanes that the shuffle names call.
+/// Mode 0 is called by whole warps, with Offset 16, 8, 4, 2 and 1 in this order: a
+/// callback may do the work of all five in the first (codegen-helpers/,
+/// WarpRedux.h).
 using ShuffleReduceFn = void(void *List, int16_t LaneId, int16_t Offset,
                              int16_t Mode);
 

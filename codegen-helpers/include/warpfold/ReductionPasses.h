@@ -31,6 +31,12 @@ struct ReshapeReductionsPass : llvm::PassInfoMixin<ReshapeReductionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-redux`: a full warp's reduction of 32-bit integers by redux.sync
+/// (WarpRedux.h in lib/).
+struct WarpReduxPass : llvm::PassInfoMixin<WarpReduxPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 } // namespace warpfold
 
 #endif // WARPFOLD_REDUCTIONPASSES_H
