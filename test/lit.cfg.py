@@ -20,7 +20,8 @@
 #   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
-# A bare `clang` is an error. Features: `gpu` or `simulator`, and `stock`. Parameters:
+# A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, and `matplotlib` if
+# the report of the benchmark can draw. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -32,8 +33,10 @@
 # ===----------------------------------------------------------------------=== #
 
 import ctypes
+import importlib.machinery
 import os
 import shlex
+import sys
 
 import lit.formats
 
@@ -107,6 +110,15 @@ if runtime == "stock":
 plugin = lit_config.params.get("plugin", "on")
 if plugin not in ("on", "off"):
     lit_config.fatal(f"-D plugin={plugin}: it must be on or off")
+
+
+def have_matplotlib():
+    places = os.path.join(config.binary_root, "toolchain", "report")
+    return importlib.machinery.PathFinder.find_spec("matplotlib", [places, *sys.path])
+
+
+if have_matplotlib():
+    config.available_features.add("matplotlib")
 
 
 def offload_compile(config_file):

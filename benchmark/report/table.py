@@ -1,0 +1,91 @@
+# ===- benchmark/report/table.py - the results as Markdown ------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Called by benchmark/report: tables of the medians, of one CSV file that the driver
+# wrote (results.py), for docs/Benchmark.md.
+#
+# ===----------------------------------------------------------------------=== #
+
+import sys
+from pathlib import Path
+
+from results import Results, size_text
+
+BEGIN = "<!-- results: written by benchmark/report -->"
+END = "<!-- end of results -->"
+# The sizes in the document; the CSV has all. Where the memory binds, wall is kernel.
+SIZES = {"kernel": [1, 1 << 10, 1 << 20, 1 << 24, 1 << 28, 1 << 30], "wall": [1, 1 << 20, 1 << 24]}
+
+
+def time_text(nanoseconds):
+    """Three digits, in microseconds or milliseconds."""
+    value, unit = (nanoseconds / 1e3, "us") if nanoseconds < 1e6 else (nanoseconds / 1e6, "ms")
+    digits = 2 if value < 10 else 1 if value < 100 else 0
+    return f"{value:.{digits}f} {unit}"
+
+
+def spread_text(row):
+    """Half the way from the 10th to the 90th percentile, as a part of the median."""
+    return f"±{50 * (row.p90 - row.p10) / row.median:.1f} %"
+
+
+def kernel_cell(row):
+    return f"{row.bandwidth:.0f} GB/s, {time_text(row.median)} {spread_text(row)}"
+
+
+def wall_cell(row):
+    return f"{time_text(row.median)} {spread_text(row)}"
+
+
+def ratio(results, key, other):
+    """How often Warpfold's median fits into the other's."""
+    ours, theirs = results.find(*key, "warpfold"), results.find(*key, other)
+    return f"{theirs.median / ours.median:.2f}" if ours and theirs else "-"
+
+
+def table(results, measure, cell):
+    providers = results.providers
+    compared = [name for name in ("stock", "cub") if name in providers]
+    lines = ["| " + " | ".join(["case", "n", *providers,
+                                *(f"{name} / warpfold" for name in compared)]) + " |",
+             "| --- |" + " ---: |" * (1 + len(providers) + len(compared))]
+    for loop, kind in results.cases(measure):
+        for n in SIZES[measure]:
+            key = (measure, loop, kind, n)
+            rows = [results.find(*key, name) for name in providers]
+            if any(rows):
+                cells = [cell(row) if row else "-" for row in rows]
+                lines.append("| " + " | ".join(
+                    [f"{loop} {kind}", size_text(n), *cells,
+                     *(ratio(results, key, name) for name in compared)]) + " |")
+    return lines
+
+
+def document(results, figures):
+    lines = [BEGIN, "", "## Results", "", f"Measured on {results.comments.get('device', 'an unknown device')}; the whole is "
+             "[benchmark/results.csv](benchmark/results.csv).", ""]
+    for name in figures:
+        lines += [f"![{name}](benchmark/{name})", ""]
+    lines += ["### Kernel: bandwidth, median time and spread", "",
+              *table(results, "kernel", kernel_cell), "",
+              "### Wall: median time and spread", "", *table(results, "wall", wall_cell), ""]
+    if results.remarks:
+        lines += ["Not measured:", "", *(f"- {remark}" for remark in results.remarks), ""]
+    return "\n".join([*lines, END])
+
+
+def main():
+    csv, page, *figures = sys.argv[1:]
+    page = Path(page)
+    text = page.read_text()
+    if BEGIN not in text or END not in text:
+        sys.exit(f"error: {page} has no place for the results: the lines\n{BEGIN}\n{END}")
+    before, rest = text.split(BEGIN, 1)
+    after = rest.split(END, 1)[1]
+    page.write_text(before + document(Results(Path(csv)), figures) + after)
+
+
+if __name__ == "__main__":
+    main()
