@@ -36,7 +36,7 @@ struct Options {
   std::set<long> Sizes;
   std::string Csv;
   std::string Judged = "warpfold";
-  Effort Limits = {3, 20, 10, size_t(16) << 30};
+  Effort Limits = {5, 20, 10, size_t(16) << 30};
 };
 
 /// Throws std::invalid_argument, with what is wrong.
