@@ -21,11 +21,14 @@ function(warpfold_cfg_cuda Path Result)
 endfunction()
 
 # What programs with offload code get on their host side. The registration of their
-# images is led through it; what has no offload code takes nothing from the archive.
+# images and the launches of their kernels are led through it; what has no offload
+# code takes nothing from the archive.
 # (-Xlinker, unlike -Wl, takes a path with a comma in it.)
 function(warpfold_cfg_host Ours Result)
-  set(${Result} "# How a program waits for the device: WARPFOLD_SYNC, docs/HostTime.md.
+  set(${Result} "# How a program waits for the device: WARPFOLD_SYNC, docs/HostTime.md. How many
+# teams a reduction gets where the program does not say: docs/Tuning.md.
 -Wl,--wrap=__tgt_register_lib
+-Wl,--wrap=__tgt_target_kernel
 -Xlinker \"${Ours}/libwarpfold-host.a\"" PARENT_SCOPE)
 endfunction()
 

@@ -8,10 +8,10 @@
 // Purpose:  the functions of the CUDA driver that the start-up needs, from the
 //           library that the process has loaded already. It is never loaded
 //           here: where libomptarget did not want it there is nothing to do.
-// Callers:  host/PrimaryContexts.h, host/IdleStreams.h.
+// Callers:  host/PrimaryContexts.h, host/IdleStreams.h, host/Multiprocessors.h.
 // Memory:   none; holds the library while the object lives.
-// Source:   CUDA Driver API, "Primary Context Management", "Context Management",
-//           "Stream Management".
+// Source:   CUDA Driver API, "Device Management", "Primary Context Management",
+//           "Context Management", "Stream Management".
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +24,9 @@ namespace warpfold::host {
 
 /// CUresult; of its values only this one is looked at.
 enum class CudaResult : int { Success = 0 };
+
+/// CUdevice_attribute.
+enum class CudaAttribute : int { Multiprocessors = 16 };
 
 using CudaDevice = int;
 using CudaContext = void *;
@@ -39,6 +42,7 @@ public:
     IsComplete =
         find("cuDeviceGetCount", DeviceGetCount) &&
         find("cuDeviceGet", DeviceGet) &&
+        find("cuDeviceGetAttribute", DeviceGetAttribute) &&
         find("cuDevicePrimaryCtxGetState", PrimaryContextGetState) &&
         find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags) &&
         find("cuDevicePrimaryCtxRetain", PrimaryContextRetain) &&
@@ -65,6 +69,8 @@ public:
   }
 
   CudaResult (*DeviceGet)(CudaDevice *Device, int Ordinal) = nullptr;
+  CudaResult (*DeviceGetAttribute)(int *Value, CudaAttribute Attribute,
+                                   CudaDevice Device) = nullptr;
   CudaResult (*PrimaryContextGetState)(CudaDevice Device, unsigned *Flags,
                                        int *Active) = nullptr;
   /// The version of CUDA 11: it also changes a context that is active.

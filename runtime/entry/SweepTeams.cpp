@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A team more than the GPU holds at once only queues; a team without a full
-// tile makes the others' end more expensive than it helps. The contract stands
-// in interface/SweepAbi.h, the numbers in tuning/Sweep.h.
+// A launch may have more: one that host/ did not choose. A team more than the
+// GPU holds at once only queues. The contract stands in interface/SweepAbi.h,
+// numbers and rule in tuning/Sweep.h.
 //
 // Memory:  none; positions and sizes of the launch only.
 //
@@ -22,20 +22,18 @@
 
 using namespace warpfold;
 
+static_assert(tuning::SweepLeastThreads == WarpSize);
+
 uint32_t __warpfold_sweep_teams(uint64_t LastIteration,
                                 uint32_t IterationsOfThread,
                                 uint32_t NumRecords) {
   const uint32_t NumTeams = static_cast<uint32_t>(omp_get_num_teams());
   if (IterationsOfThread == UnknownLoop)
     return NumTeams;
-  const uint32_t Tile = blockSize() * IterationsOfThread;
-  const uint32_t TeamsOfMultiprocessor =
-      maximum(tuning::SweepThreadsOfMultiprocessor / blockSize(), 1U);
-  const uint32_t Useful = minimum(multiprocessors() * TeamsOfMultiprocessor,
-                                  minimum(NumTeams, NumRecords));
-  // Below this the quotient has 32 bits: a division of 64 takes longer than the
-  // whole sweep of a short loop.
-  if (LastIteration >= uint64_t(Useful) * Tile)
-    return Useful;
-  return static_cast<uint32_t>(LastIteration) / Tile + 1;
+  const uint32_t TeamsOfMultiprocessor = tuning::sweepTeamsOfMultiprocessor(
+      blockSize(), tuning::SweepThreadsOfMultiprocessor);
+  const uint32_t MostTeams = minimum(multiprocessors() * TeamsOfMultiprocessor,
+                                     minimum(NumTeams, NumRecords));
+  return tuning::sweepTeams(LastIteration, blockSize() * IterationsOfThread,
+                            MostTeams);
 }

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Numbers only, for the pass (codegen-helpers/) and the runtime, which compile
-// this file for the host and for the device. None of them changes the result of
-// an integer reduction; those that change the order of a floating-point sum are
-// named in docs/Determinism.md. docs/Tuning.md has the measurements.
+// The numbers, and the rule that makes a launch of them (end of the file), for
+// the pass (codegen-helpers/), the object in the program that launches (host/),
+// and the runtime: compiled for the host and for the device. None of them changes
+// the result of an integer reduction; all change the order of a floating-point
+// sum (docs/Determinism.md). docs/Tuning.md has the measurements.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +24,9 @@ namespace warpfold::tuning {
 /// common end dearer, twice of it leaves multiprocessors without work in short
 /// loops.
 inline constexpr uint32_t SweepThreads = 256;
+
+/// Threads of a team at least: a warp.
+inline constexpr uint32_t SweepLeastThreads = 32;
 
 /// Threads that a sweep keeps on each multiprocessor: what fits with the 64
 /// registers that the loads in flight take.
@@ -44,14 +48,67 @@ inline constexpr uint32_t SweepInstructions = 1024;
 
 /// What a kernel with a sweep says of itself to the host: the constant
 /// <kernel>_warpfold_sweep in the device image. host/ chooses the launch by it.
+/// A change of these fields or of what they mean is a new version.
 struct SweepDescription {
   uint32_t Version;
   uint32_t ThreadsOfTeam;
+  /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
   uint32_t ThreadsOfMultiprocessor;
 };
 inline constexpr uint32_t SweepDescriptionVersion = 1;
 inline constexpr char SweepDescriptionSuffix[] = "_warpfold_sweep";
+
+/// Teams of this size that a sweep keeps on one multiprocessor.
+constexpr uint32_t
+sweepTeamsOfMultiprocessor(uint32_t ThreadsOfTeam,
+                           uint32_t ThreadsOfMultiprocessor) {
+  const uint32_t Teams = ThreadsOfMultiprocessor / ThreadsOfTeam;
+  return Teams == 0 ? 1 : Teams;
+}
+
+/// Teams that have something to do in a sweep over iterations
+/// 0 .. LastIteration: a team without a full tile makes the others' end more
+/// expensive than it helps. MostTeams * TileOfTeam must fit in 32 bits.
+constexpr uint32_t sweepTeams(uint64_t LastIteration, uint32_t TileOfTeam,
+                              uint32_t MostTeams) {
+  // Below this the quotient has 32 bits: a division of 64 takes a GPU longer
+  // than the whole sweep of a short loop.
+  if (LastIteration >= uint64_t(MostTeams) * TileOfTeam)
+    return MostTeams;
+  return static_cast<uint32_t>(LastIteration) / TileOfTeam + 1;
+}
+
+/// Threads of a team that has no more than so many iterations: whole warps, a
+/// power of two of them.
+constexpr uint32_t sweepThreads(uint64_t Iterations, uint32_t MostThreads) {
+  uint32_t Threads = SweepLeastThreads;
+  while (Threads < Iterations && Threads < MostThreads)
+    Threads *= 2;
+  return Threads < MostThreads ? Threads : MostThreads;
+}
+
+struct SweepLaunch {
+  uint32_t Teams;
+  uint32_t Threads;
+};
+
+/// The launch of a sweep where the user says nothing of it. TripCount > 0. A
+/// short loop is one team's; where the body is long it is all multiprocessors'.
+constexpr SweepLaunch sweepLaunch(uint64_t TripCount,
+                                  const SweepDescription &Sweep,
+                                  uint32_t Multiprocessors) {
+  const uint64_t OfTeam = Sweep.IterationsOfThread == 1
+                              ? (TripCount - 1) / Multiprocessors + 1
+                              : TripCount;
+  const uint32_t Threads = sweepThreads(OfTeam, Sweep.ThreadsOfTeam);
+  const uint32_t MostTeams =
+      Multiprocessors *
+      sweepTeamsOfMultiprocessor(Threads, Sweep.ThreadsOfMultiprocessor);
+  return {
+      sweepTeams(TripCount - 1, Threads * Sweep.IterationsOfThread, MostTeams),
+      Threads};
+}
 
 } // namespace warpfold::tuning
 

@@ -6,7 +6,7 @@
 // Purpose:  the data that code compiled by clang 19 passes to libomptarget, and
 //           the data that host and device runtime share in device memory. Only
 //           layouts and bit values, no behaviour.
-// Callers:  every file of simulator/host.
+// Callers:  every file of simulator/host, and host/, which goes into programs.
 // Sources:  LLVM 19 offload/include/Shared/{APITypes,Environment,Requirements,
 //           SourceInfo}.h, offload/include/omptarget.h and
 //           openmp/runtime/src/kmp.h (kmp_depend_info).

@@ -57,13 +57,15 @@ for tree, layers in (("runtime", RUNTIME), ("simulator", SIMULATOR)):
             if target not in allowed:
                 wrong.append(f"{tree}/{folder}/{source.name} includes {line[1]}, "
                              f"but {folder} may include only {', '.join(allowed)}")
-# host/ is linked into programs, and nothing else of ours goes with it.
+# host/ is linked into programs, and nothing else of ours goes with it but layouts and
+# numbers.
+HOST = ["host/", "runtime/tuning/", "simulator/host/OffloadAbi.h"]
 for source in sorted((root / "host").iterdir()):
     for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', source.read_text(), re.MULTILINE):
         count += 1
-        if not line[1].startswith("host/"):
+        if not line[1].startswith(tuple(HOST)):
             wrong.append(f"host/{source.name} includes {line[1]}, "
-                         "but host may include only host")
+                         f"but host may include only {', '.join(HOST)}")
 if wrong:
     sys.exit("\n".join(wrong))
 print(f"{count} includes, all in the right direction")

@@ -10,6 +10,8 @@
 // call that changes a primary context, and the first use of the driver.
 //
 //   FAKE_CUDA_DEVICES      their compute capabilities, "90" if it is not set
+//   FAKE_CUDA_MULTIPROCESSORS
+//                          the number that each has, 132 if it is not set
 //   FAKE_CUDA_STREAMS=1    also prints what happens to streams, which context is
 //                          current after it, and how often a context is in use
 //
@@ -25,10 +27,15 @@ namespace {
 /// A few of CUresult.
 enum Result { Success = 0, NotInitialized = 3, InvalidDevice = 101 };
 
-enum Attribute { CapabilityMajor = 75, CapabilityMinor = 76 };
+enum Attribute {
+  Multiprocessors = 16,
+  CapabilityMajor = 75,
+  CapabilityMinor = 76
+};
 
 struct Context {
   int Capability;
+  int Multiprocessors = 132;
   unsigned Flags = 0;
   int Users = 0;
   int Streams = 0;
@@ -40,13 +47,23 @@ bool Initialized = false;
 
 bool tellsOfStreams() { return getenv("FAKE_CUDA_STREAMS") != nullptr; }
 
-void readDevices() {
-  const char *Text = getenv("FAKE_CUDA_DEVICES");
-  for (const char *At = Text ? Text : "90"; *At;) {
+std::vector<int> numbersIn(const char *Variable, const char *Default) {
+  std::vector<int> Numbers;
+  const char *Text = getenv(Variable);
+  for (const char *At = Text ? Text : Default; *At;) {
     char *End;
-    Devices.push_back({static_cast<int>(std::strtol(At, &End, 10))});
+    Numbers.push_back(static_cast<int>(std::strtol(At, &End, 10)));
     At = End;
   }
+  return Numbers;
+}
+
+void readDevices() {
+  for (int Capability : numbersIn("FAKE_CUDA_DEVICES", "90"))
+    Devices.push_back({Capability});
+  unsigned Device = 0;
+  for (int Number : numbersIn("FAKE_CUDA_MULTIPROCESSORS", ""))
+    Devices.at(Device++).Multiprocessors = Number;
 }
 
 } // namespace
@@ -78,6 +95,7 @@ int cuDeviceGetAttribute(int *Value, int Which, int Device) {
   const int Capability = Devices[Device].Capability;
   *Value = Which == CapabilityMajor   ? Capability / 10
            : Which == CapabilityMinor ? Capability % 10
+           : Which == Multiprocessors ? Devices[Device].Multiprocessors
                                       : 32;
   return Success;
 }

@@ -1,0 +1,128 @@
+//===- host/DeviceImage.h - the sweeps of a device image --------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds the constants <kernel>_warpfold_sweep in the ELF file that
+//           ptxas made. Nothing of the file is believed: what leads outside of
+//           it, and what is no ELF file at all, has no sweeps.
+// Callers:  host/SweepTable.h.
+// Memory:   none; refers to the image, which the program holds.
+// Source:   System V ABI, "Object Files"; LLVM 19
+//           offload/plugins-nextgen/common/src/Utils/ELF.cpp for where a symbol
+//           of a cubin lies.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_HOST_DEVICEIMAGE_H
+#define WARPFOLD_HOST_DEVICEIMAGE_H
+
+#include "runtime/tuning/Sweep.h"
+
+#include <elf.h>
+#include <string.h>
+
+namespace warpfold::host {
+
+class DeviceImage {
+public:
+  DeviceImage(const char *Begin, const char *End)
+      : Begin(Begin), Size(Begin < End ? End - Begin : 0) {}
+
+  /// Calls Visit(name of the kernel, its length, SweepDescription) for each
+  /// description that we understand.
+  template <typename Visitor> void forEachSweep(Visitor Visit) const {
+    Elf64_Ehdr Header;
+    if (!read(0, Header) || memcmp(Header.e_ident, ELFMAG, SELFMAG) != 0 ||
+        Header.e_ident[EI_CLASS] != ELFCLASS64 ||
+        Header.e_ident[EI_DATA] != ELFDATA2LSB ||
+        Header.e_shentsize != sizeof(Elf64_Shdr))
+      return;
+    for (unsigned Index = 0; Index < Header.e_shnum; ++Index) {
+      Elf64_Shdr Symbols;
+      Elf64_Shdr Names;
+      if (readSection(Header, Index, Symbols) &&
+          Symbols.sh_type == SHT_SYMTAB &&
+          readSection(Header, Symbols.sh_link, Names))
+        visitSymbols(Header, Symbols, Names, Visit);
+    }
+  }
+
+private:
+  /// The one way to bytes whose place the file says. Sums of such numbers may
+  /// wrap around: what is read then is wrong, but inside.
+  template <typename Structure>
+  bool read(uint64_t Offset, Structure &Result) const {
+    if (Offset > Size || Size - Offset < sizeof(Structure))
+      return false;
+    memcpy(&Result, Begin + Offset, sizeof(Structure));
+    return true;
+  }
+
+  bool readSection(const Elf64_Ehdr &Header, uint64_t Index,
+                   Elf64_Shdr &Result) const {
+    return Index < Header.e_shnum &&
+           read(Header.e_shoff + Index * sizeof(Elf64_Shdr), Result);
+  }
+
+  template <typename Visitor>
+  void visitSymbols(const Elf64_Ehdr &Header, const Elf64_Shdr &Symbols,
+                    const Elf64_Shdr &Names, Visitor Visit) const {
+    if (Names.sh_offset > Size || Names.sh_size > Size - Names.sh_offset)
+      return;
+    const char *Texts = Begin + Names.sh_offset;
+    Elf64_Sym Symbol;
+    for (uint64_t At = 0;
+         At < Symbols.sh_size && read(Symbols.sh_offset + At, Symbol);
+         At += sizeof(Symbol)) {
+      if (Symbol.st_name >= Names.sh_size)
+        continue;
+      const char *Name = Texts + Symbol.st_name;
+      const size_t Length =
+          kernelNameLength(Name, Names.sh_size - Symbol.st_name);
+      tuning::SweepDescription Description;
+      if (Length != 0 && readConstant(Header, Symbol, Description) &&
+          isUnderstood(Description))
+        Visit(Name, Length, Description);
+    }
+  }
+
+  /// Of the name before the suffix; 0 where it has another end.
+  static size_t kernelNameLength(const char *Name, uint64_t MostBytes) {
+    constexpr size_t SuffixLength = sizeof(tuning::SweepDescriptionSuffix) - 1;
+    const size_t Length = strnlen(Name, MostBytes);
+    if (Length <= SuffixLength ||
+        memcmp(Name + Length - SuffixLength, tuning::SweepDescriptionSuffix,
+               SuffixLength) != 0)
+      return 0;
+    return Length - SuffixLength;
+  }
+
+  bool readConstant(const Elf64_Ehdr &Header, const Elf64_Sym &Symbol,
+                    tuning::SweepDescription &Result) const {
+    Elf64_Shdr Section;
+    return Symbol.st_size >= sizeof(Result) &&
+           readSection(Header, Symbol.st_shndx, Section) &&
+           Section.sh_type == SHT_PROGBITS &&
+           read(Section.sh_offset - Section.sh_addr + Symbol.st_value, Result);
+  }
+
+  /// Bounds of every NVIDIA GPU (CUDA C++ Programming Guide, "Technical
+  /// Specifications"), and one that keeps the rule's arithmetic in 32 bits.
+  static bool isUnderstood(const tuning::SweepDescription &Sweep) {
+    return Sweep.Version == tuning::SweepDescriptionVersion &&
+           Sweep.ThreadsOfTeam >= tuning::SweepLeastThreads &&
+           Sweep.ThreadsOfTeam <= 1024 && Sweep.IterationsOfThread >= 1 &&
+           Sweep.IterationsOfThread <= 256 &&
+           Sweep.ThreadsOfMultiprocessor <= 2048;
+  }
+
+  const char *Begin;
+  uint64_t Size;
+};
+
+} // namespace warpfold::host
+
+#endif // WARPFOLD_HOST_DEVICEIMAGE_H

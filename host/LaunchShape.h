@@ -1,0 +1,45 @@
+//===- host/LaunchShape.h - what launches go by -----------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the tables of this program or library, one for each registration,
+//           of which there is one unless objects were linked in two steps (-r).
+// Callers:  host/StartUp.cpp adds, before any code that launches has run;
+//           host/LaunchShape.cpp looks up, on any thread.
+// Memory:   one pointer, the same in all objects that define it.
+// Next:     host/LaunchShape.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_HOST_LAUNCHSHAPE_H
+#define WARPFOLD_HOST_LAUNCHSHAPE_H
+
+#include "host/LaunchVariables.h"
+#include "host/Multiprocessors.h"
+#include "host/SweepTable.h"
+
+#include <atomic>
+
+namespace warpfold::host {
+
+extern std::atomic<const SweepTable *> NewestSweepTable;
+
+/// After libomptarget knows Library: then its devices are in use.
+inline void shapeLaunchesOf(const sim::LibraryDescriptor &Library) {
+  const uint32_t Multiprocessors = multiprocessorsOfDevices();
+  if (Multiprocessors == 0 || launchesAreTheUsers())
+    return;
+  SweepTable *Table = SweepTable::create(Library);
+  if (Table == nullptr)
+    return;
+  Table->Multiprocessors = Multiprocessors;
+  Table->Next = NewestSweepTable.load(std::memory_order_relaxed);
+  NewestSweepTable.store(Table, std::memory_order_release);
+}
+
+} // namespace warpfold::host
+
+#endif // WARPFOLD_HOST_LAUNCHSHAPE_H

@@ -1,0 +1,39 @@
+//===- test/host/Inputs/LaunchPrinter.cpp - what libomptarget gets *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Preloaded before libomptarget, it takes the place of its launch: prints teams
+// and threads that arrive (0 where libomptarget is to choose), changes them, as
+// libomptarget may, and launches nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#include "simulator/host/OffloadAbi.h"
+
+#include <cstdio>
+
+extern "C" {
+
+/// Of the last launch.
+const void *LaunchedKernel = nullptr;
+
+int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t ThreadLimit,
+                        const void *Kernel,
+                        warpfold::sim::KernelArguments *Arguments) {
+  std::printf("%d x %d", NumTeams, ThreadLimit);
+  if (Arguments->NumTeams[0] != static_cast<uint32_t>(NumTeams) ||
+      Arguments->ThreadLimit[0] != static_cast<uint32_t>(ThreadLimit))
+    std::printf(" (%u x %u in the arguments)", Arguments->NumTeams[0],
+                Arguments->ThreadLimit[0]);
+  std::printf(" for %llu\n",
+              static_cast<unsigned long long>(Arguments->TripCount));
+  LaunchedKernel = Kernel;
+  Arguments->NumTeams[0] = 12345;
+  Arguments->ThreadLimit[0] = 12345;
+  return warpfold::sim::OffloadSuccess;
+}
+
+} // extern "C"

@@ -1,0 +1,134 @@
+//===- test/host/Inputs/Launches.cpp - reductions of all lengths -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each argument is a kind of launch; the others are iterations of those that
+// follow. LaunchPrinter.cpp says what libomptarget is asked for. Nothing runs on
+// a device, so the arrays need not be there.
+//
+//===----------------------------------------------------------------------===//
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <initializer_list>
+
+#include "simulator/host/OffloadAbi.h"
+
+extern "C" {
+int __tgt_target_kernel(void *, int64_t, int32_t, int32_t, const void *,
+                        warpfold::sim::KernelArguments *);
+extern const void *LaunchedKernel;
+}
+
+namespace {
+
+double *A = nullptr;
+double Sum = 0;
+
+void plain(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void longBody(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (long I = 0; I < N; ++I)
+    for (long J = 0; J < I; ++J)
+      Sum += A[J];
+}
+
+void noWait(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : Sum) nowait
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+#pragma omp taskwait
+}
+
+void numTeams(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : Sum) num_teams(7)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void threadLimit(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : Sum)            \
+    thread_limit(64)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void numThreads(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : Sum)            \
+    num_threads(96)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void all(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : Sum)            \
+    num_teams(7) thread_limit(64)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void noReduction(long N) {
+#pragma omp target teams distribute parallel for
+  for (long I = 0; I < N; ++I)
+    A[I] = I;
+}
+
+void noTeams(long N) {
+#pragma omp target parallel for reduction(+ : Sum)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+/// As plain, with arguments that can be looked at afterwards.
+void byHand(long N) {
+  plain(N);
+  for (uint32_t Version : {warpfold::sim::KernelArgumentsVersion, 2u}) {
+    warpfold::sim::KernelArguments Arguments = {};
+    Arguments.Version = Version;
+    Arguments.TripCount = N;
+    __tgt_target_kernel(nullptr, -1, 0, 0, LaunchedKernel, &Arguments);
+    std::printf("version %u, the caller's: %u x %u\n", Version,
+                Arguments.NumTeams[0], Arguments.ThreadLimit[0]);
+  }
+}
+
+struct {
+  const char *Name;
+  void (*Launch)(long);
+} const Kinds[] = {
+    {"plain", plain},
+    {"long-body", longBody},
+    {"nowait", noWait},
+    {"num_teams", numTeams},
+    {"num_threads", numThreads},
+    {"thread_limit", threadLimit},
+    {"all", all},
+    {"no-reduction", noReduction},
+    {"no-teams", noTeams},
+    {"by-hand", byHand},
+};
+
+} // namespace
+
+int main(int Count, char **Arguments) {
+  long N = 1 << 20;
+  for (int Argument = 1; Argument < Count; ++Argument) {
+    const char *Text = Arguments[Argument];
+    if (*Text >= '0' && *Text <= '9')
+      N = std::atol(Text);
+    for (const auto &Kind : Kinds)
+      if (std::strcmp(Kind.Name, Text) == 0) {
+        std::printf("%s: ", Text);
+        Kind.Launch(N);
+      }
+  }
+}

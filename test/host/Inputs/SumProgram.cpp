@@ -1,0 +1,24 @@
+//===- test/host/Inputs/SumProgram.cpp - the user of SumLibrary.cpp *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Has a sweep of its own. Nothing runs on a device (LaunchPrinter.cpp), so the
+// arrays need not be there.
+//
+//===----------------------------------------------------------------------===//
+
+extern "C" double librarySum(const double *A, long N);
+extern "C" double librarySumOfSums(const double *A, long N);
+
+int main() {
+  const double *A = nullptr;
+  double Sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (long I = 0; I < 10000; ++I)
+    Sum += A[I];
+  Sum += librarySum(A, 20000) + librarySumOfSums(A, 4000);
+  return Sum != 0;
+}

@@ -1,0 +1,195 @@
+//===- test/host/Inputs/SweepImages.cpp - images not as made ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Its argument is the device image of SumLibrary.cpp. Registers it alone and in
+// company, and reads it with each of its bytes damaged. What lies beside a
+// damaged image in memory cannot be read: a step outside ends the program.
+//
+//===----------------------------------------------------------------------===//
+
+#include "host/SweepTable.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <sys/mman.h>
+#include <vector>
+
+using namespace warpfold;
+using namespace warpfold::host;
+
+namespace {
+
+struct NamedSweep {
+  std::string Kernel;
+  tuning::SweepDescription Sweep;
+};
+
+/// Those with the most iterations first.
+std::vector<NamedSweep> sweepsOf(const char *Image, size_t Bytes) {
+  std::vector<NamedSweep> Result;
+  DeviceImage(Image, Image + Bytes)
+      .forEachSweep([&](const char *Name, size_t Length,
+                        const tuning::SweepDescription &Sweep) {
+        Result.push_back({std::string(Name, Length), Sweep});
+      });
+  std::sort(Result.begin(), Result.end(),
+            [](const NamedSweep &A, const NamedSweep &B) {
+              return A.Sweep.IterationsOfThread > B.Sweep.IterationsOfThread;
+            });
+  return Result;
+}
+
+/// The image where the last sweep's description has another value in one field.
+std::string withField(std::string Image, const std::vector<NamedSweep> &Sweeps,
+                      size_t Field, uint32_t Value) {
+  const std::string Description(
+      reinterpret_cast<const char *>(&Sweeps.back().Sweep),
+      sizeof(tuning::SweepDescription));
+  const size_t Offset = Image.find(Description);
+  if (Offset == std::string::npos ||
+      Image.find(Description, Offset + 1) != std::string::npos)
+    std::abort();
+  memcpy(&Image[Offset + Field], &Value, sizeof(Value));
+  return Image;
+}
+
+/// Registers the kernels, and what is no kernel, with these images; prints how
+/// many iterations a thread has in those that are sweeps then.
+void showTable(const char *Title, std::vector<NamedSweep> Kernels,
+               std::vector<std::string> Images) {
+  char Addresses[3];
+  char Variable[] = "variable";
+  std::vector<sim::OffloadEntry> Entries = {
+      {&Addresses[2], Variable, 8, 0, 0},
+      {&Addresses[1], Kernels.at(1).Kernel.data(), 0, 0, 0},
+      {nullptr, nullptr, 0, sim::EntryRegisterRequires, 0},
+      {&Addresses[0], Kernels.at(0).Kernel.data(), 0, 0, 0}};
+  std::vector<sim::DeviceImageDescriptor> Descriptors;
+  for (std::string &Image : Images)
+    Descriptors.push_back(
+        {Image.data(), Image.data() + Image.size(), nullptr, nullptr});
+  const SweepTable *Table = SweepTable::create(
+      {static_cast<int32_t>(Images.size()), Descriptors.data(), Entries.data(),
+       Entries.data() + Entries.size()});
+  std::printf("%s:%s", Title, Table == nullptr ? " nothing" : "");
+  for (const char &Address : Addresses)
+    if (const SweepKernel *Kernel = Table ? Table->find(&Address) : nullptr)
+      std::printf(" %u", Kernel->Sweep.IterationsOfThread);
+  std::printf("\n");
+}
+
+void showTables(const std::string &Image) {
+  const std::vector<NamedSweep> Sweeps = sweepsOf(Image.data(), Image.size());
+  const auto Changed = [&](size_t Field, uint32_t Value) {
+    return withField(Image, Sweeps, Field, Value);
+  };
+  using Description = tuning::SweepDescription;
+  constexpr size_t Version = offsetof(Description, Version);
+  constexpr size_t Threads = offsetof(Description, ThreadsOfTeam);
+  constexpr size_t Iterations = offsetof(Description, IterationsOfThread);
+  constexpr size_t Filling = offsetof(Description, ThreadsOfMultiprocessor);
+  const std::string Bitcode = "BC\xC0\xDE, or whatever else is no ELF file";
+
+  showTable("alone", Sweeps, {Image});
+  showTable("two architectures", Sweeps, {Image, Image});
+  showTable("another sweep in the second", Sweeps,
+            {Image, Changed(Iterations, 8)});
+  showTable("another sweep in the first", Sweeps,
+            {Changed(Iterations, 8), Image});
+  showTable("bitcode", Sweeps, {Bitcode});
+  showTable("bitcode beside it", Sweeps, {Image, Bitcode});
+  showTable("none", Sweeps, {});
+  showTable("a later version", Sweeps, {Changed(Version, 2)});
+  showTable("no threads", Sweeps, {Changed(Threads, 0)});
+  showTable("too many threads", Sweeps, {Changed(Threads, 1025)});
+  showTable("no iterations", Sweeps, {Changed(Iterations, 0)});
+  showTable("too many iterations", Sweeps, {Changed(Iterations, 257)});
+  showTable("too full", Sweeps, {Changed(Filling, 2049)});
+}
+
+/// Memory for one image between pages that cannot be read.
+class Fenced {
+public:
+  explicit Fenced(size_t MostBytes)
+      : Room((MostBytes / Page + 1) * Page),
+        Pages(static_cast<char *>(mmap(nullptr, Room + 2 * Page, PROT_NONE,
+                                       MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))) {
+    if (Pages == MAP_FAILED ||
+        mprotect(Pages + Page, Room, PROT_READ | PROT_WRITE) != 0)
+      std::abort();
+  }
+
+  char *atBegin(const char *Image, size_t Bytes) const {
+    return static_cast<char *>(memcpy(Pages + Page, Image, Bytes));
+  }
+  char *atEnd(const char *Image, size_t Bytes) const {
+    return static_cast<char *>(
+        memcpy(Pages + Page + Room - Bytes, Image, Bytes));
+  }
+
+private:
+  /// A multiple of any machine's.
+  static constexpr size_t Page = 65536;
+  size_t Room;
+  char *Pages;
+};
+
+/// Whatever is found must make a launch.
+void launchAll(const char *Image, size_t Bytes) {
+  for (const NamedSweep &Found : sweepsOf(Image, Bytes))
+    for (uint64_t TripCount : {uint64_t(1), ~uint64_t(0)}) {
+      const tuning::SweepLaunch Launch =
+          tuning::sweepLaunch(TripCount, Found.Sweep, 1024);
+      if (Launch.Teams == 0 || Launch.Threads < 32 || Launch.Threads > 1024) {
+        std::printf("a launch of %u x %u\n", Launch.Teams, Launch.Threads);
+        std::exit(EXIT_FAILURE);
+      }
+    }
+}
+
+/// Each byte and each word, changed and put back.
+void damage(char *Image, size_t Bytes) {
+  for (size_t Offset = 0; Offset < Bytes; ++Offset)
+    for (unsigned char Mask : {0x01, 0x10, 0x80, 0xff}) {
+      Image[Offset] ^= Mask;
+      launchAll(Image, Bytes);
+      Image[Offset] ^= Mask;
+    }
+  for (size_t Offset = 0; Offset + 8 <= Bytes; Offset += 8)
+    for (uint64_t Value : {~uint64_t(0), ~uint64_t(0) << 63, uint64_t(Bytes),
+                           uint64_t(Bytes) - 1, -uint64_t(Offset)}) {
+      uint64_t Original;
+      memcpy(&Original, Image + Offset, 8);
+      memcpy(Image + Offset, &Value, 8);
+      launchAll(Image, Bytes);
+      memcpy(Image + Offset, &Original, 8);
+    }
+}
+
+void damageAll(const std::string &Image) {
+  const Fenced Memory(Image.size());
+  for (size_t Bytes = 0; Bytes < Image.size(); ++Bytes)
+    launchAll(Memory.atEnd(Image.data(), Bytes), Bytes);
+  damage(Memory.atBegin(Image.data(), Image.size()), Image.size());
+  damage(Memory.atEnd(Image.data(), Image.size()), Image.size());
+  std::printf("no damage did any\n");
+}
+
+} // namespace
+
+int main(int, char **Arguments) {
+  std::ifstream File(Arguments[1], std::ios::binary);
+  const std::string Image((std::istreambuf_iterator<char>(File)),
+                          std::istreambuf_iterator<char>());
+  showTables(Image);
+  damageAll(Image);
+}
