@@ -79,12 +79,18 @@ std::vector<Provider> startAll(const Options &Asked) {
   return Providers;
 }
 
-std::vector<std::string> contenders(const std::vector<Provider> &Providers) {
+/// Who offers any of the points.
+std::vector<std::string> contenders(const std::vector<Provider> &Providers,
+                                    const std::vector<Point> &Points) {
+  std::set<std::string> Cases;
+  for (const Point &Each : Points)
+    Cases.insert(Each.Case);
   std::vector<std::string> Names;
   for (const Provider &Each : Providers)
     for (const Offer &What : Each.Offers) {
       const std::string Name = Each.contender(What);
-      if (std::find(Names.begin(), Names.end(), Name) == Names.end())
+      if (Cases.count(What.Case) &&
+          std::find(Names.begin(), Names.end(), Name) == Names.end())
         Names.push_back(Name);
     }
   return Names;
@@ -105,8 +111,8 @@ int run(const Options &Asked) {
   }
   std::vector<Provider> Providers = startAll(Asked);
   Results Found;
-  Found.Contenders = contenders(Providers);
   const std::vector<Point> Points = selectPoints(Asked, Providers);
+  Found.Contenders = contenders(Providers, Points);
   compare(Providers, Points, Asked.Limits, Found);
   if (Found.Points.empty()) {
     std::cerr

@@ -21,7 +21,6 @@
 import argparse
 import concurrent.futures
 import io
-import subprocess
 import sys
 import tarfile
 from pathlib import Path
@@ -50,34 +49,36 @@ class Workshop:
         path = path.with_stem(f"{path.stem}-{digest(self.headers, *inputs, *key)}")
         return kept(path, lambda unfinished: run(command(unfinished)))
 
-    def server(self, name, sources, key, compiler, link):
-        """Each source is compiled by itself, a few at a time."""
-        compiler, link = list(map(str, compiler)), list(map(str, link))
+    def server(self, name, sources, compiler, places, flags, link):
+        """Each source is compiled by itself, a few at a time. compiler is a digest and the
+        program; places are flags whose paths are no part of the hash."""
+        key, program = compiler
+        command = [program, *places, *flags]
         jobs = [self.pool.submit(
-            self.built, f"objects/{source.stem}.o", [source], [*key, *compiler],
-            lambda output, source=source: [*compiler, "-c", source, "-o", output])
+            self.built, f"objects/{source.stem}.o", [source], [key, *flags],
+            lambda output, source=source: [*command, "-c", source, "-o", output])
             for source in sources]
         objects = [job.result() for job in jobs]
-        return self.built(f"servers/{name}", objects, [*key, *compiler, *link],
-                          lambda output: [*compiler, *link, *objects, "-o", output])
+        return self.built(f"servers/{name}", objects, [key, *flags, *link],
+                          lambda output: [*command, *link, *objects, "-o", output])
 
     def openmp_server(self, name, config):
         sources = [self.source / "server" / file for file in SERVER]
         sources += sorted((self.source / "loops/openmp").glob("*.cpp"))
-        compiler = [self.clang, f"--config={config}", "-std=c++17", "-O3", "-fopenmp",
-                    f"--offload-arch={self.options.arch}"]
-        return self.server(name, sources, [config_digest(config)], compiler, FOR_BUNDLE)
+        compiler = digest(self.clang, config_digest(config)), self.clang
+        flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
+        return self.server(name, sources, compiler, [f"--config={config}"], flags, FOR_BUNDLE)
 
     def cub_server(self):
         sources = [self.source / "server" / file for file in SERVER]
         sources += sorted((self.source / "loops/cub").glob("*.cu"))
         nvcc, cccl = self.options.nvcc, self.options.cccl
-        version = cccl / "cuda/std/__cccl/version.h"
-        compiler = [nvcc, "-std=c++17", "-O3", f"-arch={self.options.arch}",
-                    "--expt-relaxed-constexpr", "-cudart", "static", "-I", cccl]
+        compiler = digest(nvcc, cccl / "cuda/std/__cccl/version.h"), nvcc
+        flags = ["-std=c++17", "-O3", f"-arch={self.options.arch}", "--expt-relaxed-constexpr",
+                 "-cudart", "static"]
         link = [word for flag in FOR_BUNDLE for word in ("-Xlinker", flag.removeprefix("-Wl,"))
                 if flag.startswith("-Wl,")]
-        return self.server("cub", sources, [version, nvcc], compiler, [*link, "-ldl"])
+        return self.server("cub", sources, compiler, ["-I", cccl], flags, [*link, "-ldl"])
 
     def kernel_clock(self, cupti):
         """libkernelclock.so, and the library of CUPTI that it needs."""
@@ -91,11 +92,13 @@ class Workshop:
 
 
 def find_cupti(toolkit):
-    """(folder of cupti.h, libcupti.so.N) of a CUDA toolkit, or None."""
+    """(folder of cupti.h, libcupti.so.N) of a CUDA toolkit from 13 on, or None."""
     for headers in (toolkit / "include", toolkit / "extras/CUPTI/include"):
         for folder in ("lib", "lib64", "extras/CUPTI/lib64"):
             found = sorted((toolkit / folder).glob("libcupti.so.??"))
-            if found and (headers / "cupti.h").exists():
+            # The record that server/KernelClock.cpp reads.
+            records = headers / "cupti_activity.h"
+            if found and records.exists() and "CUpti_ActivityKernel10" in records.read_text():
                 return headers, found[-1]
     return None
 
@@ -159,7 +162,7 @@ def main():
         clock, library = workshop.kernel_clock(cupti)
         files |= {"lib/libkernelclock.so": clock, f"lib/{library.name}": library}
     else:
-        missing.append("kernel times: there is no CUPTI beside nvcc")
+        missing.append("kernel times: there is no CUPTI of CUDA 13 or newer beside nvcc")
     pack(workshop, files, options.output or options.build / f"{TOP}.tar.xz")
     for line in missing:
         print(f"*** the bundle is without {line}")
