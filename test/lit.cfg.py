@@ -9,7 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %reshape                opt with the pass of codegen-helpers/, on IR of device code
+#   %reshape, %redux        opt with that pass of codegen-helpers/, on IR of device code
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
 #   %sim-kernel             runs a kernel from device bitcode in the simulator
 #   %extract-image          IN OUT: the device image inside an executable
@@ -156,9 +156,9 @@ def offload_run(*options):
     return shlex.join([*limited, simulator, *options])
 
 
-def reshape():
+def opt_with(name):
     passes = os.path.join(config.binary_root, "lib", "warpfold", "WarpfoldPasses.so")
-    words = ["opt", "-load-pass-plugin=" + passes, "-passes=warpfold-reshape,verify", "-S"]
+    words = ["opt", "-load-pass-plugin=" + passes, f"-passes={name},verify", "-S"]
     return shlex.join(words)
 
 
@@ -172,7 +172,8 @@ config.substitutions += [
     # A program with a race that docs/StockDefects.md explains.
     (r"%offload-run-unchecked", offload_run("--check-memory=0", "--weak-memory=0")),
     (r"%offload-run", offload_run("--check-memory")),
-    (r"%reshape", reshape()),
+    (r"%reshape", opt_with("warpfold-reshape")),
+    (r"%redux", opt_with("warpfold-redux")),
     (r"%device-compile", shlex.quote(config.clang) + config.device_flags),
     (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),

@@ -33,19 +33,30 @@
 ; CHECK:       omp.body.continue.tile:
 ; CHECK-NEXT:    br label %sweep.tile.next
 
-; A loop of its own: one iteration at a time, a grid apart, and no copy.
+; A loop of its own: one iteration at a time, a grid apart. Twice: for arrays that begin
+; at a multiple of 16, which the optimiser is told, and for others.
 ; REMARK-NEXT: {{.*}} 1 iterations of a thread side by side;
 ; CHECK-LABEL: define internal void @pos_inner_loop.threads(
 ; CHECK:         [[TEAMS32:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST:%.+]], i32 1, i32 1024)
-; CHECK:         [[WIDTH:%.+]] = zext i32 %width to i64
 ; CHECK:         [[TEAMS:%.+]] = zext i32 [[TEAMS32]] to i64
+; CHECK:         [[WIDTH:%.+]] = zext i32 %width to i64
 ; CHECK:         [[STEP:%.+]] = mul nuw i64 [[TEAMS]], [[WIDTH]]
-; CHECK:       sweep.stride.next:
-; CHECK-NEXT:    add nuw i64 [[OFFSET:%.+]], [[STEP]]
+; CHECK-NEXT:    [[ARRAY:%.+]] = load ptr, ptr %A.addr
+; CHECK-NEXT:    [[PLACE:%.+]] = ptrtoint ptr [[ARRAY]] to i64
+; CHECK-NEXT:    [[PLACES:%.+]] = or i64 0, [[PLACE]]
+; CHECK-NEXT:    [[REST:%.+]] = and i64 [[PLACES]], 15
+; CHECK-NEXT:    [[IS_ALIGNED:%.+]] = icmp eq i64 [[REST]], 0
+; CHECK-NEXT:    br i1 [[IS_ALIGNED]], label %sweep.aligned, label %sweep.unaligned
+; CHECK:       sweep.aligned:
+; CHECK-NEXT:    [[ARRAY:%.+]] = load ptr, ptr %A.addr
+; CHECK-NEXT:    call void @llvm.assume(i1 true) [ "align"(ptr [[ARRAY]], i64 16) ]
+; CHECK:       sweep.unaligned:
+; CHECK-NOT:     llvm.assume
+; CHECK:         br i1 {{%.+}}, label %sweep.stride, label %omp.inner.for.cond.cleanup
+; CHECK:         [[NEXT_OFFSET:%.+]] = add nuw i64 [[OFFSET:%.+]], [[STEP]]
 ; CHECK-NEXT:    [[LEFT:%.+]] = sub i64 [[LAST]], [[OFFSET]]
 ; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[LEFT]], [[STEP]]
-; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep.stride, label %omp.inner.for.cond.cleanup
-; CHECK-NOT:     .tile
+; CHECK-NOT:     llvm.assume
 
 ; A function that can be seen, which calls one of libdevice.
 ; REMARK-NEXT: {{.*}} 16 iterations of a thread side by side;

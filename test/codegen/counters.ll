@@ -9,14 +9,14 @@
 ; RUN: %reshape %s | FileCheck %s
 
 ; What the host reads: more threads than before, and the sweep's description.
-; CHECK: @pos_int32_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 512, i32 512, i32 0, i32 0, i32 4, i32 1024 }
-; CHECK: @pos_uint32_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 512, i32 512, i32 0, i32 0, i32 4, i32 1024 }
-; CHECK: @pos_int64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 512, i32 512, i32 0, i32 0, i32 4, i32 1024 }
-; CHECK: @pos_uint64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 512, i32 512, i32 0, i32 0, i32 4, i32 1024 }
-; CHECK: @pos_int32_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 512, i32 16, i32 2048]
-; CHECK: @pos_uint32_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 512, i32 16, i32 2048]
-; CHECK: @pos_int64_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 512, i32 16, i32 2048]
-; CHECK: @pos_uint64_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 512, i32 16, i32 2048]
+; CHECK: @pos_int32_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
+; CHECK: @pos_uint32_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
+; CHECK: @pos_int64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
+; CHECK: @pos_uint64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
+; CHECK: @pos_int32_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
+; CHECK: @pos_uint32_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
+; CHECK: @pos_int64_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
+; CHECK: @pos_uint64_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
 
 ; Distances are counted in 64 bits and compared with what is left: no sum passes the
 ; last iteration. The other counters: the same in their types, nsw where they are signed.
@@ -56,12 +56,13 @@
 ; CHECK:         store i32 {{%.+}}, ptr %counter
 ; CHECK-NEXT:    [[THREAD:%.+]] = load i32, ptr %lower
 ; CHECK-NEXT:    [[WIDTH:%.+]] = load i32, ptr %stride
-; CHECK-NEXT:    [[THREAD64:%.+]] = zext i32 [[THREAD]] to i64
-; CHECK-NEXT:    [[WIDTH64:%.+]] = zext i32 [[WIDTH]] to i64
 ; CHECK-NEXT:    [[TEAM32:%.+]] = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 ; CHECK-NEXT:    [[TEAM:%.+]] = zext i32 [[TEAM32]] to i64
 ; CHECK-NEXT:    [[TEAMS:%.+]] = zext i32 [[TEAMS32]] to i64
+; CHECK-NEXT:    [[THREAD64:%.+]] = zext i32 [[THREAD]] to i64
+; CHECK-NEXT:    [[WIDTH64:%.+]] = zext i32 [[WIDTH]] to i64
 ; CHECK-NEXT:    [[TILE:%.+]] = mul nuw i64 [[WIDTH64]], 16
+; CHECK-NEXT:    [[REACH:%.+]] = sub i64 [[TILE]], 1
 ; CHECK-NEXT:    [[STRIDE:%.+]] = mul nuw i64 [[TILE]], [[TEAMS]]
 ; CHECK-NEXT:    [[FIRST:%.+]] = mul nuw i64 [[TILE]], [[TEAM]]
 ; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[FIRST]], [[LAST64]]
@@ -69,41 +70,42 @@
 ; CHECK:       sweep:
 ; CHECK-NEXT:    [[BASE:%.+]] = phi i64 [ [[FIRST]], %omp.precond.then ], [ [[NEXT_BASE:%.+]], %sweep.next ]
 ; CHECK-NEXT:    [[LEFT:%.+]] = sub nuw i64 [[LAST64]], [[BASE]]
-; CHECK-NEXT:    [[REACH:%.+]] = sub i64 [[TILE]], 1
-; CHECK-NEXT:    [[IS_FULL:%.+]] = icmp uge i64 [[LEFT]], [[REACH]]
-; CHECK-NEXT:    br i1 [[IS_FULL]], label %sweep.full, label %sweep.rest
+; CHECK-NEXT:    [[NEEDED:%.+]] = add nuw i64 [[REACH]], 0
+; CHECK-NEXT:    [[IS_FULL:%.+]] = icmp uge i64 [[LEFT]], [[NEEDED]]
+; CHECK-NEXT:    br i1 [[IS_FULL]], label %sweep.full, label %sweep.partial
 ; CHECK:       sweep.full:
 ; CHECK-NEXT:    [[BASE32:%.+]] = trunc i64 [[BASE]] to i32
 ; CHECK-NEXT:    [[FIRST_COUNTER:%.+]] = add nuw nsw i32 [[BASE32]], [[THREAD]]
 ; CHECK-NEXT:    br label %sweep.tile
+; CHECK:       sweep.partial:
+; CHECK-NEXT:    [[IS_SHORT:%.+]] = icmp ult i64 [[LEFT]], [[REACH]]
+; CHECK-NEXT:    [[LEFT_IN_TILE:%.+]] = select i1 [[IS_SHORT]], i64 [[LEFT]], i64 [[REACH]]
+; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[THREAD64]], [[LEFT_IN_TILE]]
+; CHECK-NEXT:    br i1 [[ANY]], label %sweep.stride, label %sweep.next
 ; CHECK:       sweep.next:
 ; CHECK-NEXT:    [[NEXT_BASE]] = add nuw i64 [[BASE]], [[STRIDE]]
 ; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[LEFT]], [[STRIDE]]
 ; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep, label %omp.inner.for.cond.cleanup, !llvm.loop [[INT32_SWEEP:![0-9]+]]
-; CHECK:       sweep.rest:
-; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[THREAD64]], [[LEFT]]
-; CHECK-NEXT:    br i1 [[ANY]], label %sweep.stride, label %omp.inner.for.cond.cleanup
 ; CHECK:       sweep.tile:
-; CHECK-NEXT:    [[U:%.+]] = phi i32 [ 0, %sweep.full ], [ [[NEXT_U:%.+]], %sweep.tile.next ]
+; CHECK-NEXT:    [[ROUND:%.+]] = phi i32 [ 0, %sweep.full ], [ [[NEXT_ROUND:%.+]], %sweep.tile.next ]
 ; CHECK-NEXT:    [[ITERATION:%.+]] = phi i32 [ [[FIRST_COUNTER]], %sweep.full ], [ [[NEXT_ITERATION:%.+]], %sweep.tile.next ]
 ; CHECK-NEXT:    store i32 [[ITERATION]], ptr %counter
 ; CHECK-NEXT:    br label %omp.inner.for.body.tile
 ; CHECK:       sweep.tile.next:
-; CHECK-NEXT:    [[NEXT_U]] = add nuw i32 [[U]], 1
+; CHECK-NEXT:    [[NEXT_ROUND]] = add nuw i32 [[ROUND]], 1
 ; CHECK-NEXT:    [[NEXT_ITERATION]] = add nuw nsw i32 [[ITERATION]], [[WIDTH]]
-; CHECK-NEXT:    [[MORE:%.+]] = icmp ult i32 [[NEXT_U]], 16
+; CHECK-NEXT:    [[MORE:%.+]] = icmp ult i32 [[NEXT_ROUND]], 16
 ; CHECK-NEXT:    br i1 [[MORE]], label %sweep.tile, label %sweep.next, !llvm.loop [[INT32_TILE:![0-9]+]]
 ; CHECK:       sweep.stride:
-; CHECK-NEXT:    [[OFFSET:%.+]] = phi i64 [ [[THREAD64]], %sweep.rest ], [ [[NEXT_OFFSET:%.+]], %sweep.stride.next ]
-; CHECK-NEXT:    [[ITERATION:%.+]] = add nuw i64 [[BASE]], [[OFFSET]]
-; CHECK-NEXT:    [[COUNTER:%.+]] = trunc i64 [[ITERATION]] to i32
-; CHECK-NEXT:    store i32 [[COUNTER]], ptr %counter
+; CHECK-NEXT:    [[OFFSET:%.+]] = phi i64 [ [[THREAD64]], %sweep.partial ], [ [[NEXT_OFFSET:%.+]], %sweep.stride.next ]
+; CHECK-NEXT:    add nuw i64 [[BASE]], [[OFFSET]]
+; CHECK:         store i32 {{%.+}}, ptr %counter
 ; CHECK-NEXT:    br label %omp.inner.for.body
 ; CHECK:       sweep.stride.next:
 ; CHECK-NEXT:    [[NEXT_OFFSET]] = add nuw i64 [[OFFSET]], [[WIDTH64]]
-; CHECK-NEXT:    [[LEFT_OF_TILE:%.+]] = sub i64 [[LEFT]], [[OFFSET]]
-; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[LEFT_OF_TILE]], [[WIDTH64]]
-; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep.stride, label %omp.inner.for.cond.cleanup, !llvm.loop [[INT32_REST:![0-9]+]]
+; CHECK-NEXT:    [[REST:%.+]] = sub i64 [[LEFT_IN_TILE]], [[OFFSET]]
+; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[REST]], [[WIDTH64]]
+; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep.stride, label %sweep.next, !llvm.loop [[INT32_PARTIAL:![0-9]+]]
 ; CHECK:       omp.inner.for.body:
 ; CHECK:       omp.body.continue:
 ; CHECK-NEXT:    br label %sweep.stride.next
@@ -185,11 +187,11 @@
 ; CHECK-NEXT:    br label %omp.inner.for.body
 
 ; The kernel's threads, for ptxas and for LLVM.
-; CHECK: attributes {{#[0-9]+}} = { convergent "omp_target_thread_limit"="512" }
-; CHECK: = !{ptr @pos_int32, !"maxntidx", i32 512}
-; CHECK: = !{ptr @pos_uint32, !"maxntidx", i32 512}
-; CHECK: = !{ptr @pos_int64, !"maxntidx", i32 512}
-; CHECK: = !{ptr @pos_uint64, !"maxntidx", i32 512}
+; CHECK: attributes {{#[0-9]+}} = { convergent "omp_target_thread_limit"="256" }
+; CHECK: = !{ptr @pos_int32, !"maxntidx", i32 256}
+; CHECK: = !{ptr @pos_uint32, !"maxntidx", i32 256}
+; CHECK: = !{ptr @pos_int64, !"maxntidx", i32 256}
+; CHECK: = !{ptr @pos_uint64, !"maxntidx", i32 256}
 
 ; Loops that end, to be unrolled whole or not at all.
 ; CHECK: [[INT32_SWEEP]] = distinct !{[[INT32_SWEEP]], [[ENDS:![0-9]+]], [[KEPT:![0-9]+]]}
@@ -197,7 +199,7 @@
 ; CHECK: [[KEPT]] = !{!"llvm.loop.unroll.disable"}
 ; CHECK: [[INT32_TILE]] = distinct !{[[INT32_TILE]], [[ENDS]], [[UNROLLED:![0-9]+]]}
 ; CHECK: [[UNROLLED]] = !{!"llvm.loop.unroll.full"}
-; CHECK: [[INT32_REST]] = distinct !{[[INT32_REST]], [[ENDS]], [[KEPT]]}
+; CHECK: [[INT32_PARTIAL]] = distinct !{[[INT32_PARTIAL]], [[ENDS]], [[KEPT]]}
 
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

@@ -2,7 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels that reduce nothing over teams, in both modes of execution.
+// Kernels without a reduction, in both modes of execution.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,21 +12,15 @@ void scale(double *A, long N, double By) {
     A[I] *= By;
 }
 
-int sumOfOneTeam(const int *A, int N) {
-  int Sum = 0;
-#pragma omp target parallel for map(tofrom : Sum) reduction(+ : Sum)
-  for (int I = 0; I < N; ++I)
-    Sum += A[I];
-  return Sum;
-}
-
-void sumsOfRows(const int *A, int *Sums, int N) {
+void sumsOfRows(const double *A, double *Sums, int N) {
 #pragma omp target teams distribute
   for (int I = 0; I < N; ++I) {
-    int Sum = 0;
-#pragma omp parallel for reduction(+ : Sum)
-    for (int J = 0; J < N; ++J)
+    double Sum = 0;
+#pragma omp parallel for
+    for (int J = 0; J < N; ++J) {
+#pragma omp atomic
       Sum += A[I * N + J];
+    }
     Sums[I] = Sum;
   }
 }

@@ -24,6 +24,9 @@ uint64_t Thread, Width;
 uint32_t Team, Teams;
 std::vector<uint64_t> Visited;
 
+/// Of one thread in the longest loop: the last value over the smallest width.
+constexpr size_t MostIterations = 2048;
+
 struct Counter {
   const char *Name;
   void (*Region)(int *, int *, uint64_t Lower, uint64_t Upper, uint64_t Count,
@@ -89,6 +92,11 @@ REGION(stridedUnsignedLong)
 // What the regions call.
 extern "C" {
 int visited(uint64_t I) {
+  // A loop that has wrapped would go on for ever.
+  if (Visited.size() > MostIterations) {
+    fprintf(stderr, "error: a thread has more iterations than any loop here\n");
+    exit(1);
+  }
   Visited.push_back(I);
   return 0;
 }
