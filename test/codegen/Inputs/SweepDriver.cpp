@@ -12,7 +12,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <initializer_list>
+#include <sys/mman.h>
 #include <vector>
 
 namespace {
@@ -29,22 +31,30 @@ constexpr size_t MostIterations = 2048;
 
 struct Counter {
   const char *Name;
-  void (*Region)(int *, int *, uint64_t Lower, uint64_t Upper, uint64_t Count,
-                 int *Sum);
+  std::function<void(uint64_t Last)> Region;
   uint64_t Last;
   /// Of one thread in one tile.
   unsigned Iterations;
+  /// Neighbours in one thread, and how many iterations lie before the first of
+  /// them that is aligned.
+  unsigned Neighbours = 1, Head = 0;
 };
 
 std::vector<uint64_t> expected(const Counter &C, uint64_t Last) {
   std::vector<uint64_t> Iterations;
   const Wide Tile = Wide(Width) * C.Iterations;
-  for (Wide Base = Tile * Team; Base <= Last; Base += Tile * Teams)
-    for (unsigned U = 0; U < C.Iterations; ++U) {
-      const Wide I = Base + Thread + Wide(Width) * U;
-      if (I <= Last)
-        Iterations.push_back(uint64_t(I));
+  const unsigned N = C.Neighbours, Head = Last < N ? 0 : C.Head;
+  for (Wide Base = Tile * Team; Base <= Last; Base += Tile * Teams) {
+    if (Base + Tile - 1 + Head <= Last) {
+      for (unsigned I = 0; I < C.Iterations; ++I)
+        Iterations.push_back(
+            uint64_t(Base + Head + (Thread + I / N * Wide(Width)) * N + I % N));
+      continue;
     }
+    for (Wide I = Base + Thread; I <= Last && I < Base + Tile; I += Width)
+      // What is past the end is what was left out at the start.
+      Iterations.push_back(uint64_t((I + Head) % (Wide(Last) + 1)));
+  }
   return Iterations;
 }
 
@@ -53,8 +63,7 @@ void check(const Counter &C, uint64_t Last) {
     for (Team = 0; Team < Teams; ++Team) {
       Thread = Number;
       Visited.clear();
-      int Start = 0, Sum = 0;
-      C.Region(&Start, &Start, 0, Last, 1, &Sum);
+      C.Region(Last);
       if (Visited == expected(C, Last))
         continue;
       fprintf(stderr,
@@ -81,13 +90,39 @@ void checkCounter(const Counter &C) {
 } // namespace
 
 #define REGION(Name)                                                           \
-  extern "C" void Name(int *, int *, uint64_t, uint64_t, uint64_t, int *);
+  extern "C" void Name(int *, int *, uint64_t Lower, uint64_t Upper,           \
+                       uint64_t Count, int *Sum);                              \
+  static void Name(uint64_t Last) {                                            \
+    int Start = 0, Sum = 0;                                                    \
+    Name(&Start, &Start, 0, Last, 1, &Sum);                                    \
+  }
 REGION(tiledInt)
 REGION(tiledUnsigned)
 REGION(tiledLong)
 REGION(tiledUnsignedLong)
 REGION(stridedInt)
 REGION(stridedUnsignedLong)
+
+#define NARROW_REGION(Name)                                                    \
+  extern "C" void Name(int *, int *, uint64_t Lower, uint64_t Upper,           \
+                       uint64_t Count, int *Sum, const uint8_t *Elements);     \
+  static void Name(uint64_t Last, const uint8_t *Elements) {                   \
+    int Start = 0, Sum = 0;                                                    \
+    Name(&Start, &Start, 0, Last, 1, &Sum, Elements);                          \
+  }
+NARROW_REGION(narrowInt)
+NARROW_REGION(narrowUnsigned)
+
+/// An array of 2^32 bytes and some, that takes no memory.
+static const uint8_t *manyElements() {
+  void *Pages = mmap(nullptr, (size_t(1) << 32) + 4096, PROT_READ,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (Pages == MAP_FAILED) {
+    perror("error: 2^32 bytes of address space");
+    exit(1);
+  }
+  return static_cast<const uint8_t *>(Pages);
+}
 
 // What the regions call.
 extern "C" {
@@ -121,13 +156,27 @@ STATIC_INIT(8u, uint64_t)
 }
 
 int main() {
-  const Counter Narrow[] = {{"int", tiledInt, INT32_MAX, 16},
-                            {"unsigned", tiledUnsigned, UINT32_MAX, 16},
-                            {"int, inner loop", stridedInt, INT32_MAX, 1}};
-  const Counter Long[] = {
-      {"long", tiledLong, INT64_MAX, 16},
-      {"unsigned long", tiledUnsignedLong, UINT64_MAX, 16},
-      {"unsigned long, inner loop", stridedUnsignedLong, UINT64_MAX, 1}};
+  const uint8_t *Elements = manyElements();
+  std::vector<Counter> Narrow = {
+      {"int", [](uint64_t Last) { tiledInt(Last); }, INT32_MAX, 16},
+      {"unsigned", [](uint64_t Last) { tiledUnsigned(Last); }, UINT32_MAX, 16},
+      {"int, inner loop", [](uint64_t Last) { stridedInt(Last); }, INT32_MAX,
+       1}};
+  for (unsigned Head : {0U, 1U, 15U}) {
+    const uint8_t *Place = Elements + (16 - Head) % 16;
+    Narrow.push_back({"int, bytes",
+                      [=](uint64_t Last) { narrowInt(Last, Place); }, INT32_MAX,
+                      64, 16, Head});
+    Narrow.push_back({"unsigned, bytes",
+                      [=](uint64_t Last) { narrowUnsigned(Last, Place); },
+                      UINT32_MAX, 64, 16, Head});
+  }
+  const std::vector<Counter> Long = {
+      {"long", [](uint64_t Last) { tiledLong(Last); }, INT64_MAX, 16},
+      {"unsigned long", [](uint64_t Last) { tiledUnsignedLong(Last); },
+       UINT64_MAX, 16},
+      {"unsigned long, inner loop",
+       [](uint64_t Last) { stridedUnsignedLong(Last); }, UINT64_MAX, 1}};
   for (uint32_t Count : {1U, 3U}) {
     Teams = Count;
     for (uint64_t Threads : {1U << 22, (1U << 22) + 7, 1U << 27})

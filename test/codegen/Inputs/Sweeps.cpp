@@ -2,7 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop for each counter that clang knows; two more that are no tiles.
+// A loop for each counter that clang knows; two more that are no tiles; two more
+// of narrow elements.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +17,7 @@ extern "C" __attribute__((noinline)) int visited(unsigned long I) {
 // It would break the string in two, and _Pragma takes one.
 // clang-format off
 #define TILED(Name, Type)                                                      \
-  int Name(Type N) {                                                           \
+  extern "C" int Name(Type N) {                                                \
     int Sum = 0;                                                               \
     _Pragma("omp target teams distribute parallel for reduction(+ : Sum)")     \
     for (Type I = 0; I < N; ++I)                                               \
@@ -25,12 +26,21 @@ extern "C" __attribute__((noinline)) int visited(unsigned long I) {
   }
 
 #define STRIDED(Name, Type)                                                    \
-  int Name(Type N) {                                                           \
+  extern "C" int Name(Type N) {                                                \
     int Sum = 0;                                                               \
     _Pragma("omp target teams distribute parallel for reduction(+ : Sum)")     \
     for (Type I = 0; I < N; ++I)                                               \
       for (int J = 0; J < 1; ++J)                                              \
         Sum += visited((unsigned long)I);                                      \
+    return Sum;                                                                \
+  }
+
+#define NARROW(Name, Type)                                                     \
+  extern "C" int Name(Type N, const unsigned char *A) {                        \
+    int Sum = 0;                                                               \
+    _Pragma("omp target teams distribute parallel for reduction(+ : Sum)")     \
+    for (Type I = 0; I < N; ++I)                                               \
+      Sum += visited((unsigned long)I) + A[I];                                 \
     return Sum;                                                                \
   }
 // clang-format on
@@ -41,3 +51,5 @@ TILED(tiledLong, long)
 TILED(tiledUnsignedLong, unsigned long)
 STRIDED(stridedInt, int)
 STRIDED(stridedUnsignedLong, unsigned long)
+NARROW(narrowInt, int)
+NARROW(narrowUnsigned, unsigned)
