@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -c \
-// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.cubin 2> %t.remarks
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is}}' < %t.remarks
 
 // RUN: FileCheck %s --check-prefix=REDUX < %t.remarks
@@ -37,11 +37,11 @@
 // NOTHING-NOT: {{_warpfold_}}
 
 // With LLVM's own runtime, which has no sweeps.
-// RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -c \
+// RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Xarch_device -fpass-plugin=%build/lib/warpfold/WarpfoldPasses.so \
-// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.cubin 2> %t.remarks
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
-// RUN: strings -a %t.cubin | FileCheck %s --check-prefix=NOTHING
+// RUN: strings -a %t.bc | FileCheck %s --check-prefix=NOTHING
 // STOCK-NOT: one sweep
 // STOCK: the device runtime linked in is not Warpfold's
 // STOCK-NOT: one sweep
