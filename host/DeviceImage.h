@@ -115,8 +115,7 @@ private:
     return Sweep.Version == tuning::SweepDescriptionVersion &&
            Sweep.ThreadsOfTeam >= tuning::SweepLeastThreads &&
            Sweep.ThreadsOfTeam <= 1024 && Sweep.IterationsOfThread >= 1 &&
-           Sweep.IterationsOfThread <= 256 &&
-           Sweep.ThreadsOfMultiprocessor <= 2048;
+           Sweep.IterationsOfThread <= 256 && Sweep.NumRecords >= 1;
   }
 
   const char *Begin;

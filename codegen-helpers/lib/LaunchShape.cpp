@@ -73,14 +73,16 @@ static void raiseThreadLimit(Function &Kernel, uint32_t Threads) {
 }
 
 /// Kept and found in the image as the kernel's environment is.
-static void describeSweep(const Function &Kernel, uint32_t IterationsOfThread) {
+static void describeSweep(const Function &Kernel, const SweepShape &Shape) {
   Module &M = *const_cast<Module *>(Kernel.getParent());
   const tuning::SweepDescription Description = {
-      tuning::SweepDescriptionVersion, tuning::SweepThreads, IterationsOfThread,
-      tuning::SweepThreadsOfMultiprocessor};
+      tuning::SweepDescriptionVersion, tuning::SweepThreads,
+      Shape.IterationsOfThread,
+      static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
+      static_cast<uint32_t>(Shape.NumRecords->getZExtValue())};
   const uint32_t Words[] = {Description.Version, Description.ThreadsOfTeam,
                             Description.IterationsOfThread,
-                            Description.ThreadsOfMultiprocessor};
+                            Description.ListBytes, Description.NumRecords};
   Constant *Initializer = ConstantDataArray::get(M.getContext(), Words);
   auto *Global =
       new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
@@ -89,8 +91,7 @@ static void describeSweep(const Function &Kernel, uint32_t IterationsOfThread) {
   Global->setVisibility(GlobalValue::ProtectedVisibility);
 }
 
-void askForSweepLaunch(KernelEnvironment Environment,
-                       uint32_t IterationsOfThread) {
+void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
   // clang writes the same limit for thread_limit(128) as for no clause at all.
   // A clause's number comes with the launch too, and is obeyed there: a higher
   // limit in the kernel takes nothing from it.
@@ -99,7 +100,7 @@ void askForSweepLaunch(KernelEnvironment Environment,
       std::max(Environment.minThreads(), tuning::SweepThreads),
       Maximum == 0 ? 0 : std::max(Maximum, tuning::SweepThreads));
   Function &Kernel = Environment.kernel();
-  describeSweep(Kernel, IterationsOfThread);
+  describeSweep(Kernel, Shape);
   Attribute Limit = Kernel.getFnAttribute("omp_target_thread_limit");
   unsigned Threads = 0;
   if (Limit.isValid() && !Limit.getValueAsString().getAsInteger(10, Threads) &&

@@ -19,11 +19,11 @@
 #define WARPFOLD_CODEGEN_LAUNCHSHAPE_H
 
 #include "KernelEnvironment.h"
+#include "RuntimeCalls.h"
 
 namespace warpfold {
 
-void askForSweepLaunch(KernelEnvironment Environment,
-                       uint32_t IterationsOfThread);
+void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 
 } // namespace warpfold
 

@@ -15,6 +15,7 @@
 
 #include "runtime/tuning/Sweep.h"
 
+#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Module.h"
 
@@ -58,17 +59,45 @@ static uint64_t loadedBytes(const WorkLoop &Loop) {
   return Bytes;
 }
 
+/// OfLoad: those that one wide load serves.
+static uint32_t wideIterations(uint32_t OfLoad, uint64_t Instructions) {
+  uint32_t Iterations = OfLoad;
+  while (2 * Iterations <= tuning::SweepWideLoads * OfLoad &&
+         2 * Iterations * Instructions <= tuning::SweepWideInstructions)
+    Iterations *= 2;
+  return Iterations;
+}
+
+static bool hasLoop(const Function &Callee) {
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 4> Backedges;
+  FindFunctionBackedges(Callee, Backedges);
+  return !Backedges.empty();
+}
+
+/// A function of the program's own; libdevice's loops are for rare arguments.
+static bool callsLoop(const WorkLoop &Loop) {
+  for (const BasicBlock *Block : Loop.Body)
+    for (const Instruction &I : *Block) {
+      const auto *Call = dyn_cast<CallInst>(&I);
+      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (Callee && !Callee->isDeclaration() &&
+          !isHarmless(Callee->getName()) && hasLoop(*Callee))
+        return true;
+    }
+  return false;
+}
+
 uint32_t iterationsInFlight(const WorkLoop &Loop) {
   // A loop of its own keeps loads in flight by itself.
-  if (Loop.HasInnerLoops)
+  if (Loop.HasInnerLoops || callsLoop(Loop))
     return 1;
-  if (auto Adjacent = AdjacentLoads::find(Loop))
-    return Adjacent->iterations() * tuning::SweepWideLoads;
-  // Without a load in sight they are in a function that the body calls.
-  const uint64_t Bytes = std::max<uint64_t>(loadedBytes(Loop), 8);
   uint64_t Instructions = 0;
   for (const BasicBlock *Block : Loop.Body)
     Instructions += Block->size();
+  if (auto Adjacent = AdjacentLoads::find(Loop))
+    return wideIterations(Adjacent->iterations(), Instructions);
+  // Without a load in sight they are in a function that the body calls.
+  const uint64_t Bytes = std::max<uint64_t>(loadedBytes(Loop), 8);
   uint32_t Iterations = 1;
   while (2 * Iterations <= tuning::SweepIterations &&
          2 * Iterations * Bytes <= tuning::SweepBytesInFlight &&

@@ -54,7 +54,8 @@ static void reportDone(const CallInst *Parallel, uint32_t Iterations,
 
 static void reshape(const ReductionRegion &Region) {
   const SweepShape Shape{iterationsInFlight(Region.Loop),
-                         cast<Constant>(Region.TeamsReduce.numRecords())};
+                         cast<ConstantInt>(Region.TeamsReduce.listBytes()),
+                         cast<ConstantInt>(Region.TeamsReduce.numRecords())};
   const bool CanStayOut = holdIdentity(Region.TeamsReduce);
   reportDone(Region.Parallel.Call, Shape.IterationsOfThread,
              CanStayOut ? "teams without iterations stay out of the reduction"
@@ -65,7 +66,7 @@ static void reshape(const ReductionRegion &Region) {
     keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);
   fuseDistribute(Region.Distribute);
   sweepTiles(Region.Loop, Shape);
-  askForSweepLaunch(Region.Environment, Shape.IterationsOfThread);
+  askForSweepLaunch(Region.Environment, Shape);
 }
 
 PreservedAnalyses ReshapeReductionsPass::run(Module &M,

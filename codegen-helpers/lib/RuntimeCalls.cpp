@@ -24,13 +24,11 @@ static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 Value *createSweepTeams(IRBuilderBase &B, Value *Last,
                         const SweepShape &Shape) {
   Module &M = *B.GetInsertBlock()->getModule();
-  FunctionCallee Callee = M.getOrInsertFunction(
-      SweepTeamsName,
-      FunctionType::get(B.getInt32Ty(),
-                        {B.getInt64Ty(), B.getInt32Ty(), B.getInt32Ty()},
-                        /*isVarArg=*/false));
-  return B.CreateCall(
-      Callee, {Last, B.getInt32(Shape.IterationsOfThread), Shape.NumRecords});
+  FunctionCallee Callee =
+      M.getOrInsertFunction(SweepTeamsName, B.getInt32Ty(), B.getInt64Ty(),
+                            B.getInt32Ty(), B.getInt64Ty(), B.getInt32Ty());
+  return B.CreateCall(Callee, {Last, B.getInt32(Shape.IterationsOfThread),
+                               Shape.ListBytes, Shape.NumRecords});
 }
 
 Value *createTeamNumber(IRBuilderBase &B) {

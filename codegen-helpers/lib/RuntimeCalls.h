@@ -25,8 +25,10 @@ struct SweepShape {
   /// Iterations of one thread in one tile; a tile is that many times the
   /// threads of the team.
   uint32_t IterationsOfThread;
-  /// Records of the reduction buffer.
-  llvm::Constant *NumRecords;
+  /// Of the reduced variables together, i64.
+  llvm::ConstantInt *ListBytes;
+  /// Records of the reduction buffer, i32.
+  llvm::ConstantInt *NumRecords;
 };
 
 /// The teams that take part in a sweep over iterations 0 .. Last (i64).

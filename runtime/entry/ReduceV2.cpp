@@ -45,7 +45,8 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
       Location, Buffer, NumRecords, ListBytes, List, ShuffleReduce,
       InterWarpCopy, ListToGlobalCopy, ListToGlobalReduce, GlobalToListCopy,
       GlobalToListReduce,
-      __warpfold_sweep_teams(/*LastIteration=*/0, UnknownLoop, NumRecords));
+      __warpfold_sweep_teams(/*LastIteration=*/0, UnknownLoop, ListBytes,
+                             NumRecords));
 }
 
 void *__kmpc_reduction_get_fixed_buffer() {

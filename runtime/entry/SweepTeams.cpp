@@ -25,15 +25,13 @@ using namespace warpfold;
 static_assert(tuning::SweepLeastThreads == WarpSize);
 
 uint32_t __warpfold_sweep_teams(uint64_t LastIteration,
-                                uint32_t IterationsOfThread,
+                                uint32_t IterationsOfThread, uint64_t ListBytes,
                                 uint32_t NumRecords) {
   const uint32_t NumTeams = static_cast<uint32_t>(omp_get_num_teams());
   if (IterationsOfThread == UnknownLoop)
     return NumTeams;
-  const uint32_t TeamsOfMultiprocessor = tuning::sweepTeamsOfMultiprocessor(
-      blockSize(), tuning::SweepThreadsOfMultiprocessor);
-  const uint32_t MostTeams = minimum(multiprocessors() * TeamsOfMultiprocessor,
-                                     minimum(NumTeams, NumRecords));
-  return tuning::sweepTeams(LastIteration, blockSize() * IterationsOfThread,
-                            MostTeams);
+  const uint32_t Useful =
+      tuning::sweepTeams(LastIteration, blockSize(), IterationsOfThread,
+                         static_cast<uint32_t>(ListBytes), multiprocessors());
+  return minimum(Useful, minimum(NumTeams, NumRecords));
 }

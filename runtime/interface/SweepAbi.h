@@ -28,12 +28,12 @@ inline constexpr uint32_t UnknownLoop = 0;
 extern "C" {
 
 /// How many teams, those numbered below, take part in a sweep over iterations
-/// 0 .. LastIteration in tiles of IterationsOfThread for each thread; all of
-/// the launch for UnknownLoop. At least 1. The same in every thread of a launch
+/// 0 .. LastIteration in tiles of IterationsOfThread for each thread, that reduces
+/// ListBytes in NumRecords records; all of the launch for UnknownLoop. At least 1. The same in every thread of a launch
 /// for the same arguments. At most NumRecords, except for UnknownLoop.
 [[clang::always_inline]] uint32_t
 __warpfold_sweep_teams(uint64_t LastIteration, uint32_t IterationsOfThread,
-                       uint32_t NumRecords);
+                       uint64_t ListBytes, uint32_t NumRecords);
 
 /// __kmpc_nvptx_teams_reduce_nowait_v2 among teams 0 .. Participants-1 of the
 /// launch, which call as there; the other teams do not call.

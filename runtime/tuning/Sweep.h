@@ -29,8 +29,18 @@ inline constexpr uint32_t SweepThreads = 256;
 inline constexpr uint32_t SweepLeastThreads = 32;
 
 /// Threads that a sweep keeps on each multiprocessor: what fits with the 64
-/// registers that the loads in flight take.
+/// registers that the loads in flight take. Where a list of more bytes than
+/// SweepShortList is reduced, a team's end costs more than the loop gains by a
+/// second team.
 inline constexpr uint32_t SweepThreadsOfMultiprocessor = 1024;
+inline constexpr uint32_t SweepThreadsWithLongList = 256;
+inline constexpr uint32_t SweepShortList = 64;
+
+/// Multiprocessors that finish early take what is left where a long loop has
+/// more teams than fit at once: so many times more, each with so many tiles at
+/// least. Not with a long list.
+inline constexpr uint32_t SweepWaves = 4;
+inline constexpr uint32_t SweepTilesInWaves = 16;
 
 /// Bytes that one thread asks for before it waits.
 inline constexpr uint32_t SweepBytesInFlight = 128;
@@ -43,8 +53,10 @@ inline constexpr uint32_t SweepIterations = 16;
 inline constexpr uint32_t SweepWideBytes = 16;
 inline constexpr uint32_t SweepWideLoads = 4;
 
-/// Instructions of all copies of a loop's body, before optimisation, at most.
-inline constexpr uint32_t SweepInstructions = 1024;
+/// Instructions of all copies of a loop's body, before optimisation, at most;
+/// more of them with wide loads, which need their neighbours.
+inline constexpr uint32_t SweepInstructions = 512;
+inline constexpr uint32_t SweepWideInstructions = 1024;
 
 /// What a kernel with a sweep says of itself to the host: the constant
 /// <kernel>_warpfold_sweep in the device image. host/ chooses the launch by it.
@@ -54,29 +66,41 @@ struct SweepDescription {
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
-  uint32_t ThreadsOfMultiprocessor;
+  /// Of the reduced variables together.
+  uint32_t ListBytes;
+  /// Of the reduction buffer: no more teams take part.
+  uint32_t NumRecords;
 };
 inline constexpr uint32_t SweepDescriptionVersion = 1;
 inline constexpr char SweepDescriptionSuffix[] = "_warpfold_sweep";
 
-/// Teams of this size that a sweep keeps on one multiprocessor.
-constexpr uint32_t
-sweepTeamsOfMultiprocessor(uint32_t ThreadsOfTeam,
-                           uint32_t ThreadsOfMultiprocessor) {
-  const uint32_t Teams = ThreadsOfMultiprocessor / ThreadsOfTeam;
-  return Teams == 0 ? 1 : Teams;
+/// The largest Power with 2^Power <= Number, which is not 0.
+constexpr uint32_t floorLog2(uint32_t Number) {
+  return 31 - static_cast<uint32_t>(__builtin_clz(Number));
 }
 
-/// Teams that have something to do in a sweep over iterations
-/// 0 .. LastIteration: a team without a full tile makes the others' end more
-/// expensive than it helps. MostTeams * TileOfTeam must fit in 32 bits.
-constexpr uint32_t sweepTeams(uint64_t LastIteration, uint32_t TileOfTeam,
-                              uint32_t MostTeams) {
-  // Below this the quotient has 32 bits: a division of 64 takes a GPU longer
-  // than the whole sweep of a short loop.
-  if (LastIteration >= uint64_t(MostTeams) * TileOfTeam)
-    return MostTeams;
-  return static_cast<uint32_t>(LastIteration) / TileOfTeam + 1;
+/// Teams that take part in a sweep over iterations 0 .. LastIteration: a team
+/// without a full tile makes the others' end more expensive than it helps, and
+/// so does one that has to wait for a place. Powers of two in place of the
+/// numbers: a GPU divides slower than it sweeps a short loop.
+constexpr uint32_t sweepTeams(uint64_t LastIteration, uint32_t ThreadsOfTeam,
+                              uint32_t IterationsOfThread, uint32_t ListBytes,
+                              uint32_t Multiprocessors) {
+  const bool IsShortList = ListBytes <= SweepShortList;
+  const uint32_t Threads =
+      IsShortList ? SweepThreadsOfMultiprocessor : SweepThreadsWithLongList;
+  const uint32_t OfMultiprocessor = Threads >> floorLog2(ThreadsOfTeam);
+  const uint32_t AtOnce =
+      Multiprocessors * (OfMultiprocessor == 0 ? 1 : OfMultiprocessor);
+  const uint64_t Tiles =
+      (LastIteration >> floorLog2(ThreadsOfTeam * IterationsOfThread)) + 1;
+  const uint64_t Long = Tiles / SweepTilesInWaves;
+  const uint32_t Most = IsShortList ? AtOnce * SweepWaves : AtOnce;
+  if (Long >= Most)
+    return Most;
+  if (Long > AtOnce)
+    return static_cast<uint32_t>(Long);
+  return Tiles < AtOnce ? static_cast<uint32_t>(Tiles) : AtOnce;
 }
 
 /// Threads of a team that has no more than so many iterations: whole warps, a
@@ -102,12 +126,10 @@ constexpr SweepLaunch sweepLaunch(uint64_t TripCount,
                               ? (TripCount - 1) / Multiprocessors + 1
                               : TripCount;
   const uint32_t Threads = sweepThreads(OfTeam, Sweep.ThreadsOfTeam);
-  const uint32_t MostTeams =
-      Multiprocessors *
-      sweepTeamsOfMultiprocessor(Threads, Sweep.ThreadsOfMultiprocessor);
-  return {
-      sweepTeams(TripCount - 1, Threads * Sweep.IterationsOfThread, MostTeams),
-      Threads};
+  const uint32_t Teams =
+      sweepTeams(TripCount - 1, Threads, Sweep.IterationsOfThread,
+                 Sweep.ListBytes, Multiprocessors);
+  return {Teams < Sweep.NumRecords ? Teams : Sweep.NumRecords, Threads};
 }
 
 } // namespace warpfold::tuning

@@ -96,7 +96,7 @@ void showTables(const std::string &Image) {
   constexpr size_t Version = offsetof(Description, Version);
   constexpr size_t Threads = offsetof(Description, ThreadsOfTeam);
   constexpr size_t Iterations = offsetof(Description, IterationsOfThread);
-  constexpr size_t Filling = offsetof(Description, ThreadsOfMultiprocessor);
+  constexpr size_t Records = offsetof(Description, NumRecords);
   const std::string Bitcode = "BC\xC0\xDE, or whatever else is no ELF file";
 
   showTable("alone", Sweeps, {Image});
@@ -113,7 +113,7 @@ void showTables(const std::string &Image) {
   showTable("too many threads", Sweeps, {Changed(Threads, 1025)});
   showTable("no iterations", Sweeps, {Changed(Iterations, 0)});
   showTable("too many iterations", Sweeps, {Changed(Iterations, 257)});
-  showTable("too full", Sweeps, {Changed(Filling, 2049)});
+  showTable("no records", Sweeps, {Changed(Records, 0)});
 }
 
 /// Memory for one image between pages that cannot be read.
