@@ -64,6 +64,7 @@ struct ParallelCall {
 struct TeamsReduceCall {
   llvm::CallInst *Call;
 
+  llvm::Value *buffer() const { return Call->getArgOperand(1); }
   llvm::Value *numRecords() const { return Call->getArgOperand(2); }
   llvm::Value *listBytes() const { return Call->getArgOperand(3); }
   llvm::Value *list() const { return Call->getArgOperand(4); }

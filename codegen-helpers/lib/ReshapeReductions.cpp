@@ -14,6 +14,7 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "EarlyLoads.h"
 #include "FuseDistribute.h"
 #include "IdleTeams.h"
 #include "LaunchShape.h"
@@ -62,6 +63,7 @@ static void reshape(const ReductionRegion &Region) {
                         : "every team takes part in the reduction: its "
                           "variables may hold more than the identity");
   AllocaInst *Participants = keepIdleTeamsOutOfLoop(Region.Distribute, Shape);
+  loadEarly(Region.TeamsReduce);
   if (CanStayOut)
     keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);
   fuseDistribute(Region.Distribute);

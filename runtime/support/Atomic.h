@@ -24,14 +24,15 @@ namespace warpfold {
 enum class Scope { Block, Device };
 
 /// Orders the caller's memory accesses before it with those after it, as seen
-/// by the threads of the scope (PTX ISA, membar.cta / membar.gl). A release
-/// when a relaxed write of a flag follows, an acquire when it follows a relaxed
-/// read of one.
+/// by the threads of the scope (PTX ISA, fence.acq_rel). A release when a relaxed
+/// write of a flag follows, an acquire when it follows a relaxed read of one. It
+/// is no fence.sc, as membar is: nothing here needs one order of all fences, and
+/// that takes the hardware longer.
 template <Scope Where> inline void fence() {
   if constexpr (Where == Scope::Block)
-    __nvvm_membar_cta();
+    asm volatile("fence.acq_rel.cta;" : : : "memory");
   else
-    __nvvm_membar_gl();
+    asm volatile("fence.acq_rel.gpu;" : : : "memory");
 }
 
 /// A word that several threads access at once, in any address space. Volatile:
