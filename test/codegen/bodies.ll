@@ -37,7 +37,7 @@
 ; at a multiple of 16, which the optimiser is told, and for others.
 ; REMARK-NEXT: {{.*}} 1 iterations of a thread side by side;
 ; CHECK-LABEL: define internal void @pos_inner_loop.threads(
-; CHECK:         [[TEAMS32:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST:%.+]], i32 1, i32 1024)
+; CHECK:         [[TEAMS32:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST:%.+]], i32 1, i64 4, i32 1024)
 ; CHECK:         [[TEAMS:%.+]] = zext i32 [[TEAMS32]] to i64
 ; CHECK:         [[WIDTH:%.+]] = zext i32 %width to i64
 ; CHECK:         [[STEP:%.+]] = mul nuw i64 [[TEAMS]], [[WIDTH]]

@@ -13,10 +13,10 @@
 ; CHECK: @pos_uint32_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
 ; CHECK: @pos_int64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
 ; CHECK: @pos_uint64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
-; CHECK: @pos_int32_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
-; CHECK: @pos_uint32_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
-; CHECK: @pos_int64_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
-; CHECK: @pos_uint64_warpfold_sweep = weak_odr protected constant [4 x i32] [i32 1, i32 256, i32 16, i32 1024]
+; CHECK: @pos_int32_warpfold_sweep = weak_odr protected constant [5 x i32] [i32 1, i32 256, i32 16, i32 4, i32 1024]
+; CHECK: @pos_uint32_warpfold_sweep = weak_odr protected constant [5 x i32] [i32 1, i32 256, i32 16, i32 4, i32 1024]
+; CHECK: @pos_int64_warpfold_sweep = weak_odr protected constant [5 x i32] [i32 1, i32 256, i32 16, i32 4, i32 1024]
+; CHECK: @pos_uint64_warpfold_sweep = weak_odr protected constant [5 x i32] [i32 1, i32 256, i32 16, i32 4, i32 1024]
 
 ; Distances are counted in 64 bits and compared with what is left: no sum passes the
 ; last iteration. The other counters: the same in their types, nsw where they are signed.
@@ -26,7 +26,7 @@
 ; CHECK-NOT:     __kmpc_distribute
 ; CHECK:         [[LAST:%.+]] = load i32, ptr %upper
 ; CHECK-NEXT:    [[LAST64:%.+]] = zext i32 [[LAST]] to i64
-; CHECK-NEXT:    [[TEAMS:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i32 1024)
+; CHECK-NEXT:    [[TEAMS:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    store i32 [[TEAMS]], ptr [[TEAMS_VARIABLE]]
 ; CHECK-NEXT:    store i32 0, ptr %stride
 ; CHECK:       cond.end:
@@ -51,7 +51,7 @@
 ; CHECK-LABEL: define internal void @pos_int32.threads(
 ; CHECK:         [[LAST:%.+]] = load i32, ptr %upper
 ; CHECK-NEXT:    [[LAST64:%.+]] = zext i32 [[LAST]] to i64
-; CHECK-NEXT:    [[TEAMS32:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i32 1024)
+; CHECK-NEXT:    [[TEAMS32:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    call void @__kmpc_for_static_init_4(
 ; CHECK:         store i32 {{%.+}}, ptr %counter
 ; CHECK-NEXT:    [[THREAD:%.+]] = load i32, ptr %lower
@@ -119,7 +119,7 @@
 ; CHECK-NOT:     __kmpc_distribute
 ; CHECK:         [[LAST:%.+]] = load i32, ptr %upper
 ; CHECK-NEXT:    [[LAST64:%.+]] = zext i32 [[LAST]] to i64
-; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i32 1024)
+; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i64 4, i32 1024)
 ; CHECK:         store i32 0, ptr %stride
 ; CHECK-NOT:     __kmpc_distribute
 ; CHECK:         call i32 @__warpfold_sweep_reduce(
@@ -127,7 +127,7 @@
 ; CHECK-LABEL: define internal void @pos_uint32.threads(
 ; CHECK:         [[LAST:%.+]] = load i32, ptr %upper
 ; CHECK-NEXT:    [[LAST64:%.+]] = zext i32 [[LAST]] to i64
-; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i32 1024)
+; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    call void @__kmpc_for_static_init_4u(
 ; CHECK:       sweep.full:
 ; CHECK:         add nuw i32
@@ -143,14 +143,14 @@
 ; CHECK-LABEL: define internal void @pos_int64.teams(
 ; CHECK-NOT:     __kmpc_distribute
 ; CHECK:         [[LAST:%.+]] = load i64, ptr %upper
-; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i32 1024)
+; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i64 4, i32 1024)
 ; CHECK:         store i64 0, ptr %stride
 ; CHECK-NOT:     __kmpc_distribute
 ; CHECK:         call i32 @__warpfold_sweep_reduce(
 
 ; CHECK-LABEL: define internal void @pos_int64.threads(
 ; CHECK:         [[LAST:%.+]] = load i64, ptr %upper
-; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i32 1024)
+; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    call void @__kmpc_for_static_init_8(
 ; CHECK:       sweep.full:
 ; CHECK:         add nuw nsw i64
@@ -166,14 +166,14 @@
 ; CHECK-LABEL: define internal void @pos_uint64.teams(
 ; CHECK-NOT:     __kmpc_distribute
 ; CHECK:         [[LAST:%.+]] = load i64, ptr %upper
-; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i32 1024)
+; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i64 4, i32 1024)
 ; CHECK:         store i64 0, ptr %stride
 ; CHECK-NOT:     __kmpc_distribute
 ; CHECK:         call i32 @__warpfold_sweep_reduce(
 
 ; CHECK-LABEL: define internal void @pos_uint64.threads(
 ; CHECK:         [[LAST:%.+]] = load i64, ptr %upper
-; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i32 1024)
+; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    call void @__kmpc_for_static_init_8u(
 ; CHECK:       sweep.full:
 ; CHECK:         add nuw i64

@@ -136,7 +136,7 @@ int visited(uint64_t I) {
   return 0;
 }
 uint32_t teamNumber() { return Team; }
-uint32_t __warpfold_sweep_teams(uint64_t, uint32_t, uint32_t) { return Teams; }
+uint32_t __warpfold_sweep_teams(uint64_t, uint32_t, uint64_t, uint32_t) { return Teams; }
 void __kmpc_for_static_fini(void *, int32_t) {}
 int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(void *, uint64_t, void *, void *,
                                                void *) {
@@ -166,10 +166,10 @@ int main() {
     const uint8_t *Place = Elements + (16 - Head) % 16;
     Narrow.push_back({"int, bytes",
                       [=](uint64_t Last) { narrowInt(Last, Place); }, INT32_MAX,
-                      64, 16, Head});
+                      32, 16, Head});
     Narrow.push_back({"unsigned, bytes",
                       [=](uint64_t Last) { narrowUnsigned(Last, Place); },
-                      UINT32_MAX, 64, 16, Head});
+                      UINT32_MAX, 32, 16, Head});
   }
   const std::vector<Counter> Long = {
       {"long", [](uint64_t Last) { tiledLong(Last); }, INT64_MAX, 16},
