@@ -298,10 +298,10 @@ void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
   Value *IsAdjacent = nullptr;
   if (Adjacent) {
     AdjacentLoads::Alignment Found = Adjacent->createAlignment(B);
-    // A loop shorter than its head has no full tile.
+    // A loop may end before its first aligned element.
     Value *IsLong = B.CreateICmpUGE(Last, B.getInt64(Adjacent->iterations()));
-    S.Head = B.CreateSelect(IsLong, Found.Head, B.getInt64(0));
-    IsAdjacent = Found.IsAdjacent;
+    IsAdjacent = B.CreateAnd(Found.IsAdjacent, IsLong);
+    S.Head = B.CreateSelect(IsAdjacent, Found.Head, B.getInt64(0));
   }
   Terminator->eraseFromParent();
 
