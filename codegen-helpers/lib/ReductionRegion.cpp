@@ -64,9 +64,8 @@ static Error checkSchedule(const StaticInit &Init) {
   if (Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked) ||
       !Init.hasDefaultDistributeChunk())
     return reason("the teams' loop has a dist_schedule of the user's own");
-  for (const User *User : Init.lastFlag()->users())
-    if (isa<LoadInst>(User))
-      return reason("the teams' loop has a lastprivate variable");
+  if (handsOnLastValue(Init.lastFlag()))
+    return reason("the teams' loop has a lastprivate variable");
   return Error::success();
 }
 

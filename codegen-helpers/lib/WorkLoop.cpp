@@ -61,6 +61,31 @@ bool readsLocalVariable(const LoadInst &Load) {
   return IsSet;
 }
 
+/// Computes and stores into variables of the function.
+static bool isLocal(const BasicBlock &Block) {
+  return Block.getSingleSuccessor() && all_of(Block, [](const Instruction &I) {
+           const auto *Store = dyn_cast<StoreInst>(&I);
+           return Store ? isa<AllocaInst>(Store->getPointerOperand())
+                        : !I.mayHaveSideEffects();
+         });
+}
+
+bool handsOnLastValue(const Value *LastFlag) {
+  for (const User *User : LastFlag->users()) {
+    const auto *Load = dyn_cast<LoadInst>(User);
+    if (!Load)
+      continue;
+    const auto *Test =
+        Load->hasOneUse() ? dyn_cast<ICmpInst>(Load->user_back()) : nullptr;
+    const auto *Branch = Test && Test->hasOneUse()
+                             ? dyn_cast<BranchInst>(Test->user_back())
+                             : nullptr;
+    if (!Branch || !isLocal(*Branch->getSuccessor(0)))
+      return true;
+  }
+  return false;
+}
+
 /// counter = lower, the last thing before the loop.
 static AllocaInst *initialisedFrom(const Value *Lower, BasicBlock &Block) {
   for (Instruction &I : reverse(Block)) {
@@ -151,9 +176,8 @@ Expected<WorkLoop> WorkLoop::find(Function &Region) {
   if (Init->schedule() != static_cast<uint32_t>(Schedule::StaticChunked) ||
       !Init->hasUnitChunk())
     return reason("the loop has a schedule of the user's own");
-  for (const User *User : Init->lastFlag()->users())
-    if (isa<LoadInst>(User))
-      return reason("the loop has a lastprivate variable");
+  if (handsOnLastValue(Init->lastFlag()))
+    return reason("the loop has a lastprivate variable");
   DominatorTree Dominators(Region);
   LoopInfo Loops(Dominators);
   return matchLoop(*Init, Loops);

@@ -54,6 +54,11 @@ struct WorkLoop {
 /// (clang keeps one to the private copy of what the user names by reference).
 bool readsLocalVariable(const llvm::LoadInst &Load);
 
+/// The flag by which the runtime names the thread of the last iteration is asked
+/// for more than to give local variables their final values, as clang does for
+/// the counter of a simd loop: something takes them on (lastprivate).
+bool handsOnLastValue(const llvm::Value *LastFlag);
+
 /// Why the iterations of Loop must stay as they are grouped: a call in its
 /// body, or in what that calls, which may wait for other threads, throw or
 /// cannot be seen.
