@@ -76,6 +76,10 @@ function(warpfold_compile_device)
       -openmp-opt-disable -vectorize-slp=false
       -o "${WorkDir}/optimised.bc"
     COMMAND "${WARPFOLD_LLVM_LINK}" "${WorkDir}/optimised.bc" ${CalledParts}
+      -o "${WorkDir}/whole.bc"
+    COMMAND "${WARPFOLD_OPT}" "${WorkDir}/whole.bc"
+      "-passes=internalize,globaldce"
+      "-internalize-public-api-file=${Arg_EXPORTS}"
       -o "${Arg_OUTPUT}"
     DEPENDS ${Parts} ${CalledParts} "${Arg_EXPORTS}"
     COMMENT "Linking ${Shown}/${Stem}.bc"

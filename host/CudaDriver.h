@@ -8,7 +8,7 @@
 // Purpose:  the functions of the CUDA driver that the start-up needs, from the
 //           library that the process has loaded already. It is never loaded
 //           here: where libomptarget did not want it there is nothing to do.
-// Callers:  host/PrimaryContexts.h, host/IdleStreams.h, host/Multiprocessors.h.
+// Callers:  host/PrimaryContexts.h, host/Multiprocessors.h.
 // Memory:   none; holds the library while the object lives.
 // Source:   CUDA Driver API, "Device Management", "Primary Context Management",
 //           "Context Management", "Stream Management".
@@ -29,8 +29,6 @@ enum class CudaResult : int { Success = 0 };
 enum class CudaAttribute : int { Multiprocessors = 16 };
 
 using CudaDevice = int;
-using CudaContext = void *;
-using CudaStream = void *;
 
 class CudaDriver {
 public:
@@ -39,17 +37,11 @@ public:
   CudaDriver() : Library(dlopen("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD)) {
     if (Library == nullptr)
       return;
-    IsComplete =
-        find("cuDeviceGetCount", DeviceGetCount) &&
-        find("cuDeviceGet", DeviceGet) &&
-        find("cuDeviceGetAttribute", DeviceGetAttribute) &&
-        find("cuDevicePrimaryCtxGetState", PrimaryContextGetState) &&
-        find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags) &&
-        find("cuDevicePrimaryCtxRetain", PrimaryContextRetain) &&
-        find("cuDevicePrimaryCtxRelease_v2", PrimaryContextRelease) &&
-        find("cuCtxPushCurrent_v2", ContextPushCurrent) &&
-        find("cuCtxPopCurrent_v2", ContextPopCurrent) &&
-        find("cuStreamCreate", StreamCreate);
+    IsComplete = find("cuDeviceGetCount", DeviceGetCount) &&
+                 find("cuDeviceGet", DeviceGet) &&
+                 find("cuDeviceGetAttribute", DeviceGetAttribute) &&
+                 find("cuDevicePrimaryCtxGetState", PrimaryContextGetState) &&
+                 find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags);
   }
   ~CudaDriver() {
     if (Library != nullptr)
@@ -76,12 +68,6 @@ public:
   /// The version of CUDA 11: it also changes a context that is active.
   CudaResult (*PrimaryContextSetFlags)(CudaDevice Device,
                                        unsigned Flags) = nullptr;
-  CudaResult (*PrimaryContextRetain)(CudaContext *Context,
-                                     CudaDevice Device) = nullptr;
-  CudaResult (*PrimaryContextRelease)(CudaDevice Device) = nullptr;
-  CudaResult (*ContextPushCurrent)(CudaContext Context) = nullptr;
-  CudaResult (*ContextPopCurrent)(CudaContext *Context) = nullptr;
-  CudaResult (*StreamCreate)(CudaStream *Stream, unsigned Flags) = nullptr;
 
 private:
   template <typename Function> bool find(const char *Name, Function &Result) {

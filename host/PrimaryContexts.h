@@ -14,7 +14,7 @@
 // Memory:   a few bytes for each device, in the object.
 // Source:   LLVM 19 offload/plugins-nextgen/cuda/src/rtl.cpp
 //           (CUDADeviceTy::initImpl).
-// Next:     host/IdleStreams.h.
+// Next:     host/CudaDriver.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,6 @@
 #define WARPFOLD_HOST_PRIMARYCONTEXTS_H
 
 #include "host/CudaDriver.h"
-#include "host/IdleStreams.h"
 #include "host/Synchronization.h"
 
 namespace warpfold::host {
@@ -38,8 +37,8 @@ public:
   }
 
   /// Gives the contexts that became active since then the flags they had before,
-  /// with Wanted where those did not say how to wait, and a stream for each queue.
-  void prepareNewOnes(Synchronization Wanted) const {
+  /// with Wanted where those did not say how to wait.
+  void synchronizeNewOnes(Synchronization Wanted) const {
     const CudaDriver Driver;
     const int Count = Driver.deviceCount();
     for (int Ordinal = 0; Ordinal < Count && Ordinal < MostDevices; ++Ordinal) {
@@ -52,7 +51,6 @@ public:
         Flags |= static_cast<unsigned>(Wanted);
       // Where the driver refuses, the program is as correct as it was, and slower.
       Driver.PrimaryContextSetFlags(Now.Device, Flags);
-      addIdleStreams(Driver, Now.Device);
     }
   }
 

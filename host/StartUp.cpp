@@ -45,7 +45,7 @@ void registerAndSynchronize(LibraryDescriptor *Library) {
   }
   const PrimaryContexts Before;
   registerImages(Library);
-  Before.prepareNewOnes(Wanted);
+  Before.synchronizeNewOnes(Wanted);
 }
 
 } // namespace

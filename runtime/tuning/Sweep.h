@@ -36,11 +36,11 @@ inline constexpr uint32_t SweepThreadsOfMultiprocessor = 1024;
 inline constexpr uint32_t SweepThreadsWithLongList = 256;
 inline constexpr uint32_t SweepShortList = 64;
 
-/// Multiprocessors that finish early take what is left where a long loop has
-/// more teams than fit at once: so many times more, each with so many tiles at
-/// least. Not with a long list.
-inline constexpr uint32_t SweepWaves = 4;
-inline constexpr uint32_t SweepTilesInWaves = 16;
+/// Where one word is reduced, threads take fewer registers, and more teams fit
+/// than that: so many times more, where each has so many tiles at least.
+inline constexpr uint32_t SweepWordList = 4;
+inline constexpr uint32_t SweepWordTeams = 4;
+inline constexpr uint32_t SweepTilesOfWordTeam = 16;
 
 /// Bytes that one thread asks for before it waits.
 inline constexpr uint32_t SweepBytesInFlight = 128;
@@ -56,7 +56,7 @@ inline constexpr uint32_t SweepWideLoads = 4;
 /// Instructions of all copies of a loop's body, before optimisation, at most;
 /// more of them with wide loads, which need their neighbours.
 inline constexpr uint32_t SweepInstructions = 512;
-inline constexpr uint32_t SweepWideInstructions = 1024;
+inline constexpr uint32_t SweepWideInstructions = 2048;
 
 /// What a kernel with a sweep says of itself to the host: the constant
 /// <kernel>_warpfold_sweep in the device image. host/ chooses the launch by it.
@@ -94,12 +94,11 @@ constexpr uint32_t sweepTeams(uint64_t LastIteration, uint32_t ThreadsOfTeam,
       Multiprocessors * (OfMultiprocessor == 0 ? 1 : OfMultiprocessor);
   const uint64_t Tiles =
       (LastIteration >> floorLog2(ThreadsOfTeam * IterationsOfThread)) + 1;
-  const uint64_t Long = Tiles / SweepTilesInWaves;
-  const uint32_t Most = IsShortList ? AtOnce * SweepWaves : AtOnce;
-  if (Long >= Most)
-    return Most;
+  const uint64_t Long = Tiles / SweepTilesOfWordTeam;
+  const uint32_t Most =
+      ListBytes <= SweepWordList ? AtOnce * SweepWordTeams : AtOnce;
   if (Long > AtOnce)
-    return static_cast<uint32_t>(Long);
+    return Long < Most ? static_cast<uint32_t>(Long) : Most;
   return Tiles < AtOnce ? static_cast<uint32_t>(Tiles) : AtOnce;
 }
 

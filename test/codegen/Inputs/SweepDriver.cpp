@@ -166,10 +166,10 @@ int main() {
     const uint8_t *Place = Elements + (16 - Head) % 16;
     Narrow.push_back({"int, bytes",
                       [=](uint64_t Last) { narrowInt(Last, Place); }, INT32_MAX,
-                      32, 16, Head});
+                      64, 16, Head});
     Narrow.push_back({"unsigned, bytes",
                       [=](uint64_t Last) { narrowUnsigned(Last, Place); },
-                      UINT32_MAX, 32, 16, Head});
+                      UINT32_MAX, 64, 16, Head});
   }
   const std::vector<Counter> Long = {
       {"long", [](uint64_t Last) { tiledLong(Last); }, INT64_MAX, 16},

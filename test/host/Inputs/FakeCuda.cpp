@@ -12,8 +12,6 @@
 //   FAKE_CUDA_DEVICES      their compute capabilities, "90" if it is not set
 //   FAKE_CUDA_MULTIPROCESSORS
 //                          the number that each has, 132 if it is not set
-//   FAKE_CUDA_STREAMS=1    also prints what happens to streams, which context is
-//                          current after it, and how often a context is in use
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,14 +36,11 @@ struct Context {
   int Multiprocessors = 132;
   unsigned Flags = 0;
   int Users = 0;
-  int Streams = 0;
 };
 
 std::vector<Context> Devices;
 std::vector<Context *> Current;
 bool Initialized = false;
-
-bool tellsOfStreams() { return getenv("FAKE_CUDA_STREAMS") != nullptr; }
 
 std::vector<int> numbersIn(const char *Variable, const char *Default) {
   std::vector<int> Numbers;
@@ -121,8 +116,6 @@ int cuDevicePrimaryCtxRetain(void **Result, int Device) {
 
 int cuDevicePrimaryCtxRelease_v2(int Device) {
   --Devices[Device].Users;
-  if (tellsOfStreams())
-    std::printf("device %d: used %d times\n", Device, Devices[Device].Users);
   return Success;
 }
 
@@ -141,18 +134,6 @@ int cuCtxPushCurrent_v2(Context *Wanted) {
 int cuCtxPopCurrent_v2(Context **Former) {
   *Former = Current.back();
   Current.pop_back();
-  if (tellsOfStreams())
-    std::printf("device %d: current\n", int(Current.back() - &Devices[0]));
-  return Success;
-}
-
-int cuStreamCreate(void **Stream, unsigned Flags) {
-  *Stream = Current.back();
-  ++Current.back()->Streams;
-  if (tellsOfStreams())
-    std::printf("device %d: stream %d, flags %u\n",
-                int(Current.back() - &Devices[0]), Current.back()->Streams,
-                Flags);
   return Success;
 }
 
@@ -182,6 +163,7 @@ DOES_NOTHING(cuMemFreeAsync)
 DOES_NOTHING(cuModuleGetFunction)
 DOES_NOTHING(cuModuleGetGlobal_v2)
 DOES_NOTHING(cuModuleUnload)
+DOES_NOTHING(cuStreamCreate)
 DOES_NOTHING(cuStreamDestroy_v2)
 DOES_NOTHING(cuStreamSynchronize)
 DOES_NOTHING(cuStreamQuery)
