@@ -59,16 +59,29 @@ static void renewFunction(Function &Kernel) {
   Kernel.eraseFromParent();
 }
 
-/// A launch may have more threads than before, so ptxas must be told.
-static void raiseThreadLimit(Function &Kernel, uint32_t Threads) {
+/// What ptxas may count on, and what it shall make room for: a launch may have
+/// more threads than clang says, and where the body is short enough to need no
+/// more registers, as many teams fit on a multiprocessor as a sweep has there.
+static void tellPtxas(Function &Kernel, const SweepShape &Shape) {
   MDNode *Limit = threadLimit(Kernel);
   if (!Limit)
     return;
   auto *Old = mdconst::extract<ConstantInt>(Limit->getOperand(2));
-  if (Old->getZExtValue() >= Threads)
-    return;
-  Limit->replaceOperandWith(
-      2, ConstantAsMetadata::get(ConstantInt::get(Old->getType(), Threads)));
+  const uint64_t Threads =
+      std::max<uint64_t>(Old->getZExtValue(), tuning::SweepThreads);
+  auto Number = [Old](uint64_t Value) {
+    return ConstantAsMetadata::get(ConstantInt::get(Old->getType(), Value));
+  };
+  Limit->replaceOperandWith(2, Number(Threads));
+  if (Shape.IterationsOfThread >= tuning::SweepShortBody) {
+    LLVMContext &Context = Kernel.getContext();
+    Kernel.getParent()
+        ->getNamedMetadata("nvvm.annotations")
+        ->addOperand(MDNode::get(
+            Context,
+            {ValueAsMetadata::get(&Kernel), MDString::get(Context, "minctasm"),
+             Number(tuning::SweepThreadsOfMultiprocessor / Threads)}));
+  }
   renewFunction(Kernel);
 }
 
@@ -107,7 +120,7 @@ void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
       Threads < tuning::SweepThreads)
     Kernel.addFnAttr("omp_target_thread_limit",
                      std::to_string(tuning::SweepThreads));
-  raiseThreadLimit(Kernel, tuning::SweepThreads);
+  tellPtxas(Kernel, Shape);
 }
 
 } // namespace warpfold

@@ -28,10 +28,14 @@ inline constexpr uint32_t SweepThreads = 256;
 /// Threads of a team at least: a warp.
 inline constexpr uint32_t SweepLeastThreads = 32;
 
-/// Threads that a sweep keeps on each multiprocessor: what fits with the 64
-/// registers that the loads in flight take. Where a list of more bytes than
+/// Threads that a sweep keeps on each multiprocessor: what fits with 64 registers
+/// each, which is room for the loads in flight. ptxas takes 72 for a sum of
+/// doubles where it may, then 528 teams of 256 no longer fit on 132
+/// multiprocessors, and 5 % are lost: bodies of which so many iterations run side
+/// by side are held to 64. Where a list of more bytes than
 /// SweepShortList is reduced, a team's end costs more than the loop gains by a
 /// second team.
+inline constexpr uint32_t SweepShortBody = 8;
 inline constexpr uint32_t SweepThreadsOfMultiprocessor = 1024;
 inline constexpr uint32_t SweepThreadsWithLongList = 256;
 inline constexpr uint32_t SweepShortList = 64;
