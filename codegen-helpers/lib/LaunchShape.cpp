@@ -60,8 +60,7 @@ static void renewFunction(Function &Kernel) {
 }
 
 /// What ptxas may count on, and what it shall make room for: a launch may have
-/// more threads than clang says, and where the body is short enough to need no
-/// more registers, as many teams fit on a multiprocessor as a sweep has there.
+/// more threads than clang says, and so many teams fit on a multiprocessor.
 static void tellPtxas(Function &Kernel, const SweepShape &Shape) {
   MDNode *Limit = threadLimit(Kernel);
   if (!Limit)
@@ -73,14 +72,16 @@ static void tellPtxas(Function &Kernel, const SweepShape &Shape) {
     return ConstantAsMetadata::get(ConstantInt::get(Old->getType(), Value));
   };
   Limit->replaceOperandWith(2, Number(Threads));
-  if (Shape.IterationsOfThread >= tuning::SweepShortBody) {
+  // A larger team has room in proportion.
+  const uint64_t Teams =
+      Shape.TeamsOfMultiprocessor.value_or(0) * tuning::SweepThreads / Threads;
+  if (Teams > 0) {
     LLVMContext &Context = Kernel.getContext();
     Kernel.getParent()
         ->getNamedMetadata("nvvm.annotations")
-        ->addOperand(MDNode::get(
-            Context,
-            {ValueAsMetadata::get(&Kernel), MDString::get(Context, "minctasm"),
-             Number(tuning::SweepThreadsOfMultiprocessor / Threads)}));
+        ->addOperand(MDNode::get(Context, {ValueAsMetadata::get(&Kernel),
+                                           MDString::get(Context, "minctasm"),
+                                           Number(Teams)}));
   }
   renewFunction(Kernel);
 }

@@ -17,6 +17,7 @@
 
 #include "llvm/Analysis/CFG.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -104,6 +105,16 @@ uint32_t iterationsInFlight(const WorkLoop &Loop) {
          2 * Iterations * Instructions <= tuning::SweepInstructions)
     Iterations *= 2;
   return Iterations;
+}
+
+bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations) {
+  auto Calls = [](const Instruction &I) {
+    return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
+  };
+  return Iterations >= tuning::SweepShortBody &&
+         none_of(Loop.Body, [&](const BasicBlock *Block) {
+           return any_of(*Block, Calls);
+         });
 }
 
 } // namespace warpfold

@@ -22,6 +22,11 @@ namespace warpfold {
 /// A power of two, 1 where copies of the body would bring nothing.
 uint32_t iterationsInFlight(const WorkLoop &Loop);
 
+/// Whether the body, with so many iterations side by side, can do with the
+/// registers that are left when a multiprocessor holds all teams of a sweep: it is
+/// short, and calls nothing that would need more.
+bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_LOADSINFLIGHT_H

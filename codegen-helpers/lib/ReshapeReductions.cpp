@@ -22,6 +22,8 @@
 #include "PrivateCopies.h"
 #include "SweepTiles.h"
 
+#include "runtime/tuning/Sweep.h"
+
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -54,9 +56,12 @@ static void reportDone(const CallInst *Parallel, uint32_t Iterations,
 }
 
 static void reshape(const ReductionRegion &Region) {
-  const SweepShape Shape{iterationsInFlight(Region.Loop),
-                         cast<ConstantInt>(Region.TeamsReduce.listBytes()),
-                         cast<ConstantInt>(Region.TeamsReduce.numRecords())};
+  SweepShape Shape{iterationsInFlight(Region.Loop), std::nullopt,
+                   cast<ConstantInt>(Region.TeamsReduce.listBytes()),
+                   cast<ConstantInt>(Region.TeamsReduce.numRecords())};
+  if (needsFewRegisters(Region.Loop, Shape.IterationsOfThread))
+    Shape.TeamsOfMultiprocessor =
+        tuning::SweepThreadsOfMultiprocessor / tuning::SweepThreads;
   const bool CanStayOut = holdIdentity(Region.TeamsReduce);
   reportDone(Region.Parallel.Call, Shape.IterationsOfThread,
              CanStayOut ? "teams without iterations stay out of the reduction"

@@ -17,6 +17,8 @@
 
 #include "llvm/IR/IRBuilder.h"
 
+#include <optional>
+
 namespace warpfold {
 
 /// How a region's iterations are dealt out: the arguments that every call of
@@ -25,6 +27,9 @@ struct SweepShape {
   /// Iterations of one thread in one tile; a tile is that many times the
   /// threads of the team.
   uint32_t IterationsOfThread;
+  /// Teams that the kernel's registers shall leave room for on a multiprocessor;
+  /// none where ptxas may take what it likes.
+  std::optional<uint32_t> TeamsOfMultiprocessor;
   /// Of the reduced variables together, i64.
   llvm::ConstantInt *ListBytes;
   /// Records of the reduction buffer, i32.

@@ -66,6 +66,11 @@
 ; CHECK:       omp.inner.for.body.tile:
 ; CHECK:         call double @_ZL5twiced(double
 
+; Inner loops and calls may need more registers.
+
+; CHECK:     = !{ptr @pos_branches, !"minctasm", i32 4}
+; CHECK-NOT: minctasm
+
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 

@@ -193,6 +193,13 @@
 ; CHECK: = !{ptr @pos_int64, !"maxntidx", i32 256}
 ; CHECK: = !{ptr @pos_uint64, !"maxntidx", i32 256}
 
+; Short bodies leave room for four teams on a multiprocessor.
+
+; CHECK: = !{ptr @pos_int32, !"minctasm", i32 4}
+; CHECK: = !{ptr @pos_uint32, !"minctasm", i32 4}
+; CHECK: = !{ptr @pos_int64, !"minctasm", i32 4}
+; CHECK: = !{ptr @pos_uint64, !"minctasm", i32 4}
+
 ; Loops that end, to be unrolled whole or not at all.
 ; CHECK: [[INT32_SWEEP]] = distinct !{[[INT32_SWEEP]], [[ENDS:![0-9]+]], [[KEPT:![0-9]+]]}
 ; CHECK: [[ENDS]] = !{!"llvm.loop.mustprogress"}
