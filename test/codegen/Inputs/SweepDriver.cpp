@@ -136,7 +136,9 @@ int visited(uint64_t I) {
   return 0;
 }
 uint32_t teamNumber() { return Team; }
-uint32_t __warpfold_sweep_teams(uint64_t, uint32_t, uint64_t, uint32_t) { return Teams; }
+uint32_t __warpfold_sweep_teams(uint64_t, uint32_t, uint64_t, uint32_t) {
+  return Teams;
+}
 void __kmpc_for_static_fini(void *, int32_t) {}
 int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(void *, uint64_t, void *, void *,
                                                void *) {
