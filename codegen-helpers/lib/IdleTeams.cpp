@@ -28,10 +28,7 @@ AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
   B.CreateStore(B.getInt32(1), Participants);
 
   B.SetInsertPoint(Init);
-  Value *Last = B.CreateZExt(
-      B.CreateLoad(B.getIntNTy(Loop.Init.Counter.Bits), Loop.Init.upperBound()),
-      B.getInt64Ty(), "last");
-  Value *Teams = createSweepTeams(B, Last, Shape);
+  Value *Teams = createSweepTeams(B, createLastIteration(B, Loop.Init), Shape);
   B.CreateStore(Teams, Participants);
 
   Instruction *Enters = Loop.Preheader->getTerminator();

@@ -10,7 +10,7 @@
 //           clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
 //           LLVM 19; LLVM 16 to 22 write the same.
 //
-// Next:     RegionMatcher.h
+// Next:     KernelEnvironment.h, ReductionRegion.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -75,7 +75,6 @@ struct TeamsReduceCall {
 struct ParallelReduceCall {
   llvm::CallInst *Call;
 
-  llvm::Value *list() const { return Call->getArgOperand(2); }
   llvm::Function *shuffleReduce() const;
 };
 

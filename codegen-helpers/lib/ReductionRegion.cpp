@@ -127,9 +127,8 @@ ReductionRegion::find(ParallelCall Parallel) {
   Function &Teams = *Parallel.Call->getFunction();
   Function *Threads = Parallel.region();
   auto TeamsReduce = theOne(Teams, asTeamsReduce);
-  auto ParallelReduce = Threads ? theOne(*Threads, asParallelReduce)
-                                : std::optional<ParallelReduceCall>();
-  if (!TeamsReduce || !ParallelReduce ||
+  const bool ReducesInTeam = Threads && theOne(*Threads, asParallelReduce);
+  if (!TeamsReduce || !ReducesInTeam ||
       Teams.hasFnAttribute(Attribute::OptimizeNone))
     return std::optional<ReductionRegion>();
   if (!hasSweepRuntime(*Teams.getParent()))
@@ -151,9 +150,8 @@ ReductionRegion::find(ParallelCall Parallel) {
                   "teams' loop");
   if (Error E = checkBody(*Loop))
     return E;
-  return ReductionRegion{
-      &Teams,          Threads,      Parallel,    *TeamsReduce,
-      *ParallelReduce, *Environment, *Distribute, *Loop};
+  return ReductionRegion{Parallel, *TeamsReduce, *Environment, *Distribute,
+                         *Loop};
 }
 
 } // namespace warpfold

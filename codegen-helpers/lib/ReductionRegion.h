@@ -39,11 +39,8 @@ struct DistributeLoop {
 };
 
 struct ReductionRegion {
-  llvm::Function *Teams;
-  llvm::Function *Threads;
   ParallelCall Parallel;
   TeamsReduceCall TeamsReduce;
-  ParallelReduceCall ParallelReduce;
   KernelEnvironment Environment;
   DistributeLoop Distribute;
   WorkLoop Loop;

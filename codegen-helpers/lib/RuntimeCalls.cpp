@@ -21,6 +21,12 @@ namespace warpfold {
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 
+Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
+  Type *Counter = B.getIntNTy(Init.Counter.Bits);
+  return B.CreateZExt(B.CreateLoad(Counter, Init.upperBound()), B.getInt64Ty(),
+                      "last");
+}
+
 Value *createSweepTeams(IRBuilderBase &B, Value *Last,
                         const SweepShape &Shape) {
   Module &M = *B.GetInsertBlock()->getModule();

@@ -15,6 +15,8 @@
 #ifndef WARPFOLD_CODEGEN_RUNTIMECALLS_H
 #define WARPFOLD_CODEGEN_RUNTIMECALLS_H
 
+#include "OpenMPCalls.h"
+
 #include "llvm/IR/IRBuilder.h"
 
 #include <optional>
@@ -35,6 +37,11 @@ struct SweepShape {
   /// Records of the reduction buffer, i32.
   llvm::ConstantInt *NumRecords;
 };
+
+/// The number of a loop's last iteration, i64. Init's bounds still hold the whole
+/// loop: B stands before it is called.
+llvm::Value *createLastIteration(llvm::IRBuilderBase &B,
+                                 const StaticInit &Init);
 
 /// The teams that take part in a sweep over iterations 0 .. Last (i64).
 llvm::Value *createSweepTeams(llvm::IRBuilderBase &B, llvm::Value *Last,

@@ -14,7 +14,6 @@
 #include "AdjacentLoads.h"
 #include "AlignedArrays.h"
 
-#include "llvm/IR/MDBuilder.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -276,8 +275,7 @@ static void createGridStride(const Sweep &S, Value *Team, Value *Teams) {
 void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
   Type *CounterType = Loop.Counter->getAllocatedType();
   IRBuilder<> B(Loop.Init.Call);
-  Value *Last = B.CreateZExt(B.CreateLoad(CounterType, Loop.Init.upperBound()),
-                             B.getInt64Ty(), "last");
+  Value *Last = createLastIteration(B, Loop.Init);
   Value *Teams = createSweepTeams(B, Last, Shape);
 
   // The runtime says which thread of how many this is: lower + thread, width.
