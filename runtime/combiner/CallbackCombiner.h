@@ -13,7 +13,7 @@
 // Which threads call, and the memory and barriers of each callback, stand in
 // interface/ReductionAbi.h.
 //
-// Next on the path of a reduction: entry/ReduceV2.cpp
+// Next on the path of a reduction: entry/ParallelReduce.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- entry/ReduceV2.cpp - entry points of LLVM 16 to 22 -----------------===//
+//===- entry/ReduceV2.cpp - the teams' entry of LLVM 16 to 22 --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,26 +15,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "block/BlockReduce.h"
 #include "entry/LaunchEnvironmentV2.h"
 #include "interface/SweepAbi.h"
 
 using namespace warpfold;
-
-int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
-                                               ShuffleReduceFn *ShuffleReduce,
-                                               InterWarpCopyFn *InterWarpCopy) {
-  // A region of K threads is threads 0 .. K-1 of the block, in SPMD as in
-  // generic mode. One thread is also what a serialised region has; there each
-  // thread holds a result of its own.
-  const uint32_t NumThreads = static_cast<uint32_t>(omp_get_num_threads());
-  if (NumThreads == 1)
-    return 1;
-  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
-                  "a thread outside the parallel region reduces");
-  blockReduce(CallbackCombiner(List, ShuffleReduce, InterWarpCopy), NumThreads);
-  return threadInBlock() == 0;
-}
 
 int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
     Ident *Location, void *Buffer, uint32_t NumRecords, uint64_t ListBytes,

@@ -7,7 +7,7 @@
 //
 // The teams entry of LLVM main since mid-2026 (LLVM pull request 195102). The
 // buffer has one record for each launched team, so slot = team always; the
-// parallel entry is unchanged (entry/ReduceV2.cpp). The contract stands in
+// parallel entry is unchanged (entry/ParallelReduce.cpp). The contract stands in
 // interface/ReductionAbi.h.
 //
 // Next on the path of a reduction: warp/WarpReduce.h

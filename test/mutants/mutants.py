@@ -75,7 +75,7 @@ BLOCK = "block/BlockReduce.h"
 WARP = "warp/WarpReduce.h"
 TARGET = "support/Target.h"
 TYPES = "support/Types.h"
-REDUCE_V2 = "entry/ReduceV2.cpp"
+PARALLEL_REDUCE = "entry/ParallelReduce.cpp"
 SWEEP_REDUCE = "entry/SweepReduce.cpp"
 TEAMS_REDUCE = "entry/TeamsReduce.h"
 COMBINER = "combiner/CallbackCombiner.h"
@@ -285,11 +285,11 @@ BLOCK_LOGIC = (
           "contiguousWarpReduce(Lists, NumWarps + 1, Lane);", PARALLEL),
     logic("warp 1 reduces what was copied to warp 0", BLOCK, "if (Warp == 0)",
           "if (Warp == 1)", PARALLEL),
-    logic("a region of one thread shuffles", REDUCE_V2, "  if (NumThreads == 1)\n",
+    logic("a region of one thread shuffles", PARALLEL_REDUCE, "  if (NumThreads == 1)\n",
           "  if (NumThreads == 0)\n", PARALLEL, SERIAL),
-    logic("thread 1 is told that it holds the region's result", REDUCE_V2,
+    logic("thread 1 is told that it holds the region's result", PARALLEL_REDUCE,
           "  return threadInBlock() == 0;\n", "  return threadInBlock() == 1;\n", PARALLEL),
-    logic("all threads are told that they hold the region's result", REDUCE_V2,
+    logic("all threads are told that they hold the region's result", PARALLEL_REDUCE,
           "  return threadInBlock() == 0;\n", "  return 1;\n", PARALLEL),
 )
 

@@ -1,0 +1,35 @@
+//===- entry/ParallelReduce.cpp - the end of a parallel region ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The entry point of a region's reduction, the same from LLVM 16 to main:
+// unpacks what clang passes, and calls the algorithm. The contract stands in
+// interface/ReductionAbi.h.
+//
+// Next on the path of a reduction: warp/WarpReduce.h; after it the teams' entry,
+// entry/ReduceV2.cpp or entry/XteamReduce.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "block/BlockReduce.h"
+#include "interface/DeviceRuntime.h"
+
+using namespace warpfold;
+
+int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
+                                               ShuffleReduceFn *ShuffleReduce,
+                                               InterWarpCopyFn *InterWarpCopy) {
+  // A region of K threads is threads 0 .. K-1 of the block, in SPMD as in
+  // generic mode. One thread is also what a serialised region has; there each
+  // thread holds a result of its own.
+  const uint32_t NumThreads = static_cast<uint32_t>(omp_get_num_threads());
+  if (NumThreads == 1)
+    return 1;
+  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
+                  "a thread outside the parallel region reduces");
+  blockReduce(CallbackCombiner(List, ShuffleReduce, InterWarpCopy), NumThreads);
+  return threadInBlock() == 0;
+}
