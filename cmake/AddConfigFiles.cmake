@@ -70,24 +70,23 @@ if(CudaIsOurs)
 endif()
 warpfold_write_cfgs("${PROJECT_BINARY_DIR}" "<CFGDIR>/lib/warpfold" "${Cuda}")
 
-# In the install tree, beside the runtime. A CUDA folder made by scripts/ goes along.
+# In the install tree, beside the runtime. What holds on this machine only, a CUDA
+# folder made by scripts/ and files that name one, is a component that is not packaged.
 if(CudaIsOurs)
   install(DIRECTORY "${WARPFOLD_CUDA_PATH}/" DESTINATION lib/warpfold/cuda
-    USE_SOURCE_PERMISSIONS)
+    COMPONENT ThisMachine USE_SOURCE_PERMISSIONS)
   set(Cuda "<CFGDIR>/cuda")
 endif()
+set(Names warpfold.cfg warpfold-debug.cfg warpfold-runtime-only.cfg stock.cfg)
 set(Installed "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
 warpfold_write_cfgs("${Installed}" "<CFGDIR>" "${Cuda}")
-install(FILES "${Installed}/warpfold.cfg" "${Installed}/warpfold-debug.cfg"
-  "${Installed}/warpfold-runtime-only.cfg" "${Installed}/stock.cfg" DESTINATION lib/warpfold)
+list(TRANSFORM Names PREPEND "${Installed}/" OUTPUT_VARIABLE Files)
+install(FILES ${Files} DESTINATION lib/warpfold COMPONENT ThisMachine)
 
-# find_package(Warpfold): where the config files and the bitcode are.
-include(CMakePackageConfigHelpers)
-configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/WarpfoldConfig.cmake.in"
-  "${Installed}/WarpfoldConfig.cmake"
-  INSTALL_DESTINATION lib/cmake/Warpfold)
-write_basic_package_version_file("${Installed}/WarpfoldConfigVersion.cmake"
-  COMPATIBILITY SameMinorVersion)
-install(FILES "${Installed}/WarpfoldConfig.cmake"
-  "${Installed}/WarpfoldConfigVersion.cmake"
-  DESTINATION lib/cmake/Warpfold)
+# A package names no CUDA toolkit: clang looks for the user's.
+set(Packaged "${PROJECT_BINARY_DIR}/CMakeFiles/packaged")
+set(WARPFOLD_CUDA_REASON "clang looks for a toolkit; \
+give --cuda-path, or for the simulator alone --cuda-path=<this folder>/no-cuda")
+warpfold_write_cfgs("${Packaged}" "<CFGDIR>" "")
+list(TRANSFORM Names PREPEND "${Packaged}/" OUTPUT_VARIABLE Files)
+install(FILES ${Files} DESTINATION lib/warpfold COMPONENT AnyMachine EXCLUDE_FROM_ALL)

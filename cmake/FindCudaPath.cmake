@@ -11,8 +11,9 @@
 #   out: WARPFOLD_CUDA_PATH   a folder for --cuda-path, empty if there is none
 #        WARPFOLD_CUDA_REASON one line: what was taken, or why nothing was
 #
-# CMake includes it; scripts/lib/toolchain.sh runs it with cmake -P, which prints the
-# two results on a line each, so that the rule exists once.
+# CMake includes it, also in users' projects (WarpfoldTarget.cmake);
+# scripts/lib/toolchain.sh runs it with cmake -P, which prints the two results on a line
+# each, so that the rule exists once.
 #
 #===------------------------------------------------------------------------===#
 
@@ -50,6 +51,9 @@ function(warpfold_find_cuda)
   endif()
   foreach(Place IN LISTS Places)
     if(NOT Place OR NOT EXISTS "${Place}/nvvm/libdevice")
+      if(WARPFOLD_CUDA_PATH)
+        string(APPEND Refused "${Place} is no CUDA toolkit: it has no nvvm/libdevice; ")
+      endif()
       continue()
     endif()
     warpfold_cuda_version("${Place}" Version)

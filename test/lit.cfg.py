@@ -16,12 +16,14 @@
 #   %products               the folder of the bitcode that was built
 #   %stock-products         the folder of LLVM's own
 #   %plain-clang            clang alone, for a RUN line that names its own config file
-#   %cmake                  the CMake that configured this build
+#   %cmake, %cpack          the CMake that configured this build
+#   %user-cmake             the same, with this LLVM's clang as the compiler
+#   %cuda                   the CUDA toolkit of this build
 #   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
-# A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, and `matplotlib` if
-# the report of the benchmark can draw. Parameters:
+# A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
+# report of the benchmark can draw, `dpkg` if a .deb can be packed. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -36,6 +38,7 @@ import ctypes
 import importlib.machinery
 import os
 import shlex
+import shutil
 import sys
 
 import lit.formats
@@ -121,6 +124,10 @@ if have_matplotlib():
     config.available_features.add("matplotlib")
 
 
+if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
+    config.available_features.add("dpkg")
+
+
 def offload_compile(config_file):
     if runtime == "stock":
         config_file = "stock.cfg"
@@ -162,6 +169,12 @@ def opt_with(name):
     return shlex.join(words)
 
 
+def user_cmake():
+    clang = os.path.join(config.llvm_tools, "clang")
+    compilers = ["-DCMAKE_C_COMPILER=" + clang, "-DCMAKE_CXX_COMPILER=" + clang + "++"]
+    return shlex.join([config.cmake, *compilers])
+
+
 bare_compiler = "echo '*** a RUN line must say which compiler it means: %offload-compile'; false"
 
 # Longer names come before the names that they begin with.
@@ -179,7 +192,10 @@ config.substitutions += [
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
     (r"%stock-products", shlex.quote(config.stock_dir)),
+    (r"%user-cmake", user_cmake()),
     (r"%cmake", shlex.quote(config.cmake)),
+    (r"%cpack", shlex.quote(config.cpack)),
+    (r"%cuda", shlex.quote(config.cuda_path)),
     (r"%plain-clang", shlex.quote(config.clang)),
     (r"%python", shlex.quote(config.python)),
     (r"%source", shlex.quote(config.source_root)),

@@ -1,0 +1,59 @@
+#===- cmake/Package.cmake - the .deb and the .tar.gz -----------------------===#
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#   cpack --config <build>/CPackConfig.cmake [-G DEB|TGZ] [-B <folder>]
+#
+# Both hold the install tree, the .deb under /usr; neither holds anything of NVIDIA's,
+# nor a path to it (AddConfigFiles.cmake): a CUDA toolkit is the user's.
+#
+#===------------------------------------------------------------------------===#
+
+# For both: the licence, in the place and under the name that Debian gives it, and what
+# a user reads first.
+set(Notices "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
+file(READ "${PROJECT_SOURCE_DIR}/LICENSE" License)
+configure_file("${PROJECT_SOURCE_DIR}/cmake/copyright.in" "${Notices}/copyright" @ONLY)
+install(FILES "${Notices}/copyright" README.md CHANGELOG.md DESTINATION share/doc/warpfold)
+install(DIRECTORY docs examples DESTINATION share/doc/warpfold)
+
+set(CPACK_PACKAGE_NAME warpfold)
+set(CPACK_PACKAGE_VENDOR "The Warpfold authors")
+set(CPACK_PACKAGE_CONTACT "The Warpfold authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_PACKAGE_DESCRIPTION "A device runtime, a pass plugin and a config file for \
+clang ${LLVM_VERSION_MAJOR} that make OpenMP reductions on NVIDIA GPUs fast, a simulator that \
+runs the programs without a GPU, and find_package(Warpfold) for CMake.
+
+Machine code for a GPU needs a CUDA toolkit, which is not part of this package: \
+NVIDIA's, or Debian's nvidia-cuda-toolkit. LLVM before 21 needs release 12 or older.")
+set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_GENERATOR TGZ DEB)
+set(CPACK_SOURCE_GENERATOR "")
+
+# Everything but the component ThisMachine. A name not listed would be left out too.
+set(CPACK_INSTALL_CMAKE_PROJECTS
+  "${PROJECT_BINARY_DIR};Warpfold;${CMAKE_INSTALL_DEFAULT_COMPONENT_NAME};/"
+  "${PROJECT_BINARY_DIR};Warpfold;AnyMachine;/")
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE
+  GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+
+set(CPACK_SYSTEM_NAME "${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}")
+
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_SECTION devel)
+# clang-tools holds the offload tools that clang runs, libomp-dev what it links: libomp and
+# libomptarget. dpkg-shlibdeps adds the libraries, but for LLVM's own, which it finds by
+# its folder (RUNPATH) in a package for development.
+set(V ${LLVM_VERSION_MAJOR})
+set(CPACK_DEBIAN_PACKAGE_DEPENDS "clang-${V} (>= 1:${V}.${LLVM_VERSION_MINOR}), \
+clang-tools-${V}, libomp-${V}-dev, libllvm${V}")
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit, cmake")
+unset(V)
+
+include(CPack)
