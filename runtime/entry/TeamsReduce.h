@@ -9,7 +9,11 @@
 // environment, and the algorithms, which know neither.
 //
 // Who calls:  in SPMD mode all threads of every team, in generic mode the main
-//             thread of every team.
+//             thread of every team. In a kernel that openmp-opt has turned from
+//             generic to SPMD mode thread 0 of every team, and the others or
+//             not: where there is no parallel region they have left the kernel,
+//             and where there is one the threads of a team may all bring the
+//             same list, which then lies in shared memory.
 // Result:     1 in the thread that holds it, 0 elsewhere.
 //
 // Next on the path of a reduction: warp/WarpReduce.h
@@ -30,6 +34,12 @@ inline TeamPosition teamPosition() {
           static_cast<uint32_t>(omp_get_num_teams())};
 }
 
+/// Whether all threads of the block call, each with a list of its own.
+inline bool allThreadsCall() {
+  return __kmpc_is_spmd_exec_mode() &&
+         !(kernelEnvironment()->ExecMode & GenericMode);
+}
+
 /// GroupWord: 64 bits, 0 at launch, for a grouped fold in generic mode; they may
 /// be the words that Slots counts in. Null where the generation has none.
 inline int32_t teamsReduce(const SlotCombiner &Lists, const SlotBuffer &Slots,
@@ -38,8 +48,10 @@ inline int32_t teamsReduce(const SlotCombiner &Lists, const SlotBuffer &Slots,
   // A single team's list is the result; no slot is touched.
   if (Position.NumTeams == 1)
     return !IsSpmd || threadInBlock() == 0;
-  if (IsSpmd)
+  if (allThreadsCall())
     return crossBlockReduce(Lists, Slots);
+  if (IsSpmd && threadInBlock() != 0)
+    return 0;
   if (GroupWord && Slots.hasSlotForEachTeam())
     return GroupedArrival(Lists, Position, GroupWord).reduce();
   return crossBlockReduceAlone(Lists, Slots);

@@ -73,14 +73,6 @@ constexpr uint32_t PartialTeamBarrierId = 7;
 /// Of a block (PTX ISA, "Limits").
 constexpr uint32_t MostThreads = 1024;
 
-/// How LLVM's KernelEnvironmentTy begins.
-struct KernelEnvironmentHead {
-  uint8_t UseGenericStateMachine;
-  uint8_t MayUseNestedParallelism;
-  uint8_t ExecMode;
-};
-constexpr uint8_t SpmdMode = 2;
-
 /// The thread that executes a target region's sequential part: in generic mode
 /// the first of the last warp (LLVM, DeviceRTL, Mapping.cpp).
 uint32_t initialThread(const void *KernelEnvironment) {

@@ -43,6 +43,22 @@ int8_t __kmpc_is_spmd_exec_mode();
 
 namespace warpfold {
 
+/// How a kernel's KernelEnvironmentTy begins, in all LLVM generations.
+struct KernelEnvironmentHead {
+  uint8_t UseGenericStateMachine;
+  uint8_t MayUseNestedParallelism;
+  uint8_t ExecMode;
+};
+
+/// Bits of ExecMode (LLVM, OMPDeviceConstants.h). A kernel that openmp-opt has
+/// turned from the one mode to the other has both.
+inline constexpr uint8_t GenericMode = 1;
+inline constexpr uint8_t SpmdMode = 2;
+
+/// ompx::state::getKernelEnvironment(), which returns a reference.
+const KernelEnvironmentHead *
+kernelEnvironment() __asm__("_ZN4ompx5state20getKernelEnvironmentEv");
+
 /// ompx::state::getKernelLaunchEnvironment(), which returns a reference. Its
 /// layout differs between LLVM generations: each entry file has its own view.
 void *

@@ -66,6 +66,7 @@ __kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *, uint64_t ListBytes,
 
 /// LLVM 16 to 22. In SPMD mode all threads of every team call, and thread 0's
 /// list holds the team's value; in generic mode the team's main thread alone.
+/// Kernels between the two: entry/TeamsReduce.h.
 /// Buffer has NumRecords records, NumRecords >= 1.
 [[clang::always_inline]] int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
     warpfold::Ident *, void *Buffer, uint32_t NumRecords, uint64_t ListBytes,

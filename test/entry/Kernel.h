@@ -45,7 +45,8 @@ int32_t omp_get_thread_num();
 
 namespace warpfold::test {
 
-enum class KernelMode : int8_t { Generic = 1, Spmd = 2 };
+/// GenericSpmd: written as generic, turned into SPMD mode by openmp-opt.
+enum class KernelMode : int8_t { Generic = 1, Spmd = 2, GenericSpmd = 3 };
 
 struct KernelEnvironment {
   uint8_t UsesGenericStateMachine;
@@ -82,6 +83,8 @@ constexpr KernelEnvironment environmentFor(KernelMode Mode) {
 inline KernelEnvironment SpmdEnvironment = environmentFor(KernelMode::Spmd);
 inline KernelEnvironment GenericEnvironment =
     environmentFor(KernelMode::Generic);
+inline KernelEnvironment GenericSpmdEnvironment =
+    environmentFor(KernelMode::GenericSpmd);
 
 /// A parallel region's body; the first two arguments are clang's and not used.
 template <class Argument>

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 PARALLEL = "entry/parallel_reduce"
 TEAMS = "entry/teams_reduce"
+GENERIC_SPMD = "entry/teams_reduce_generic_spmd"
 GENERIC = "entry/teams_reduce_generic"
 XTEAM = "entry/xteam_reduce"
 PARTIAL = "entry/partial_team"
@@ -376,6 +377,10 @@ GRID_LOGIC = (
           "  return IsFirstThread;\n", "  return true;\n", TEAMS),
     logic("all threads of a single team are told that they hold the result", TEAMS_REDUCE,
           "return !IsSpmd || threadInBlock() == 0;", "return 1;", TEAMS),
+    logic("a kernel that was made SPMD folds with all threads", TEAMS_REDUCE,
+          "!(kernelEnvironment()->ExecMode & GenericMode);", "true;", GENERIC_SPMD),
+    logic("all threads of a kernel that was made SPMD leave a list", TEAMS_REDUCE,
+          "if (IsSpmd && threadInBlock() != 0)", "if (false)", GENERIC_SPMD),
     logic("reducing into a slot copies", COMBINER, "move(ListToGlobalReduce, Slot);",
           "move(ListToGlobalCopy, Slot);", TEAMS),
     logic("copying from a slot reduces", COMBINER, "move(GlobalToListCopy, Slot);",

@@ -1,0 +1,78 @@
+//===- entry/teams_reduce_generic_spmd.cpp - one value a team, SPMD -------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// __kmpc_nvptx_teams_reduce_nowait_v2 in a kernel that openmp-opt has turned from
+// generic to SPMD mode. Without a parallel region in it, thread 0 of each team
+// alone calls, and the others have left the kernel (an --int above 0, the number
+// of records); with one, all threads call, and the team's list lies in shared
+// memory (an --int below 0). Every team brings its number and one. The kernel is
+// launched twice with the same launch environment.
+//
+// The buffer: sum, count, how many threads hold the result (of both launches),
+// the two counters of the launch environment afterwards.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+//
+// A slot for each team.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -2000 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -7 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
+// T1: buffer 0: 0 1 2 0 0
+// T2: buffer 0: 1 2 2 0 0
+// T7: buffer 0: 21 7 2 0 0
+//
+// Fewer records than teams.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 3 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -1 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -7 --teams 7 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -3 --teams 7 --threads 40 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+
+#include "Callbacks.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+static LaunchEnvironmentV2 Launch = {0, 0, Slots};
+
+WARPFOLD_SHARED static Values OfTeam;
+
+WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
+  __kmpc_target_init(&GenericSpmdEnvironment, &Launch);
+  const bool IsMainThread = threadInBlock() == 0;
+  if (NumRecords > 0 && !IsMainThread)
+    return;
+  auto *Team = (Values *)&OfTeam;
+  if (IsMainThread)
+    *Team = {blockInGrid(), 1};
+  if (NumRecords < 0) {
+    blockBarrier();
+    NumRecords = -NumRecords;
+  }
+  List Own = {&Team->Sum, &Team->Count};
+  if (__kmpc_nvptx_teams_reduce_nowait_v2(
+          nullptr, __kmpc_reduction_get_fixed_buffer(), NumRecords,
+          sizeof(Values), &Own, shuffleReduce, interWarpCopy, listToSlot,
+          listIntoSlot, slotToList, slotIntoList)) {
+    Out[0] = Team->Sum;
+    Out[1] = Team->Count;
+    atomicFetchAdd(&Out[2], 1u);
+    Out[3] = atomicLoad(&Launch.ReductionCnt);
+    Out[4] = atomicLoad(&Launch.ReductionIterCnt);
+  }
+  __kmpc_target_deinit();
+}
