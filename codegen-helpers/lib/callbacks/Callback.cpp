@@ -1,0 +1,46 @@
+//===- lib/callbacks/Callback.cpp - one function of the callbacks ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See Callback.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Callback.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+Function *beginCallback(Module &M, const CallbackOptions &Options,
+                        StringRef Suffix, ArrayRef<Type *> Parameters) {
+  LLVMContext &Context = M.getContext();
+  auto *Signature =
+      FunctionType::get(Type::getVoidTy(Context), Parameters, false);
+  Function *F = Function::Create(Signature, GlobalValue::InternalLinkage,
+                                 Options.Name + Suffix, M);
+  for (const char *Kind : {"target-cpu", "target-features"})
+    if (Options.Like && Options.Like->hasFnAttribute(Kind))
+      F->addFnAttr(Options.Like->getFnAttribute(Kind));
+  F->addFnAttr(Attribute::AlwaysInline);
+  F->addFnAttr(Attribute::Convergent);
+  F->addFnAttr(Attribute::NoUnwind);
+  BasicBlock::Create(Context, "entry", F);
+  return F;
+}
+
+FunctionCallee declareRuntime(Module &M, StringRef Name, Type *Result,
+                              ArrayRef<Type *> Parameters) {
+  FunctionCallee Callee =
+      M.getOrInsertFunction(Name, FunctionType::get(Result, Parameters, false));
+  if (auto *F = dyn_cast<Function>(Callee.getCallee())) {
+    F->addFnAttr(Attribute::Convergent);
+    F->addFnAttr(Attribute::NoUnwind);
+  }
+  return Callee;
+}
+
+} // namespace warpfold

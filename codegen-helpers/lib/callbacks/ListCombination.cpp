@@ -1,0 +1,85 @@
+//===- lib/callbacks/ListCombination.cpp - one list into another ----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See ListCombination.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ListCombination.h"
+
+#include "Operators.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// The number of scalars in Type, arrays within arrays included, and theirs.
+static std::pair<Type *, uint64_t> scalarsOf(Type *Type) {
+  uint64_t Count = 1;
+  while (Type->isArrayTy()) {
+    Count *= Type->getArrayNumElements();
+    Type = Type->getArrayElementType();
+  }
+  return {Type, Count};
+}
+
+/// Two arrays, or two single values, at Into and From.
+static void createOperations(IRBuilderBase &B, const ReductionElement &Element,
+                             ReductionOperator Operator, Value *Into,
+                             Value *From) {
+  auto [Scalar, Count] = scalarsOf(Element.Type);
+  auto Combine = [&, Scalar = Scalar](Value *Index) {
+    Value *IntoPlace = B.CreateInBoundsGEP(Scalar, Into, Index);
+    Value *FromPlace = B.CreateInBoundsGEP(Scalar, From, Index);
+    Value *Old = B.CreateLoad(Scalar, IntoPlace);
+    Value *Other = B.CreateLoad(Scalar, FromPlace);
+    B.CreateStore(createOperation(B, Operator, Old, Other), IntoPlace);
+  };
+  if (Count == 1) {
+    Combine(B.getInt64(0));
+    return;
+  }
+  Function *F = B.GetInsertBlock()->getParent();
+  BasicBlock *Before = B.GetInsertBlock();
+  BasicBlock *Loop = BasicBlock::Create(B.getContext(), "element", F);
+  BasicBlock *After = BasicBlock::Create(B.getContext(), "elements.done", F);
+  B.CreateBr(Loop);
+  B.SetInsertPoint(Loop);
+  PHINode *Index = B.CreatePHI(B.getInt64Ty(), 2);
+  Index->addIncoming(B.getInt64(0), Before);
+  Combine(Index);
+  Value *Next = B.CreateNUWAdd(Index, B.getInt64(1));
+  Index->addIncoming(Next, Loop);
+  B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Count)), After, Loop);
+  B.SetInsertPoint(After);
+}
+
+Function *emitCombination(const ReductionList &List,
+                          const CallbackOptions &Options) {
+  if (List.combiner())
+    return List.combiner();
+  Module &M = List.module();
+  Type *Pointer = PointerType::getUnqual(M.getContext());
+  Function *F = beginCallback(M, Options, "_combine", {Pointer, Pointer});
+  IRBuilder<> B(&F->getEntryBlock());
+  for (auto [Index, Element] : enumerate(List.elements())) {
+    Value *Addresses[2];
+    for (auto [Address, Array] : zip(Addresses, F->args()))
+      Address = B.CreateLoad(
+          Pointer, B.CreateConstInBoundsGEP2_64(List.type(), &Array, 0, Index));
+    if (auto *Combiner = std::get_if<Function *>(&Element.Combiner))
+      B.CreateCall(*Combiner, {Addresses[0], Addresses[1]});
+    else
+      createOperations(B, Element,
+                       std::get<ReductionOperator>(Element.Combiner),
+                       Addresses[0], Addresses[1]);
+  }
+  B.CreateRetVoid();
+  return F;
+}
+
+} // namespace warpfold

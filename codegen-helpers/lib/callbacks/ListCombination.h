@@ -1,0 +1,29 @@
+//===- lib/callbacks/ListCombination.h - one list into another --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the function that combines two lists, element by element: each
+//           operator in place, each user's function by a call.
+// Called by: ReductionCallbacks.cpp
+// Next:     ShuffleReduce.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_CALLBACKS_LISTCOMBINATION_H
+#define WARPFOLD_CODEGEN_CALLBACKS_LISTCOMBINATION_H
+
+#include "Callback.h"
+
+namespace warpfold {
+
+/// void(ptr list, ptr other list): element k of the first becomes the
+/// combination of both. The list's own combiner if it has one for all.
+llvm::Function *emitCombination(const ReductionList &List,
+                                const CallbackOptions &Options);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_CALLBACKS_LISTCOMBINATION_H

@@ -1,0 +1,131 @@
+//===- lib/callbacks/Operators.cpp - standard operators in IR -------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See Operators.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Operators.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+namespace {
+
+struct OperatorName {
+  ReductionOperator Operator;
+  StringLiteral Word;
+};
+
+constexpr OperatorName OperatorNames[] = {
+    {ReductionOperator::Add, "add"},
+    {ReductionOperator::Multiply, "mul"},
+    {ReductionOperator::And, "and"},
+    {ReductionOperator::Or, "or"},
+    {ReductionOperator::Xor, "xor"},
+    {ReductionOperator::LogicalAnd, "land"},
+    {ReductionOperator::LogicalOr, "lor"},
+    {ReductionOperator::SignedMinimum, "smin"},
+    {ReductionOperator::SignedMaximum, "smax"},
+    {ReductionOperator::UnsignedMinimum, "umin"},
+    {ReductionOperator::UnsignedMaximum, "umax"},
+    {ReductionOperator::FloatingMinimum, "fmin"},
+    {ReductionOperator::FloatingMaximum, "fmax"},
+};
+
+} // namespace
+
+StringRef toWord(ReductionOperator Operator) {
+  return find_if(OperatorNames,
+                 [&](const OperatorName &Name) {
+                   return Name.Operator == Operator;
+                 })
+      ->Word;
+}
+
+std::optional<ReductionOperator> operatorOfWord(StringRef Word) {
+  const auto *Found = find_if(OperatorNames, [&](const OperatorName &Name) {
+    return Name.Word == Word;
+  });
+  if (Found == std::end(OperatorNames))
+    return std::nullopt;
+  return Found->Operator;
+}
+
+bool hasOperator(const Type &Type, ReductionOperator Operator) {
+  if (Type.isArrayTy())
+    return hasOperator(*Type.getArrayElementType(), Operator);
+  switch (Operator) {
+  case ReductionOperator::Add:
+  case ReductionOperator::Multiply:
+  case ReductionOperator::LogicalAnd:
+  case ReductionOperator::LogicalOr:
+    return Type.isIntegerTy() || Type.isFloatingPointTy();
+  case ReductionOperator::FloatingMinimum:
+  case ReductionOperator::FloatingMaximum:
+    return Type.isFloatingPointTy();
+  default:
+    return Type.isIntegerTy();
+  }
+}
+
+/// A comparison that is true of NaN as `value != 0` of C is.
+static Value *isTrue(IRBuilderBase &B, Value *V) {
+  Constant *Zero = Constant::getNullValue(V->getType());
+  return V->getType()->isIntegerTy() ? B.CreateICmpNE(V, Zero)
+                                     : B.CreateFCmpUNE(V, Zero);
+}
+
+static Value *createLogical(IRBuilderBase &B, ReductionOperator Operator,
+                            Value *Into, Value *From) {
+  Type *Type = Into->getType();
+  Value *A = isTrue(B, Into);
+  Value *C = isTrue(B, From);
+  Value *Truth = Operator == ReductionOperator::LogicalAnd ? B.CreateAnd(A, C)
+                                                           : B.CreateOr(A, C);
+  return Type->isIntegerTy() ? B.CreateZExt(Truth, Type)
+                             : B.CreateUIToFP(Truth, Type);
+}
+
+Value *createOperation(IRBuilderBase &B, ReductionOperator Operator,
+                       Value *Into, Value *From) {
+  const bool IsInteger = Into->getType()->isIntegerTy();
+  switch (Operator) {
+  case ReductionOperator::Add:
+    return IsInteger ? B.CreateAdd(Into, From) : B.CreateFAdd(Into, From);
+  case ReductionOperator::Multiply:
+    return IsInteger ? B.CreateMul(Into, From) : B.CreateFMul(Into, From);
+  case ReductionOperator::And:
+    return B.CreateAnd(Into, From);
+  case ReductionOperator::Or:
+    return B.CreateOr(Into, From);
+  case ReductionOperator::Xor:
+    return B.CreateXor(Into, From);
+  case ReductionOperator::LogicalAnd:
+  case ReductionOperator::LogicalOr:
+    return createLogical(B, Operator, Into, From);
+  case ReductionOperator::SignedMinimum:
+    return B.CreateBinaryIntrinsic(Intrinsic::smin, Into, From);
+  case ReductionOperator::SignedMaximum:
+    return B.CreateBinaryIntrinsic(Intrinsic::smax, Into, From);
+  case ReductionOperator::UnsignedMinimum:
+    return B.CreateBinaryIntrinsic(Intrinsic::umin, Into, From);
+  case ReductionOperator::UnsignedMaximum:
+    return B.CreateBinaryIntrinsic(Intrinsic::umax, Into, From);
+  case ReductionOperator::FloatingMinimum:
+    return B.CreateSelect(B.CreateFCmpOLT(From, Into), From, Into);
+  case ReductionOperator::FloatingMaximum:
+    return B.CreateSelect(B.CreateFCmpOLT(Into, From), From, Into);
+  }
+  llvm_unreachable("every operator has its operation");
+}
+
+} // namespace warpfold

@@ -1,0 +1,124 @@
+//===- lib/callbacks/ShuffleReduce.cpp - lane to lane ---------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See ShuffleReduce.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShuffleReduce.h"
+
+#include "RecordMoves.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// The value that Word, 4 or 8 bytes, has in the lane Offset further up.
+static Value *createShuffle(IRBuilderBase &B, Value *Word, Value *Offset) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  Type *Type = Word->getType();
+  FunctionCallee Shuffle = declareRuntime(
+      M,
+      Type->isIntegerTy(64) ? "__kmpc_shuffle_int64" : "__kmpc_shuffle_int32",
+      Type, {Type, B.getInt16Ty(), B.getInt16Ty()});
+  return B.CreateCall(Shuffle, {Word, Offset, B.getInt16(WarpSize)});
+}
+
+/// Fetches every segment's record from the lane Offset further up into To.
+static void createFetch(IRBuilderBase &B, const RecordLayout &Layout,
+                        const ListVariables &From, const ListVariables &To,
+                        Value *Offset) {
+  for (const RecordSegment &Segment : Layout.segments())
+    createRounds(B, Segment, [&](Value *Round) {
+      auto Chunks = RecordLayout::chunks(Segment, /*Most=*/8, /*Least=*/4);
+      SmallVector<Value *, 32> Words;
+      for (const RecordChunk &Chunk : Chunks)
+        Words.push_back(gather(B, From, Segment, Chunk, Round));
+      for (Value *&Word : Words)
+        Word = createShuffle(B, Word, Offset);
+      for (auto [Chunk, Word] : zip(Chunks, Words))
+        scatter(B, Word, To, Segment, Chunk, Round);
+    });
+}
+
+/// What was fetched replaces the list.
+static void createCopy(IRBuilderBase &B, const RecordLayout &Layout,
+                       const ListVariables &From, const ListVariables &To) {
+  for (const RecordSegment &Segment : Layout.segments())
+    createRounds(B, Segment, [&](Value *Round) {
+      for (const RecordChunk &Chunk :
+           RecordLayout::chunks(Segment, /*Most=*/8, /*Least=*/1))
+        scatter(B, gather(B, From, Segment, Chunk, Round), To, Segment, Chunk,
+                Round);
+    });
+}
+
+namespace {
+
+/// The modes of the fourth argument (runtime/combiner/CallbackCombiner.h).
+enum class ShuffleMode : uint16_t { Full = 0, Contiguous = 1, Dispersed = 2 };
+
+} // namespace
+
+/// Whether the calling lane reduces what it fetched.
+static Value *createReduces(IRBuilderBase &B, Value *Lane, Value *Offset,
+                            Value *Mode) {
+  auto IsMode = [&](ShuffleMode Which) {
+    return B.CreateICmpEQ(Mode, B.getInt16(static_cast<uint16_t>(Which)));
+  };
+  Value *Contiguous = B.CreateAnd(IsMode(ShuffleMode::Contiguous),
+                                  B.CreateICmpULT(Lane, Offset));
+  Value *IsEven =
+      B.CreateICmpEQ(B.CreateAnd(Lane, B.getInt16(1)), B.getInt16(0));
+  Value *Dispersed =
+      B.CreateAnd(B.CreateAnd(IsMode(ShuffleMode::Dispersed), IsEven),
+                  B.CreateICmpSGT(Offset, B.getInt16(0)));
+  return B.CreateOr(B.CreateOr(IsMode(ShuffleMode::Full), Contiguous),
+                    Dispersed);
+}
+
+Function *emitShuffleReduce(const ReductionList &List,
+                            const RecordLayout &Layout, Function &Combination,
+                            const CallbackOptions &Options) {
+  Module &M = List.module();
+  LLVMContext &Context = M.getContext();
+  Type *Half = Type::getInt16Ty(Context);
+  Function *F =
+      beginCallback(M, Options, "_shuffle_reduce",
+                    {PointerType::getUnqual(Context), Half, Half, Half});
+  Argument *Array = F->getArg(0);
+  Value *Lane = F->getArg(1);
+  Value *Offset = F->getArg(2);
+  Value *Mode = F->getArg(3);
+
+  IRBuilder<> B(&F->getEntryBlock());
+  AllocaInst *RemoteArray = createLocalList(B, List);
+  const ListVariables Own(B, List, Array);
+  const ListVariables Remote(B, List, RemoteArray);
+  createFetch(B, Layout, Own, Remote, Offset);
+
+  BasicBlock *Reduce = BasicBlock::Create(Context, "reduce", F);
+  BasicBlock *Keep = BasicBlock::Create(Context, "keep", F);
+  BasicBlock *Copy = BasicBlock::Create(Context, "copy", F);
+  BasicBlock *Done = BasicBlock::Create(Context, "done", F);
+  B.CreateCondBr(createReduces(B, Lane, Offset, Mode), Reduce, Keep);
+  B.SetInsertPoint(Reduce);
+  B.CreateCall(&Combination, {Array, RemoteArray});
+  B.CreateBr(Done);
+  B.SetInsertPoint(Keep);
+  Value *IsContiguous = B.CreateICmpEQ(
+      Mode, B.getInt16(static_cast<uint16_t>(ShuffleMode::Contiguous)));
+  B.CreateCondBr(IsContiguous, Copy, Done);
+  B.SetInsertPoint(Copy);
+  createCopy(B, Layout, Remote, Own);
+  B.CreateBr(Done);
+  B.SetInsertPoint(Done);
+  B.CreateRetVoid();
+  return F;
+}
+
+} // namespace warpfold
