@@ -20,7 +20,9 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
-        // Before the calls of the reductions are rewritten.
+        // Before the calls of the reductions are rewritten; and redux.sync goes
+        // into what is there in the end.
+        Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
       });
@@ -31,6 +33,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ReshapeReductionsPass());
         else if (Name == "warpfold-redux")
           Passes.addPass(warpfold::WarpReduxPass());
+        else if (Name == "warpfold-callbacks")
+          Passes.addPass(warpfold::OwnCallbacksPass());
         else
           return false;
         return true;

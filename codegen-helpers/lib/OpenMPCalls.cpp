@@ -11,6 +11,8 @@
 
 #include "OpenMPCalls.h"
 
+#include "warpfold/ReductionCallbacks.h"
+
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 
@@ -103,6 +105,21 @@ Function *TeamsReduceCall::shuffleReduce() const {
 
 Function *ParallelReduceCall::shuffleReduce() const {
   return asFunction(Call->getArgOperand(3));
+}
+
+void TeamsReduceCall::setCallbacks(const ReductionCallbacks &Callbacks) const {
+  Call->setArgOperand(5, Callbacks.shuffleReduce());
+  Call->setArgOperand(6, Callbacks.interWarpCopy());
+  Call->setArgOperand(7, Callbacks.listToGlobalCopy());
+  Call->setArgOperand(8, Callbacks.listToGlobalReduce());
+  Call->setArgOperand(9, Callbacks.globalToListCopy());
+  Call->setArgOperand(10, Callbacks.globalToListReduce());
+}
+
+void ParallelReduceCall::setCallbacks(
+    const ReductionCallbacks &Callbacks) const {
+  Call->setArgOperand(3, Callbacks.shuffleReduce());
+  Call->setArgOperand(4, Callbacks.interWarpCopy());
 }
 
 bool isDistributeFini(const Instruction &I) {

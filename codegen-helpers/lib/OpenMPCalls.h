@@ -23,6 +23,8 @@
 
 namespace warpfold {
 
+class ReductionCallbacks;
+
 /// kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL): the two
 /// that clang passes where the user says nothing.
 enum class Schedule : uint32_t { StaticChunked = 33, DistributeChunked = 91 };
@@ -69,6 +71,7 @@ struct TeamsReduceCall {
   llvm::Value *listBytes() const { return Call->getArgOperand(3); }
   llvm::Value *list() const { return Call->getArgOperand(4); }
   llvm::Function *shuffleReduce() const;
+  void setCallbacks(const ReductionCallbacks &Callbacks) const;
 };
 
 /// __kmpc_nvptx_parallel_reduce_nowait_v2.
@@ -76,6 +79,7 @@ struct ParallelReduceCall {
   llvm::CallInst *Call;
 
   llvm::Function *shuffleReduce() const;
+  void setCallbacks(const ReductionCallbacks &Callbacks) const;
 };
 
 std::optional<StaticInit> asForInit(llvm::Instruction &I);

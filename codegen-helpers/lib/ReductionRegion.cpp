@@ -11,6 +11,8 @@
 
 #include "ReductionRegion.h"
 
+#include "Reason.h"
+
 #include "RuntimeCalls.h"
 
 #include "llvm/Analysis/LoopInfo.h"

@@ -11,10 +11,10 @@
 
 #include "WarpRedux.h"
 
+#include "ClangLists.h"
 #include "ListCombiner.h"
 
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace llvm;
@@ -32,21 +32,6 @@ static bool hasRedux(const Function &F) {
     return false;
   StringRef Version = Features.split("+ptx").second;
   return Architecture >= 80 && !Version.consumeInteger(10, Ptx) && Ptx >= 70;
-}
-
-/// The combiner is the one function of two lists that the callback calls.
-static Function *combinerOf(Function &ShuffleReduce) {
-  Function *Combiner = nullptr;
-  for (Instruction &I : instructions(ShuffleReduce)) {
-    auto *Call = dyn_cast<CallInst>(&I);
-    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    if (!Callee || Callee->arg_size() != 2 || Callee->isIntrinsic())
-      continue;
-    if (Combiner && Combiner != Callee)
-      return nullptr;
-    Combiner = Callee;
-  }
-  return Combiner;
 }
 
 static Intrinsic::ID intrinsicOf(WordOperator Operator) {

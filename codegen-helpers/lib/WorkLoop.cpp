@@ -11,6 +11,8 @@
 
 #include "WorkLoop.h"
 
+#include "Reason.h"
+
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
@@ -22,10 +24,6 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace warpfold {
-
-Error reason(const Twine &Text) {
-  return createStringError(inconvertibleErrorCode(), Text);
-}
 
 /// Blocks of the raw loop hold no value that lives on in another block: all
 /// variables are in memory. That makes the body copyable as it stands.

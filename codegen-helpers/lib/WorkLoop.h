@@ -64,9 +64,6 @@ bool handsOnLastValue(const llvm::Value *LastFlag);
 /// cannot be seen.
 llvm::Error checkBody(const WorkLoop &Loop);
 
-/// An error that holds a reason, for remarks.
-llvm::Error reason(const llvm::Twine &Text);
-
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_WORKLOOP_H

@@ -37,6 +37,12 @@ struct WarpReduxPass : llvm::PassInfoMixin<WarpReduxPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-callbacks`: Warpfold's callbacks in place of clang's (OwnCallbacks.h
+/// in lib/).
+struct OwnCallbacksPass : llvm::PassInfoMixin<OwnCallbacksPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 } // namespace warpfold
 
 #endif // WARPFOLD_REDUCTIONPASSES_H

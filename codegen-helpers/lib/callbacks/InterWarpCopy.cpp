@@ -13,6 +13,8 @@
 
 #include "RecordMoves.h"
 
+#include "llvm/IR/IntrinsicsNVPTX.h"
+
 using namespace llvm;
 
 namespace warpfold {
@@ -74,16 +76,14 @@ public:
   Transfer(IRBuilderBase &B, const ReductionList &List, Value *Array,
            Value *NumWarps)
       : B(B), Variables(B, List, Array), NumWarps(NumWarps) {
-    Module &M = List.module();
-    FunctionCallee ThreadNumber = declareRuntime(
-        M, "__kmpc_get_hardware_thread_id_in_block", B.getInt32Ty(), {});
-    Thread = B.CreateCall(ThreadNumber, {}, "thread");
+    Thread = B.CreateIntrinsic(B.getInt32Ty(),
+                               Intrinsic::nvvm_read_ptx_sreg_tid_x, {});
     Lane = B.CreateAnd(Thread, B.getInt32(WarpSize - 1), "lane");
     Warp = B.CreateUDiv(Thread, B.getInt32(WarpSize), "warp");
   }
 
   void createRound(const RecordSegment &Segment, Value *Round) {
-    auto Chunks = RecordLayout::chunks(Segment, ChunkBytes, /*Least=*/1);
+    auto Chunks = RecordLayout::chunks(Segment, ChunkBytes);
     GlobalVariable *Medium = mediumFor(*B.GetInsertBlock()->getModule(),
                                        divideCeil(Segment.Bytes, ChunkBytes));
     createBarrier(B);

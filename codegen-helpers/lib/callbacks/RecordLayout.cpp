@@ -68,15 +68,12 @@ RecordLayout::RecordLayout(const ReductionList &List) {
 }
 
 SmallVector<RecordChunk, 16> RecordLayout::chunks(const RecordSegment &Segment,
-                                                  unsigned Most,
-                                                  unsigned Least) {
+                                                  unsigned Most) {
   SmallVector<RecordChunk, 16> Chunks;
   uint64_t Offset = 0;
-  for (unsigned Size = Most; Size >= Least; Size /= 2)
+  for (unsigned Size = Most; Size > 0; Size /= 2)
     for (; Segment.Bytes - Offset >= Size; Offset += Size)
       Chunks.push_back({Offset, Size});
-  if (Offset < Segment.Bytes)
-    Chunks.push_back({Offset, Least});
   return Chunks;
 }
 

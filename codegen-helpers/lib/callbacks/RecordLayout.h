@@ -31,9 +31,8 @@
 
 namespace warpfold {
 
-/// What is moved without a loop, and between two barriers: 32 warps need 8 KiB of
-/// shared memory for it, of which six kernels at once would still fit into the
-/// 48 KiB that every GPU has for a block.
+/// What is moved without a loop, and between two barriers. 32 warps need 8 KiB of
+/// shared memory for it, a sixth of what every GPU has for a block.
 inline constexpr uint64_t SegmentBytes = 256;
 
 /// Bytes of one element that stay together.
@@ -65,10 +64,9 @@ public:
   llvm::ArrayRef<RecordSegment> segments() const { return Segments; }
   uint64_t bytes() const { return Bytes; }
 
-  /// One round of Segment in chunks of at most Most bytes, none below Least: the
-  /// last one may then reach beyond the segment.
-  static llvm::SmallVector<RecordChunk, 16>
-  chunks(const RecordSegment &Segment, unsigned Most, unsigned Least);
+  /// One round of Segment in chunks of at most Most bytes, as large as can be.
+  static llvm::SmallVector<RecordChunk, 16> chunks(const RecordSegment &Segment,
+                                                   unsigned Most);
 
 private:
   void addSegment(uint64_t Rounds, llvm::ArrayRef<RecordPiece> Pieces);

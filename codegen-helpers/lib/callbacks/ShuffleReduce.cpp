@@ -28,13 +28,27 @@ static Value *createShuffle(IRBuilderBase &B, Value *Word, Value *Offset) {
   return B.CreateCall(Shuffle, {Word, Offset, B.getInt16(WarpSize)});
 }
 
+/// One round of Segment in words: 8 bytes where a piece has so many, else 4. The
+/// hardware shuffles 4 at a time: more in one word would gain nothing, and clang's
+/// modules have only those shuffles linked in that the list's elements need.
+static SmallVector<RecordChunk, 16> words(const RecordSegment &Segment) {
+  SmallVector<RecordChunk, 16> Words;
+  uint64_t Offset = 0;
+  for (const RecordPiece &Piece : Segment.Pieces)
+    if (Piece.OffsetInSegment >= Offset) {
+      Words.push_back({Offset, std::max(Piece.Bytes, 4U)});
+      Offset += Words.back().Bytes;
+    }
+  return Words;
+}
+
 /// Fetches every segment's record from the lane Offset further up into To.
 static void createFetch(IRBuilderBase &B, const RecordLayout &Layout,
                         const ListVariables &From, const ListVariables &To,
                         Value *Offset) {
   for (const RecordSegment &Segment : Layout.segments())
     createRounds(B, Segment, [&](Value *Round) {
-      auto Chunks = RecordLayout::chunks(Segment, /*Most=*/8, /*Least=*/4);
+      auto Chunks = words(Segment);
       SmallVector<Value *, 32> Words;
       for (const RecordChunk &Chunk : Chunks)
         Words.push_back(gather(B, From, Segment, Chunk, Round));
@@ -50,8 +64,7 @@ static void createCopy(IRBuilderBase &B, const RecordLayout &Layout,
                        const ListVariables &From, const ListVariables &To) {
   for (const RecordSegment &Segment : Layout.segments())
     createRounds(B, Segment, [&](Value *Round) {
-      for (const RecordChunk &Chunk :
-           RecordLayout::chunks(Segment, /*Most=*/8, /*Least=*/1))
+      for (const RecordChunk &Chunk : RecordLayout::chunks(Segment, /*Most=*/8))
         scatter(B, gather(B, From, Segment, Chunk, Round), To, Segment, Chunk,
                 Round);
     });

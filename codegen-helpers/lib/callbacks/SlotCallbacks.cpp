@@ -13,6 +13,8 @@
 
 #include "RecordMoves.h"
 
+#include "llvm/IR/IntrinsicsNVPTX.h"
+
 using namespace llvm;
 
 namespace warpfold {
@@ -73,9 +75,9 @@ private:
   Value *createNumRecords(const CallbackOptions &Options) {
     if (Options.Abi == ReductionAbi::V2)
       return B.getInt64(Options.NumRecords);
-    FunctionCallee NumBlocks = declareRuntime(
-        List.module(), "__kmpc_get_hardware_num_blocks", B.getInt32Ty(), {});
-    return B.CreateZExt(B.CreateCall(NumBlocks), B.getInt64Ty());
+    Value *NumBlocks = B.CreateIntrinsic(
+        B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_nctaid_x, {});
+    return B.CreateZExt(NumBlocks, B.getInt64Ty());
   }
 
   void forEachChunk(
@@ -84,7 +86,7 @@ private:
     for (const RecordSegment &Segment : Layout.segments())
       createRounds(B, Segment, [&](Value *Round) {
         for (const RecordChunk &Chunk :
-             RecordLayout::chunks(Segment, /*Most=*/16, /*Least=*/1))
+             RecordLayout::chunks(Segment, /*Most=*/16))
           Body(Segment, Chunk, Round);
       });
   }
@@ -147,7 +149,7 @@ StructType *slotBufferType(LLVMContext &Context, const RecordLayout &Layout,
   for (const RecordSegment &Segment : Layout.segments())
     for (uint64_t Round = 0; Round < Segment.Rounds; ++Round)
       for (const RecordChunk &Chunk :
-           RecordLayout::chunks(Segment, /*Most=*/16, /*Least=*/1))
+           RecordLayout::chunks(Segment, /*Most=*/16))
         Arrays.push_back(
             ArrayType::get(chunkType(Context, Segment, Chunk), NumRecords));
   return StructType::get(Context, Arrays);

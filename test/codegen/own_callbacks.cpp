@@ -1,0 +1,97 @@
+//===- test/codegen/own_callbacks.cpp - our callbacks in clang's code -----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Every call that ends a reduction hands over callbacks of Warpfold's library. What
+// these do: test/codegen/callbacks/. Lists that cannot be read: own_callbacks.ll.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -nogpulib --offload-device-only \
+// RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
+// RUN: %own-callbacks -pass-remarks=warpfold -pass-remarks-missed=warpfold %t.ll \
+// RUN:   -o %t.after 2> %t.remarks
+// RUN: FileCheck %s < %t.after
+// RUN: FileCheck %s --check-prefix=REMARK --implicit-check-not=remark: < %t.remarks
+// REMARK-COUNT-6: remark: {{.*}} the reduction's callbacks are Warpfold's
+
+// As users have it, with debug information, and a shuffle of clang's is left nowhere.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -g --offload-device-only \
+// RUN:   -Rpass=warpfold -S %s -o %t.s 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=SOURCE < %t.remarks
+// RUN: FileCheck %s --check-prefix=PTX < %t.s
+// PTX-NOT: _omp_reduction_
+// PTX: __warpfold_transfer_medium[2048]
+// PTX-NOT: _omp_reduction_
+
+// Not at -O0.
+// RUN: %offload-compile -fno-openmp-target-jit -O0 -nogpulib --offload-device-only \
+// RUN:   -emit-llvm -S %s -o %t.ll
+// RUN: %own-callbacks %t.ll -o %t.after
+// RUN: FileCheck %s --check-prefix=NOTHING < %t.after
+// NOTHING-NOT: {{@__warpfold}}
+
+struct Place {
+  float Value;
+  int Index;
+};
+
+#pragma omp declare reduction(best : Place : omp_out = omp_in.Value >          \
+                                  omp_out.Value ? omp_in : omp_out)            \
+    initializer(omp_priv = Place{-1e30f, -1})
+
+// Three elements that share a record of 17 bytes: two 8-byte words, and a byte.
+// CHECK-LABEL: define {{.*}} @{{.*}}mixed{{.*}}_omp_outlined(
+// CHECK: call i32 @__kmpc_nvptx_teams_reduce_nowait_v2({{.*}}, i32 1024, {{.*}}, ptr [[SHUFFLE:@__warpfold_[a-z_]+[0-9]*]], ptr [[COPY:@__warpfold_[a-z_]+[0-9]*]], ptr @__warpfold_reduction_list_to_global_copy{{.*}}, ptr @__warpfold_reduction_list_to_global_reduce{{.*}}, ptr @__warpfold_reduction_global_to_list_copy{{.*}}, ptr @__warpfold_reduction_global_to_list_reduce{{.*}})
+// SOURCE: :[[#@LINE+3]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
+void mixed(double &Sum, char &Count, Place &Best, int N) {
+  // clang-format off
+#pragma omp target teams distribute parallel for map(tofrom : Sum, Count, Best) reduction(+ : Sum, Count) reduction(best : Best)
+  // clang-format on
+  for (int I = 0; I < N; ++I) {
+    Sum += I;
+    ++Count;
+    if (float(I) > Best.Value)
+      Best = Place{float(I), I};
+  }
+}
+
+// CHECK-LABEL: define {{.*}} @{{.*}}section{{.*}}_omp_outlined(
+// CHECK: call i32 @__kmpc_nvptx_teams_reduce_nowait_v2({{.*}}, ptr @__warpfold_reduction_shuffle_reduce{{.*}},
+void section(double *A, int N) {
+#pragma omp target teams distribute parallel for reduction(+ : A[0 : 8])
+  for (int I = 0; I < N; ++I)
+    A[I % 8] += I;
+}
+
+// CHECK-LABEL: define {{.*}} @{{.*}}threads{{.*}}_omp_outlined(
+// CHECK: call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2({{.*}}, ptr @__warpfold_reduction_shuffle_reduce{{.*}}, ptr @__warpfold_reduction_inter_warp_copy{{.*}})
+int threads(int N) {
+  int Sum = 0;
+#pragma omp target parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += I;
+  return Sum;
+}
+
+// CHECK-LABEL: define {{.*}} @{{.*}}teams{{.*}}(
+// CHECK: call i32 @__kmpc_nvptx_teams_reduce_nowait_v2({{.*}}, ptr @__warpfold_reduction_shuffle_reduce{{.*}},
+int teams(int N) {
+  int Sum = 0;
+#pragma omp target teams distribute reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += I;
+  return Sum;
+}
+
+// The variables are fetched together, and combined by clang's function of the two
+// lists, in which the user's combiner is called.
+// CHECK: define internal void [[SHUFFLE]](ptr %0, i16 %1, i16 %2, i16 %3)
+// CHECK: call i64 @__kmpc_shuffle_int64(
+// CHECK-NEXT: call i64 @__kmpc_shuffle_int64(
+// CHECK-NEXT: call i32 @__kmpc_shuffle_int32(
+// CHECK: call void @{{.*}}mixed{{.*}}reduction_func{{.*}}(
+// CHECK: define internal void [[COPY]](ptr %0, i32 %1)
+// CHECK-COUNT-2: call void @__kmpc_barrier(
+// CHECK-NOT: __kmpc_barrier
+// CHECK: ret void
