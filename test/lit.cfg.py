@@ -113,6 +113,8 @@ if runtime == "stock":
 plugin = lit_config.params.get("plugin", "on")
 if plugin not in ("on", "off"):
     lit_config.fatal(f"-D plugin={plugin}: it must be on or off")
+if plugin == "off":
+    config.available_features.add("no-plugin")
 
 
 def have_matplotlib():

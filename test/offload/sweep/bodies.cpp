@@ -10,7 +10,7 @@
 
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile -O1 -foffload-lto %s -o %t
+// RUN: %offload-compile -O2 -foffload-lto %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
