@@ -10,13 +10,14 @@
 // Who calls:  every thread of the team, also those with nothing to give: the
 //             callback's barriers count them.
 // Result:     in lanes 0 .. NumWarps-1 of warp 0.
-// Memory:     the compiler's 32 words of shared memory
-//             (__openmp_nvptx_data_transfer_temporary_storage), free again when
-//             every thread has passed the callback's next first barrier: the
+// Memory:     shared memory of the callback's: clang's has 32 words
+//             (__openmp_nvptx_data_transfer_temporary_storage), ours up to 8 KiB
+//             (codegen-helpers/lib/callbacks/InterWarpCopy.h). It is free again
+//             when every thread has passed the callback's next first barrier: the
 //             callback begins each piece with a barrier, so that one copy may
 //             follow another at once.
-// Order:      the callback's barriers (two for each 4-byte piece) order the
-//             write of lane 0 before the read in warp 0.
+// Order:      the callback's barriers (two for each piece) order the write of
+//             lane 0 before the read in warp 0.
 //
 //===----------------------------------------------------------------------===//
 

@@ -34,9 +34,10 @@ namespace warpfold {
 using ShuffleReduceFn = void(void *List, int16_t LaneId, int16_t Offset,
                              int16_t Mode);
 
-/// Lane 0 of warp w -> lane w of warp 0, for w < NumWarps, through 32 words of
-/// shared memory, in pieces of at most 4 bytes. Each piece is two barriers
-/// (__kmpc_barrier), so every thread of the team calls.
+/// Lane 0 of warp w -> lane w of warp 0, for w < NumWarps, through shared memory:
+/// in clang's callback through 32 words, in pieces of at most 4 bytes, in that of
+/// codegen-helpers/ in pieces of 256. Each piece is two barriers (__kmpc_barrier),
+/// the first one before anything is written, so every thread of the team calls.
 using InterWarpCopyFn = void(void *List, int32_t NumWarps);
 
 /// Moves or reduces between List and record Slot of the reduction buffer. One
