@@ -4,7 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # WarpfoldConfig.cmake says what users get. A target becomes Warpfold::<EXPORT_NAME>
-# there by install(TARGETS ... EXPORT WarpfoldTargets).
+# there by install(TARGETS ... EXPORT WarpfoldTargets); the compiler's side, which needs
+# LLVM's own package, by EXPORT WarpfoldCodegenTargets.
 #
 #===------------------------------------------------------------------------===#
 
@@ -25,3 +26,4 @@ install(FILES
   "${PROJECT_SOURCE_DIR}/cmake/FindCudaPath.cmake"
   DESTINATION ${Folder})
 install(EXPORT WarpfoldTargets NAMESPACE Warpfold:: DESTINATION ${Folder})
+install(EXPORT WarpfoldCodegenTargets NAMESPACE Warpfold:: DESTINATION ${Folder})

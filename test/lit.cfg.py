@@ -199,6 +199,7 @@ config.substitutions += [
     (r"%cmake", shlex.quote(config.cmake)),
     (r"%cpack", shlex.quote(config.cpack)),
     (r"%cuda", shlex.quote(config.cuda_path)),
+    (r"%llvm-cmake", shlex.quote(config.llvm_cmake)),
     (r"%plain-clang", shlex.quote(config.clang)),
     (r"%python", shlex.quote(config.python)),
     (r"%source", shlex.quote(config.source_root)),
