@@ -36,8 +36,8 @@ struct Place {
   int Index;
 };
 
-#pragma omp declare reduction(best : Place : omp_out = omp_in.Value >          \
-                                  omp_out.Value ? omp_in : omp_out)            \
+#pragma omp declare reduction(best                                             \
+:Place : omp_out = omp_in.Value > omp_out.Value ? omp_in : omp_out)            \
     initializer(omp_priv = Place{-1e30f, -1})
 
 // Three elements that share a record of 17 bytes: two 8-byte words, and a byte.
