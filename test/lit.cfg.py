@@ -15,6 +15,9 @@
 #   %extract-image          IN OUT: the device image inside an executable
 #   %products               the folder of the bitcode that was built
 #   %stock-products         the folder of LLVM's own
+#   %llvm-source            LLVM's source tree: WARPFOLD_LLVM_SOURCE in the environment, or
+#                           what scripts/check has fetched
+#   %llvm-dir               the folder of LLVMConfig.cmake
 #   %plain-clang            clang alone, for a RUN line that names its own config file
 #   %cmake, %cpack          the CMake that configured this build
 #   %user-cmake             the same, with this LLVM's clang as the compiler
@@ -28,6 +31,8 @@
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
 #                             runtime gets wrong is marked `XFAIL: stock`
+#   -D runtime=llvm           with llvm.cfg: LLVM's own build of the device runtime, with
+#                             our reductions in it (test/llvm)
 #   -D plugin=off             with warpfold-runtime-only.cfg in place of warpfold.cfg:
 #                             loops as clang writes them
 #   -D seeds=N                %offload-run sweeps over N seeds of the simulator
@@ -104,8 +109,8 @@ if device == "gpu":
 
 
 runtime = lit_config.params.get("runtime", "ours")
-if runtime not in ("ours", "stock"):
-    lit_config.fatal(f"-D runtime={runtime}: it must be ours or stock")
+if runtime not in ("ours", "stock", "llvm"):
+    lit_config.fatal(f"-D runtime={runtime}: it must be ours, stock or llvm")
 if runtime == "stock":
     config.available_features.add("stock")
 
@@ -131,8 +136,8 @@ if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
 
 
 def offload_compile(config_file):
-    if runtime == "stock":
-        config_file = "stock.cfg"
+    if runtime != "ours":
+        config_file = f"{runtime}.cfg"
     elif plugin == "off" and config_file == "warpfold.cfg":
         config_file = "warpfold-runtime-only.cfg"
     words = [
@@ -149,6 +154,11 @@ def offload_compile(config_file):
 
 def in_build(*path):
     return shlex.quote(os.path.join(config.binary_root, *path))
+
+
+def llvm_source():
+    named = os.environ.get("WARPFOLD_LLVM_SOURCE")
+    return shlex.quote(named) if named else in_build("toolchain", "llvm-source")
 
 
 def offload_run(*options):
@@ -196,6 +206,8 @@ config.substitutions += [
     (r"%products", in_build("lib", "warpfold")),
     (r"%stock-products", shlex.quote(config.stock_dir)),
     (r"%user-cmake", user_cmake()),
+    (r"%llvm-source", llvm_source()),
+    (r"%llvm-dir", shlex.quote(config.llvm_dir)),
     (r"%cmake", shlex.quote(config.cmake)),
     (r"%cpack", shlex.quote(config.cpack)),
     (r"%cuda", shlex.quote(config.cuda_path)),

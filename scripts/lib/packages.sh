@@ -41,6 +41,7 @@ look_for_everything() {
   need "Ninja" ninja-build command -v ninja
   need "a C++17 compiler for the host (g++)" g++ command -v g++
   need "Python 3" python3 command -v python3
+  need "patch" patch command -v patch
   need "clang $v ($LLVM_BIN/clang++)" "clang-$v" test -x "$LLVM_BIN/clang++"
   need "clang's offload tools ($LLVM_BIN/clang-linker-wrapper)" "clang-tools-$v" \
     test -x "$LLVM_BIN/clang-linker-wrapper" -a -x "$LLVM_BIN/clang-offload-packager"

@@ -1,0 +1,62 @@
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""build_runtimes.py: LLVM's device runtime by its own build files, twice.
+
+OUTPUT/stock is the source tree as it is, OUTPUT/patched one with the patch that
+cmake/llvm/make-patch makes of it. What is there already and still right is kept, so that
+a second run takes a second.
+"""
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def run(command, **options):
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, **options)
+    if done.returncode:
+        sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}")
+
+
+def patched(tree, output):
+    """A copy of the tree with the patch in it; copied anew when the patch is another."""
+    copy, kept = output / "patched-source", output / "warpfold.patch"
+    made = subprocess.run([ROOT / "cmake/llvm/make-patch", tree], stdout=subprocess.PIPE,
+                          text=True)
+    if made.returncode:
+        sys.exit(made.returncode)
+    if not (copy.exists() and kept.exists() and kept.read_text() == made.stdout):
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(tree, copy, symlinks=True)
+        run(["patch", "--directory", copy, "--strip=1", "--fuzz=0"], input=made.stdout)
+        kept.write_text(made.stdout)
+    return copy
+
+
+def build(options, tree, place):
+    run([options.cmake, "-G", "Ninja", "-S", ROOT / "cmake/llvm", "-B", place,
+         f"-DLLVM_SOURCE={tree}", f"-DLLVM_DIR={options.llvm_dir}",
+         f"-DCMAKE_CXX_COMPILER={options.clang}"])
+    run(["ninja", "-C", place, "device-runtime"])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("source", "output", "cmake", "llvm_dir", "clang"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    options = parser.parse_args()
+    if not options.source.is_dir():
+        sys.exit(f"there is no LLVM source in {options.source}: scripts/check fetches it "
+                 "from Debian's source package, and says why if it cannot; elsewhere set "
+                 "WARPFOLD_LLVM_SOURCE to an LLVM source tree of the release in use")
+    options.output.mkdir(parents=True, exist_ok=True)
+    build(options, options.source, options.output / "stock")
+    build(options, patched(options.source, options.output), options.output / "patched")
+
+
+if __name__ == "__main__":
+    main()
