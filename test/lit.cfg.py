@@ -10,6 +10,7 @@
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
 #   %reshape, %redux, %own-callbacks   opt with that pass of codegen-helpers/, on IR of device code
+#   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
 #   %sim-kernel             runs a kernel from device bitcode in the simulator
 #   %extract-image          IN OUT: the device image inside an executable
@@ -200,6 +201,7 @@ config.substitutions += [
     (r"%reshape", opt_with("warpfold-reshape")),
     (r"%redux", opt_with("warpfold-redux")),
     (r"%own-callbacks", opt_with("warpfold-callbacks")),
+    (r"%callbacks", in_build("bin", "warpfold-callbacks")),
     (r"%device-compile", shlex.quote(config.clang) + config.device_flags),
     (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),

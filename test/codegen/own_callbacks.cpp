@@ -86,12 +86,12 @@ int teams(int N) {
 
 // The variables are fetched together, and combined by clang's function of the two
 // lists, in which the user's combiner is called.
-// CHECK: define internal void [[SHUFFLE]](ptr %0, i16 %1, i16 %2, i16 %3)
+// CHECK: define internal void [[SHUFFLE]](ptr %list, i16 %lane, i16 %offset, i16 %mode)
 // CHECK: call i64 @__kmpc_shuffle_int64(
 // CHECK-NEXT: call i64 @__kmpc_shuffle_int64(
 // CHECK-NEXT: call i32 @__kmpc_shuffle_int32(
 // CHECK: call void @{{.*}}mixed{{.*}}reduction_func{{.*}}(
-// CHECK: define internal void [[COPY]](ptr %0, i32 %1)
+// CHECK: define internal void [[COPY]](ptr %list, i32 %num.warps)
 // CHECK-COUNT-2: call void @__kmpc_barrier(
 // CHECK-NOT: __kmpc_barrier
 // CHECK: ret void

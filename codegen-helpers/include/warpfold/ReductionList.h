@@ -17,6 +17,7 @@
 #ifndef WARPFOLD_REDUCTIONLIST_H
 #define WARPFOLD_REDUCTIONLIST_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
@@ -45,13 +46,15 @@ enum class ReductionOperator {
   SignedMaximum,   ///< Integers.
   UnsignedMinimum, ///< Integers.
   UnsignedMaximum, ///< Integers.
-  FloatingMinimum, ///< Floating point: B < A ? B : A, as a user writes it.
-  FloatingMaximum, ///< Floating point: A < B ? B : A.
+  FloatingMinimum, ///< Floating point: Into < From ? Into : From.
+  FloatingMaximum, ///< Floating point: Into > From ? Into : From.
 };
 
 /// The operator's word in the text form of a list: "add", "smin", "fmax" ..
 llvm::StringRef toWord(ReductionOperator Operator);
 std::optional<ReductionOperator> operatorOfWord(llvm::StringRef Word);
+/// All of them.
+llvm::ArrayRef<ReductionOperator> reductionOperators();
 
 /// One reduced variable.
 struct ReductionElement {

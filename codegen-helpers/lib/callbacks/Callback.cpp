@@ -16,12 +16,17 @@ using namespace llvm;
 namespace warpfold {
 
 Function *beginCallback(Module &M, const CallbackOptions &Options,
-                        StringRef Suffix, ArrayRef<Type *> Parameters) {
+                        StringRef Suffix,
+                        ArrayRef<CallbackParameter> Parameters) {
   LLVMContext &Context = M.getContext();
-  auto *Signature =
-      FunctionType::get(Type::getVoidTy(Context), Parameters, false);
+  SmallVector<Type *, 4> Types;
+  for (const CallbackParameter &Parameter : Parameters)
+    Types.push_back(Parameter.Type);
+  auto *Signature = FunctionType::get(Type::getVoidTy(Context), Types, false);
   Function *F = Function::Create(Signature, GlobalValue::InternalLinkage,
                                  Options.Name + Suffix, M);
+  for (auto [Argument, Parameter] : zip(F->args(), Parameters))
+    Argument.setName(Parameter.Name);
   for (const char *Kind : {"target-cpu", "target-features"})
     if (Options.Like && Options.Like->hasFnAttribute(Kind))
       F->addFnAttr(Options.Like->getFnAttribute(Kind));

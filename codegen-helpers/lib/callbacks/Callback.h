@@ -21,11 +21,16 @@ namespace warpfold {
 
 inline constexpr unsigned WarpSize = 32;
 
+struct CallbackParameter {
+  llvm::Type *Type;
+  llvm::StringRef Name;
+};
+
 /// void Options.Name + Suffix(Parameters), internal, always inlined: only then do
 /// the variables of a list stay in registers. It has one empty block.
 llvm::Function *beginCallback(llvm::Module &M, const CallbackOptions &Options,
                               llvm::StringRef Suffix,
-                              llvm::ArrayRef<llvm::Type *> Parameters);
+                              llvm::ArrayRef<CallbackParameter> Parameters);
 
 /// A function of the device runtime that threads meet in, or that waits for none:
 /// as clang declares it.

@@ -57,7 +57,8 @@ static BasicBlock *createIf(IRBuilderBase &B, Value *Condition,
                             const char *Name) {
   Function *F = B.GetInsertBlock()->getParent();
   BasicBlock *Then = BasicBlock::Create(B.getContext(), Name, F);
-  BasicBlock *After = BasicBlock::Create(B.getContext(), "", F);
+  BasicBlock *After =
+      BasicBlock::Create(B.getContext(), Twine(Name) + ".done", F);
   B.CreateCondBr(Condition, Then, After);
   B.SetInsertPoint(Then);
   return After;
@@ -94,14 +95,14 @@ public:
                            place(Medium, Chunk, Warp), Align(Chunk.Bytes));
     endIf(B, Given);
     createBarrier(B);
-    BasicBlock *Taken = createIf(B, B.CreateICmpULT(Thread, NumWarps), "take");
+    BasicBlock *Done = createIf(B, B.CreateICmpULT(Thread, NumWarps), "take");
     for (const RecordChunk &Chunk : Chunks) {
       Value *Taken =
           B.CreateAlignedLoad(chunkType(B.getContext(), Segment, Chunk),
                               place(Medium, Chunk, Thread), Align(Chunk.Bytes));
       scatter(B, Taken, Variables, Segment, Chunk, Round);
     }
-    endIf(B, Taken);
+    endIf(B, Done);
   }
 
 private:
@@ -129,9 +130,9 @@ Function *emitInterWarpCopy(const ReductionList &List,
                             const CallbackOptions &Options) {
   Module &M = List.module();
   LLVMContext &Context = M.getContext();
-  Function *F = beginCallback(
-      M, Options, "_inter_warp_copy",
-      {PointerType::getUnqual(Context), Type::getInt32Ty(Context)});
+  Function *F = beginCallback(M, Options, "_inter_warp_copy",
+                              {{PointerType::getUnqual(Context), "list"},
+                               {Type::getInt32Ty(Context), "num.warps"}});
   IRBuilder<> B(&F->getEntryBlock());
   Transfer Transfer(B, List, F->getArg(0), F->getArg(1));
   for (const RecordSegment &Segment : Layout.segments())

@@ -32,12 +32,16 @@ static void createOperations(IRBuilderBase &B, const ReductionElement &Element,
                              ReductionOperator Operator, Value *Into,
                              Value *From) {
   auto [Scalar, Count] = scalarsOf(Element.Type);
+  // Of every scalar; where there is one alone, it is the element's.
+  const Align Alignment = commonAlignment(
+      Element.Alignment, Count == 1 ? 0 : Element.Bytes / Count);
   auto Combine = [&, Scalar = Scalar](Value *Index) {
     Value *IntoPlace = B.CreateInBoundsGEP(Scalar, Into, Index);
     Value *FromPlace = B.CreateInBoundsGEP(Scalar, From, Index);
-    Value *Old = B.CreateLoad(Scalar, IntoPlace);
-    Value *Other = B.CreateLoad(Scalar, FromPlace);
-    B.CreateStore(createOperation(B, Operator, Old, Other), IntoPlace);
+    Value *Old = B.CreateAlignedLoad(Scalar, IntoPlace, Alignment);
+    Value *Other = B.CreateAlignedLoad(Scalar, FromPlace, Alignment);
+    B.CreateAlignedStore(createOperation(B, Operator, Old, Other), IntoPlace,
+                         Alignment);
   };
   if (Count == 1) {
     Combine(B.getInt64(0));
@@ -58,13 +62,20 @@ static void createOperations(IRBuilderBase &B, const ReductionElement &Element,
   B.SetInsertPoint(After);
 }
 
+void createCombinerCall(IRBuilderBase &B, Function &Combiner, Value *Into,
+                        Value *From) {
+  B.CreateCall(&Combiner, {Into, From})
+      ->setCallingConv(Combiner.getCallingConv());
+}
+
 Function *emitCombination(const ReductionList &List,
                           const CallbackOptions &Options) {
   if (List.combiner())
     return List.combiner();
   Module &M = List.module();
   Type *Pointer = PointerType::getUnqual(M.getContext());
-  Function *F = beginCallback(M, Options, "_combine", {Pointer, Pointer});
+  Function *F = beginCallback(M, Options, "_combine",
+                              {{Pointer, "list"}, {Pointer, "other"}});
   IRBuilder<> B(&F->getEntryBlock());
   for (auto [Index, Element] : enumerate(List.elements())) {
     Value *Addresses[2];
@@ -72,7 +83,7 @@ Function *emitCombination(const ReductionList &List,
       Address = B.CreateLoad(
           Pointer, B.CreateConstInBoundsGEP2_64(List.type(), &Array, 0, Index));
     if (auto *Combiner = std::get_if<Function *>(&Element.Combiner))
-      B.CreateCall(*Combiner, {Addresses[0], Addresses[1]});
+      createCombinerCall(B, **Combiner, Addresses[0], Addresses[1]);
     else
       createOperations(B, Element,
                        std::get<ReductionOperator>(Element.Combiner),

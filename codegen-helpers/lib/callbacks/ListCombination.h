@@ -7,7 +7,7 @@
 //
 // Purpose:  the function that combines two lists, element by element: each
 //           operator in place, each user's function by a call.
-// Called by: ReductionCallbacks.cpp
+// Called by: ReductionCallbacks.cpp, ShuffleReduce.cpp, SlotCallbacks.cpp
 // Next:     ShuffleReduce.h
 //
 //===----------------------------------------------------------------------===//
@@ -23,6 +23,11 @@ namespace warpfold {
 /// combination of both. The list's own combiner if it has one for all.
 llvm::Function *emitCombination(const ReductionList &List,
                                 const CallbackOptions &Options);
+
+/// A call of that function, or of one element's, as it is defined: its calling
+/// convention may be any.
+void createCombinerCall(llvm::IRBuilderBase &B, llvm::Function &Combiner,
+                        llvm::Value *Into, llvm::Value *From);
 
 } // namespace warpfold
 

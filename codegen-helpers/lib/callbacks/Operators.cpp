@@ -18,46 +18,65 @@ using namespace llvm;
 
 namespace warpfold {
 
-namespace {
-
-struct OperatorName {
-  ReductionOperator Operator;
-  StringLiteral Word;
-};
-
-constexpr OperatorName OperatorNames[] = {
-    {ReductionOperator::Add, "add"},
-    {ReductionOperator::Multiply, "mul"},
-    {ReductionOperator::And, "and"},
-    {ReductionOperator::Or, "or"},
-    {ReductionOperator::Xor, "xor"},
-    {ReductionOperator::LogicalAnd, "land"},
-    {ReductionOperator::LogicalOr, "lor"},
-    {ReductionOperator::SignedMinimum, "smin"},
-    {ReductionOperator::SignedMaximum, "smax"},
-    {ReductionOperator::UnsignedMinimum, "umin"},
-    {ReductionOperator::UnsignedMaximum, "umax"},
-    {ReductionOperator::FloatingMinimum, "fmin"},
-    {ReductionOperator::FloatingMaximum, "fmax"},
-};
-
-} // namespace
+ArrayRef<ReductionOperator> reductionOperators() {
+  static constexpr ReductionOperator All[] = {
+      ReductionOperator::Add,
+      ReductionOperator::Multiply,
+      ReductionOperator::And,
+      ReductionOperator::Or,
+      ReductionOperator::Xor,
+      ReductionOperator::LogicalAnd,
+      ReductionOperator::LogicalOr,
+      ReductionOperator::SignedMinimum,
+      ReductionOperator::SignedMaximum,
+      ReductionOperator::UnsignedMinimum,
+      ReductionOperator::UnsignedMaximum,
+      ReductionOperator::FloatingMinimum,
+      ReductionOperator::FloatingMaximum,
+  };
+  return All;
+}
 
 StringRef toWord(ReductionOperator Operator) {
-  return find_if(OperatorNames,
-                 [&](const OperatorName &Name) {
-                   return Name.Operator == Operator;
-                 })
-      ->Word;
+  switch (Operator) {
+  case ReductionOperator::Add:
+    return "add";
+  case ReductionOperator::Multiply:
+    return "mul";
+  case ReductionOperator::And:
+    return "and";
+  case ReductionOperator::Or:
+    return "or";
+  case ReductionOperator::Xor:
+    return "xor";
+  case ReductionOperator::LogicalAnd:
+    return "land";
+  case ReductionOperator::LogicalOr:
+    return "lor";
+  case ReductionOperator::SignedMinimum:
+    return "smin";
+  case ReductionOperator::SignedMaximum:
+    return "smax";
+  case ReductionOperator::UnsignedMinimum:
+    return "umin";
+  case ReductionOperator::UnsignedMaximum:
+    return "umax";
+  case ReductionOperator::FloatingMinimum:
+    return "fmin";
+  case ReductionOperator::FloatingMaximum:
+    return "fmax";
+  }
+  llvm_unreachable("every operator has its word");
 }
 
 std::optional<ReductionOperator> operatorOfWord(StringRef Word) {
-  const auto *Found = find_if(OperatorNames, [&](const OperatorName &Name) {
-    return Name.Word == Word;
-  });
-  if (Found == std::end(OperatorNames))
+  const auto *Found =
+      find_if(reductionOperators(), [&](ReductionOperator Operator) {
+        return toWord(Operator) == Word;
+      });
+  if (Found == reductionOperators().end())
     return std::nullopt;
-  return Found->Operator;
+  return *Found;
 }
 
 bool hasOperator(const Type &Type, ReductionOperator Operator) {
@@ -121,9 +140,9 @@ Value *createOperation(IRBuilderBase &B, ReductionOperator Operator,
   case ReductionOperator::UnsignedMaximum:
     return B.CreateBinaryIntrinsic(Intrinsic::umax, Into, From);
   case ReductionOperator::FloatingMinimum:
-    return B.CreateSelect(B.CreateFCmpOLT(From, Into), From, Into);
+    return B.CreateSelect(B.CreateFCmpOLT(Into, From), Into, From);
   case ReductionOperator::FloatingMaximum:
-    return B.CreateSelect(B.CreateFCmpOLT(Into, From), From, Into);
+    return B.CreateSelect(B.CreateFCmpOGT(Into, From), Into, From);
   }
   llvm_unreachable("every operator has its operation");
 }

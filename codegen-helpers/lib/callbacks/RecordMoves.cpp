@@ -35,8 +35,10 @@ Value *ListVariables::address(IRBuilderBase &B, const RecordPiece &Piece,
 }
 
 Align ListVariables::alignment(const RecordPiece &Piece) const {
-  return commonAlignment(List.elements()[Piece.Element].Alignment,
-                         Piece.OffsetInElement);
+  // Rounds are SegmentBytes apart.
+  return commonAlignment(
+      std::min(List.elements()[Piece.Element].Alignment, Align(SegmentBytes)),
+      Piece.OffsetInElement);
 }
 
 AllocaInst *createLocalList(IRBuilderBase &B, const ReductionList &List) {
@@ -59,7 +61,6 @@ void createRounds(IRBuilderBase &B, const RecordSegment &Segment,
   Function *F = B.GetInsertBlock()->getParent();
   BasicBlock *Before = B.GetInsertBlock();
   BasicBlock *Loop = BasicBlock::Create(B.getContext(), "round", F);
-  BasicBlock *After = BasicBlock::Create(B.getContext(), "rounds.done", F);
   B.CreateBr(Loop);
   B.SetInsertPoint(Loop);
   PHINode *Round = B.CreatePHI(B.getInt64Ty(), 2, "number");
@@ -67,6 +68,7 @@ void createRounds(IRBuilderBase &B, const RecordSegment &Segment,
   Body(Round);
   Value *Next = B.CreateNUWAdd(Round, B.getInt64(1));
   Round->addIncoming(Next, B.GetInsertBlock());
+  BasicBlock *After = BasicBlock::Create(B.getContext(), "rounds.done", F);
   B.CreateCondBr(B.CreateICmpEQ(Next, B.getInt64(Segment.Rounds)), After, Loop);
   B.SetInsertPoint(After);
 }

@@ -26,7 +26,8 @@ static Error wrong(const ReductionElement &Element, const Twine &What) {
 
 static std::string textOf(const Type &Type) {
   std::string Text;
-  raw_string_ostream(Text) << Type;
+  raw_string_ostream Stream(Text);
+  Type.print(Stream, /*IsForDebug=*/false, /*NoDetails=*/true);
   return Text;
 }
 
@@ -57,8 +58,22 @@ static bool isCombiner(const Module &M, const Function &F) {
   return F.getParent() == &M && F.getReturnType()->isVoidTy() &&
          F.arg_size() == 2 && !F.isVarArg() &&
          all_of(F.args(), [](const Argument &Argument) {
-           return Argument.getType()->isPointerTy();
+           return Argument.getType() ==
+                  PointerType::getUnqual(Argument.getContext());
          });
+}
+
+/// What a type that has no Operator has.
+static std::string alternatives(const Type &Type, ReductionOperator Operator) {
+  std::string Words;
+  for (ReductionOperator Other : reductionOperators())
+    if (hasOperator(Type, Other))
+      Words += (Words.empty() ? "" : " ") + toWord(Other).str();
+  if (Words.empty())
+    return "operators: give a function";
+  return ("operator '" + toWord(Operator) + "', only " + Words +
+          ": give one of these or a function")
+      .str();
 }
 
 static Error checkCombiner(const Module &M, const ReductionElement &Element) {
@@ -74,9 +89,8 @@ static Error checkCombiner(const Module &M, const ReductionElement &Element) {
   if (!Operator)
     return wrong(Element, "it has no combiner: give an operator or a function");
   if (!hasOperator(*Element.Type, *Operator))
-    return wrong(Element, "the type " + textOf(*Element.Type) +
-                              " has no operator '" + toWord(*Operator) +
-                              "': give a function");
+    return wrong(Element, "the type " + textOf(*Element.Type) + " has no " +
+                              alternatives(*Element.Type, *Operator));
   return Error::success();
 }
 

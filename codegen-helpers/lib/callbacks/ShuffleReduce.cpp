@@ -11,6 +11,7 @@
 
 #include "ShuffleReduce.h"
 
+#include "ListCombination.h"
 #include "RecordMoves.h"
 
 using namespace llvm;
@@ -100,9 +101,11 @@ Function *emitShuffleReduce(const ReductionList &List,
   Module &M = List.module();
   LLVMContext &Context = M.getContext();
   Type *Half = Type::getInt16Ty(Context);
-  Function *F =
-      beginCallback(M, Options, "_shuffle_reduce",
-                    {PointerType::getUnqual(Context), Half, Half, Half});
+  Function *F = beginCallback(M, Options, "_shuffle_reduce",
+                              {{PointerType::getUnqual(Context), "list"},
+                               {Half, "lane"},
+                               {Half, "offset"},
+                               {Half, "mode"}});
   Argument *Array = F->getArg(0);
   Value *Lane = F->getArg(1);
   Value *Offset = F->getArg(2);
@@ -120,7 +123,7 @@ Function *emitShuffleReduce(const ReductionList &List,
   BasicBlock *Done = BasicBlock::Create(Context, "done", F);
   B.CreateCondBr(createReduces(B, Lane, Offset, Mode), Reduce, Keep);
   B.SetInsertPoint(Reduce);
-  B.CreateCall(&Combination, {Array, RemoteArray});
+  createCombinerCall(B, Combination, Array, RemoteArray);
   B.CreateBr(Done);
   B.SetInsertPoint(Keep);
   Value *IsContiguous = B.CreateICmpEQ(

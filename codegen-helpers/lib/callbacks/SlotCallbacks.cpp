@@ -11,6 +11,7 @@
 
 #include "SlotCallbacks.h"
 
+#include "ListCombination.h"
 #include "RecordMoves.h"
 
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -55,7 +56,7 @@ public:
   }
 
   void combine(Function &Combination, Value *Into, Value *From) {
-    B.CreateCall(&Combination, {Into, From});
+    createCombinerCall(B, Combination, Into, From);
   }
 
   Function *end() {
@@ -68,7 +69,9 @@ private:
                          StringRef Suffix) {
     Type *Pointer = PointerType::getUnqual(M.getContext());
     return beginCallback(M, Options, Suffix,
-                         {Pointer, Type::getInt32Ty(M.getContext()), Pointer});
+                         {{Pointer, "buffer"},
+                          {Type::getInt32Ty(M.getContext()), "slot"},
+                          {Pointer, "list"}});
   }
 
   /// i64.

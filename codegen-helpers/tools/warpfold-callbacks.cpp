@@ -1,0 +1,293 @@
+//===- tools/warpfold-callbacks.cpp - callbacks from the command line -----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  writes the callbacks of a reduction list that is given as text
+//           (ListText.h), and two functions that hand them to a device runtime:
+//
+//             warpfold-callbacks -S 'sum:f64:add count:i32:add'
+//
+//             i32 @list_parallel_reduce(ptr sum, ptr count)
+//             i32 @list_teams_reduce(ptr sum, ptr count)
+//
+//           They and the six callbacks are external, so that code of any language
+//           may call them once it is linked with the output.
+// Callers:  tests, frontends that have no LLVM of their own, and the curious
+//           (docs/Callbacks.md).
+//
+//===----------------------------------------------------------------------===//
+
+#include "ListText.h"
+
+#include "warpfold/ReductionCallbacks.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+using namespace warpfold;
+
+namespace {
+
+constexpr StringLiteral DeviceTriple = "nvptx64-nvidia-cuda";
+
+constexpr StringLiteral Overview =
+    R"(Writes the callbacks of an OpenMP reduction for nvptx64
+
+  warpfold-callbacks -S 'sum:f64:add best:{f32,i32}:@argmin' --module=argmin.ll
+
+A list is elements, name:type:combiner, with space between them, and # begins a
+comment. Types are i1 i8 i16 i32 i64 i128 f16 bf16 f32 f64, {type, ..} and
+[number x type]; 'align 8' after one says how the variables are aligned.
+Combiners are add mul and or xor land lor smin smax umin umax fmin fmax, or
+@function, a void(ptr into, ptr from). A @function at the end combines the whole
+list, void(ptr list, ptr other), whose elements then have none.
+)";
+
+/// --help shows these, and not LLVM's own.
+struct CommandLine {
+  cl::OptionCategory Ours{"Options"};
+  cl::list<std::string> Words{cl::Positional, cl::desc("[list]")};
+  cl::opt<std::string> ListFile{"list-file", cl::cat(Ours),
+                                cl::value_desc("file"),
+                                cl::desc("Read the list from it; -: stdin")};
+  cl::opt<std::string> Output{"o", cl::cat(Ours), cl::value_desc("file"),
+                              cl::init("-"),
+                              cl::desc("Write to it; -: stdout (default)")};
+  cl::opt<bool> Assembly{"S", cl::cat(Ours),
+                         cl::desc("Write IR as text, not as bitcode")};
+  cl::opt<std::string> Name{
+      "name", cl::cat(Ours), cl::value_desc("prefix"), cl::init("list"),
+      cl::desc("What all names begin with (default list)")};
+  cl::opt<ReductionAbi> Abi{
+      "abi", cl::cat(Ours), cl::init(ReductionAbi::V2),
+      cl::desc("The runtime's entry points"),
+      cl::values(clEnumValN(ReductionAbi::V2, "v2", "LLVM 16 to 22 (default)"),
+                 clEnumValN(ReductionAbi::Xteam, "xteam",
+                            "LLVM's main branch since mid-2026"))};
+  cl::opt<uint32_t> Records{
+      "records", cl::cat(Ours), cl::value_desc("N"), cl::init(1024),
+      cl::desc("Records of the slot buffer (default 1024)")};
+  cl::opt<bool> Buffer{
+      "buffer", cl::cat(Ours),
+      cl::desc("Define <prefix>_buffer, a slot buffer, for kernels "
+               "that libomptarget does not launch")};
+  cl::opt<std::string> ModuleFile{
+      "module", cl::cat(Ours), cl::value_desc("file"),
+      cl::desc(
+          "IR or bitcode that has the combiners; the output has all of it. "
+          "Without it they are declared")};
+  cl::opt<std::string> Processor{
+      "mcpu", cl::cat(Ours), cl::value_desc("sm_XX"),
+      cl::desc("target-cpu of what is written, as the caller's")};
+  cl::opt<std::string> Features{
+      "mattr", cl::cat(Ours), cl::value_desc("+ptxXX"),
+      cl::desc("target-features of what is written, as the caller's")};
+};
+
+} // namespace
+
+static Error errorOf(const Twine &Text) {
+  return createStringError(std::make_error_code(std::errc::invalid_argument),
+                           Text);
+}
+
+/// Triple and data layout, where M has none of its own.
+static Error describeTarget(Module &M) {
+  if (M.getTargetTriple().empty())
+    M.setTargetTriple(DeviceTriple);
+  if (Triple(M.getTargetTriple()).getArch() != Triple::nvptx64)
+    return errorOf("the module is for " + M.getTargetTriple() +
+                   ", and callbacks are for nvptx64 alone");
+  if (!M.getDataLayoutStr().empty())
+    return Error::success();
+  InitializeAllTargetInfos();
+  InitializeAllTargets();
+  InitializeAllTargetMCs();
+  std::string Reason;
+  const Target *Device =
+      TargetRegistry::lookupTarget(M.getTargetTriple(), Reason);
+  if (!Device)
+    return errorOf(Reason);
+  std::unique_ptr<TargetMachine> Machine(Device->createTargetMachine(
+      M.getTargetTriple(), /*CPU=*/"", /*Features=*/"", TargetOptions(),
+      std::nullopt));
+  M.setDataLayout(Machine->createDataLayout());
+  return Error::success();
+}
+
+static Expected<std::unique_ptr<Module>> readModule(const CommandLine &Line,
+                                                    LLVMContext &Context) {
+  if (Line.ModuleFile.empty())
+    return std::make_unique<Module>("warpfold-callbacks", Context);
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseIRFile(Line.ModuleFile, Diagnostic, Context);
+  if (M)
+    return M;
+  std::string Text;
+  raw_string_ostream Stream(Text);
+  Diagnostic.print(/*ProgName=*/nullptr, Stream, /*ShowColors=*/false);
+  return errorOf(Text);
+}
+
+static Expected<std::unique_ptr<MemoryBuffer>>
+readText(const CommandLine &Line) {
+  if (Line.ListFile.empty() == Line.Words.empty())
+    return errorOf("give one list, as words or by --list-file; --help says how "
+                   "it is written");
+  if (Line.ListFile.empty())
+    return MemoryBuffer::getMemBufferCopy(
+        join(Line.Words.begin(), Line.Words.end(), " "), "list");
+  auto File = MemoryBuffer::getFileOrSTDIN(Line.ListFile);
+  if (!File)
+    return errorOf("cannot read " + Line.ListFile + ": " +
+                   File.getError().message());
+  return std::move(*File);
+}
+
+static Error checkNames(const CommandLine &Line, const Module &M) {
+  for (const GlobalValue &Global : M.global_values())
+    if (Global.getName().starts_with(Line.Name + "_"))
+      return errorOf("the module has a @" + Global.getName() +
+                     ": choose another --name than " + Line.Name);
+  return Error::success();
+}
+
+/// i32 Name(ptr ..), a pointer for each element, and one empty block.
+static Function *beginReduction(const CommandLine &Line,
+                                const ReductionList &List, StringRef Suffix) {
+  Module &M = List.module();
+  const SmallVector<Type *, 16> Parameters(
+      List.elements().size(), PointerType::getUnqual(M.getContext()));
+  auto *Signature =
+      FunctionType::get(Type::getInt32Ty(M.getContext()), Parameters, false);
+  Function *F = Function::Create(Signature, GlobalValue::ExternalLinkage,
+                                 Line.Name + Suffix, M);
+  for (auto [Element, Argument] : zip(List.elements(), F->args()))
+    Argument.setName(Element.Name);
+  if (!Line.Processor.empty())
+    F->addFnAttr("target-cpu", Line.Processor);
+  if (!Line.Features.empty())
+    F->addFnAttr("target-features", Line.Features);
+  F->addFnAttr(Attribute::AlwaysInline);
+  F->addFnAttr(Attribute::Convergent);
+  F->addFnAttr(Attribute::NoUnwind);
+  BasicBlock::Create(M.getContext(), "entry", F);
+  return F;
+}
+
+/// In Body: makes a list of the function's arguments, has Reduce emit the
+/// runtime's call for it, and returns what that returns.
+static void
+fillReduction(Function &Body, const ReductionCallbacks &Callbacks,
+              function_ref<Value *(IRBuilderBase &B, Value *List)> Reduce) {
+  IRBuilder<> B(&Body.getEntryBlock());
+  SmallVector<Value *, 16> Copies;
+  for (Argument &Argument : Body.args())
+    Copies.push_back(&Argument);
+  B.CreateRet(Reduce(B, Callbacks.createList(B, Copies)));
+}
+
+static void createBuffer(const CommandLine &Line, Module &M,
+                         const ReductionCallbacks &Callbacks) {
+  constexpr unsigned GlobalAddressSpace = 1;
+  StructType *Type = Callbacks.bufferType();
+  auto *Buffer = new GlobalVariable(
+      M, Type, /*isConstant=*/false, GlobalValue::ExternalLinkage,
+      ConstantAggregateZero::get(Type), Line.Name + "_buffer",
+      /*InsertBefore=*/nullptr, GlobalValue::NotThreadLocal,
+      GlobalAddressSpace);
+  Buffer->setAlignment(Align(16));
+}
+
+static void createAll(const CommandLine &Line, const ReductionList &List) {
+  Function *Parallel = beginReduction(Line, List, "_parallel_reduce");
+  Function *Teams = beginReduction(Line, List, "_teams_reduce");
+  CallbackOptions Options;
+  Options.Name = Line.Name;
+  Options.Abi = Line.Abi;
+  Options.NumRecords = Line.Records;
+  Options.Like = Parallel;
+  const ReductionCallbacks Callbacks(List, Options);
+  fillReduction(*Parallel, Callbacks, [&](IRBuilderBase &B, Value *Array) {
+    return Callbacks.createParallelReduce(B, Array);
+  });
+  fillReduction(*Teams, Callbacks, [&](IRBuilderBase &B, Value *Array) {
+    return Callbacks.createTeamsReduce(B, Array);
+  });
+  for (Function *F :
+       {Callbacks.shuffleReduce(), Callbacks.interWarpCopy(),
+        Callbacks.listToGlobalCopy(), Callbacks.listToGlobalReduce(),
+        Callbacks.globalToListCopy(), Callbacks.globalToListReduce()}) {
+    F->setLinkage(GlobalValue::ExternalLinkage);
+    F->setDSOLocal(false);
+  }
+  if (Line.Buffer)
+    createBuffer(Line, List.module(), Callbacks);
+}
+
+static Error write(const CommandLine &Line, const Module &M) {
+  std::error_code Failure;
+  ToolOutputFile File(Line.Output, Failure,
+                      Line.Assembly ? sys::fs::OF_Text : sys::fs::OF_None);
+  if (Failure)
+    return errorOf("cannot write " + Line.Output + ": " + Failure.message());
+  if (Line.Assembly)
+    M.print(File.os(), /*AAW=*/nullptr);
+  else
+    WriteBitcodeToFile(M, File.os());
+  File.keep();
+  return Error::success();
+}
+
+static Error run(const CommandLine &Line) {
+  if (Line.Records == 0)
+    return errorOf("--records=0: a slot buffer has at least one record");
+  Expected<std::unique_ptr<MemoryBuffer>> Text = readText(Line);
+  if (!Text)
+    return Text.takeError();
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M = readModule(Line, Context);
+  if (!M)
+    return M.takeError();
+  if (Error E = describeTarget(**M))
+    return E;
+  if (Error E = checkNames(Line, **M))
+    return E;
+  Expected<ReductionList> List =
+      parseList((*Text)->getMemBufferRef(), **M,
+                Line.ModuleFile.empty() ? UnknownCombiner::Declare
+                                        : UnknownCombiner::Refuse);
+  if (!List)
+    return List.takeError();
+  createAll(Line, *List);
+  return write(Line, **M);
+}
+
+int main(int Argc, char **Argv) {
+  InitLLVM Start(Argc, Argv);
+  CommandLine Line;
+  cl::HideUnrelatedOptions(Line.Ours);
+  cl::ParseCommandLineOptions(Argc, Argv, Overview);
+  if (Error E = run(Line)) {
+    // Those with a place end with the line that they are about.
+    WithColor::error(errs(), "warpfold-callbacks")
+        << StringRef(toString(std::move(E))).rtrim('\n') << '\n';
+    return 1;
+  }
+  return 0;
+}
