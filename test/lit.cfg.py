@@ -19,6 +19,8 @@
 #   %llvm-source            LLVM's source tree: WARPFOLD_LLVM_SOURCE in the environment, or
 #                           what scripts/check has fetched
 #   %llvm-dir               the folder of LLVMConfig.cmake
+#   %llvm-prefix            the folder of LLVM, with bin/
+#   %architecture           this GPU's, or sm_90
 #   %plain-clang            clang alone, for a RUN line that names its own config file
 #   %cmake, %cpack          the CMake that configured this build
 #   %user-cmake             the same, with this LLVM's clang as the compiler
@@ -61,7 +63,7 @@ config.test_exec_root = os.path.join(config.binary_root, "test")
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools, config.environment["PATH"]]
 )
-for name in ["WARPFOLD_TEST_SIZE"]:
+for name in ["WARPFOLD_TEST_SIZE", "WARPFOLD_WRITE_DOCS"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
@@ -206,6 +208,8 @@ config.substitutions += [
     (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
+    (r"%llvm-prefix", shlex.quote(os.path.dirname(config.llvm_tools))),
+    (r"%architecture", architecture or "sm_90"),
     (r"%stock-products", shlex.quote(config.stock_dir)),
     (r"%user-cmake", user_cmake()),
     (r"%llvm-source", llvm_source()),

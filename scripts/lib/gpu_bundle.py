@@ -30,8 +30,9 @@ import sys
 import tarfile
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, config_digest, digest, packed,
+from bundle_archive import (FOR_BUNDLE, add, config_digest, digest, kept, packed,
                             packed_libraries, say)
+from library_kernel import LAUNCHER, make_program
 from offload_tests import read_tests
 
 TOP = "warpfold-gpu-bundle"
@@ -74,6 +75,16 @@ class Bundle:
                 raise RuntimeError(f"{' '.join(command)}\n{done.stderr}")
             unfinished.rename(program)
         return program
+
+    def library_kernel(self, abi):
+        """The host program with the kernel of examples/library_kernel.cpp in it."""
+        runtime = self.build / f"lib/warpfold/libomptarget-nvptx-{self.options.arch}.bc"
+        key = digest(self.build / "bin/library-kernel", runtime, LAUNCHER,
+                     self.options.arch, abi, *FOR_BUNDLE)
+        return kept(self.cache / "programs" / key,
+                    lambda program: make_program(self.build, self.options.llvm,
+                                                 self.options.arch, abi, program,
+                                                 FOR_BUNDLE))
 
     def expected(self, test, run):
         """What the simulator prints for this run."""
@@ -153,11 +164,18 @@ def main():
 
     tests = [test for test in read_tests(bundle.source / "test/offload")
              if re.search(bundle.options.filter, test.name)]
-    if not tests:
+    if not tests and not re.search(bundle.options.filter, "library_kernel"):
         sys.exit(f"error: no program's name matches '{bundle.options.filter}'")
     say(f"compiling {len(tests)} programs for {bundle.options.arch}, release and debug, "
         "and running them in the simulator")
     files, lines, left_out, failures = compile_all(bundle, tests)
+    # Kernels that no clang wrote: these programs compare with the host by themselves.
+    for abi in ("v2", "xteam"):
+        name = f"library_kernel_{abi}"
+        if re.search(bundle.options.filter, name):
+            files[f"bin/release/{name}"] = bundle.library_kernel(abi)
+            lines.append("\t".join([name, "release", f"bin/release/{name}", "-", "any", "-",
+                                    "-"]))
     for twin in ("release", "stock"):
         example = [bundle.source / "examples/dot_max.cpp"]
         files[f"bin/{twin}/dot_max"] = bundle.compile(example, ["-O3"], twin)

@@ -6,11 +6,12 @@
 // Purpose:  runs one kernel of a .ll or .bc file for nvptx64 on the simulated
 //           device, without OpenMP and without a host program:
 //             warpfold-sim-kernel k.ll --threads 64 --buffer 64 --int 5
-//           The kernel's arguments are --buffer, --int and --double in the
-//           order of the command line. A buffer is an array of so many 32-bit
+//           The kernel's arguments are --buffer, --input, --int and --double in
+//           the order of the command line. A buffer is an array of so many 32-bit
 //           integers, zero at first; each is printed on a line of its own at
 //           the end:
 //             buffer 0: 0 1 2 3
+//           An input is the bytes of a file.
 //           With --launches 2 the kernel runs again over the same buffers and
 //           device variables, as a second launch of a program would.
 // Callers:  people, and the tests under test/simulator.
@@ -30,6 +31,7 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -55,6 +57,8 @@ struct CommandLine {
                            cl::init(0)};
   cl::list<unsigned> Buffers{"buffer", cl::value_desc("words"),
                              cl::desc("An array of 32-bit integers")};
+  cl::list<std::string> Inputs{"input", cl::value_desc("file"),
+                               cl::desc("The bytes of a file")};
   cl::list<int64_t> Integers{"int", cl::desc("An integer")};
   cl::list<double> Doubles{"double", cl::desc("A double")};
 };
@@ -71,11 +75,30 @@ static std::vector<std::vector<int32_t>> makeBuffers(const CommandLine &Line) {
   return Result;
 }
 
+static Expected<std::vector<std::vector<char>>>
+readInputs(const CommandLine &Line) {
+  std::vector<std::vector<char>> Result;
+  for (const std::string &Name : Line.Inputs) {
+    auto File = MemoryBuffer::getFile(Name, /*IsText=*/false,
+                                      /*RequiresNullTerminator=*/false);
+    if (!File)
+      return createFileError(Name, File.getError());
+    Result.emplace_back((*File)->getBufferStart(), (*File)->getBufferEnd());
+  }
+  for (size_t I = 0; I < Result.size(); ++I)
+    addRegion(
+        {Result[I].data(), Result[I].size(), "input " + std::to_string(I)});
+  return Result;
+}
+
 /// The kernel's arguments, in the order of the command line.
 static std::vector<void *>
 makeArguments(const CommandLine &Line,
-              std::vector<std::vector<int32_t>> &Memory) {
+              std::vector<std::vector<int32_t>> &Memory,
+              std::vector<std::vector<char>> &Inputs) {
   std::map<unsigned, void *> ByPosition;
+  for (unsigned I = 0; I < Line.Inputs.size(); ++I)
+    ByPosition[Line.Inputs.getPosition(I)] = Inputs[I].data();
   for (unsigned I = 0; I < Line.Buffers.size(); ++I)
     ByPosition[Line.Buffers.getPosition(I)] = Memory[I].data();
   for (unsigned I = 0; I < Line.Integers.size(); ++I)
@@ -142,9 +165,10 @@ int main(int Argc, char **Argv) {
     return 1;
   }
   std::vector<std::vector<int32_t>> Memory = makeBuffers(Line);
+  std::vector<std::vector<char>> Inputs = ExitOnErr(readInputs(Line));
   for (unsigned I = 0; I < Line.Launches; ++I)
     Image->launch(Line.Kernel, {Line.Teams, Line.Threads, Line.Shared},
-                  makeArguments(Line, Memory));
+                  makeArguments(Line, Memory, Inputs));
   printBuffers(Memory);
   return 0;
 }
