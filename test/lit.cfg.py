@@ -37,7 +37,8 @@
 #   -D runtime=llvm           with llvm.cfg: LLVM's own build of the device runtime, with
 #                             our reductions in it (test/llvm)
 #   -D plugin=off             with warpfold-runtime-only.cfg in place of warpfold.cfg:
-#                             loops as clang writes them
+#                             loops as clang writes them; with runtime=llvm nothing else of
+#                             ours either (llvm-alone.cfg)
 #   -D seeds=N                %offload-run sweeps over N seeds of the simulator
 #
 # ===----------------------------------------------------------------------=== #
@@ -139,7 +140,9 @@ if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
 
 
 def offload_compile(config_file):
-    if runtime != "ours":
+    if runtime == "llvm" and plugin == "off":
+        config_file = "llvm-alone.cfg"
+    elif runtime != "ours":
         config_file = f"{runtime}.cfg"
     elif plugin == "off" and config_file == "warpfold.cfg":
         config_file = "warpfold-runtime-only.cfg"
