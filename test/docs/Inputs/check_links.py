@@ -1,0 +1,49 @@
+# ===- check_links.py - what the documents name is there --------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#   check_links.py SOURCE-TREE
+#
+# In every Markdown file of the tree: links to files, and paths in backticks that begin
+# with one of its folders.
+#
+# ===----------------------------------------------------------------------=== #
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(sys.argv[1])
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+FOLDERS = {folder.name for folder in ROOT.iterdir()
+           if folder.is_dir() and not folder.name.startswith((".", "build"))}
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+PATH = re.compile(r"`(\w[\w-]*/[\w./-]*\w)`")
+FENCED = re.compile(r"^```.*?^```$", re.S | re.M)
+
+
+def named(document: Path):
+    """The files that the document names, as it writes them, and where each may be."""
+    text = FENCED.sub("", document.read_text())
+    for link in LINK.findall(text):
+        if "://" not in link:
+            yield link, [document.parent / link]
+    for path in PATH.findall(text):
+        if path.split("/")[0] in FOLDERS:
+            yield path, [ROOT / path, document.parent / path]
+
+
+def main() -> int:
+    count, missing = 0, []
+    for document in DOCUMENTS:
+        for name, places in named(document):
+            count += 1
+            if not any(place.exists() for place in places):
+                missing.append(f"{document.relative_to(ROOT)} names '{name}', "
+                               "which is not there")
+    print("\n".join(missing or [f"{count} files are named, all are there"]))
+    return 1 if missing else 0
+
+
+sys.exit(main())
