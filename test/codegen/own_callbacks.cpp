@@ -15,14 +15,13 @@
 // RUN: FileCheck %s --check-prefix=REMARK --implicit-check-not=remark: < %t.remarks
 // REMARK-COUNT-6: remark: {{.*}} the reduction's callbacks are Warpfold's
 
-// As users have it, with debug information, and a shuffle of clang's is left nowhere.
+// As users have it, with debug information and the runtime linked in: of clang's
+// callbacks nothing is left.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -g --offload-device-only \
-// RUN:   -Rpass=warpfold -S %s -o %t.s 2> %t.remarks
+// RUN:   -Rpass=warpfold -emit-llvm -c %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=SOURCE < %t.remarks
-// RUN: FileCheck %s --check-prefix=PTX < %t.s
-// PTX-NOT: _omp_reduction_
-// PTX: __warpfold_transfer_medium[2048]
-// PTX-NOT: _omp_reduction_
+// RUN: llvm-dis %t.bc -o - | FileCheck %s --check-prefix=LINKED --implicit-check-not=_omp_reduction_
+// LINKED: @__warpfold_transfer_medium = internal unnamed_addr addrspace(3) global [4 x [32 x [16 x i8]]] poison, align 16
 
 // Not at -O0.
 // RUN: %offload-compile -fno-openmp-target-jit -O0 -nogpulib --offload-device-only \
