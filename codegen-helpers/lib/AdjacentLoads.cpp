@@ -16,23 +16,38 @@
 #include "runtime/tuning/Sweep.h"
 
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 
 namespace warpfold {
 
+/// LLVM leaves loads apart where memory may change between them.
+static bool changesMemory(const Instruction &I) {
+  if (const auto *Store = dyn_cast<StoreInst>(&I))
+    return !isLocalVariable(*Store->getPointerOperand());
+  return !isa<CallBase>(I) && I.mayWriteToMemory();
+}
+
 std::optional<AdjacentLoads> AdjacentLoads::find(const WorkLoop &Loop) {
   const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
+  const DominatorTree Dominators(*Loop.Header->getParent());
   AdjacentLoads Found(Loop, 0);
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block) {
+      if (changesMemory(I))
+        return std::nullopt;
       const auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || readsLocalVariable(*Load))
+      if (!Load || isLocalVariable(*Load->getPointerOperand()))
         continue;
       const uint64_t Bytes = Layout.getTypeStoreSize(Load->getType());
-      const bool IsFirst = Found.Loads.empty();
-      if (Bytes > 2 || (!IsFirst && Bytes != Found.ElementBytes) ||
+      if (Bytes > tuning::SweepWordElement || !isPowerOf2_64(Bytes) ||
+          (!Found.Loads.empty() && Bytes != Found.ElementBytes))
+        return std::nullopt;
+      if (Found.has(*Load))
+        continue;
+      if (!Dominators.dominates(Block, Loop.Latch) ||
           !IterationValue(Loop).canBeMade(Load->getPointerOperand()))
         return std::nullopt;
       Found.ElementBytes = static_cast<uint32_t>(Bytes);
@@ -43,8 +58,22 @@ std::optional<AdjacentLoads> AdjacentLoads::find(const WorkLoop &Loop) {
   return Found;
 }
 
+bool AdjacentLoads::has(const LoadInst &Load) const {
+  return any_of(Loads, [&Load](const LoadInst *Other) {
+    return looksAlike(*Load.getPointerOperand(), *Other->getPointerOperand());
+  });
+}
+
 uint32_t AdjacentLoads::iterations() const {
   return tuning::SweepWideBytes / ElementBytes;
+}
+
+bool AdjacentLoads::areNarrow() const {
+  return ElementBytes < tuning::SweepWordElement;
+}
+
+uint64_t AdjacentLoads::leastLastIteration() const {
+  return areNarrow() ? iterations() : tuning::SweepLongLoop;
 }
 
 AdjacentLoads::Alignment
@@ -77,8 +106,8 @@ AdjacentLoads::createAlignment(IRBuilderBase &B) const {
       B.CreateAnd(IsAdjacent, B.CreateICmpEQ(Misplaced, B.getInt64(0)));
   Value *BytesBefore =
       B.CreateAnd(B.CreateNeg(Phase), B.getInt64(tuning::SweepWideBytes - 1));
-  Value *Head = B.CreateUDiv(BytesBefore, B.getInt64(ElementBytes));
-  return {IsAdjacent, B.CreateSelect(IsAdjacent, Head, B.getInt64(0), "head")};
+  return {IsAdjacent,
+          B.CreateUDiv(BytesBefore, B.getInt64(ElementBytes), "head")};
 }
 
 void AdjacentLoads::createAssumption(IRBuilderBase &B, Value *Iteration) const {

@@ -29,7 +29,7 @@ static AllocaInst *holderOf(const LoadInst &Load, const WorkLoop &Loop) {
   auto *Holder = Array ? dyn_cast<AllocaInst>(
                              const_cast<Value *>(Array->getPointerOperand()))
                        : nullptr;
-  if (!Holder || readsLocalVariable(Load))
+  if (!Holder || isLocalVariable(*Load.getPointerOperand()))
     return nullptr;
   for (const User *User : Holder->users()) {
     const auto *I = cast<Instruction>(User);

@@ -17,6 +17,19 @@ using namespace llvm;
 
 namespace warpfold {
 
+bool looksAlike(const Value &A, const Value &B) {
+  if (&A == &B)
+    return true;
+  const auto *First = dyn_cast<Instruction>(&A);
+  const auto *Second = dyn_cast<Instruction>(&B);
+  if (!First || !Second || isa<PHINode, CallBase, AllocaInst>(First) ||
+      !First->isSameOperationAs(Second, Instruction::CompareIgnoringAlignment))
+    return false;
+  return all_of(zip(First->operands(), Second->operands()), [](auto Pair) {
+    return looksAlike(*std::get<0>(Pair).get(), *std::get<1>(Pair).get());
+  });
+}
+
 /// None where the body writes Variable more than once, in a block that is not
 /// the first, or where its address is handed on.
 std::optional<const Value *>

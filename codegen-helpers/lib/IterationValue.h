@@ -8,7 +8,7 @@
 // Purpose:  computes what a value of a loop's body is in a given iteration, at
 //           another place of the function: the arithmetic is repeated there, with
 //           the iteration in place of the counter.
-// Called by: AdjacentLoads.cpp
+// Called by: AdjacentLoads.cpp; LoadsInFlight.cpp compares values
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +20,10 @@
 #include "llvm/IR/IRBuilder.h"
 
 namespace warpfold {
+
+/// A and B are the same expression of the same variables. At different places of
+/// the body they may still differ in value; this only says what is worth a load.
+bool looksAlike(const llvm::Value &A, const llvm::Value &B);
 
 class IterationValue {
 public:

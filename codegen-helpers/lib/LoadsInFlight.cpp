@@ -11,7 +11,7 @@
 
 #include "LoadsInFlight.h"
 
-#include "AdjacentLoads.h"
+#include "IterationValue.h"
 
 #include "runtime/tuning/Sweep.h"
 
@@ -24,21 +24,6 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A and B are the same expression of the same variables. At different places of
-/// the body they may still differ in value; this only says what is worth a load.
-static bool looksAlike(const Value *A, const Value *B) {
-  if (A == B)
-    return true;
-  const auto *First = dyn_cast<Instruction>(A);
-  const auto *Second = dyn_cast<Instruction>(B);
-  if (!First || !Second || isa<PHINode, CallBase, AllocaInst>(First) ||
-      !First->isSameOperationAs(Second, Instruction::CompareIgnoringAlignment))
-    return false;
-  return all_of(zip(First->operands(), Second->operands()), [](auto Pair) {
-    return looksAlike(std::get<0>(Pair).get(), std::get<1>(Pair).get());
-  });
-}
-
 /// What one iteration loads from memory that is not a local variable, each
 /// element once.
 static uint64_t loadedBytes(const WorkLoop &Loop) {
@@ -48,10 +33,10 @@ static uint64_t loadedBytes(const WorkLoop &Loop) {
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block) {
       const auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || readsLocalVariable(*Load) ||
+      if (!Load || isLocalVariable(*Load->getPointerOperand()) ||
           any_of(Loads, [Load](const LoadInst *Other) {
-            return looksAlike(Load->getPointerOperand(),
-                              Other->getPointerOperand());
+            return looksAlike(*Load->getPointerOperand(),
+                              *Other->getPointerOperand());
           }))
         continue;
       Loads.push_back(Load);
@@ -88,15 +73,16 @@ static bool callsLoop(const WorkLoop &Loop) {
   return false;
 }
 
-uint32_t iterationsInFlight(const WorkLoop &Loop) {
+LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
   // A loop of its own keeps loads in flight by itself.
   if (Loop.HasInnerLoops || callsLoop(Loop))
-    return 1;
+    return {1, std::nullopt};
   uint64_t Instructions = 0;
   for (const BasicBlock *Block : Loop.Body)
     Instructions += Block->size();
-  if (auto Adjacent = AdjacentLoads::find(Loop))
-    return wideIterations(Adjacent->iterations(), Instructions);
+  auto Adjacent = AdjacentLoads::find(Loop);
+  if (Adjacent && Adjacent->areNarrow())
+    return {wideIterations(Adjacent->iterations(), Instructions), Adjacent};
   // Without a load in sight they are in a function that the body calls.
   const uint64_t Bytes = std::max<uint64_t>(loadedBytes(Loop), 8);
   uint32_t Iterations = 1;
@@ -104,7 +90,9 @@ uint32_t iterationsInFlight(const WorkLoop &Loop) {
          2 * Iterations * Bytes <= tuning::SweepBytesInFlight &&
          2 * Iterations * Instructions <= tuning::SweepInstructions)
     Iterations *= 2;
-  return Iterations;
+  if (Adjacent && Iterations < Adjacent->iterations())
+    Adjacent.reset();
+  return {Iterations, Adjacent};
 }
 
 bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations) {

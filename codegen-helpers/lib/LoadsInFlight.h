@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  how many iterations a thread runs side by side, from the bytes that
-//           one iteration loads and the size of its code; the numbers are those
-//           of runtime/tuning/Sweep.h.
+//           one iteration loads and the size of its code, and whether they may be
+//           neighbours; the numbers are those of runtime/tuning/Sweep.h.
 // Called by: ReshapeReductions.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -15,12 +15,19 @@
 #ifndef WARPFOLD_CODEGEN_LOADSINFLIGHT_H
 #define WARPFOLD_CODEGEN_LOADSINFLIGHT_H
 
-#include "WorkLoop.h"
+#include "AdjacentLoads.h"
 
 namespace warpfold {
 
-/// A power of two, 1 where copies of the body would bring nothing.
-uint32_t iterationsInFlight(const WorkLoop &Loop);
+struct LoadsInFlight {
+  /// A power of two, 1 where copies of the body would bring nothing.
+  uint32_t Iterations;
+  /// Where neighbouring iterations may share their loads: no more of them than
+  /// Iterations.
+  std::optional<AdjacentLoads> Adjacent;
+
+  static LoadsInFlight of(const WorkLoop &Loop);
+};
 
 /// Whether the body, with so many iterations side by side, can do with the
 /// registers that are left when a multiprocessor holds all teams of a sweep: it is

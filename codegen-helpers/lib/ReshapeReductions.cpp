@@ -56,7 +56,8 @@ static void reportDone(const CallInst *Parallel, uint32_t Iterations,
 }
 
 static void reshape(const ReductionRegion &Region) {
-  SweepShape Shape{iterationsInFlight(Region.Loop), std::nullopt,
+  const LoadsInFlight InFlight = LoadsInFlight::of(Region.Loop);
+  SweepShape Shape{InFlight.Iterations, InFlight.Adjacent, std::nullopt,
                    cast<ConstantInt>(Region.TeamsReduce.listBytes()),
                    cast<ConstantInt>(Region.TeamsReduce.numRecords())};
   if (needsFewRegisters(Region.Loop, Shape.IterationsOfThread))

@@ -15,7 +15,7 @@
 #ifndef WARPFOLD_CODEGEN_RUNTIMECALLS_H
 #define WARPFOLD_CODEGEN_RUNTIMECALLS_H
 
-#include "OpenMPCalls.h"
+#include "AdjacentLoads.h"
 
 #include "llvm/IR/IRBuilder.h"
 
@@ -23,12 +23,14 @@
 
 namespace warpfold {
 
-/// How a region's iterations are dealt out: the arguments that every call of
+/// How a region's iterations are dealt out, with the arguments that every call of
 /// __warpfold_sweep_teams of this region has in common.
 struct SweepShape {
   /// Iterations of one thread in one tile; a tile is that many times the
   /// threads of the team.
   uint32_t IterationsOfThread;
+  /// None where no loads could be shared by neighbouring iterations.
+  std::optional<AdjacentLoads> Adjacent;
   /// Teams that the kernel's registers shall leave room for on a multiprocessor;
   /// none where ptxas may take what it likes.
   std::optional<uint32_t> TeamsOfMultiprocessor;

@@ -11,7 +11,6 @@
 
 #include "SweepTiles.h"
 
-#include "AdjacentLoads.h"
 #include "AlignedArrays.h"
 
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -31,7 +30,13 @@ struct Sweep {
   Value *Width;
   Value *Thread64;
   Value *Width64;
-  /// i64, 0 where iterations begin with the loop's first.
+  Value *Team;
+  Value *Teams;
+  /// Of a thread in one tile.
+  uint32_t Iterations;
+  /// Null where a thread's iterations in a tile are a team's width apart.
+  const AdjacentLoads *Adjacent;
+  /// 0 where iterations begin with the loop's first.
   Value *Head;
 };
 
@@ -110,7 +115,7 @@ static PHINode *createRounds(const Sweep &S, BasicBlock *Head,
 
 /// for (u = 0; u < U; ++u) body(Base + thread + u * width), then to Next.
 static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
-                       uint32_t U, BasicBlock *Next) {
+                       BasicBlock *Next) {
   const WorkLoop &Loop = S.Loop;
   BasicBlock *Head = createBlock(S, "sweep.tile");
   BasicBlock *Latch = createBlock(S, "sweep.tile.next");
@@ -122,18 +127,17 @@ static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
                              "", /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
   B.CreateBr(Head);
   PHINode *Counter =
-      createRounds(S, Head, Latch, First, S.Width, U, From, Next);
+      createRounds(S, Head, Latch, First, S.Width, S.Iterations, From, Next);
   B.SetInsertPoint(Head);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
 }
 
 /// The same with neighbouring iterations in a thread.
-static void createAdjacentTile(const Sweep &S, const AdjacentLoads &Adjacent,
-                               BasicBlock *From, Value *Base, uint32_t U,
+static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
                                BasicBlock *Next) {
   const WorkLoop &Loop = S.Loop;
-  const uint32_t V = Adjacent.iterations();
+  const uint32_t V = S.Adjacent->iterations();
   BasicBlock *OuterHead = createBlock(S, "sweep.wide");
   BasicBlock *Head = createBlock(S, "sweep.wide.element");
   BasicBlock *Latch = createBlock(S, "sweep.wide.element.next");
@@ -151,10 +155,10 @@ static void createAdjacentTile(const Sweep &S, const AdjacentLoads &Adjacent,
                   /*HasNUW=*/true, IsSigned);
   Value *Step = B.CreateMul(S.Width, Factor, "", /*HasNUW=*/true, IsSigned);
   B.CreateBr(OuterHead);
-  PHINode *Group =
-      createRounds(S, OuterHead, OuterLatch, First, Step, U / V, From, Next);
+  PHINode *Group = createRounds(S, OuterHead, OuterLatch, First, Step,
+                                S.Iterations / V, From, Next);
   B.SetInsertPoint(OuterHead);
-  Adjacent.createAssumption(B, Group);
+  S.Adjacent->createAssumption(B, Group);
   B.CreateBr(Head);
   PHINode *Counter =
       createRounds(S, Head, Latch, Group, ConstantInt::get(CounterType, 1), V,
@@ -200,23 +204,21 @@ static void createStrides(const Sweep &S, const Body &Iteration,
   Offset->addIncoming(NextOffset, Latch);
 }
 
-/// The loop over the team's tiles. IsAdjacent: i1, null where there is no such
-/// form.
-static void createTiles(const Sweep &S, Value *Team, Value *Teams, uint32_t U,
-                        const std::optional<AdjacentLoads> &Adjacent,
-                        Value *IsAdjacent) {
+/// The loop over the team's tiles. Iteration: run one by one in tiles that are
+/// not full.
+static void createTiles(const Sweep &S, const Body &Iteration,
+                        BasicBlock *From) {
   const WorkLoop &Loop = S.Loop;
-  BasicBlock *From = Loop.Preheader;
   BasicBlock *Head = createBlock(S, "sweep");
   BasicBlock *Full = createBlock(S, "sweep.full");
   BasicBlock *Partial = createBlock(S, "sweep.partial");
   BasicBlock *Next = createBlock(S, "sweep.next");
 
   IRBuilder<> B(From);
-  Value *Tile = B.CreateNUWMul(S.Width64, B.getInt64(U), "tile");
+  Value *Tile = B.CreateNUWMul(S.Width64, B.getInt64(S.Iterations), "tile");
   Value *TileLast = B.CreateSub(Tile, B.getInt64(1));
-  Value *Stride = B.CreateNUWMul(Tile, Teams, "stride");
-  Value *First = B.CreateNUWMul(Tile, Team, "first");
+  Value *Stride = B.CreateNUWMul(Tile, S.Teams, "stride");
+  Value *First = B.CreateNUWMul(Tile, S.Team, "first");
   B.CreateCondBr(B.CreateICmpULE(First, S.Last), Head, Loop.Exit);
 
   B.SetInsertPoint(Head);
@@ -224,23 +226,17 @@ static void createTiles(const Sweep &S, Value *Team, Value *Teams, uint32_t U,
   Value *Left = B.CreateNUWSub(S.Last, Base, "left");
   Value *IsFull = B.CreateICmpUGE(Left, B.CreateNUWAdd(TileLast, S.Head));
   B.CreateCondBr(IsFull, Full, Partial);
-
-  BasicBlock *Strided = Full;
-  if (Adjacent) {
-    Strided = createBlock(S, "sweep.narrow");
-    BasicBlock *Wide = createBlock(S, "sweep.adjacent");
-    B.SetInsertPoint(Full);
-    B.CreateCondBr(IsAdjacent, Wide, Strided);
-    createAdjacentTile(S, *Adjacent, Wide, Base, U, Next);
-  }
-  createTile(S, Strided, Base, U, Next);
+  if (S.Adjacent)
+    createAdjacentTile(S, Full, Base, Next);
+  else
+    createTile(S, Full, Base, Next);
 
   // With a head, two tiles are not full.
   B.SetInsertPoint(Partial);
   Value *LeftInTile =
       B.CreateSelect(B.CreateICmpULT(Left, TileLast), Left, TileLast);
-  createStrides(S, {Loop.Entry, Loop.Body}, Partial, Base, LeftInTile,
-                S.Thread64, S.Width64, Next);
+  createStrides(S, Iteration, Partial, Base, LeftInTile, S.Thread64, S.Width64,
+                Next);
 
   B.SetInsertPoint(Next);
   Value *NextBase = B.CreateNUWAdd(Base, Stride);
@@ -250,14 +246,38 @@ static void createTiles(const Sweep &S, Value *Team, Value *Teams, uint32_t U,
   Base->addIncoming(NextBase, Next);
 }
 
+/// A sweep with neighbouring iterations in a thread, for long loops that read
+/// neighbours. Returns where all others go, for one without. The two have no block
+/// in common but the loop's exit: LLVM would merge their last loads there, and
+/// take one of a wide load's elements out of it.
+static BasicBlock *createAdjacentSweep(const Sweep &S,
+                                       const AdjacentLoads &Adjacent) {
+  BasicBlock *Long = createBlock(S, "sweep.long");
+  BasicBlock *Wide = createBlock(S, "sweep.adjacent");
+  BasicBlock *Others = createBlock(S, "sweep.apart");
+
+  IRBuilder<> B(S.Loop.Preheader);
+  Value *LeastLast = B.getInt64(Adjacent.leastLastIteration());
+  B.CreateCondBr(B.CreateICmpUGE(S.Last, LeastLast), Long, Others);
+  B.SetInsertPoint(Long);
+  AdjacentLoads::Alignment Found = Adjacent.createAlignment(B);
+  B.CreateCondBr(Found.IsAdjacent, Wide, Others);
+
+  Sweep InWide = S;
+  InWide.Adjacent = &Adjacent;
+  InWide.Head = Found.Head;
+  createTiles(InWide, copyBody(S.Loop), Wide);
+  return Others;
+}
+
 /// One plain loop, grid stride; where it reads rows of arrays, one more for arrays
 /// that begin at a multiple of 16.
-static void createGridStride(const Sweep &S, Value *Team, Value *Teams) {
+static void createGridStride(const Sweep &S) {
   const WorkLoop &Loop = S.Loop;
   BasicBlock *From = Loop.Preheader;
   IRBuilder<> B(From);
-  Value *First = B.CreateNUWAdd(B.CreateNUWMul(Team, S.Width64), S.Thread64);
-  Value *Step = B.CreateNUWMul(Teams, S.Width64);
+  Value *First = B.CreateNUWAdd(B.CreateNUWMul(S.Team, S.Width64), S.Thread64);
+  Value *Step = B.CreateNUWMul(S.Teams, S.Width64);
   if (auto Arrays = AlignedArrays::find(Loop)) {
     Body Copy = copyBody(Loop);
     BasicBlock *Aligned = createBlock(S, "sweep.aligned");
@@ -291,22 +311,20 @@ void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
           Width,
           B.CreateZExt(Thread, B.getInt64Ty()),
           B.CreateZExt(Width, B.getInt64Ty()),
-          B.getInt64(0)};
-  auto Adjacent = AdjacentLoads::find(Loop);
-  Value *IsAdjacent = nullptr;
-  if (Adjacent) {
-    AdjacentLoads::Alignment Found = Adjacent->createAlignment(B);
-    // A loop may end before its first aligned element.
-    Value *IsLong = B.CreateICmpUGE(Last, B.getInt64(Adjacent->iterations()));
-    IsAdjacent = B.CreateAnd(Found.IsAdjacent, IsLong);
-    S.Head = B.CreateSelect(IsAdjacent, Found.Head, B.getInt64(0));
-  }
+          Team,
+          Teams,
+          Shape.IterationsOfThread,
+          /*Adjacent=*/nullptr,
+          /*Head=*/B.getInt64(0)};
   Terminator->eraseFromParent();
 
-  if (Shape.IterationsOfThread > 1)
-    createTiles(S, Team, Teams, Shape.IterationsOfThread, Adjacent, IsAdjacent);
-  else
-    createGridStride(S, Team, Teams);
+  if (Shape.IterationsOfThread == 1) {
+    createGridStride(S);
+  } else {
+    BasicBlock *From = Shape.Adjacent ? createAdjacentSweep(S, *Shape.Adjacent)
+                                      : Loop.Preheader;
+    createTiles(S, {Loop.Entry, Loop.Body}, From);
+  }
   Loop.Header->dropAllReferences();
   Loop.Latch->dropAllReferences();
   Loop.Header->eraseFromParent();

@@ -23,13 +23,18 @@
 //           value: distances from upper are compared, in 64 bits.
 //           U = 1 leaves one plain loop, grid stride.
 //
-//           For narrow elements (AdjacentLoads.h) a full tile has a second form,
-//           V neighbouring iterations in a thread, taken where they turn out to
-//           be neighbours in memory:
+//           Where loads may be shared (AdjacentLoads.h) there is a second sweep,
+//           whose full tiles have V neighbouring iterations in a thread. It is
+//           taken where the loop is long and its iterations turn out to be
+//           neighbours in memory; a short loop passes by with one comparison:
 //
-//                 for (u = 0; u < U; u += V)       // unrolled
-//                   for (v = 0; v < V; ++v)        // unrolled
-//                     body(head + base + thread * V + u * width + v)
+//             if (upper >= long && neighbours && aligned alike)
+//               for (base = ..)                    // as above
+//                 if (head + base + tile - 1 <= upper)
+//                   for (u = 0; u < U; u += V)     // unrolled
+//                     for (v = 0; v < V; ++v)      // unrolled
+//                       body(head + base + thread * V + u * width + v)
+//                 else ..
 //
 //           where the head, the iterations before the first aligned element, is
 //           done after all others: iteration i of the sweep is i + head of the

@@ -37,8 +37,8 @@ static bool keepsItsValues(ArrayRef<BasicBlock *> Body) {
   return true;
 }
 
-bool readsLocalVariable(const LoadInst &Load) {
-  const Value *Object = getUnderlyingObject(Load.getPointerOperand());
+bool isLocalVariable(const Value &Pointer) {
+  const Value *Object = getUnderlyingObject(&Pointer);
   if (isa<AllocaInst>(Object))
     return true;
   const auto *Reference = dyn_cast<LoadInst>(Object);

@@ -50,9 +50,10 @@ struct WorkLoop {
   static llvm::Expected<WorkLoop> find(llvm::Function &Region);
 };
 
-/// Load reads a local variable of its function, by its name or by a reference
-/// (clang keeps one to the private copy of what the user names by reference).
-bool readsLocalVariable(const llvm::LoadInst &Load);
+/// Pointer is that of a local variable of its function, by its name or by a
+/// reference (clang keeps one to the private copy of what the user names by
+/// reference).
+bool isLocalVariable(const llvm::Value &Pointer);
 
 /// The flag by which the runtime names the thread of the last iteration is asked
 /// for more than to give local variables their final values, as clang does for

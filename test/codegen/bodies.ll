@@ -1,9 +1,9 @@
 ; test/codegen/bodies.ll - what a loop may hold.
 ;
-;   Sum += A[I];                                  // num_threads(40)
-;   if (A[I] < 0) continue; Sum += A[I];
-;   for (int J = 0; J < I; ++J) Sum += A[J];
-;   Sum += twice(A[I]);                           // noinline; calls __nv_sin
+;   Sum += (int)A[I];                             // num_threads(40); A: long
+;   if ((int)A[I] < 0) continue; Sum += (int)A[I];
+;   for (int J = 0; J < I; ++J) Sum += A[J];      // A: int
+;   Sum += twice(A[I]);                           // noinline; calls __nv_sin; A: double
 ;
 ; As clang 19 writes it (-O2 -Xclang -disable-llvm-passes), without source locations,
 ; lifetimes and type metadata, the callbacks as declarations, and with shorter names.
@@ -293,8 +293,9 @@ omp.inner.for.body:
   %9 = load ptr, ptr %A.addr
   %10 = load i32, ptr %I
   %idxprom = sext i32 %10 to i64
-  %arrayidx = getelementptr inbounds i32, ptr %9, i64 %idxprom
-  %11 = load i32, ptr %arrayidx
+  %arrayidx = getelementptr inbounds i64, ptr %9, i64 %idxprom
+  %element = load i64, ptr %arrayidx
+  %11 = trunc i64 %element to i32
   %12 = load i32, ptr %Sum2
   %add4 = add nsw i32 %12, %11
   store i32 %add4, ptr %Sum2
@@ -543,8 +544,9 @@ omp.inner.for.body:
   %9 = load ptr, ptr %A.addr
   %10 = load i32, ptr %I
   %idxprom = sext i32 %10 to i64
-  %arrayidx = getelementptr inbounds i32, ptr %9, i64 %idxprom
-  %11 = load i32, ptr %arrayidx
+  %arrayidx = getelementptr inbounds i64, ptr %9, i64 %idxprom
+  %element = load i64, ptr %arrayidx
+  %11 = trunc i64 %element to i32
   %cmp4 = icmp slt i32 %11, 0
   br i1 %cmp4, label %if.then, label %if.end
 
@@ -555,8 +557,9 @@ if.end:
   %12 = load ptr, ptr %A.addr
   %13 = load i32, ptr %I
   %idxprom5 = sext i32 %13 to i64
-  %arrayidx6 = getelementptr inbounds i32, ptr %12, i64 %idxprom5
-  %14 = load i32, ptr %arrayidx6
+  %arrayidx6 = getelementptr inbounds i64, ptr %12, i64 %idxprom5
+  %element6 = load i64, ptr %arrayidx6
+  %14 = trunc i64 %element6 to i32
   %15 = load i32, ptr %Sum2
   %add7 = add nsw i32 %15, %14
   store i32 %add7, ptr %Sum2

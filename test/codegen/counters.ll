@@ -1,7 +1,7 @@
 ; test/codegen/counters.ll - one sweep, with each of the four counters.
 ;
 ;   #pragma omp target teams distribute parallel for map(to : A[:N]) reduction(+ : Sum)
-;   for (T I = 0; I < N; ++I) Sum += A[I];   // T: int, unsigned, long, unsigned long
+;   for (T I = 0; I < N; ++I) Sum += (int)A[I];   // T: int, unsigned, long, unsigned long; A: long
 ;
 ; As clang 19 writes it (-O2 -Xclang -disable-llvm-passes), without source locations,
 ; lifetimes and type metadata, the callbacks as declarations, and with shorter names.
@@ -111,7 +111,7 @@
 ; CHECK-NEXT:    br label %sweep.stride.next
 ; CHECK:         call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(
 ; CHECK:       omp.inner.for.body.tile:
-; CHECK:         load i32, ptr %arrayidx
+; CHECK:         load i64, ptr %arrayidx
 ; CHECK:       omp.body.continue.tile:
 ; CHECK-NEXT:    br label %sweep.tile.next
 
@@ -494,8 +494,9 @@ omp.inner.for.body:
   %13 = load ptr, ptr %A.addr
   %14 = load i32, ptr %I5
   %idxprom = sext i32 %14 to i64
-  %arrayidx = getelementptr inbounds i32, ptr %13, i64 %idxprom
-  %15 = load i32, ptr %arrayidx
+  %arrayidx = getelementptr inbounds i64, ptr %13, i64 %idxprom
+  %element = load i64, ptr %arrayidx
+  %15 = trunc i64 %element to i32
   %16 = load i32, ptr %Sum4
   %add8 = add nsw i32 %16, %15
   store i32 %add8, ptr %Sum4
@@ -814,8 +815,9 @@ omp.inner.for.body:
   %13 = load ptr, ptr %A.addr
   %14 = load i32, ptr %I5
   %idxprom = zext i32 %14 to i64
-  %arrayidx = getelementptr inbounds i32, ptr %13, i64 %idxprom
-  %15 = load i32, ptr %arrayidx
+  %arrayidx = getelementptr inbounds i64, ptr %13, i64 %idxprom
+  %element = load i64, ptr %arrayidx
+  %15 = trunc i64 %element to i32
   %16 = load i32, ptr %Sum4
   %add9 = add nsw i32 %16, %15
   store i32 %add9, ptr %Sum4
@@ -1128,8 +1130,9 @@ omp.inner.for.body:
   store i64 %add, ptr %I4
   %13 = load ptr, ptr %A.addr
   %14 = load i64, ptr %I4
-  %arrayidx = getelementptr inbounds i32, ptr %13, i64 %14
-  %15 = load i32, ptr %arrayidx
+  %arrayidx = getelementptr inbounds i64, ptr %13, i64 %14
+  %element = load i64, ptr %arrayidx
+  %15 = trunc i64 %element to i32
   %16 = load i32, ptr %Sum3
   %add6 = add nsw i32 %16, %15
   store i32 %add6, ptr %Sum3
@@ -1443,8 +1446,9 @@ omp.inner.for.body:
   store i64 %add6, ptr %I4
   %13 = load ptr, ptr %A.addr
   %14 = load i64, ptr %I4
-  %arrayidx = getelementptr inbounds i32, ptr %13, i64 %14
-  %15 = load i32, ptr %arrayidx
+  %arrayidx = getelementptr inbounds i64, ptr %13, i64 %14
+  %element = load i64, ptr %arrayidx
+  %15 = trunc i64 %element to i32
   %16 = load i32, ptr %Sum3
   %add7 = add nsw i32 %16, %15
   store i32 %add7, ptr %Sum3

@@ -5,9 +5,12 @@
 // Calls the parallel regions of Sweeps.cpp, swept by the pass and compiled for
 // the host, as a thread of a team that is wider than any GPU's. So a few
 // iterations of each thread lead up to the counter's last value. Which they
-// are, and in which order, is computed here once more with 128 bits.
+// are, and in which order, is computed here once more with 128 bits. Whatever is
+// said to be at a multiple of 16 must be there.
 //
 //===----------------------------------------------------------------------===//
+
+#include "runtime/tuning/Sweep.h"
 
 #include <cstdint>
 #include <cstdio>
@@ -25,6 +28,7 @@ using Wide = unsigned __int128;
 uint64_t Thread, Width;
 uint32_t Team, Teams;
 std::vector<uint64_t> Visited;
+uint64_t WideLoads;
 
 /// Of one thread in the longest loop: the last value over the smallest width.
 constexpr size_t MostIterations = 2048;
@@ -36,26 +40,37 @@ struct Counter {
   /// Of one thread in one tile.
   unsigned Iterations;
   /// Neighbours in one thread, and how many iterations lie before the first of
-  /// them that is aligned.
+  /// them that is aligned; both where the last iteration is not less than that.
   unsigned Neighbours = 1, Head = 0;
+  uint64_t LeastLast = 0;
+  unsigned Arrays = 1;
 };
 
-std::vector<uint64_t> expected(const Counter &C, uint64_t Last) {
+/// What a thread does.
+struct Course {
   std::vector<uint64_t> Iterations;
+  uint64_t WideLoads = 0;
+};
+
+Course expected(const Counter &C, uint64_t Last) {
+  Course Expected;
+  std::vector<uint64_t> &Iterations = Expected.Iterations;
   const Wide Tile = Wide(Width) * C.Iterations;
-  const unsigned N = C.Neighbours, Head = Last < N ? 0 : C.Head;
+  const bool IsLong = Last >= C.LeastLast;
+  const unsigned N = IsLong ? C.Neighbours : 1, Head = IsLong ? C.Head : 0;
   for (Wide Base = Tile * Team; Base <= Last; Base += Tile * Teams) {
     if (Base + Tile - 1 + Head <= Last) {
       for (unsigned I = 0; I < C.Iterations; ++I)
         Iterations.push_back(
             uint64_t(Base + Head + (Thread + I / N * Wide(Width)) * N + I % N));
+      Expected.WideLoads += N == 1 ? 0 : C.Iterations / N * C.Arrays;
       continue;
     }
     for (Wide I = Base + Thread; I <= Last && I < Base + Tile; I += Width)
       // What is past the end is what was left out at the start.
       Iterations.push_back(uint64_t((I + Head) % (Wide(Last) + 1)));
   }
-  return Iterations;
+  return Expected;
 }
 
 void check(const Counter &C, uint64_t Last) {
@@ -63,15 +78,20 @@ void check(const Counter &C, uint64_t Last) {
     for (Team = 0; Team < Teams; ++Team) {
       Thread = Number;
       Visited.clear();
+      WideLoads = 0;
       C.Region(Last);
-      if (Visited == expected(C, Last))
+      const Course Expected = expected(C, Last);
+      if (Visited == Expected.Iterations && WideLoads == Expected.WideLoads)
         continue;
       fprintf(stderr,
               "error: %s, last iteration %llu, team %u of %u, thread %llu of "
-              "%llu: %zu iterations in place of %zu, or others\n",
+              "%llu: %zu iterations in place of %zu, or others; %llu wide "
+              "loads in place of %llu\n",
               C.Name, (unsigned long long)Last, Team, Teams,
               (unsigned long long)Thread, (unsigned long long)Width,
-              Visited.size(), expected(C, Last).size());
+              Visited.size(), Expected.Iterations.size(),
+              (unsigned long long)WideLoads,
+              (unsigned long long)Expected.WideLoads);
       exit(1);
     }
 }
@@ -103,22 +123,32 @@ REGION(tiledUnsignedLong)
 REGION(stridedInt)
 REGION(stridedUnsignedLong)
 
-#define NARROW_REGION(Name)                                                    \
+#define ELEMENTS_REGION(Name)                                                  \
   extern "C" void Name(int *, int *, uint64_t Lower, uint64_t Upper,           \
                        uint64_t Count, int *Sum, const uint8_t *Elements);     \
   static void Name(uint64_t Last, const uint8_t *Elements) {                   \
     int Start = 0, Sum = 0;                                                    \
     Name(&Start, &Start, 0, Last, 1, &Sum, Elements);                          \
   }
-NARROW_REGION(narrowInt)
-NARROW_REGION(narrowUnsigned)
+ELEMENTS_REGION(bytesInt)
+ELEMENTS_REGION(bytesUnsigned)
+ELEMENTS_REGION(wordsInt)
+ELEMENTS_REGION(wordsUnsigned)
 
-/// An array of 2^32 bytes and some, that takes no memory.
+extern "C" void pairsUnsigned(int *, int *, uint64_t Lower, uint64_t Upper,
+                              uint64_t Count, int *Sum, const uint8_t *A,
+                              const uint8_t *B);
+static void pairsUnsigned(uint64_t Last, const uint8_t *A, const uint8_t *B) {
+  int Start = 0, Sum = 0;
+  pairsUnsigned(&Start, &Start, 0, Last, 1, &Sum, A, B);
+}
+
+/// An array of 2^32 words and some, that takes no memory.
 static const uint8_t *manyElements() {
-  void *Pages = mmap(nullptr, (size_t(1) << 32) + 4096, PROT_READ,
+  void *Pages = mmap(nullptr, (size_t(1) << 34) + 4096, PROT_READ,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (Pages == MAP_FAILED) {
-    perror("error: 2^32 bytes of address space");
+    perror("error: 2^34 bytes of address space");
     exit(1);
   }
   return static_cast<const uint8_t *>(Pages);
@@ -134,6 +164,13 @@ int visited(uint64_t I) {
   }
   Visited.push_back(I);
   return 0;
+}
+void assumedAligned(const void *Place) {
+  if (reinterpret_cast<uintptr_t>(Place) % 16 != 0) {
+    fprintf(stderr, "error: %p is said to be a multiple of 16\n", Place);
+    exit(1);
+  }
+  ++WideLoads;
 }
 uint32_t teamNumber() { return Team; }
 uint32_t __warpfold_sweep_teams(uint64_t, uint32_t, uint64_t, uint32_t) {
@@ -157,22 +194,49 @@ STATIC_INIT(8, int64_t)
 STATIC_INIT(8u, uint64_t)
 }
 
-int main() {
+/// Elements of 1 byte, and of 4: from a multiple of 16 on, and from others.
+static void addElements(std::vector<Counter> &Counters) {
   const uint8_t *Elements = manyElements();
+  for (unsigned Head : {0U, 1U, 15U}) {
+    const uint8_t *Place = Elements + (16 - Head) % 16;
+    Counters.push_back({"int, bytes",
+                        [=](uint64_t Last) { bytesInt(Last, Place); },
+                        INT32_MAX, 64, 16, Head, 16});
+    Counters.push_back({"unsigned, bytes",
+                        [=](uint64_t Last) { bytesUnsigned(Last, Place); },
+                        UINT32_MAX, 64, 16, Head, 16});
+  }
+  using warpfold::tuning::SweepLongLoop;
+  for (unsigned Head : {0U, 1U, 3U}) {
+    const uint8_t *Place = Elements + (4 - Head) % 4 * 4;
+    Counters.push_back({"int, words",
+                        [=](uint64_t Last) { wordsInt(Last, Place); },
+                        INT32_MAX, 16, 4, Head, SweepLongLoop});
+    Counters.push_back({"unsigned, words",
+                        [=](uint64_t Last) { wordsUnsigned(Last, Place); },
+                        UINT32_MAX, 16, 4, Head, SweepLongLoop});
+    Counters.push_back(
+        {"unsigned, pairs of words",
+         [=](uint64_t Last) { pairsUnsigned(Last, Place, Place + 64); },
+         UINT32_MAX, 16, 4, Head, SweepLongLoop, 2});
+    Counters.push_back(
+        {"unsigned, words at two places between multiples of 16",
+         [=](uint64_t Last) { pairsUnsigned(Last, Place, Place + 4); },
+         UINT32_MAX, 16});
+  }
+  // Parts of words: no element is ever at a multiple of 16.
+  Counters.push_back({"unsigned, words at odd places",
+                      [=](uint64_t Last) { wordsUnsigned(Last, Elements + 2); },
+                      UINT32_MAX, 16});
+}
+
+int main() {
   std::vector<Counter> Narrow = {
       {"int", [](uint64_t Last) { tiledInt(Last); }, INT32_MAX, 16},
       {"unsigned", [](uint64_t Last) { tiledUnsigned(Last); }, UINT32_MAX, 16},
       {"int, inner loop", [](uint64_t Last) { stridedInt(Last); }, INT32_MAX,
        1}};
-  for (unsigned Head : {0U, 1U, 15U}) {
-    const uint8_t *Place = Elements + (16 - Head) % 16;
-    Narrow.push_back({"int, bytes",
-                      [=](uint64_t Last) { narrowInt(Last, Place); }, INT32_MAX,
-                      64, 16, Head});
-    Narrow.push_back({"unsigned, bytes",
-                      [=](uint64_t Last) { narrowUnsigned(Last, Place); },
-                      UINT32_MAX, 64, 16, Head});
-  }
+  addElements(Narrow);
   const std::vector<Counter> Long = {
       {"long", [](uint64_t Last) { tiledLong(Last); }, INT64_MAX, 16},
       {"unsigned long", [](uint64_t Last) { tiledUnsignedLong(Last); },

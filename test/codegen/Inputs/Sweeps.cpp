@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop for each counter that clang knows; two more that are no tiles; two more
-// of narrow elements.
+// A loop for each counter that clang knows; two more that are no tiles; more that
+// read elements of 1 and 4 bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,12 +35,21 @@ extern "C" __attribute__((noinline)) int visited(unsigned long I) {
     return Sum;                                                                \
   }
 
-#define NARROW(Name, Type)                                                     \
-  extern "C" int Name(Type N, const unsigned char *A) {                        \
+#define ELEMENTS(Name, Type, Element)                                          \
+  extern "C" int Name(Type N, const Element *A) {                              \
     int Sum = 0;                                                               \
     _Pragma("omp target teams distribute parallel for reduction(+ : Sum)")     \
     for (Type I = 0; I < N; ++I)                                               \
       Sum += visited((unsigned long)I) + A[I];                                 \
+    return Sum;                                                                \
+  }
+
+#define PAIRS(Name, Type, Element)                                             \
+  extern "C" int Name(Type N, const Element *A, const Element *B) {            \
+    int Sum = 0;                                                               \
+    _Pragma("omp target teams distribute parallel for reduction(+ : Sum)")     \
+    for (Type I = 0; I < N; ++I)                                               \
+      Sum += visited((unsigned long)I) + A[I] * B[I];                          \
     return Sum;                                                                \
   }
 // clang-format on
@@ -51,5 +60,8 @@ TILED(tiledLong, long)
 TILED(tiledUnsignedLong, unsigned long)
 STRIDED(stridedInt, int)
 STRIDED(stridedUnsignedLong, unsigned long)
-NARROW(narrowInt, int)
-NARROW(narrowUnsigned, unsigned)
+ELEMENTS(bytesInt, int, unsigned char)
+ELEMENTS(bytesUnsigned, unsigned, unsigned char)
+ELEMENTS(wordsInt, int, int)
+ELEMENTS(wordsUnsigned, unsigned, int)
+PAIRS(pairsUnsigned, unsigned, int)
