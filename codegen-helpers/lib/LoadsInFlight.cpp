@@ -95,11 +95,13 @@ LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
   return {Iterations, Adjacent};
 }
 
-bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations) {
+bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
+                       uint64_t ListBytes) {
   auto Calls = [](const Instruction &I) {
     return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
   };
   return Iterations >= tuning::SweepShortBody &&
+         ListBytes <= tuning::SweepFewResults &&
          none_of(Loop.Body, [&](const BasicBlock *Block) {
            return any_of(*Block, Calls);
          });

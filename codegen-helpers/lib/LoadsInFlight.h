@@ -31,8 +31,10 @@ struct LoadsInFlight {
 
 /// Whether the body, with so many iterations side by side, can do with the
 /// registers that are left when a multiprocessor holds all teams of a sweep: it is
-/// short, and calls nothing that would need more.
-bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations);
+/// short, calls nothing that would need more, and its partial results, ListBytes
+/// together, leave most of them to the loads.
+bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
+                       uint64_t ListBytes);
 
 } // namespace warpfold
 

@@ -60,7 +60,8 @@ static void reshape(const ReductionRegion &Region) {
   SweepShape Shape{InFlight.Iterations, InFlight.Adjacent, std::nullopt,
                    cast<ConstantInt>(Region.TeamsReduce.listBytes()),
                    cast<ConstantInt>(Region.TeamsReduce.numRecords())};
-  if (needsFewRegisters(Region.Loop, Shape.IterationsOfThread))
+  if (needsFewRegisters(Region.Loop, Shape.IterationsOfThread,
+                        Shape.ListBytes->getZExtValue()))
     Shape.TeamsOfMultiprocessor =
         tuning::SweepThreadsOfMultiprocessor / tuning::SweepThreads;
   const bool CanStayOut = holdIdentity(Region.TeamsReduce);

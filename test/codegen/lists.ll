@@ -51,6 +51,13 @@
 ; CHECK-NOT:     __warpfold_sweep_reduce
 ; CHECK-LABEL: define internal void @pos_complex.threads(
 
+; Partial results of more than 16 bytes need registers of their own.
+; RUN: %reshape %s | FileCheck %s --check-prefix=FEW
+; FEW: = !{ptr @pos_two_variables, !"minctasm", i32 4}
+; RUN: sed -e 's/i32 1024, i64 16, ptr %list/i32 1024, i64 24, ptr %list/' %s > %t.ll
+; RUN: %reshape %t.ll | FileCheck %s --check-prefix=MANY
+; MANY-NOT: !{ptr @pos_two_variables, !"minctasm"
+
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
