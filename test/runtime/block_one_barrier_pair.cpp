@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A block reduction of one float: the warp stage's shuffles, the one
-// barrier pair that clang's copy callback asks for, the last warp's shuffles.
+// barrier pair that the copy callback asks for, the last warp's shuffles.
 // The runtime itself adds no barrier, before, between or after.
 //
 //===----------------------------------------------------------------------===//
@@ -33,11 +33,11 @@ int main() {
 // CHECK-NOT: @llvm.nvvm.shfl
 // CHECK: call void @llvm.nvvm.barrier0()
 // CHECK-NOT: barrier
-// CHECK: store volatile i32 {{.*}} addrspace(3)
+// CHECK: store float {{.*}} addrspace(3)
 // CHECK-NOT: barrier
 // CHECK: call void @llvm.nvvm.barrier0()
 // CHECK-NOT: barrier
-// CHECK: load volatile i32, ptr addrspace(3)
+// CHECK: load float, ptr addrspace(3)
 // CHECK-NOT: barrier
 // CHECK: @llvm.nvvm.shfl.sync.down.i32(
 // CHECK-NOT: {{membar|fence}}
