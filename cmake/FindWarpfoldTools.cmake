@@ -3,30 +3,30 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Finds the LLVM that LLVM_DIR names (or the newest one in the usual places that
-# has the whole offload chain), its tools, and the stock device runtime that ours
-# is linked over. Sets WARPFOLD_CLANG, WARPFOLD_<TOOL> and WARPFOLD_STOCK_DIR.
+# Finds the LLVM that LLVM_DIR names (or the one in the usual place), its tools, and the
+# stock device runtime that ours is linked over. Sets WARPFOLD_CLANG, WARPFOLD_<TOOL> and
+# WARPFOLD_STOCK_DIR.
+#
+# README.md says which releases work and how far. Those that have no device runtime for
+# which ours is made, WARPFOLD_STOCK_DIR empty, give the compiler's side and the simulator.
 #
 #===------------------------------------------------------------------------===#
 
-# The releases whose reduction entry points the runtime implements, newest first.
-set(WARPFOLD_LLVM_VERSIONS 22 21 20 19)
+set(WARPFOLD_LLVM_WITH_RUNTIME 19)
+set(WARPFOLD_LLVM_WITHOUT_RUNTIME 22)
 
 if(NOT LLVM_DIR)
-  foreach(Version IN LISTS WARPFOLD_LLVM_VERSIONS)
-    if(EXISTS "/usr/lib/llvm-${Version}/lib/libomptarget-nvptx-sm_90.bc" AND
-       EXISTS "/usr/lib/llvm-${Version}/lib/cmake/llvm/LLVMConfig.cmake")
-      set(LLVM_DIR "/usr/lib/llvm-${Version}/lib/cmake/llvm" CACHE PATH
-        "The folder of LLVMConfig.cmake")
-      break()
-    endif()
-  endforeach()
+  set(Place "/usr/lib/llvm-${WARPFOLD_LLVM_WITH_RUNTIME}/lib/cmake/llvm")
+  if(EXISTS "${Place}/LLVMConfig.cmake")
+    set(LLVM_DIR "${Place}" CACHE PATH "The folder of LLVMConfig.cmake")
+  endif()
 endif()
 find_package(LLVM REQUIRED CONFIG)
-if(NOT LLVM_VERSION_MAJOR IN_LIST WARPFOLD_LLVM_VERSIONS)
-  message(FATAL_ERROR
-    "LLVM_DIR names LLVM ${LLVM_PACKAGE_VERSION}; Warpfold works with "
-    "${WARPFOLD_LLVM_VERSIONS}. Set LLVM_DIR to one of those.")
+if(NOT LLVM_VERSION_MAJOR IN_LIST WARPFOLD_LLVM_WITH_RUNTIME AND
+   NOT LLVM_VERSION_MAJOR IN_LIST WARPFOLD_LLVM_WITHOUT_RUNTIME)
+  message(FATAL_ERROR "LLVM_DIR names LLVM ${LLVM_PACKAGE_VERSION}. Warpfold is tested "
+    "with ${WARPFOLD_LLVM_WITH_RUNTIME} and, but for its device runtime, with "
+    "${WARPFOLD_LLVM_WITHOUT_RUNTIME}. Set LLVM_DIR to one of those.")
 endif()
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}")
 
@@ -44,6 +44,12 @@ endfunction()
 set(V ${LLVM_VERSION_MAJOR})
 warpfold_find_tool(WARPFOLD_CLANG clang++ clang-${V})
 warpfold_find_tool(WARPFOLD_OPT opt llvm-${V})
+if(NOT V IN_LIST WARPFOLD_LLVM_WITH_RUNTIME)
+  message(STATUS "No device runtime for LLVM ${V}: the compiler's side and the simulator")
+  unset(WARPFOLD_STOCK_DIR CACHE)
+  unset(V)
+  return()
+endif()
 warpfold_find_tool(WARPFOLD_LLVM_LINK llvm-link llvm-${V})
 warpfold_find_tool(WARPFOLD_LLVM_AR llvm-ar llvm-${V})
 warpfold_find_tool(WARPFOLD_OFFLOAD_PACKAGER clang-offload-packager clang-tools-${V})

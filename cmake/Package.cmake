@@ -16,7 +16,8 @@ set(Notices "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
 file(READ "${PROJECT_SOURCE_DIR}/LICENSE" License)
 configure_file("${PROJECT_SOURCE_DIR}/cmake/copyright.in" "${Notices}/copyright" @ONLY)
 install(FILES "${Notices}/copyright" README.md CHANGELOG.md DESTINATION share/doc/warpfold)
-install(DIRECTORY docs examples DESTINATION share/doc/warpfold)
+install(DIRECTORY docs examples DESTINATION share/doc/warpfold
+  PATTERN CMakeLists.txt EXCLUDE)
 
 set(CPACK_PACKAGE_NAME warpfold)
 set(CPACK_PACKAGE_VENDOR "The Warpfold authors")
@@ -53,7 +54,7 @@ set(V ${LLVM_VERSION_MAJOR})
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "clang-${V} (>= 1:${V}.${LLVM_VERSION_MINOR}), \
 clang-tools-${V}, libomp-${V}-dev, libllvm${V}")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit, cmake")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit, cmake, llvm-${V}-dev")
 unset(V)
 
 include(CPack)

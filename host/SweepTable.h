@@ -21,7 +21,7 @@
 #define WARPFOLD_HOST_SWEEPTABLE_H
 
 #include "host/DeviceImage.h"
-#include "simulator/host/OffloadAbi.h"
+#include "simulator/host/OffloadEntries.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -97,16 +97,16 @@ private:
 
   /// All of the registration, by name; false without memory.
   bool addKernels(const sim::LibraryDescriptor &Library) {
-    const size_t NumEntries = Library.EntriesEnd - Library.EntriesBegin;
+    const size_t NumEntries = sim::numEntries(Library);
     Kernels =
         static_cast<SweepKernel *>(malloc(NumEntries * sizeof(SweepKernel)));
     if (Kernels == nullptr)
       return false;
-    for (const sim::OffloadEntry *Entry = Library.EntriesBegin;
-         Entry != Library.EntriesEnd; ++Entry)
-      if (Entry->Size == 0 && Entry->Address != nullptr &&
-          Entry->Name != nullptr)
-        Kernels[NumKernels++] = {Entry->Address, Entry->Name, {}, 0};
+    for (size_t Index = 0; Index < NumEntries; ++Index) {
+      const sim::OffloadEntry Entry = sim::entryAt(Library, Index);
+      if (Entry.Size == 0 && Entry.Address != nullptr && Entry.Name != nullptr)
+        Kernels[NumKernels++] = {Entry.Address, Entry.Name, {}, 0};
+    }
     qsort(Kernels, NumKernels, sizeof(SweepKernel),
           [](const void *A, const void *B) {
             return strcmp(static_cast<const SweepKernel *>(A)->Name,

@@ -29,7 +29,8 @@
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
-# report of the benchmark can draw, `dpkg` if a .deb can be packed. Parameters:
+# report of the benchmark can draw, `dpkg` if a .deb can be packed, `llvm-19` or another by the
+# LLVM of this build. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -135,6 +136,7 @@ if have_matplotlib():
     config.available_features.add("matplotlib")
 
 
+config.available_features.add("llvm-" + config.llvm_major)
 if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
     config.available_features.add("dpkg")
 

@@ -23,9 +23,9 @@ namespace warpfold {
 /// original variables.
 static BasicBlock *combiningBlock(const TeamsReduceCall &Reduce) {
   for (User *User : Reduce.Call->users()) {
-    ICmpInst::Predicate Predicate;
-    if (!match(User, m_ICmp(Predicate, m_Specific(Reduce.Call), m_One())) ||
-        Predicate != ICmpInst::ICMP_EQ || !User->hasOneUse())
+    if (!match(User, m_SpecificICmp(ICmpInst::ICMP_EQ, m_Specific(Reduce.Call),
+                                    m_One())) ||
+        !User->hasOneUse())
       continue;
     auto *Branch = dyn_cast<BranchInst>(User->user_back());
     if (Branch && Branch->isConditional())

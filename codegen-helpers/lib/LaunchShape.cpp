@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaunchShape.h"
+#include "KernelLimits.h"
 
 #include "runtime/tuning/Sweep.h"
 
@@ -18,24 +19,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-/// nvvm.annotations: !{kernel, !"maxntidx", i32 threads}; what ptxas may count
-/// on. None where the kernel has no such limit.
-static MDNode *threadLimit(const Function &Kernel) {
-  NamedMDNode *Annotations =
-      Kernel.getParent()->getNamedMetadata("nvvm.annotations");
-  if (!Annotations)
-    return nullptr;
-  for (MDNode *Node : Annotations->operands()) {
-    if (Node->getNumOperands() != 3)
-      continue;
-    auto *Of = mdconst::dyn_extract_or_null<Function>(Node->getOperand(0));
-    auto *Name = dyn_cast<MDString>(Node->getOperand(1));
-    if (Of == &Kernel && Name && Name->getString() == "maxntidx")
-      return Node;
-  }
-  return nullptr;
-}
 
 /// Puts another function in the place of Kernel, the same in all but its address.
 /// LLVM 19 asks for a kernel's annotations before the first pass of a plugin can
@@ -62,27 +45,16 @@ static void renewFunction(Function &Kernel) {
 /// What ptxas may count on, and what it shall make room for: a launch may have
 /// more threads than clang says, and so many teams fit on a multiprocessor.
 static void tellPtxas(Function &Kernel, const SweepShape &Shape) {
-  MDNode *Limit = threadLimit(Kernel);
-  if (!Limit)
+  const uint32_t Limit = threadLimit(Kernel);
+  if (Limit == 0)
     return;
-  auto *Old = mdconst::extract<ConstantInt>(Limit->getOperand(2));
-  const uint64_t Threads =
-      std::max<uint64_t>(Old->getZExtValue(), tuning::SweepThreads);
-  auto Number = [Old](uint64_t Value) {
-    return ConstantAsMetadata::get(ConstantInt::get(Old->getType(), Value));
-  };
-  Limit->replaceOperandWith(2, Number(Threads));
+  const uint32_t Threads = std::max<uint32_t>(Limit, tuning::SweepThreads);
+  setThreadLimit(Kernel, Threads);
   // A larger team has room in proportion.
-  const uint64_t Teams =
+  const uint32_t Teams =
       Shape.TeamsOfMultiprocessor.value_or(0) * tuning::SweepThreads / Threads;
-  if (Teams > 0) {
-    LLVMContext &Context = Kernel.getContext();
-    Kernel.getParent()
-        ->getNamedMetadata("nvvm.annotations")
-        ->addOperand(MDNode::get(Context, {ValueAsMetadata::get(&Kernel),
-                                           MDString::get(Context, "minctasm"),
-                                           Number(Teams)}));
-  }
+  if (Teams > 0)
+    setMinimumTeams(Kernel, Teams);
   renewFunction(Kernel);
 }
 

@@ -108,10 +108,13 @@ static Error errorOf(const Twine &Text) {
 
 /// Triple and data layout, where M has none of its own.
 static Error describeTarget(Module &M) {
+  // A text in LLVM 19, a Triple in 22.
+  using TripleOfModule = std::decay_t<decltype(M.getTargetTriple())>;
   if (M.getTargetTriple().empty())
-    M.setTargetTriple(DeviceTriple);
-  if (Triple(M.getTargetTriple()).getArch() != Triple::nvptx64)
-    return errorOf("the module is for " + M.getTargetTriple() +
+    M.setTargetTriple(TripleOfModule(DeviceTriple.str()));
+  const Triple Given(M.getTargetTriple());
+  if (Given.getArch() != Triple::nvptx64)
+    return errorOf("the module is for " + Given.str() +
                    ", and callbacks are for nvptx64 alone");
   if (!M.getDataLayoutStr().empty())
     return Error::success();

@@ -142,6 +142,24 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
     attach(Pointer, HostPointer, Base, DeviceBase);
 }
 
+/// After all maps: where both are on the device, the pointer there is made to
+/// point to the object there.
+static void attachArgument(const MapArguments &Args, int32_t I) {
+  auto *HostPointer = static_cast<void **>(Args.Bases[I]);
+  Lookup Pointer = mappingTable().find(HostPointer, sizeof(void *));
+  Lookup Object = mappingTable().find(Args.Begins[I], 1);
+  if (Pointer.How != Overlap::Contained || Object.How == Overlap::None)
+    return;
+  const auto FromBase =
+      static_cast<char *>(Args.Begins[I]) - static_cast<char *>(*HostPointer);
+  Placed There;
+  There.Device = Pointer.Entry->deviceAddress(HostPointer);
+  There.Entry = Pointer.Entry;
+  attach(There, HostPointer, *HostPointer,
+         static_cast<char *>(Object.Entry->deviceAddress(Args.Begins[I])) -
+             FromBase);
+}
+
 static void enter(const MapArguments &Args, Origin From) {
   for (int32_t I = 0; I < Args.Count; ++I) {
     if (isUnmapped(Args, I))
@@ -151,6 +169,9 @@ static void enter(const MapArguments &Args, Origin From) {
         }))
       enterArgument(Args, I, From);
   }
+  for (int32_t I = 0; I < Args.Count; ++I)
+    if (Args.has(I, MapAttach))
+      attachArgument(Args, I);
 }
 
 void warpfold::sim::enterData(const MapArguments &Args) {

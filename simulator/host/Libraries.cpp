@@ -9,6 +9,7 @@
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/Images.h"
 #include "simulator/host/MappingTable.h"
+#include "simulator/host/OffloadEntries.h"
 
 #include "llvm/Support/Error.h"
 
@@ -24,10 +25,7 @@ struct Libraries::Library {
   bool Loaded = false;
   std::unique_ptr<DeviceImage> Image; ///< null: the library has no image
   std::vector<std::unique_ptr<Kernel>> Kernels;
-
-  ArrayRef<OffloadEntry> entries() const {
-    return {Descriptor->EntriesBegin, Descriptor->EntriesEnd};
-  }
+  std::vector<OffloadEntry> Entries;
 };
 
 Libraries::Libraries() = default;
@@ -43,9 +41,12 @@ void Libraries::add(const LibraryDescriptor &Descriptor) {
   std::lock_guard<std::mutex> Lock(Mutex);
   auto L = std::make_unique<Library>();
   L->Descriptor = &Descriptor;
-  for (const OffloadEntry &Entry : L->entries())
+  for (size_t Index = 0; Index < numEntries(Descriptor); ++Index) {
+    const OffloadEntry Entry = entryAt(Descriptor, Index);
     if (Entry.Flags == EntryRegisterRequires)
       Requirements |= Entry.Data;
+    L->Entries.push_back(Entry);
+  }
   L->Choice = chooseImage(Descriptor);
   if (L->Choice.ForNvidia)
     ++DeviceImages;
@@ -63,9 +64,9 @@ void Libraries::remove(const LibraryDescriptor &Descriptor) {
   Library &L = **Where;
   if (L.Image && L.Image->hasKernel(DestructorKernel))
     L.Image->launch(DestructorKernel, {1, 1, 0}, {});
-  for (const OffloadEntry &Entry : L.entries())
+  for (const OffloadEntry &Entry : L.Entries)
     Kernels.erase(Entry.Address);
-  unmapGlobals(L.entries());
+  unmapGlobals(L.Entries);
   if (L.Choice.ForNvidia)
     --DeviceImages;
   if (!L.Loaded)
@@ -110,15 +111,15 @@ void Libraries::load(Library &L) {
     return;
   }
   L.Image = compile(L.Choice.Bitcode);
-  writeDeviceEnvironment(*L.Image, L.entries());
+  writeDeviceEnvironment(*L.Image, L.Entries);
   if (L.Image->hasKernel(ConstructorKernel))
     L.Image->launch(ConstructorKernel, {1, 1, 0}, {});
-  mapGlobals(*L.Image, L.entries(), Requirements & RequiresUnifiedSharedMemory);
+  mapGlobals(*L.Image, L.Entries, Requirements & RequiresUnifiedSharedMemory);
   addKernels(L);
 }
 
 void Libraries::addKernels(Library &L) {
-  for (const OffloadEntry &Entry : L.entries()) {
+  for (const OffloadEntry &Entry : L.Entries) {
     if (Entry.Size != 0 || !Entry.Address ||
         Entry.Flags == EntryRegisterRequires || !L.Image->hasKernel(Entry.Name))
       continue;

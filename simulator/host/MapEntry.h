@@ -41,9 +41,9 @@ struct MapperComponents {
 bool throughMapper(const MapArguments &Args, int32_t I,
                    llvm::function_ref<void(const MapArguments &)> Apply);
 
-/// Literals and private variables have no mapping.
+/// Literals, private variables and attachments have no mapping.
 inline bool isUnmapped(const MapArguments &Args, int32_t I) {
-  return Args.has(I, MapLiteral | MapPrivate);
+  return Args.has(I, MapLiteral | MapPrivate | MapAttach);
 }
 
 inline CountKind countKind(const MapArguments &Args, int32_t I) {

@@ -61,16 +61,16 @@ enum RequiresFlag : int64_t {
 struct DeviceImageDescriptor {
   char *Begin;
   char *End;
-  OffloadEntry *EntriesBegin;
-  OffloadEntry *EntriesEnd;
+  const void *EntriesBegin;
+  const void *EntriesEnd;
 };
 
 /// What an executable or shared library registers.
 struct LibraryDescriptor {
   int32_t NumImages;
   DeviceImageDescriptor *Images;
-  OffloadEntry *EntriesBegin;
-  OffloadEntry *EntriesEnd;
+  const void *EntriesBegin; ///< read by OffloadEntries.h
+  const void *EntriesEnd;
 };
 
 /// What a launch passes. Version 3 adds the launch environment as the kernel's
@@ -109,7 +109,8 @@ enum MapFlag : uint64_t {
   MapImplicit = 0x200,
   MapClose = 0x400,
   MapPresent = 0x1000,
-  MapHold = 0x2000, ///< ompx_hold: a reference count of its own
+  MapHold = 0x2000,   ///< ompx_hold: a reference count of its own
+  MapAttach = 0x4000, ///< clang 22: no map, but the pointer at Base to Begin
   MapNonContiguous = 0x100000000000, ///< a strided `target update`
   MapMemberOf = 0xffff000000000000,  ///< index of the parent argument, plus 1
 };

@@ -85,10 +85,11 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
   auto M = parseBitcodeFile(Buffer, Context);
   if (!M)
     return M.takeError();
-  if (Triple((*M)->getTargetTriple()).getArch() != Triple::nvptx64)
+  const Triple Target((*M)->getTargetTriple());
+  if (Target.getArch() != Triple::nvptx64)
     return createStringError(inconvertibleErrorCode(),
                              "the device image is for %s, expected nvptx64",
-                             (*M)->getTargetTriple().c_str());
+                             Target.str().c_str());
   return std::move(*M);
 }
 

@@ -97,7 +97,7 @@ static ParsedName parse(StringRef Name) {
       Result.FlushToZero = true;
     else
       Result.Known &= is_contained({"f", "d", "i", "ui", "ll", "ull", "f16",
-                                    "f16x2", "f32", "hi", "lo", "i2d"},
+                                    "f16x2", "f32", "f64", "hi", "lo", "i2d"},
                                    Part);
   }
   return Result;

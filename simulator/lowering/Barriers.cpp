@@ -7,50 +7,129 @@
 //           aligned or not; the device checks that those of an aligned one come
 //           from one place. Only barrier.sync and barrier.sync.cnt are not
 //           aligned (LLVM 19, NVPTXIntrinsics.td: the others become bar.*).
+//           LLVM 21 gave all of them names of one form, barrier.cta.*; reports
+//           keep the older ones.
 //
 //===----------------------------------------------------------------------===//
 
 #include "simulator/device/LoweredCode.h"
 #include "simulator/lowering/Steps.h"
 
+#include "llvm/ADT/StringSwitch.h"
+
+#include <optional>
+
 using namespace llvm;
 
 namespace warpfold::sim {
+
+namespace {
+
+/// What a barrier's name says; the operands are the barrier's number, how many
+/// threads, and a predicate, those that it has.
+struct BarrierName {
+  BarrierOp Op = BarrierOp::Sync;
+  BarrierForm Form = BarrierForm::Aligned;
+  bool HasId = true;
+  bool HasCount = false;
+};
+
+} // namespace
+
+static std::optional<BarrierOp> operationOf(StringRef Name) {
+  return StringSwitch<std::optional<BarrierOp>>(Name)
+      .Case("popc", BarrierOp::Count)
+      .Case("and", BarrierOp::And)
+      .Case("or", BarrierOp::Or)
+      .Default(std::nullopt);
+}
+
+/// barrier.cta.{sync|red.popc|red.and|red.or}[.aligned].{all|count}
+static std::optional<BarrierName> readNewName(StringRef Name) {
+  BarrierName Result;
+  Result.HasCount = Name.consume_back(".count");
+  if (!Result.HasCount && !Name.consume_back(".all"))
+    return std::nullopt;
+  if (!Name.consume_back(".aligned"))
+    Result.Form = BarrierForm::Unaligned;
+  if (Name == "sync")
+    return Result;
+  std::optional<BarrierOp> Op =
+      Name.consume_front("red.") ? operationOf(Name) : std::nullopt;
+  if (!Op)
+    return std::nullopt;
+  Result.Op = *Op;
+  return Result;
+}
+
+static std::optional<BarrierName> readOldName(StringRef Name) {
+  BarrierName Result;
+  if (Name == "barrier.n" || Name == "bar.sync")
+    return Result;
+  Result.HasCount = Name == "barrier" || Name == "barrier.sync.cnt";
+  if (Name.starts_with("barrier.sync"))
+    Result.Form = BarrierForm::Unaligned;
+  if (Result.HasCount || Name == "barrier.sync")
+    return Result;
+  Result.HasId = false;
+  if (Name == "barrier0")
+    return Result;
+  std::optional<BarrierOp> Op =
+      Name.consume_front("barrier0.") ? operationOf(Name) : std::nullopt;
+  if (!Op)
+    return std::nullopt;
+  Result.Op = *Op;
+  return Result;
+}
+
+/// The older name, where there is one.
+static StringRef shownName(const BarrierName &Barrier, const Value &Id,
+                           StringRef Name) {
+  if (!Name.starts_with("barrier.cta."))
+    return Name;
+  const bool IsAligned = Barrier.Form == BarrierForm::Aligned;
+  const auto *Number = dyn_cast<ConstantInt>(&Id);
+  const bool IsZero = Number && Number->isZero();
+  if (Barrier.Op != BarrierOp::Sync)
+    return !IsAligned || Barrier.HasCount || !IsZero ? Name
+           : Barrier.Op == BarrierOp::Count          ? "barrier0.popc"
+           : Barrier.Op == BarrierOp::And            ? "barrier0.and"
+                                                     : "barrier0.or";
+  if (Barrier.HasCount)
+    return IsAligned ? "barrier" : "barrier.sync.cnt";
+  return !IsAligned ? "barrier.sync" : IsZero ? "barrier0" : "barrier.n";
+}
 
 bool lowerBarrier(CallInst &Call, LoweringContext &C) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";
   if (!Name.consume_front("llvm.nvvm."))
     return false;
+  StringRef NewName = Name;
+  std::optional<BarrierName> Barrier = NewName.consume_front("barrier.cta.")
+                                           ? readNewName(NewName)
+                                           : readOldName(Name);
+  if (!Barrier)
+    return false;
+
   IRBuilder<> B(&Call);
-  BarrierOp Op = BarrierOp::Sync;
   Value *Id = B.getInt32(0), *Count = B.getInt32(AllThreads),
         *Predicate = B.getInt32(0);
-  if (Name == "barrier0") {
-    // All is set.
-  } else if (Name == "barrier.n" || Name == "bar.sync" ||
-             Name == "barrier.sync") {
+  if (Barrier->HasId)
     Id = Call.getArgOperand(0);
-  } else if (Name == "barrier" || Name == "barrier.sync.cnt") {
-    Id = Call.getArgOperand(0);
+  if (Barrier->HasCount)
     Count = Call.getArgOperand(1);
-  } else if (Name.consume_front("barrier0.")) {
-    Op = Name == "popc"  ? BarrierOp::Count
-         : Name == "and" ? BarrierOp::And
-                         : BarrierOp::Or;
-    Predicate = Call.getArgOperand(0);
-  } else {
-    return false;
-  }
-  BarrierForm Form = Callee->getName().starts_with("llvm.nvvm.barrier.sync")
-                         ? BarrierForm::Unaligned
-                         : BarrierForm::Aligned;
-  Value *Result = C.callHook(
-      B, "__warpfold_barrier", B.getInt32Ty(),
-      {B.getInt32(static_cast<uint32_t>(Op)), Id, Count, Predicate,
-       B.getInt32(static_cast<uint32_t>(Form)),
-       C.siteOf(Call, Callee->getName().drop_front(strlen("llvm.nvvm.")))});
-  replaceCall(Call, Call.getType()->isVoidTy() ? nullptr : Result);
+  if (Barrier->Op != BarrierOp::Sync) // 32 bits wide, or one
+    Predicate =
+        B.CreateZExt(Call.getArgOperand(Call.arg_size() - 1), B.getInt32Ty());
+  Value *Result =
+      C.callHook(B, "__warpfold_barrier", B.getInt32Ty(),
+                 {B.getInt32(static_cast<uint32_t>(Barrier->Op)), Id, Count,
+                  Predicate, B.getInt32(static_cast<uint32_t>(Barrier->Form)),
+                  C.siteOf(Call, shownName(*Barrier, *Id, Name))});
+  replaceCall(Call, Call.getType()->isVoidTy()
+                        ? nullptr
+                        : B.CreateTrunc(Result, Call.getType()));
   return true;
 }
 

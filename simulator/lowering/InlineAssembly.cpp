@@ -255,8 +255,9 @@ bool AssemblyLowering::lower(const PtxInstruction &I) {
     return Time && intrinsic("nanosleep", B.getVoidTy(), {Time});
   }
   if (Op == "trap" || Op == "brkpt")
-    return B.CreateIntrinsic(
-        Op == "trap" ? Intrinsic::trap : Intrinsic::debugtrap, {}, {});
+    return B.CreateIntrinsic(Op == "trap" ? Intrinsic::trap
+                                          : Intrinsic::debugtrap,
+                             ArrayRef<Type *>(), ArrayRef<Value *>());
   if (Op == "exit")
     return intrinsic("exit", B.getVoidTy(), {});
   return arithmetic(I);

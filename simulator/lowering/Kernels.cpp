@@ -34,11 +34,17 @@ static LoweredKernel &kernelOf(LoweringContext &C, Function &F) {
   return C.Result.Kernels.back();
 }
 
-/// Two spellings: the calling convention, and pairs in nvvm.annotations.
+/// Two spellings: the calling convention with attributes, since LLVM 21 the only
+/// one, and pairs in nvvm.annotations.
 static void findKernels(LoweringContext &C) {
-  for (Function &F : C.M)
-    if (F.getCallingConv() == CallingConv::PTX_Kernel && !F.isDeclaration())
-      kernelOf(C, F);
+  for (Function &F : C.M) {
+    if (F.getCallingConv() != CallingConv::PTX_Kernel || F.isDeclaration())
+      continue;
+    LoweredKernel &Kernel = kernelOf(C, F);
+    // "128", or "128,1,1".
+    StringRef Limit = F.getFnAttribute("nvvm.maxntid").getValueAsString();
+    Limit.consumeInteger(10, Kernel.MaxThreads);
+  }
   const NamedMDNode *Annotations = C.M.getNamedMetadata("nvvm.annotations");
   if (!Annotations)
     return;

@@ -13,9 +13,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "simulator/lowering/LlvmReleases.h"
 #include "simulator/lowering/Steps.h"
 
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -40,10 +40,8 @@ static bool staysAtHome(const Value &Address) {
 /// As its author called it; releases of clang drop names, but not debug
 /// information.
 static std::string nameOf(AllocaInst &Variable) {
-  for (const DbgDeclareInst *Declare : findDbgDeclares(&Variable))
-    return "variable " + Declare->getVariable()->getName().str();
-  for (const DbgVariableRecord *Declare : findDVRDeclares(&Variable))
-    return "variable " + Declare->getVariable()->getName().str();
+  if (const DILocalVariable *Declared = declaredAt(Variable))
+    return "variable " + Declared->getName().str();
   if (Variable.hasName())
     return "variable " + Variable.getName().str();
   return "a variable";

@@ -5,9 +5,9 @@
 
 #include "simulator/lowering/Lowering.h"
 
+#include "simulator/lowering/LlvmReleases.h"
 #include "simulator/lowering/Steps.h"
 
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -38,7 +38,9 @@ void refuseLeftovers(LoweringContext &C) {
       if (!Call || isCompilerBarrier(*Call))
         continue;
       if (auto *Assembly = dyn_cast<InlineAsm>(Call->getCalledOperand()))
-        C.refuse("inline assembly \"" + Assembly->getAsmString() + "\"", F);
+        C.refuse("inline assembly \"" + std::string(Assembly->getAsmString()) +
+                     "\"",
+                 F);
       else if (const Function *Callee = Call->getCalledFunction();
                Callee && (Callee->getName().starts_with("llvm.nvvm.") ||
                           Callee->getName().starts_with("llvm.va_")))
@@ -82,7 +84,7 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   isolateKernels(C);
   compareLayouts(C, Layout);
   M.setDataLayout(Layout);
-  M.setTargetTriple(Triple);
+  setTriple(M, Triple);
 
   lowerCalls(C, {lowerInlineAssembly, lowerAtomicIntrinsic, lowerReadOnlyLoad});
   observeMemory(C);

@@ -30,9 +30,9 @@ bool ScheduleParser::parse(cl::Option &O, StringRef, StringRef Text,
 
 void dropLibraryOptions() {
   SmallVector<cl::Option *> Others;
-  for (auto &Registered : cl::getRegisteredOptions())
-    if (Registered.getKey() != "help" && Registered.getKey() != "version")
-      Others.push_back(Registered.getValue());
+  for (auto &[Name, Registered] : cl::getRegisteredOptions())
+    if (Name != "help" && Name != "version")
+      Others.push_back(Registered);
   for (cl::Option *Other : Others)
     Other->removeArgument();
 }

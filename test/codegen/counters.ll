@@ -7,6 +7,9 @@
 ; lifetimes and type metadata, the callbacks as declarations, and with shorter names.
 
 ; RUN: %reshape %s | FileCheck %s
+; RUN: %if llvm-19 %{ %reshape %s | FileCheck %s --check-prefix=METADATA %}
+; RUN: sed -e 's/"omp_target_thread_limit"/"nvvm.maxntid"="128" &/' -e '/maxntidx/s/ptr @[a-z0-9_]*/null/' %s > %t.ll
+; RUN: %reshape %t.ll | FileCheck %s --check-prefix=ATTRIBUTES
 
 ; What the host reads: more threads than before, and the sweep's description.
 ; CHECK: @pos_int32_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
@@ -186,19 +189,25 @@
 ; CHECK:         store i64 {{%.+}}, ptr %counter
 ; CHECK-NEXT:    br label %omp.inner.for.body
 
-; The kernel's threads, for ptxas and for LLVM.
-; CHECK: attributes {{#[0-9]+}} = { convergent "omp_target_thread_limit"="256" }
-; CHECK: = !{ptr @pos_int32, !"maxntidx", i32 256}
-; CHECK: = !{ptr @pos_uint32, !"maxntidx", i32 256}
-; CHECK: = !{ptr @pos_int64, !"maxntidx", i32 256}
-; CHECK: = !{ptr @pos_uint64, !"maxntidx", i32 256}
+; The kernel's threads, for ptxas and for LLVM. Short bodies leave room for four teams on
+; a multiprocessor.
+; METADATA: attributes {{#[0-9]+}} = { convergent "omp_target_thread_limit"="256" }
+; METADATA: = !{ptr @pos_int32, !"maxntidx", i32 256}
+; METADATA: = !{ptr @pos_uint32, !"maxntidx", i32 256}
+; METADATA: = !{ptr @pos_int64, !"maxntidx", i32 256}
+; METADATA: = !{ptr @pos_uint64, !"maxntidx", i32 256}
+; METADATA: = !{ptr @pos_int32, !"minctasm", i32 4}
+; METADATA: = !{ptr @pos_uint32, !"minctasm", i32 4}
+; METADATA: = !{ptr @pos_int64, !"minctasm", i32 4}
+; METADATA: = !{ptr @pos_uint64, !"minctasm", i32 4}
 
-; Short bodies leave room for four teams on a multiprocessor.
-
-; CHECK: = !{ptr @pos_int32, !"minctasm", i32 4}
-; CHECK: = !{ptr @pos_uint32, !"minctasm", i32 4}
-; CHECK: = !{ptr @pos_int64, !"minctasm", i32 4}
-; CHECK: = !{ptr @pos_uint64, !"minctasm", i32 4}
+; The same where the kernels have attributes, as from LLVM 21 on.
+; ATTRIBUTES: define {{.*}}void @pos_int32({{.*}} [[LIMITS:#[0-9]+]] {
+; ATTRIBUTES: define {{.*}}void @pos_uint32({{.*}} [[LIMITS]] {
+; ATTRIBUTES: define {{.*}}void @pos_int64({{.*}} [[LIMITS]] {
+; ATTRIBUTES: define {{.*}}void @pos_uint64({{.*}} [[LIMITS]] {
+; ATTRIBUTES: attributes [[LIMITS]] = { convergent "nvvm.maxntid"="256" "nvvm.minctasm"="4" "omp_target_thread_limit"="256" }
+; ATTRIBUTES-NOT: minctasm
 
 ; Loops that end, to be unrolled whole or not at all.
 ; CHECK: [[INT32_SWEEP]] = distinct !{[[INT32_SWEEP]], [[ENDS:![0-9]+]], [[KEPT:![0-9]+]]}

@@ -1,16 +1,19 @@
 ; The arithmetic that libdevice is made of, as bits.
-; RUN: %sim-kernel %s --threads 1 --buffer 16 --double 0.1 | FileCheck %s --match-full-lines
+; RUN: %sim-kernel %s --threads 1 --buffer 17 --double 0.1 | FileCheck %s --match-full-lines
 ; 0: high word of 0.1            1: low word of 0.1        2: 1.0 from its halves, as int
 ; 3: 2.5 to int, nearest even    4: -2.5 down              5: 3e9f saturated to int
 ; 6: not-a-number to int         7: 1/3 rounded up minus 1/3 rounded down, in last places
 ; 8: 1e-40f flushed to zero      9: 1e-40f kept (bits)     10: mulhi of 2^31 and 6
 ; 11: prmt, 0x11223344 and 0xCCBBAA99 by 0xF342 is 0xFF119922  12: sad                   13: exp2(5) 14: saturate(7)
-; 15: cos from the host's library, times 1000
-; CHECK: buffer 0: 1069128089 -1717986918 1 2 -3 2147483647 0 1 0 71362 3 -15623902 9 32 1 995
+; 15: cos from the host's library, times 1000     16: fabs by LLVM 22's name
+; CHECK: buffer 0: 1069128089 -1717986918 1 2 -3 2147483647 0 1 0 71362 3 -15623902 9 32 1 995 7
 
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @kernel(ptr %out, double %tenth) {
+  %absolute = call double @llvm.nvvm.fabs.f64(double -7.0)
+  %v16 = fptosi double %absolute to i32
+  call void @put(ptr %out, i32 16, i32 %v16)
   %v0 = call i32 @llvm.nvvm.d2i.hi(double %tenth)
   call void @put(ptr %out, i32 0, i32 %v0)
   %v1 = call i32 @llvm.nvvm.d2i.lo(double %tenth)
@@ -65,6 +68,7 @@ define internal void @put(ptr %buffer, i32 %index, i32 %value) {
   ret void
 }
 
+declare double @llvm.nvvm.fabs.f64(double)
 declare i32 @llvm.nvvm.d2i.hi(double)
 declare i32 @llvm.nvvm.d2i.lo(double)
 declare double @llvm.nvvm.lohi.i2d(i32, i32)

@@ -59,7 +59,8 @@ for tree, layers in (("runtime", RUNTIME), ("simulator", SIMULATOR)):
                              f"but {folder} may include only {', '.join(allowed)}")
 # host/ is linked into programs, and nothing else of ours goes with it but layouts and
 # numbers.
-HOST = ["host/", "runtime/tuning/", "simulator/host/OffloadAbi.h"]
+HOST = ["host/", "runtime/tuning/", "simulator/host/OffloadAbi.h",
+        "simulator/host/OffloadEntries.h"]
 for source in sorted((root / "host").iterdir()):
     for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', source.read_text(), re.MULTILINE):
         count += 1
