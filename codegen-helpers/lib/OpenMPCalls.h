@@ -8,7 +8,8 @@
 // Purpose:  the one place that knows how a release of clang calls its device
 //           runtime: names, argument positions, schedule numbers. Read in
 //           clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
-//           LLVM 19; LLVM 16 to 22 write the same.
+//           LLVM 19. The calls that end reductions are the same in LLVM 16 to 22;
+//           22 begins regions by __kmpc_parallel_60, which is not known here.
 //
 // Next:     KernelEnvironment.h, ReductionRegion.h
 //
