@@ -227,6 +227,17 @@ int neg_no_teams(const int *A, int N) {
   return Sum;
 }
 
+// Combined constructs with teams do not take the clause (OpenMP 5.2, 10.6).
+int neg_ordered(const int *A, int N) {
+  int Sum = 0;
+#pragma omp target parallel for ordered map(tofrom : Sum) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I) {
+#pragma omp ordered
+    Sum += A[I];
+  }
+  return Sum;
+}
+
 void neg_no_reduction(int *A, int N) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < N; ++I)
