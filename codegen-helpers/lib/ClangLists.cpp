@@ -40,15 +40,13 @@ Function *combinerOf(Function &ShuffleReduce) {
   return Call ? Call->getCalledFunction() : nullptr;
 }
 
-/// Which pointer of the array Array Address is; none where it is none.
-static std::optional<uint64_t> indexIn(const AllocaInst *Array,
-                                       const Value *Address) {
-  const DataLayout &Layout = Array->getModule()->getDataLayout();
+std::optional<uint64_t> indexIn(const DataLayout &Layout, const Value *List,
+                                const Value *Place) {
   APInt Offset(64, 0);
-  const Value *Base = Address->stripAndAccumulateConstantOffsets(
+  const Value *Base = Place->stripAndAccumulateConstantOffsets(
       Layout, Offset, /*AllowNonInbounds=*/true);
   const uint64_t PointerBytes = Layout.getPointerSize();
-  if (Base != Array || Offset.urem(PointerBytes) != 0)
+  if (Base != List || Offset.urem(PointerBytes) != 0)
     return std::nullopt;
   return Offset.udiv(PointerBytes).getZExtValue();
 }
@@ -66,8 +64,9 @@ Expected<ReductionList> readList(Function &ShuffleReduce) {
     Element.Name = std::to_string(Index);
   for (Instruction &I : instructions(ShuffleReduce)) {
     auto *Store = dyn_cast<StoreInst>(&I);
-    auto Index = Store ? indexIn(Array, Store->getPointerOperand())
-                       : std::optional<uint64_t>();
+    auto Index =
+        Store ? indexIn(M.getDataLayout(), Array, Store->getPointerOperand())
+              : std::optional<uint64_t>();
     if (!Index)
       continue;
     auto *Variable = dyn_cast<AllocaInst>(Store->getValueOperand());

@@ -18,7 +18,7 @@
 //
 //           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19,
 //           emitShuffleAndReduceFunction and emitReductionListCopy).
-// Called by: OwnCallbacks.cpp, WarpRedux.cpp
+// Called by: OwnCallbacks.cpp, WarpRedux.cpp, ListCombiner.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +28,12 @@
 #include "warpfold/ReductionList.h"
 
 namespace warpfold {
+
+/// Which pointer of List, a list at run time, Place is the address of; none where
+/// it is that of none.
+std::optional<uint64_t> indexIn(const llvm::DataLayout &Layout,
+                                const llvm::Value *List,
+                                const llvm::Value *Place);
 
 /// The function of two lists that ShuffleReduce calls; null where it calls none,
 /// or several.

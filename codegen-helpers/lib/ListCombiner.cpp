@@ -11,6 +11,8 @@
 
 #include "ListCombiner.h"
 
+#include "ClangLists.h"
+
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -72,14 +74,9 @@ operatorOf(const Value *Combined, const Value *First, const Value *Second) {
 static bool isElement(const Value *Address, const Argument *List,
                       uint64_t Index) {
   const auto *Load = dyn_cast<LoadInst>(Address);
-  if (!Load || !Load->isSimple())
-    return false;
-  const DataLayout &Layout = Load->getModule()->getDataLayout();
-  APInt Offset(64, 0);
-  const Value *Base =
-      Load->getPointerOperand()->stripAndAccumulateConstantOffsets(
-          Layout, Offset, /*AllowNonInbounds=*/true);
-  return Base == List && Offset == Index * Layout.getPointerSize();
+  return Load && Load->isSimple() &&
+         indexIn(Load->getModule()->getDataLayout(), List,
+                 Load->getPointerOperand()) == Index;
 }
 
 static std::optional<SmallVector<WordOperator, 4>>

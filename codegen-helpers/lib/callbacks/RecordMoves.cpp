@@ -73,6 +73,17 @@ void createRounds(IRBuilderBase &B, const RecordSegment &Segment,
   B.SetInsertPoint(After);
 }
 
+void createChunks(
+    IRBuilderBase &B, const RecordLayout &Layout, unsigned Most,
+    function_ref<void(const RecordSegment &, const RecordChunk &, Value *)>
+        Body) {
+  for (const RecordSegment &Segment : Layout.segments())
+    createRounds(B, Segment, [&](Value *Round) {
+      for (const RecordChunk &Chunk : RecordLayout::chunks(Segment, Most))
+        Body(Segment, Chunk, Round);
+    });
+}
+
 /// The pieces of Segment that lie in [Begin, Begin + Bytes).
 static ArrayRef<RecordPiece> piecesIn(const RecordSegment &Segment,
                                       uint64_t Begin, uint64_t Bytes) {

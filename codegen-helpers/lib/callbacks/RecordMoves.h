@@ -51,6 +51,14 @@ llvm::AllocaInst *createLocalList(llvm::IRBuilderBase &B,
 void createRounds(llvm::IRBuilderBase &B, const RecordSegment &Segment,
                   llvm::function_ref<void(llvm::Value *Round)> Body);
 
+/// Calls Body for every chunk of the record, of at most Most bytes, in the loops
+/// over rounds that it needs.
+void createChunks(
+    llvm::IRBuilderBase &B, const RecordLayout &Layout, unsigned Most,
+    llvm::function_ref<void(const RecordSegment &Segment,
+                            const RecordChunk &Chunk, llvm::Value *Round)>
+        Body);
+
 /// The type in which a chunk travels: an integer, or for 16 bytes a vector of
 /// the largest words that no piece of it crosses.
 llvm::Type *chunkType(llvm::LLVMContext &Context, const RecordSegment &Segment,

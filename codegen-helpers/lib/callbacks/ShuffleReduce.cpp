@@ -63,12 +63,12 @@ static void createFetch(IRBuilderBase &B, const RecordLayout &Layout,
 /// What was fetched replaces the list.
 static void createCopy(IRBuilderBase &B, const RecordLayout &Layout,
                        const ListVariables &From, const ListVariables &To) {
-  for (const RecordSegment &Segment : Layout.segments())
-    createRounds(B, Segment, [&](Value *Round) {
-      for (const RecordChunk &Chunk : RecordLayout::chunks(Segment, /*Most=*/8))
-        scatter(B, gather(B, From, Segment, Chunk, Round), To, Segment, Chunk,
-                Round);
-    });
+  createChunks(B, Layout, /*Most=*/8,
+               [&](const RecordSegment &Segment, const RecordChunk &Chunk,
+                   Value *Round) {
+                 scatter(B, gather(B, From, Segment, Chunk, Round), To, Segment,
+                         Chunk, Round);
+               });
 }
 
 namespace {

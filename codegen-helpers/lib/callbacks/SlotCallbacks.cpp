@@ -20,6 +20,9 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// Of one vector move.
+static constexpr unsigned MostBytes = 16;
+
 namespace {
 
 /// Emits one of the four functions: slot s of a buffer, and the list.
@@ -37,22 +40,25 @@ public:
 
   void load(Value *Into) {
     const ListVariables To(B, List, Into);
-    forEachChunk([&](const RecordSegment &Segment, const RecordChunk &Chunk,
+    createChunks(B, Layout, MostBytes,
+                 [&](const RecordSegment &Segment, const RecordChunk &Chunk,
                      Value *Round) {
-      Value *Loaded =
-          B.CreateAlignedLoad(chunkType(B.getContext(), Segment, Chunk),
-                              place(Segment, Chunk, Round), Align(Chunk.Bytes));
-      scatter(B, Loaded, To, Segment, Chunk, Round);
-    });
+                   Value *Loaded = B.CreateAlignedLoad(
+                       chunkType(B.getContext(), Segment, Chunk),
+                       place(Segment, Chunk, Round), Align(Chunk.Bytes));
+                   scatter(B, Loaded, To, Segment, Chunk, Round);
+                 });
   }
 
   void store(Value *FromList) {
     const ListVariables From(B, List, FromList);
-    forEachChunk([&](const RecordSegment &Segment, const RecordChunk &Chunk,
+    createChunks(B, Layout, MostBytes,
+                 [&](const RecordSegment &Segment, const RecordChunk &Chunk,
                      Value *Round) {
-      B.CreateAlignedStore(gather(B, From, Segment, Chunk, Round),
-                           place(Segment, Chunk, Round), Align(Chunk.Bytes));
-    });
+                   B.CreateAlignedStore(gather(B, From, Segment, Chunk, Round),
+                                        place(Segment, Chunk, Round),
+                                        Align(Chunk.Bytes));
+                 });
   }
 
   void combine(Function &Combination, Value *Into, Value *From) {
@@ -81,17 +87,6 @@ private:
     Value *NumBlocks = B.CreateIntrinsic(
         B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_nctaid_x, {});
     return B.CreateZExt(NumBlocks, B.getInt64Ty());
-  }
-
-  void forEachChunk(
-      function_ref<void(const RecordSegment &, const RecordChunk &, Value *)>
-          Body) {
-    for (const RecordSegment &Segment : Layout.segments())
-      createRounds(B, Segment, [&](Value *Round) {
-        for (const RecordChunk &Chunk :
-             RecordLayout::chunks(Segment, /*Most=*/16))
-          Body(Segment, Chunk, Round);
-      });
   }
 
   /// buffer + records * (bytes of a record before the chunk) + slot * chunk.
@@ -151,8 +146,7 @@ StructType *slotBufferType(LLVMContext &Context, const RecordLayout &Layout,
   SmallVector<Type *, 16> Arrays;
   for (const RecordSegment &Segment : Layout.segments())
     for (uint64_t Round = 0; Round < Segment.Rounds; ++Round)
-      for (const RecordChunk &Chunk :
-           RecordLayout::chunks(Segment, /*Most=*/16))
+      for (const RecordChunk &Chunk : RecordLayout::chunks(Segment, MostBytes))
         Arrays.push_back(
             ArrayType::get(chunkType(Context, Segment, Chunk), NumRecords));
   return StructType::get(Context, Arrays);
