@@ -76,7 +76,13 @@ struct Values {
   uint32_t differences(const Values &Other) const {
     return (Sum != Other.Sum) + (Best != Other.Best);
   }
-  int32_t reduceParallel() { return list_parallel_reduce(&Sum, &Best); }
+  /// Two follow one another at once, which is what the copy's first barrier is for.
+  int32_t reduceParallel() {
+    const Values Before = *this;
+    list_parallel_reduce(&Sum, &Best);
+    *this = Before;
+    return list_parallel_reduce(&Sum, &Best);
+  }
   int32_t reduceTeams() { return list_teams_reduce(&Sum, &Best); }
   void write(uint32_t *Words) const {
     Words[0] = Sum;
