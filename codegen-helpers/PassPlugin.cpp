@@ -24,6 +24,8 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
+        // It finds clang's combiners by clang's callbacks.
+        Passes.addPass(warpfold::RowRegionsPass());
         // Before the calls of the reductions are rewritten; and redux.sync goes
         // into what is there in the end.
         Passes.addPass(warpfold::OwnCallbacksPass());
@@ -35,6 +37,8 @@ static void registerPasses(PassBuilder &Builder) {
          ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "warpfold-reshape")
           Passes.addPass(warpfold::ReshapeReductionsPass());
+        else if (Name == "warpfold-rows")
+          Passes.addPass(warpfold::RowRegionsPass());
         else if (Name == "warpfold-redux")
           Passes.addPass(warpfold::WarpReduxPass());
         else if (Name == "warpfold-callbacks")

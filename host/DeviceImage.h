@@ -115,7 +115,9 @@ private:
     return Sweep.Version == tuning::SweepDescriptionVersion &&
            Sweep.ThreadsOfTeam >= tuning::SweepLeastThreads &&
            Sweep.ThreadsOfTeam <= 1024 && Sweep.IterationsOfThread >= 1 &&
-           Sweep.IterationsOfThread <= 256 && Sweep.NumRecords >= 1;
+           Sweep.IterationsOfThread <= 256 && Sweep.NumRecords >= 1 &&
+           (Sweep.Form == tuning::LaunchForm::Sweep ||
+            Sweep.Form == tuning::LaunchForm::Rows);
   }
 
   const char *Begin;

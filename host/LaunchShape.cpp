@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives a sweep as many teams as it is worth. libomptarget starts one
+// Purpose:  gives a sweep as many teams as it is worth, and the teams of a kernel
+//           of rows as many threads as a row is worth. libomptarget starts one
 //           thread for each iteration, up to thousands of teams; those without
 //           work leave at once, but starting them takes up to half of a sweep's
 //           time (docs/Tuning.md).
@@ -17,12 +18,13 @@
 // Form:     as host/StartUp.cpp. Any thread calls; a launch that is not changed
 //           costs at most one search in a sorted table, and libomptarget's tools
 //           see it come from the program's own code: the call is a jump.
-// Next:     runtime/tuning/Sweep.h has the rule.
+// Next:     runtime/tuning/Sweep.h and Rows.h have the rules.
 //
 //===----------------------------------------------------------------------===//
 
 #include "host/LaunchShape.h"
 #include "host/OffloadLibrary.h"
+#include "runtime/tuning/Rows.h"
 
 namespace warpfold::host {
 
@@ -61,6 +63,36 @@ bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
          Arguments.TripCount > 0;
 }
 
+/// How many iterations a row of Kernel's has in this launch; 0 where that is not
+/// known.
+uint64_t rowLength(const tuning::SweepDescription &Kernel,
+                   const KernelArguments &Arguments) {
+  // The launch environment is argument 0.
+  uint32_t Number = 0;
+  for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
+    const uint64_t Type = static_cast<uint64_t>(Arguments.Types[Index]);
+    if (!(Type & sim::MapTargetParam) || ++Number != Kernel.LengthArgument)
+      continue;
+    if (!(Type & sim::MapLiteral))
+      return 0;
+    const auto Value = reinterpret_cast<intptr_t>(Arguments.Bases[Index]);
+    const int64_t Length =
+        (Kernel.LengthBits == 32 ? static_cast<int32_t>(Value) : Value) +
+        static_cast<int64_t>(Kernel.LengthMore);
+    return Length > 0 ? static_cast<uint64_t>(Length) : 0;
+  }
+  return 0;
+}
+
+tuning::SweepLaunch chooseLaunch(const tuning::SweepDescription &Kernel,
+                                 const KernelArguments &Arguments,
+                                 uint32_t Multiprocessors) {
+  if (Kernel.Form == tuning::LaunchForm::Rows)
+    return tuning::rowLaunch(Arguments.TripCount, rowLength(Kernel, Arguments),
+                             Kernel, Multiprocessors);
+  return tuning::sweepLaunch(Arguments.TripCount, Kernel, Multiprocessors);
+}
+
 } // namespace
 
 extern "C" __attribute__((visibility("hidden"), weak)) int
@@ -73,8 +105,8 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
              NewestSweepTable.load(std::memory_order_acquire);
          Table != nullptr; Table = Table->Next)
       if (const SweepKernel *Found = Table->find(Kernel)) {
-        const tuning::SweepLaunch Chosen = tuning::sweepLaunch(
-            Arguments->TripCount, Found->Sweep, Table->Multiprocessors);
+        const tuning::SweepLaunch Chosen =
+            chooseLaunch(Found->Sweep, *Arguments, Table->Multiprocessors);
         KernelArguments Changed = *Arguments;
         Changed.NumTeams[0] = Chosen.Teams;
         Changed.ThreadLimit[0] = Chosen.Threads;

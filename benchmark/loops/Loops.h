@@ -80,12 +80,21 @@ std::complex<T> sumComplex(const std::complex<T> *Data, long N);
 template <typename T> Extremum<T> smallest(const T *Data, long N);
 /// Sum of the squares of what the five-point stencil leaves in the inner points.
 template <typename T> T stencilNorm(const T *Grid, long Rows, long Columns);
+/// Each row of a matrix by itself: exp(x - largest) over the sum of those; and
+/// (x - mean) / sqrt(variance + RowEpsilon), the variance from the sum of squares
+/// or, in two passes, from the differences from the mean.
+void softmax(const float *In, float *Out, long Rows, long Columns);
+void layerNorm(const float *In, float *Out, long Rows, long Columns);
+void layerNormTwoPasses(const float *In, float *Out, long Rows, long Columns);
+inline constexpr float RowEpsilon = 1e-5f;
 /// A sum of doubles on a launch that the user chose. OpenMP only.
 double sumInTeams(const double *Data, long N, int Teams, int Threads);
 
 /// The provider's device.
 void *allocate(size_t Bytes);
 void release(void *Memory);
+void copyToHost(void *Host, const void *Memory, size_t Bytes);
+void copyToDevice(void *Memory, const void *Host, size_t Bytes);
 template <typename T> void fill(Pattern Which, T *Array, long N, long Columns);
 /// Keeps the device busy long enough to launch all kernels of one construct, so
 /// that none of them waits for the host. Nothing where a construct is one kernel.

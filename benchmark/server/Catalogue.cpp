@@ -11,6 +11,7 @@
 
 #include "Expected.h"
 #include "MakeCase.h"
+#include "RowCases.h"
 
 #include <cmath>
 
@@ -158,6 +159,7 @@ std::vector<Case> bench::catalogue() {
       complexCase<float>(),   argMinCase<double>(),  argMinCase<float>(),
       argMinCase<int64_t>(),  argMinCase<int32_t>(), argMinCase<int8_t>(),
       stencilCase<double>(),  stencilCase<float>()};
+  addRowCases(Cases);
   addOwnCases(Cases);
   return Cases;
 }

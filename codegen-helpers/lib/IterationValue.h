@@ -40,8 +40,10 @@ public:
   llvm::Value *create(llvm::IRBuilderBase &B, const llvm::Value *V,
                       llvm::Value *Iteration) const;
 
-private:
+  /// V, which can be made, is not the same in all iterations.
   bool dependsOnCounter(const llvm::Value *V) const;
+
+private:
   bool isLinear(const llvm::Instruction *I) const;
   /// What the body stores in Variable; null where it stores nothing.
   std::optional<const llvm::Value *>

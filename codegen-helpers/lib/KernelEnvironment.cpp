@@ -20,6 +20,7 @@ using namespace llvm;
 namespace warpfold {
 
 /// OMPTgtExecModeFlags (llvm/Frontend/OpenMP/OMPConstants.h).
+static constexpr uint32_t GenericMode = 1;
 static constexpr uint32_t SpmdMode = 2;
 /// Two bytes of flags, the mode, then six words.
 static constexpr unsigned NumFields = 9;
@@ -36,6 +37,10 @@ uint32_t KernelEnvironment::field(Field Which) const {
 
 bool KernelEnvironment::isSpmd() const {
   return field(Field::ExecMode) == SpmdMode;
+}
+
+bool KernelEnvironment::isGeneric() const {
+  return field(Field::ExecMode) == GenericMode;
 }
 
 static GlobalVariable *environmentOf(const Function &Kernel) {
@@ -67,23 +72,31 @@ KernelEnvironment::of(const Function &Outlined) {
   return KernelEnvironment(Kernel, Global);
 }
 
-void KernelEnvironment::setThreads(uint32_t Minimum, uint32_t Maximum) {
+void KernelEnvironment::set(ArrayRef<std::pair<Field, uint32_t>> Values) {
   ConstantStruct *Old = configuration();
   SmallVector<Constant *, NumFields> Fields;
   for (const Use &Field : Old->operands())
     Fields.push_back(cast<Constant>(Field));
-  auto Set = [&Fields](Field Which, uint32_t Value) {
+  for (auto [Which, Value] : Values) {
     Constant *&Slot = Fields[static_cast<unsigned>(Which)];
     Slot = ConstantInt::get(Slot->getType(), Value);
-  };
-  Set(Field::MinThreads, Minimum);
-  Set(Field::MaxThreads, Maximum);
+  }
   auto *Whole = cast<ConstantStruct>(Global->getInitializer());
   SmallVector<Constant *, 3> Parts;
   for (const Use &Part : Whole->operands())
     Parts.push_back(cast<Constant>(Part));
   Parts[0] = ConstantStruct::get(Old->getType(), Fields);
   Global->setInitializer(ConstantStruct::get(Whole->getType(), Parts));
+}
+
+void KernelEnvironment::setThreads(uint32_t Minimum, uint32_t Maximum) {
+  set({{Field::MinThreads, Minimum}, {Field::MaxThreads, Maximum}});
+}
+
+void KernelEnvironment::setSpmdWithoutRegions() {
+  set({{Field::UseGenericStateMachine, 0},
+       {Field::MayUseNestedParallelism, 0},
+       {Field::ExecMode, GenericMode | SpmdMode}});
 }
 
 } // namespace warpfold

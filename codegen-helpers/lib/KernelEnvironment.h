@@ -8,7 +8,7 @@
 // Purpose:  <kernel>_kernel_environment, the constant by which clang tells
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
-// Called by: ReductionRegion.cpp, LaunchShape.cpp
+// Called by: ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,19 +30,30 @@ public:
 
   llvm::Function &kernel() const { return *Kernel; }
   bool isSpmd() const;
+  bool isGeneric() const;
   uint32_t minThreads() const { return field(Field::MinThreads); }
   /// 0: as many as the device allows.
   uint32_t maxThreads() const { return field(Field::MaxThreads); }
   void setThreads(uint32_t Minimum, uint32_t Maximum);
+  /// A kernel that was written in generic mode, and begins no parallel region by
+  /// the runtime any more: libomptarget goes on to count its teams as before.
+  void setSpmdWithoutRegions();
 
 private:
   /// Positions in ConfigurationEnvironmentTy.
-  enum class Field : unsigned { ExecMode = 2, MinThreads = 3, MaxThreads = 4 };
+  enum class Field : unsigned {
+    UseGenericStateMachine = 0,
+    MayUseNestedParallelism = 1,
+    ExecMode = 2,
+    MinThreads = 3,
+    MaxThreads = 4
+  };
 
   KernelEnvironment(llvm::Function *Kernel, llvm::GlobalVariable *Global)
       : Kernel(Kernel), Global(Global) {}
   llvm::ConstantStruct *configuration() const;
   uint32_t field(Field Which) const;
+  void set(llvm::ArrayRef<std::pair<Field, uint32_t>> Values);
 
   llvm::Function *Kernel;
   llvm::GlobalVariable *Global;

@@ -12,8 +12,6 @@
 #include "LaunchShape.h"
 #include "KernelLimits.h"
 
-#include "runtime/tuning/Sweep.h"
-
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -44,31 +42,33 @@ static void renewFunction(Function &Kernel) {
 
 /// What ptxas may count on, and what it shall make room for: a launch may have
 /// more threads than clang says, and so many teams fit on a multiprocessor.
-static void tellPtxas(Function &Kernel, const SweepShape &Shape) {
+static void tellPtxas(Function &Kernel, const ThreadLimits &Limits) {
   const uint32_t Limit = threadLimit(Kernel);
   if (Limit == 0)
     return;
-  const uint32_t Threads = std::max<uint32_t>(Limit, tuning::SweepThreads);
+  const uint32_t Threads = std::max<uint32_t>(Limit, Limits.MostThreads);
   setThreadLimit(Kernel, Threads);
   // A larger team has room in proportion.
   const uint32_t Teams =
-      Shape.TeamsOfMultiprocessor.value_or(0) * tuning::SweepThreads / Threads;
+      Limits.TeamsOfMultiprocessor.value_or(0) * Limits.MostThreads / Threads;
   if (Teams > 0)
     setMinimumTeams(Kernel, Teams);
   renewFunction(Kernel);
 }
 
-/// Kept and found in the image as the kernel's environment is.
-static void describeSweep(const Function &Kernel, const SweepShape &Shape) {
+void describeLaunch(const Function &Kernel,
+                    const tuning::SweepDescription &Description) {
   Module &M = *const_cast<Module *>(Kernel.getParent());
-  const tuning::SweepDescription Description = {
-      tuning::SweepDescriptionVersion, tuning::SweepThreads,
-      Shape.IterationsOfThread,
-      static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
-      static_cast<uint32_t>(Shape.NumRecords->getZExtValue())};
-  const uint32_t Words[] = {Description.Version, Description.ThreadsOfTeam,
+  const uint32_t Words[] = {Description.Version,
+                            static_cast<uint32_t>(Description.Form),
+                            Description.ThreadsOfTeam,
                             Description.IterationsOfThread,
-                            Description.ListBytes, Description.NumRecords};
+                            Description.ListBytes,
+                            Description.NumRecords,
+                            Description.LengthArgument,
+                            Description.LengthBits,
+                            static_cast<uint32_t>(Description.LengthMore)};
+  static_assert(sizeof(Words) == sizeof(Description));
   Constant *Initializer = ConstantDataArray::get(M.getContext(), Words);
   auto *Global =
       new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
@@ -77,23 +77,33 @@ static void describeSweep(const Function &Kernel, const SweepShape &Shape) {
   Global->setVisibility(GlobalValue::ProtectedVisibility);
 }
 
-void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
+void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
   // clang writes the same limit for thread_limit(128) as for no clause at all.
   // A clause's number comes with the launch too, and is obeyed there: a higher
   // limit in the kernel takes nothing from it.
   const uint32_t Maximum = Environment.maxThreads();
   Environment.setThreads(
-      std::max(Environment.minThreads(), tuning::SweepThreads),
-      Maximum == 0 ? 0 : std::max(Maximum, tuning::SweepThreads));
+      std::max(Environment.minThreads(), Limits.PreferredThreads),
+      Maximum == 0 ? 0 : std::max(Maximum, Limits.MostThreads));
   Function &Kernel = Environment.kernel();
-  describeSweep(Kernel, Shape);
   Attribute Limit = Kernel.getFnAttribute("omp_target_thread_limit");
   unsigned Threads = 0;
   if (Limit.isValid() && !Limit.getValueAsString().getAsInteger(10, Threads) &&
-      Threads < tuning::SweepThreads)
+      Threads < Limits.MostThreads)
     Kernel.addFnAttr("omp_target_thread_limit",
-                     std::to_string(tuning::SweepThreads));
-  tellPtxas(Kernel, Shape);
+                     std::to_string(Limits.MostThreads));
+  tellPtxas(Kernel, Limits);
+}
+
+void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
+  describeLaunch(Environment.kernel(),
+                 {tuning::SweepDescriptionVersion, tuning::LaunchForm::Sweep,
+                  tuning::SweepThreads, Shape.IterationsOfThread,
+                  static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
+                  static_cast<uint32_t>(Shape.NumRecords->getZExtValue()),
+                  /*LengthArgument=*/0, /*LengthBits=*/0, /*LengthMore=*/0});
+  askForThreads(Environment, {tuning::SweepThreads, tuning::SweepThreads,
+                              Shape.TeamsOfMultiprocessor});
 }
 
 } // namespace warpfold

@@ -11,7 +11,7 @@
 //           second constant, <kernel>_warpfold_sweep, describes the sweep to the
 //           object that Warpfold links into the program (host/), which chooses
 //           the number of teams by it.
-// Called by: ReshapeReductions.cpp
+// Called by: ReshapeReductions.cpp, RowRegionsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,26 @@
 #include "KernelEnvironment.h"
 #include "RuntimeCalls.h"
 
+#include "runtime/tuning/Sweep.h"
+
 namespace warpfold {
+
+/// Of a kernel's teams.
+struct ThreadLimits {
+  /// Where neither clauses nor variables say.
+  uint32_t PreferredThreads;
+  uint32_t MostThreads;
+  /// Teams of MostThreads that the kernel's registers shall leave room for; none
+  /// where ptxas may take what it likes.
+  std::optional<uint32_t> TeamsOfMultiprocessor;
+};
+
+/// The kernel is another function afterwards.
+void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits);
+
+/// Kept and found in the image as the kernel's environment is.
+void describeLaunch(const llvm::Function &Kernel,
+                    const tuning::SweepDescription &Description);
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 

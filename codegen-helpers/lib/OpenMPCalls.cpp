@@ -126,6 +126,23 @@ bool isDistributeFini(const Instruction &I) {
   return calleeName(I) == "__kmpc_distribute_static_fini";
 }
 
+bool isForFini(const Instruction &I) {
+  return calleeName(I) == "__kmpc_for_static_fini";
+}
+
+std::optional<SharedVariable> asSharedVariable(Instruction &I) {
+  if (calleeName(I) != "__kmpc_alloc_shared")
+    return std::nullopt;
+  auto *Bytes = dyn_cast<ConstantInt>(cast<CallInst>(I).getArgOperand(0));
+  if (!Bytes)
+    return std::nullopt;
+  return SharedVariable{cast<CallInst>(&I), Bytes->getZExtValue()};
+}
+
+bool isFreeShared(const Instruction &I) {
+  return calleeName(I) == "__kmpc_free_shared";
+}
+
 bool isTargetInit(const Instruction &I) {
   return calleeName(I) == "__kmpc_target_init";
 }
@@ -141,6 +158,18 @@ bool isHarmless(StringRef Callee) {
              "__kmpc_get_hardware_thread_id_in_block",
              "__kmpc_get_hardware_num_blocks", "__kmpc_is_spmd_exec_mode",
              "__kmpc_alloc_shared", "__kmpc_free_shared", true)
+      .Default(false);
+}
+
+bool isTeamQuestion(const Instruction &I) {
+  return StringSwitch<bool>(calleeName(I))
+      .Cases("omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num",
+             "omp_get_num_teams", "omp_get_level", "omp_is_initial_device",
+             "omp_in_parallel", true)
+      // What it answers only goes back to the runtime, which does not look.
+      .Case("__kmpc_global_thread_num", true)
+      .Cases("__kmpc_get_warp_size", "__kmpc_get_hardware_num_threads_in_block",
+             "__kmpc_get_hardware_num_blocks", true)
       .Default(false);
 }
 

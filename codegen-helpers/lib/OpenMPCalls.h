@@ -79,9 +79,19 @@ struct TeamsReduceCall {
 struct ParallelReduceCall {
   llvm::CallInst *Call;
 
+  llvm::Value *list() const { return Call->getArgOperand(2); }
   llvm::Function *shuffleReduce() const;
   void setCallbacks(const ReductionCallbacks &Callbacks) const;
 };
+
+/// __kmpc_alloc_shared of a constant number of bytes.
+struct SharedVariable {
+  llvm::CallInst *Call;
+  uint64_t Bytes;
+};
+
+std::optional<SharedVariable> asSharedVariable(llvm::Instruction &I);
+bool isFreeShared(const llvm::Instruction &I);
 
 std::optional<StaticInit> asForInit(llvm::Instruction &I);
 std::optional<StaticInit> asDistributeInit(llvm::Instruction &I);
@@ -89,11 +99,16 @@ std::optional<ParallelCall> asParallel(llvm::Instruction &I);
 std::optional<TeamsReduceCall> asTeamsReduce(llvm::Instruction &I);
 std::optional<ParallelReduceCall> asParallelReduce(llvm::Instruction &I);
 bool isDistributeFini(const llvm::Instruction &I);
+bool isForFini(const llvm::Instruction &I);
 bool isTargetInit(const llvm::Instruction &I);
 
 /// A function of the runtime, of OpenMP or of libdevice that only answers a
 /// question or computes: no barrier, no other thread, no exception.
 bool isHarmless(llvm::StringRef Callee);
+
+/// Asks the runtime for what every thread of a team is told alike outside of
+/// parallel regions.
+bool isTeamQuestion(const llvm::Instruction &I);
 
 } // namespace warpfold
 

@@ -20,6 +20,7 @@ namespace warpfold {
 
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
+static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
 
 Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
   Type *Counter = B.getIntNTy(Init.Counter.Bits);
@@ -63,6 +64,34 @@ bool hasSweepRuntime(const Module &M) {
   const bool IsLinked = Stock && !Stock->isDeclaration();
   return !IsLinked || (Teams && !Teams->isDeclaration() && Reduce &&
                        !Reduce->isDeclaration());
+}
+
+bool hasTeamRuntime(const Module &M) {
+  const Function *Stock =
+      M.getFunction("__kmpc_nvptx_parallel_reduce_nowait_v2");
+  const Function *Ours = M.getFunction(TeamReduceName);
+  return !Stock || Stock->isDeclaration() || (Ours && !Ours->isDeclaration());
+}
+
+Value *createThreadNumber(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_tid_x,
+                           {});
+}
+
+Value *createBlockSize(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_ntid_x,
+                           {});
+}
+
+FunctionCallee teamReduce(Module &M) {
+  Type *Pointer = PointerType::get(M.getContext(), 0);
+  Type *Word = Type::getInt32Ty(M.getContext());
+  return M.getOrInsertFunction(TeamReduceName, Word, Pointer, Pointer, Pointer,
+                               Word, Pointer, Word, Pointer, Pointer, Pointer);
+}
+
+void createBlockBarrier(IRBuilderBase &B) {
+  B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier0, {});
 }
 
 } // namespace warpfold

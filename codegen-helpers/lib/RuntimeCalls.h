@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  declares and calls the entry points that Warpfold's device runtime
-//           has for its own passes (runtime/interface/SweepAbi.h). A program
+//           has for its own passes (runtime/interface/SweepAbi.h, TeamAbi.h). A program
 //           linked with another runtime fails to link, by these names.
-// Called by: SweepTiles.cpp, IdleTeams.cpp
+// Called by: SweepTiles.cpp, IdleTeams.cpp, AllReduce.cpp, TeamBarriers.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,6 +59,17 @@ llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
 
 /// The module can call our runtime: it is linked in, or will be later.
 bool hasSweepRuntime(const llvm::Module &M);
+bool hasTeamRuntime(const llvm::Module &M);
+
+/// Of the calling thread in its block, and of the block, as i32.
+llvm::Value *createThreadNumber(llvm::IRBuilderBase &B);
+llvm::Value *createBlockSize(llvm::IRBuilderBase &B);
+
+/// __warpfold_team_reduce; see runtime/interface/TeamAbi.h.
+llvm::FunctionCallee teamReduce(llvm::Module &M);
+
+/// All threads of the block meet, and see what the others wrote before.
+void createBlockBarrier(llvm::IRBuilderBase &B);
 
 } // namespace warpfold
 

@@ -12,126 +12,11 @@
 #include "SweepTiles.h"
 
 #include "AlignedArrays.h"
-
-#include "llvm/Transforms/Utils/Cloning.h"
+#include "TileLoops.h"
 
 using namespace llvm;
 
 namespace warpfold {
-
-namespace {
-
-/// What the loops share, all i64 but Thread and Width: distances are unsigned.
-struct Sweep {
-  const WorkLoop &Loop;
-  Value *Last;
-  /// Of the counter's type.
-  Value *Thread;
-  Value *Width;
-  Value *Thread64;
-  Value *Width64;
-  Value *Team;
-  Value *Teams;
-  /// Of a thread in one tile.
-  uint32_t Iterations;
-  /// Null where a thread's iterations in a tile are a team's width apart.
-  const AdjacentLoads *Adjacent;
-  /// 0 where iterations begin with the loop's first.
-  Value *Head;
-};
-
-/// A copy of the loop's body, or the body itself.
-struct Body {
-  BasicBlock *Entry;
-  SmallVector<BasicBlock *, 8> Blocks;
-};
-
-} // namespace
-
-static Body copyBody(const WorkLoop &Loop) {
-  ValueToValueMapTy Map;
-  Body Copy;
-  for (BasicBlock *Block : Loop.Body) {
-    BasicBlock *Cloned =
-        CloneBasicBlock(Block, Map, ".tile", Block->getParent());
-    Map[Block] = Cloned;
-    Copy.Blocks.push_back(Cloned);
-  }
-  remapInstructionsInBlocks(Copy.Blocks, Map);
-  Copy.Entry = cast<BasicBlock>(Map[Loop.Entry]);
-  return Copy;
-}
-
-/// Iterations end at NewLatch in place of the loop's own latch.
-static void redirect(const Body &Iteration, BasicBlock *Latch,
-                     BasicBlock *NewLatch) {
-  for (BasicBlock *Block : Iteration.Blocks)
-    Block->getTerminator()->replaceSuccessorWith(Latch, NewLatch);
-}
-
-static BasicBlock *createBlock(const Sweep &S, const Twine &Name) {
-  return BasicBlock::Create(S.Last->getContext(), Name,
-                            S.Loop.Header->getParent(), S.Loop.Exit);
-}
-
-/// Loop metadata: the loop ends, and Hint says what is to be done with it.
-static void describeLoop(BranchInst *Backedge, StringRef Hint) {
-  LLVMContext &Context = Backedge->getContext();
-  auto Property = [&Context](StringRef Name) {
-    return MDNode::get(Context, MDString::get(Context, Name));
-  };
-  MDNode *Id = MDNode::getDistinct(
-      Context, {nullptr, Property("llvm.loop.mustprogress"), Property(Hint)});
-  Id->replaceOperandWith(0, Id);
-  Backedge->setMetadata(LLVMContext::MD_loop, Id);
-}
-
-/// The head of a loop of Count rounds whose counter begins with First and grows
-/// by Step in each; Latch ends a round, Next follows the last. The rounds' counter
-/// is of the work loop's type and does not wrap in a full tile.
-static PHINode *createRounds(const Sweep &S, BasicBlock *Head,
-                             BasicBlock *Latch, Value *First, Value *Step,
-                             uint32_t Count, BasicBlock *From,
-                             BasicBlock *Next) {
-  IRBuilder<> B(Head);
-  PHINode *Round = B.CreatePHI(B.getInt32Ty(), 2, "round");
-  PHINode *Counter = B.CreatePHI(First->getType(), 2, "iteration");
-
-  B.SetInsertPoint(Latch);
-  Value *NextRound = B.CreateNUWAdd(Round, B.getInt32(1));
-  // After the last round this may wrap; nobody reads it then.
-  Value *NextCounter = B.CreateAdd(Counter, Step, "", /*HasNUW=*/true,
-                                   S.Loop.Init.Counter.IsSigned);
-  BranchInst *Backedge =
-      B.CreateCondBr(B.CreateICmpULT(NextRound, B.getInt32(Count)), Head, Next);
-  describeLoop(Backedge, "llvm.loop.unroll.full");
-
-  Round->addIncoming(B.getInt32(0), From);
-  Round->addIncoming(NextRound, Latch);
-  Counter->addIncoming(First, From);
-  Counter->addIncoming(NextCounter, Latch);
-  return Counter;
-}
-
-/// for (u = 0; u < U; ++u) body(Base + thread + u * width), then to Next.
-static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
-                       BasicBlock *Next) {
-  const WorkLoop &Loop = S.Loop;
-  BasicBlock *Head = createBlock(S, "sweep.tile");
-  BasicBlock *Latch = createBlock(S, "sweep.tile.next");
-  Body Copy = copyBody(Loop);
-  redirect(Copy, Loop.Latch, Latch);
-
-  IRBuilder<> B(From);
-  Value *First = B.CreateAdd(B.CreateTrunc(Base, S.Thread->getType()), S.Thread,
-                             "", /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
-  B.CreateBr(Head);
-  PHINode *Counter =
-      createRounds(S, Head, Latch, First, S.Width, S.Iterations, From, Next);
-  B.SetInsertPoint(Head);
-  B.CreateStore(Counter, Loop.Counter);
-  B.CreateBr(Copy.Entry);
-}
 
 /// The same with neighbouring iterations in a thread.
 static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
@@ -166,42 +51,6 @@ static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
   B.SetInsertPoint(Head);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
-}
-
-/// Iteration Number of the sweep, i64, as one of the loop.
-static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
-  Value *After = B.CreateNUWSub(S.Last, Number);
-  Value *FromStart = B.CreateSub(B.CreateSub(S.Head, After), B.getInt64(1));
-  return B.CreateSelect(B.CreateICmpUGE(After, S.Head),
-                        B.CreateAdd(Number, S.Head), FromStart);
-}
-
-/// for (off = First; off <= Left; off += Step) body(Base + off), then to Next.
-/// All i64.
-static void createStrides(const Sweep &S, const Body &Iteration,
-                          BasicBlock *From, Value *Base, Value *Left,
-                          Value *First, Value *Step, BasicBlock *Next) {
-  const WorkLoop &Loop = S.Loop;
-  BasicBlock *Head = createBlock(S, "sweep.stride");
-  BasicBlock *Latch = createBlock(S, "sweep.stride.next");
-  redirect(Iteration, Loop.Latch, Latch);
-
-  IRBuilder<> B(From);
-  B.CreateCondBr(B.CreateICmpULE(First, Left), Head, Next);
-
-  B.SetInsertPoint(Head);
-  PHINode *Offset = B.CreatePHI(B.getInt64Ty(), 2, "offset");
-  Value *Number = createRotated(B, S, B.CreateNUWAdd(Base, Offset));
-  B.CreateStore(B.CreateTrunc(Number, Loop.Counter->getAllocatedType()),
-                Loop.Counter);
-  B.CreateBr(Iteration.Entry);
-
-  B.SetInsertPoint(Latch);
-  Value *NextOffset = B.CreateNUWAdd(Offset, Step);
-  Value *Goes = B.CreateICmpUGE(B.CreateSub(Left, Offset), Step);
-  describeLoop(B.CreateCondBr(Goes, Head, Next), "llvm.loop.unroll.disable");
-  Offset->addIncoming(First, From);
-  Offset->addIncoming(NextOffset, Latch);
 }
 
 /// The loop over the team's tiles. Iteration: run one by one in tiles that are
@@ -325,10 +174,7 @@ void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
                                       : Loop.Preheader;
     createTiles(S, {Loop.Entry, Loop.Body}, From);
   }
-  Loop.Header->dropAllReferences();
-  Loop.Latch->dropAllReferences();
-  Loop.Header->eraseFromParent();
-  Loop.Latch->eraseFromParent();
+  Loop.eraseFrame();
 }
 
 } // namespace warpfold

@@ -27,7 +27,7 @@ namespace warpfold {
 
 /// Blocks of the raw loop hold no value that lives on in another block: all
 /// variables are in memory. That makes the body copyable as it stands.
-static bool keepsItsValues(ArrayRef<BasicBlock *> Body) {
+bool keepsItsValues(ArrayRef<BasicBlock *> Body) {
   SmallPtrSet<const BasicBlock *, 8> Blocks(Body.begin(), Body.end());
   for (BasicBlock *Block : Body)
     for (Instruction &I : *Block)
@@ -85,7 +85,7 @@ bool handsOnLastValue(const Value *LastFlag) {
 }
 
 /// counter = lower, the last thing before the loop.
-static AllocaInst *initialisedFrom(const Value *Lower, BasicBlock &Block) {
+AllocaInst *initialisedFrom(const Value *Lower, BasicBlock &Block) {
   for (Instruction &I : reverse(Block)) {
     auto *Store = dyn_cast<StoreInst>(&I);
     if (!Store)
@@ -151,7 +151,7 @@ static Expected<WorkLoop> matchLoop(StaticInit Init, LoopInfo &Loops) {
     return reason("the loop's counter is changed elsewhere");
 
   WorkLoop Found{Init,  Counter, Preheader, Header, Test->getSuccessor(0),
-                 Latch, Exit,    {},        false};
+                 Latch, Exit,    {},        false,  {Header, Latch}};
   for (BasicBlock *Block : L->blocks())
     if (Block != Header && Block != Latch)
       Found.Body.push_back(Block);
@@ -161,7 +161,7 @@ static Expected<WorkLoop> matchLoop(StaticInit Init, LoopInfo &Loops) {
   return Found;
 }
 
-Expected<WorkLoop> WorkLoop::find(Function &Region) {
+Expected<StaticInit> findDefaultSchedule(Function &Region) {
   std::optional<StaticInit> Init;
   for (Instruction &I : instructions(Region))
     if (auto Call = asForInit(I)) {
@@ -176,9 +176,23 @@ Expected<WorkLoop> WorkLoop::find(Function &Region) {
     return reason("the loop has a schedule of the user's own");
   if (handsOnLastValue(Init->lastFlag()))
     return reason("the loop has a lastprivate variable");
+  return *Init;
+}
+
+Expected<WorkLoop> WorkLoop::find(Function &Region) {
+  auto Init = findDefaultSchedule(Region);
+  if (!Init)
+    return Init.takeError();
   DominatorTree Dominators(Region);
   LoopInfo Loops(Dominators);
   return matchLoop(*Init, Loops);
+}
+
+void WorkLoop::eraseFrame() const {
+  for (BasicBlock *Block : Frame)
+    Block->dropAllReferences();
+  for (BasicBlock *Block : Frame)
+    Block->eraseFromParent();
 }
 
 /// Appends what Block calls; an error at a call that may do more than compute.

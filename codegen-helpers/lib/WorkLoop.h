@@ -44,11 +44,32 @@ struct WorkLoop {
   llvm::SmallVector<llvm::BasicBlock *, 8> Body;
   /// The body has loops of its own.
   bool HasInnerLoops;
+  /// The loop without its body: Header, Latch, and what clang writes around them
+  /// for chunks.
+  llvm::SmallVector<llvm::BasicBlock *, 8> Frame;
 
   /// The work-sharing loop of Region, a function outlined by clang; an error
   /// that says why where it has none of this shape.
   static llvm::Expected<WorkLoop> find(llvm::Function &Region);
+  /// The same where a `for` of its own wrote it, without `distribute`: there
+  /// clang deals out chunks of one iteration, a loop around a loop
+  /// (ChunkedLoop.cpp).
+  static llvm::Expected<WorkLoop> findChunked(llvm::Function &Region);
+
+  /// After the body has been put elsewhere.
+  void eraseFrame() const;
 };
+
+/// The one work-sharing loop of Region, with clang's default schedule and no
+/// lastprivate variable; an error that says what it is instead.
+llvm::Expected<StaticInit> findDefaultSchedule(llvm::Function &Region);
+
+/// counter = lower is the last store of Block; the counter, or null.
+llvm::AllocaInst *initialisedFrom(const llvm::Value *Lower,
+                                  llvm::BasicBlock &Block);
+
+/// Values of Body are used in Body's blocks alone, each in its own.
+bool keepsItsValues(llvm::ArrayRef<llvm::BasicBlock *> Body);
 
 /// Pointer is that of a local variable of its function, by its name or by a
 /// reference (clang keeps one to the private copy of what the user names by

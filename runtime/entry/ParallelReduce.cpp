@@ -9,13 +9,13 @@
 // unpacks what clang passes, and calls the algorithm. The contract stands in
 // interface/ReductionAbi.h.
 //
-// Next on the path of a reduction: warp/WarpReduce.h; after it the teams' entry,
+// Next on the path of a reduction: entry/TeamReduce.cpp; after it the teams' entry,
 // entry/ReduceV2.cpp or entry/XteamReduce.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "block/BlockReduce.h"
 #include "interface/DeviceRuntime.h"
+#include "interface/TeamAbi.h"
 
 using namespace warpfold;
 
@@ -28,8 +28,9 @@ int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
   const uint32_t NumThreads = static_cast<uint32_t>(omp_get_num_threads());
   if (NumThreads == 1)
     return 1;
-  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
-                  "a thread outside the parallel region reduces");
-  blockReduce(CallbackCombiner(List, ShuffleReduce, InterWarpCopy), NumThreads);
-  return threadInBlock() == 0;
+  return __warpfold_team_reduce(List, ShuffleReduce, InterWarpCopy, NumThreads,
+                                /*Slots=*/nullptr, /*FirstSlot=*/0,
+                                /*ListToSlotCopy=*/nullptr,
+                                /*SlotToListCopy=*/nullptr,
+                                /*SlotToListReduce=*/nullptr);
 }

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Unpacks what clang passes, and calls the algorithms. The contracts stand in
-// interface/ReductionAbi.h. Calls of __warpfold_sweep_* stay calls until the
-// user's code is compiled: our passes, which make such calls of their own, find
-// both functions in the module wherever there is a reduction over teams
-// (runtime/CMakeLists.txt).
+// interface/ReductionAbi.h. Calls of __warpfold_* stay calls until the user's code
+// is compiled: our passes, which make such calls of their own, find these
+// functions in the module wherever there is a reduction over teams, or over the
+// threads of one (runtime/CMakeLists.txt).
 //
 // Next on the path of a reduction: entry/SweepReduce.cpp
 //

@@ -70,20 +70,36 @@ inline constexpr uint64_t SweepLongLoop = uint64_t(1) << 26;
 inline constexpr uint32_t SweepInstructions = 512;
 inline constexpr uint32_t SweepWideInstructions = 2048;
 
-/// What a kernel with a sweep says of itself to the host: the constant
-/// <kernel>_warpfold_sweep in the device image. host/ chooses the launch by it.
-/// A change of these fields or of what they mean is a new version.
+/// What the loop over which a kernel's teams are spread is.
+enum class LaunchForm : uint32_t {
+  /// All teams sweep over it, and reduce.
+  Sweep = 0,
+  /// A team does an iteration by itself, with loops of its own (tuning/Rows.h).
+  Rows = 1,
+};
+
+/// What a kernel that the passes have reshaped says of itself to the host: the
+/// constant <kernel>_warpfold_sweep in the device image. host/ chooses the launch
+/// by it. A change of these fields or of what they mean is a new version.
 struct SweepDescription {
   uint32_t Version;
+  LaunchForm Form;
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
-  /// Of the reduced variables together.
+  /// Of the reduced variables together. Sweeps only.
   uint32_t ListBytes;
-  /// Of the reduction buffer: no more teams take part.
+  /// Of the reduction buffer: no more teams take part. Sweeps only, else 1.
   uint32_t NumRecords;
+  /// Rows only: which of the kernel's arguments, from 0, is the rows' length; 0,
+  /// which is the launch environment's address, where none is.
+  uint32_t LengthArgument;
+  /// 32 or 64.
+  uint32_t LengthBits;
+  /// The length is the argument's value and this.
+  int32_t LengthMore;
 };
-inline constexpr uint32_t SweepDescriptionVersion = 1;
+inline constexpr uint32_t SweepDescriptionVersion = 2;
 inline constexpr char SweepDescriptionSuffix[] = "_warpfold_sweep";
 
 /// The largest Power with 2^Power <= Number, which is not 0.

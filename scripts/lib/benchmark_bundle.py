@@ -29,7 +29,7 @@ from bundle_archive import (FOR_BUNDLE, add, config_digest, digest, kept, packed
                             packed_libraries, run, say)
 
 TOP = "warpfold-benchmark"
-SERVER = ("Catalogue.cpp", "Expected.cpp", "Server.cpp")
+SERVER = ("Catalogue.cpp", "Expected.cpp", "RowCases.cpp", "Server.cpp")
 
 
 class Workshop:

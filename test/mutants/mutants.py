@@ -18,6 +18,7 @@ TEAMS = "entry/teams_reduce"
 GENERIC_SPMD = "entry/teams_reduce_generic_spmd"
 GENERIC = "entry/teams_reduce_generic"
 XTEAM = "entry/xteam_reduce"
+TEAM = "entry/team_reduce"
 PARTIAL = "entry/partial_team"
 SERIAL = "entry/serialised_region"
 FLUSH = "entry/serialised_flush"
@@ -77,6 +78,8 @@ WARP = "warp/WarpReduce.h"
 TARGET = "support/Target.h"
 TYPES = "support/Types.h"
 PARALLEL_REDUCE = "entry/ParallelReduce.cpp"
+TEAM_REDUCE = "entry/TeamReduce.cpp"
+ALL_REDUCE = "block/AllReduce.h"
 SWEEP_REDUCE = "entry/SweepReduce.cpp"
 TEAMS_REDUCE = "entry/TeamsReduce.h"
 COMBINER = "combiner/CallbackCombiner.h"
@@ -103,6 +106,17 @@ CROSS_BLOCK_ORDER = (
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
            (TEAMS,), only_runs="--threads 32"),
+)
+
+ALL_REDUCE_ORDER = (
+    without("no block barrier of the slots", "block barrier of the slots", ALL_REDUCE,
+            "  blockBarrier();\n", TEAM),
+    Mutant("lanes do not join after the result", "lanes join after the result", ALL_REDUCE,
+           "  warpBarrier(AllLanes);\n  Lists.copyFromSlot(Slot);\n",
+           "  Lists.copyFromSlot(Slot);\n", (TEAM,)),
+    without("lanes do not join before the next result", "lanes join before the next result",
+            ALL_REDUCE, "  // Lane 0 may use the slot again now.\n  warpBarrier(AllLanes);\n",
+            TEAM),
 )
 
 PARTIAL_TEAM_ORDER = (
@@ -288,9 +302,19 @@ BLOCK_LOGIC = (
           "if (Warp == 1)", PARALLEL),
     logic("a region of one thread shuffles", PARALLEL_REDUCE, "  if (NumThreads == 1)\n",
           "  if (NumThreads == 0)\n", PARALLEL, SERIAL),
-    logic("thread 1 is told that it holds the region's result", PARALLEL_REDUCE,
+    logic("a warp's list goes to the next warp's slot", ALL_REDUCE,
+          "Lists.copyToSlot(FirstSlot + warpInBlock());",
+          "Lists.copyToSlot(FirstSlot + warpInBlock() + 1);", TEAM),
+    logic("the last slot is not reduced", ALL_REDUCE, "Warp < NumWarps; ++Warp)",
+          "Warp + 1 < NumWarps; ++Warp)", TEAM),
+    logic("a lane too few takes a slot", ALL_REDUCE,
+          "warpReduce(Lists, NumWarps, laneInWarp());",
+          "warpReduce(Lists, NumWarps - 1, laneInWarp());", TEAM),
+    logic("a partial warp reduces the slots with lanes that it does not have", ALL_REDUCE,
+          " && NumThreads % WarpSize == 0)", ")", TEAM),
+    logic("thread 1 is told that it holds the region's result", TEAM_REDUCE,
           "  return threadInBlock() == 0;\n", "  return threadInBlock() == 1;\n", PARALLEL),
-    logic("all threads are told that they hold the region's result", PARALLEL_REDUCE,
+    logic("all threads are told that they hold the region's result", TEAM_REDUCE,
           "  return threadInBlock() == 0;\n", "  return 1;\n", PARALLEL),
 )
 
@@ -557,6 +581,6 @@ LOCK_LOGIC = (
 )
 
 MUTANTS: tuple[Mutant, ...] = (
-    *CROSS_BLOCK_ORDER, *PARTIAL_TEAM_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER, *ATOMICS,
+    *CROSS_BLOCK_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER, *ATOMICS,
     *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC, *SCHEDULE_LOGIC,
     *LOCK_LOGIC)

@@ -35,6 +35,14 @@ void *allocate(size_t Bytes) {
 
 void release(void *Memory) { check(cudaFree(Memory)); }
 
+void copyToHost(void *Host, const void *Memory, size_t Bytes) {
+  check(cudaMemcpy(Host, Memory, Bytes, cudaMemcpyDeviceToHost));
+}
+
+void copyToDevice(void *Memory, const void *Host, size_t Bytes) {
+  check(cudaMemcpy(Memory, Host, Bytes, cudaMemcpyHostToDevice));
+}
+
 __global__ void occupyDevice() {
   constexpr unsigned Nanoseconds = 100000;
   for (unsigned Slept = 0; Slept < Nanoseconds; Slept += 1000)

@@ -8,6 +8,7 @@
 #include "../Loops.h"
 
 #include <omp.h>
+#include <stdexcept>
 
 namespace bench {
 
@@ -17,6 +18,20 @@ void *allocate(size_t Bytes) {
 
 void release(void *Memory) {
   omp_target_free(Memory, omp_get_default_device());
+}
+
+static void copy(void *To, int ToDevice, const void *From, int FromDevice,
+                 size_t Bytes) {
+  if (omp_target_memcpy(To, From, Bytes, 0, 0, ToDevice, FromDevice))
+    throw std::runtime_error("memory cannot be copied");
+}
+
+void copyToHost(void *Host, const void *Memory, size_t Bytes) {
+  copy(Host, omp_get_initial_device(), Memory, omp_get_default_device(), Bytes);
+}
+
+void copyToDevice(void *Memory, const void *Host, size_t Bytes) {
+  copy(Memory, omp_get_default_device(), Host, omp_get_initial_device(), Bytes);
 }
 
 void occupy() {}

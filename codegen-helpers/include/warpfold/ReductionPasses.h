@@ -31,6 +31,14 @@ struct ReshapeReductionsPass : llvm::PassInfoMixin<ReshapeReductionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-rows`: `target teams distribute` with `parallel for` inside runs in
+/// SPMD mode, each thread with copies of the team's variables, each reduction
+/// behind one barrier (TeamCode.h, TeamBarriers.h, AllReduce.h, RowTiles.h in
+/// lib/).
+struct RowRegionsPass : llvm::PassInfoMixin<RowRegionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-redux`: a full warp's reduction of 32-bit integers by redux.sync
 /// (WarpRedux.h in lib/).
 struct WarpReduxPass : llvm::PassInfoMixin<WarpReduxPass> {

@@ -94,6 +94,7 @@ void showTables(const std::string &Image) {
   };
   using Description = tuning::SweepDescription;
   constexpr size_t Version = offsetof(Description, Version);
+  constexpr size_t Form = offsetof(Description, Form);
   constexpr size_t Threads = offsetof(Description, ThreadsOfTeam);
   constexpr size_t Iterations = offsetof(Description, IterationsOfThread);
   constexpr size_t Records = offsetof(Description, NumRecords);
@@ -108,12 +109,13 @@ void showTables(const std::string &Image) {
   showTable("bitcode", Sweeps, {Bitcode});
   showTable("bitcode beside it", Sweeps, {Image, Bitcode});
   showTable("none", Sweeps, {});
-  showTable("a later version", Sweeps, {Changed(Version, 2)});
+  showTable("a later version", Sweeps, {Changed(Version, 3)});
   showTable("no threads", Sweeps, {Changed(Threads, 0)});
   showTable("too many threads", Sweeps, {Changed(Threads, 1025)});
   showTable("no iterations", Sweeps, {Changed(Iterations, 0)});
   showTable("too many iterations", Sweeps, {Changed(Iterations, 257)});
   showTable("no records", Sweeps, {Changed(Records, 0)});
+  showTable("an unknown form", Sweeps, {Changed(Form, 2)});
 }
 
 /// Memory for one image between pages that cannot be read.

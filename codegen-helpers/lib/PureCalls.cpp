@@ -1,0 +1,93 @@
+//===- lib/PureCalls.cpp - calls that ask nothing of the runtime ----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See PureCalls.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PureCalls.h"
+
+#include "AddressUses.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+namespace {
+
+class Inspection {
+public:
+  std::optional<PureCall> of(const CallBase &First) {
+    visitCall(First);
+    while (IsPure && !Pending.empty())
+      for (const Instruction &I : instructions(*Pending.pop_back_val()))
+        visit(I);
+    return IsPure ? std::optional(Found) : std::nullopt;
+  }
+
+private:
+  void visit(const Instruction &I) {
+    for (const Value *Operand : I.operand_values())
+      if (const auto *Global = dyn_cast<GlobalVariable>(
+              getUnderlyingObject(Operand, /*MaxLookup=*/0)))
+        Found.StaysInArguments &= Global->isConstant();
+    if (const auto *Call = dyn_cast<CallBase>(&I))
+      visitCall(*Call);
+    else if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+      IsPure &= Load->isSimple();
+      const bool IsOwn =
+          isa<AllocaInst>(getUnderlyingObject(Load->getPointerOperand()));
+      Found.Memory.Reads |= !isLocalAddress(Load->getPointerOperand());
+      Found.StaysInArguments &= IsOwn || !Load->getType()->isPointerTy();
+    } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+      IsPure &= Store->isSimple();
+      Found.Memory.Writes |= !isLocalAddress(Store->getPointerOperand());
+    } else {
+      IsPure &= !I.isAtomic();
+    }
+  }
+
+  void visitCall(const CallBase &Call) {
+    const Function *Callee = Call.getCalledFunction();
+    if (!Callee || isa<InvokeInst>(Call)) {
+      IsPure = false;
+    } else if (Callee->isIntrinsic()) {
+      if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
+        IsPure &= !Move->isVolatile();
+        Found.Memory.add({true, true});
+      } else {
+        // Positions in the grid, shuffles, barriers.
+        IsPure &= !Callee->isConvergent() &&
+                  !Callee->getName().starts_with("llvm.nvvm.read.ptx");
+      }
+    } else if (!Callee->getName().starts_with("__nv_") &&
+               Seen.insert(Callee).second) {
+      IsPure &= !Callee->isDeclaration() &&
+                !Callee->getName().starts_with("__kmpc_") &&
+                !Callee->getName().starts_with("omp_");
+      Pending.push_back(Callee);
+    }
+  }
+
+  PureCall Found;
+  bool IsPure = true;
+  SmallVector<const Function *, 8> Pending;
+  SmallPtrSet<const Function *, 8> Seen;
+};
+
+} // namespace
+
+std::optional<PureCall> asPureCall(const CallBase &Call) {
+  return Inspection().of(Call);
+}
+
+} // namespace warpfold

@@ -1,0 +1,224 @@
+//===- lib/TeamCode.cpp - a kernel whose teams begin regions --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See TeamCode.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TeamCode.h"
+
+#include "AddressUses.h"
+#include "RuntimeCalls.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "Reason.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+const Value *listEntry(const ParallelCall &Begin, unsigned Number) {
+  const DataLayout &Layout = Begin.Call->getModule()->getDataLayout();
+  const Value *List = Begin.Call->getArgOperand(7);
+  const Value *Entry = nullptr;
+  for (const Instruction &I : instructions(*Begin.Call->getFunction())) {
+    const auto *Store = dyn_cast<StoreInst>(&I);
+    int64_t Offset = 0;
+    if (!Store ||
+        GetPointerBaseWithConstantOffset(Store->getPointerOperand(), Offset,
+                                         Layout) != List ||
+        Offset != static_cast<int64_t>(Number * sizeof(void *)))
+      continue;
+    if (Entry)
+      return nullptr;
+    Entry = Store->getValueOperand();
+  }
+  return Entry;
+}
+
+namespace {
+
+class Inspection {
+public:
+  explicit Inspection(TeamCode &Code) : Code(Code) {}
+
+  Error addVariables() {
+    // The addresses of the thread's own numbers.
+    for (unsigned Number : {0U, 1U})
+      copy(AddressUses::of(Code.Teams->getArg(Number)));
+    for (Instruction &I : instructions(*Code.Teams))
+      if (auto Variable = asSharedVariable(I)) {
+        AddressUses Uses = AddressUses::of(Variable->Call);
+        if (Uses.Escapes || !all_of(Uses.Calls, isFree) ||
+            !all_of(Uses.ListEntries, isRegionArgument))
+          return reason("the address of a team's variable is taken");
+        if (Variable->Bytes > tuning::MostBytesOfCopy)
+          return reason("a team's variable is too large to have a copy of it "
+                        "in each thread");
+        Code.Variables.push_back(*Variable);
+        copy(Uses);
+      }
+    return Error::success();
+  }
+
+  Error addEvents() {
+    for (Instruction &I : instructions(*Code.Teams))
+      if (Error E = visit(I))
+        return E;
+    return Error::success();
+  }
+
+private:
+  static bool isFree(const CallInst *Call) { return isFreeShared(*Call); }
+
+  /// The array that Store writes to is what a region is begun with, and nothing
+  /// else.
+  static bool isRegionArgument(const StoreInst *Store) {
+    auto IsWrite = [](const User *User) {
+      return isa<StoreInst, LifetimeIntrinsic>(User);
+    };
+    const Value *List = getUnderlyingObject(Store->getPointerOperand());
+    return all_of(List->users(), [&](const User *User) {
+      if (const auto *Place = dyn_cast<GetElementPtrInst>(User))
+        return all_of(Place->users(), IsWrite);
+      auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
+      return IsWrite(User) || (Call && asParallel(*Call));
+    });
+  }
+
+  void copy(const AddressUses &Uses) {
+    Copied.insert(Uses.Addresses.begin(), Uses.Addresses.end());
+  }
+
+  bool isPrivate(const Value *Address) const {
+    return Copied.contains(Address) || isLocalAddress(Address);
+  }
+
+  void add(TeamEvent::Kind What, Instruction &Place) {
+    Code.Events.push_back(
+        {What, &Place, static_cast<unsigned>(Code.Regions.size())});
+  }
+
+  Error visit(Instruction &I) {
+    if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+      if (!Load->isSimple())
+        return reason("a team's code reads atomically, or a volatile variable");
+      if (!isPrivate(Load->getPointerOperand()))
+        add(TeamEvent::Kind::Read, I);
+    } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+      if (!isPrivate(Store->getPointerOperand()))
+        add(TeamEvent::Kind::Write, I);
+    } else if (auto Begin = asParallel(I)) {
+      return visitRegion(*Begin);
+    } else if (auto *Call = dyn_cast<CallBase>(&I)) {
+      return visitCall(*Call);
+    } else if (I.isAtomic()) {
+      if (!I.use_empty())
+        return reason("a team's code has an atomic operation with a result");
+      add(TeamEvent::Kind::Write, I);
+    }
+    return Error::success();
+  }
+
+  Error visitRegion(ParallelCall Begin) {
+    const unsigned NumEntries = Begin.region() ? Begin.region()->arg_size() : 0;
+    for (unsigned Argument = 2; Argument < NumEntries; ++Argument) {
+      const Value *Entry = listEntry(Begin, Argument - 2);
+      if (!Entry || isa<AllocaInst>(getUnderlyingObject(Entry)))
+        return reason("what a parallel region gets from its team is not known");
+    }
+    auto Region = TeamRegion::find(Begin, [&](unsigned Argument) {
+      return Copied.contains(listEntry(Begin, Argument - 2));
+    });
+    if (!Region)
+      return Region.takeError();
+    add(TeamEvent::Kind::Region, *Begin.Call);
+    Code.Regions.push_back(*Region);
+    return Error::success();
+  }
+
+  Error visitCall(CallBase &Call) {
+    if (asDistributeInit(Call) || isDistributeFini(Call) ||
+        isFreeShared(Call) || asSharedVariable(Call))
+      return Error::success();
+    if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
+      const auto *Transfer = dyn_cast<MemTransferInst>(Move);
+      if (!isPrivate(Move->getRawDest()))
+        add(TeamEvent::Kind::Write, Call);
+      else if (Transfer && !isPrivate(Transfer->getRawSource()))
+        add(TeamEvent::Kind::Read, Call);
+      return Error::success();
+    }
+    if (isTeamQuestion(Call))
+      return Error::success();
+    auto Pure = asPureCall(Call);
+    if (!Pure || Pure->Memory.Writes)
+      return reason("a team's code outside of its parallel regions has a call "
+                    "that may do more than compute");
+    if (Pure->Memory.Reads)
+      add(TeamEvent::Kind::Read, Call);
+    return Error::success();
+  }
+
+  TeamCode &Code;
+  SmallPtrSet<const Value *, 32> Copied;
+};
+
+} // namespace
+
+/// The kernel calls Teams with what it was launched with, and with nothing of its
+/// own: a variable of the kernel's would not be shared any more.
+static bool passesArguments(const Function &Kernel, const Function &Teams) {
+  for (const Instruction &I : instructions(Kernel)) {
+    const auto *Call = dyn_cast<CallInst>(&I);
+    if (!Call || Call->getCalledFunction() != &Teams)
+      continue;
+    return all_of(drop_begin(Call->args(), 2), [](const Use &Argument) {
+      return !Argument->getType()->isPointerTy() ||
+             isa<llvm::Argument, LoadInst>(getUnderlyingObject(Argument.get()));
+    });
+  }
+  return false;
+}
+
+static Expected<TeamCode> inspect(KernelEnvironment Environment,
+                                  Function &Teams) {
+  TeamCode Found{Environment, &Teams, {}, {}, {}};
+  Inspection Seen(Found);
+  if (Error E = Seen.addVariables())
+    return E;
+  if (Error E = Seen.addEvents())
+    return E;
+  return Found;
+}
+
+Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
+  const bool BeginsRegion = any_of(instructions(Teams), [](Instruction &I) {
+    return asParallel(I).has_value();
+  });
+  auto Environment = KernelEnvironment::of(Teams);
+  if (!BeginsRegion || !Environment || !Environment->isGeneric() ||
+      Teams.hasFnAttribute(Attribute::OptimizeNone))
+    return std::optional<TeamCode>();
+  if (!hasTeamRuntime(*Teams.getParent()))
+    return reason("the device runtime linked in is not Warpfold's, or older "
+                  "than this pass: compile with warpfold.cfg");
+  if (!passesArguments(Environment->kernel(), Teams))
+    return reason("the kernel hands variables of its own to its teams");
+  auto Found = inspect(*Environment, Teams);
+  if (!Found)
+    return Found.takeError();
+  return std::optional(*Found);
+}
+
+} // namespace warpfold

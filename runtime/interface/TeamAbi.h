@@ -1,0 +1,36 @@
+//===- interface/TeamAbi.h - the contract for loops in teams ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the pass of codegen-helpers/ calls at the end of a parallel region of a
+// team whose threads each have a copy of the team's variables: types and names,
+// nothing else. clang itself calls interface/ReductionAbi.h.
+//
+// Next on the path of a reduction: entry/TeamReduce.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_INTERFACE_TEAMABI_H
+#define WARPFOLD_INTERFACE_TEAMABI_H
+
+#include "interface/ReductionAbi.h"
+
+extern "C" {
+
+/// The lists of threads 0 .. NumThreads-1 of the block to one. With slots all
+/// threads of the block call, each gets the result in its list and 1, and
+/// InterWarpCopy is not called; what any of them did before is ordered before what
+/// any does after. Slots is the block's shared memory, of 2 * 32 slots; calls one
+/// after the other use slots from 0 and from 32 on in turn.
+/// Without ListToSlotCopy (null) it is __kmpc_nvptx_parallel_reduce_nowait_v2.
+[[clang::always_inline]] int32_t __warpfold_team_reduce(
+    void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,
+    uint32_t NumThreads, void *Slots, uint32_t FirstSlot,
+    warpfold::SlotFn *ListToSlotCopy, warpfold::SlotFn *SlotToListCopy,
+    warpfold::SlotFn *SlotToListReduce);
+}
+
+#endif // WARPFOLD_INTERFACE_TEAMABI_H

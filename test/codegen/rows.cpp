@@ -1,0 +1,210 @@
+//===- test/codegen/rows.cpp - parallel regions inside of teams -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the pass says of kernels whose teams begin parallel regions, as this clang
+// writes them, and what becomes of them: their mode, their barriers, their
+// description for the host. That they compute the same: test/offload/block.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{parallel regions (of a team|inside)}}' < %t.remarks
+
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -nogpulib --offload-device-only \
+// RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
+// RUN: opt -load-pass-plugin %build/lib/warpfold/WarpfoldPasses.so \
+// RUN:   -passes=warpfold-rows,verify -S %t.ll -o %t.after
+// RUN: FileCheck %s --check-prefix=IR < %t.after
+
+// Generic mode with the threads' mode, no state machine, 256 threads; columns are
+// the kernel's third argument but the launch environment.
+// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
+// IR: @__omp_offloading_{{.*}}neg_num_threads{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
+// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_sweep = weak_odr protected constant [9 x i32] [i32 2, i32 1, i32 256, i32 16, i32 0, i32 1, i32 3, i32 64, i32 0]
+
+// One barrier where a row begins, because another thread may have written what is
+// read; those of the reductions; and one in the place of each of them where a row
+// is empty. No variable of the team in memory that threads share.
+// IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_softmax{{.*}}_omp_outlined(
+// IR-NOT:   __kmpc_alloc_shared
+// IR-NOT:   __kmpc_parallel_51
+// IR:       call void @llvm.nvvm.barrier0()
+// IR:       call i32 @__warpfold_team_reduce(
+// IR:       call void @llvm.nvvm.barrier0()
+// IR:       call i32 @__warpfold_team_reduce(
+// IR:       call void @llvm.nvvm.barrier0()
+// IR-NOT:   call void @llvm.nvvm.barrier0()
+// IR:       ret void
+
+// With LLVM's own runtime, which has no such reduction.
+// RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
+// RUN:   -Xarch_device -fpass-plugin=%build/lib/warpfold/WarpfoldPasses.so \
+// RUN:   -Rpass-missed=warpfold -DONE %s -o %t.bc 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
+// STOCK: left as they are: the device runtime linked in is not Warpfold's
+
+#include <cmath>
+
+void pos_softmax(const float *In, float *Out, long Rows, long Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 3 parallel regions of a team run without the runtime: one barrier for each reduction, 1 beside
+#pragma omp target teams distribute is_device_ptr(In, Out)
+  for (long Row = 0; Row < Rows; ++Row) {
+    const float *X = In + Row * Columns;
+    float *Y = Out + Row * Columns;
+    float Largest = X[0];
+#pragma omp parallel for reduction(max : Largest)
+    for (long C = 0; C < Columns; ++C)
+      Largest = std::fmax(Largest, X[C]);
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (long C = 0; C < Columns; ++C)
+      Sum += std::exp(X[C] - Largest);
+    const float Scale = 1 / Sum;
+#pragma omp parallel for
+    for (long C = 0; C < Columns; ++C)
+      Y[C] = std::exp(X[C] - Largest) * Scale;
+  }
+}
+
+#ifndef ONE
+
+/// A write of the team's, which its regions read: a barrier before, because the
+/// region before may still read, and one after.
+void pos_team_writes(const double *X, double *Means, double *Y, int Rows,
+                     int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 2 parallel regions of a team run without the runtime: one barrier for each reduction, 2 beside
+#pragma omp target teams distribute is_device_ptr(X, Means, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    double Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Means[Row] = Sum / Columns;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = X[Row * Columns + C] - Means[Row];
+  }
+}
+
+struct Range {
+  float Low, High;
+};
+#pragma omp declare reduction(                                                 \
+        widen:Range : omp_out.Low = std::fmin(omp_out.Low, omp_in.Low),        \
+            omp_out.High = std::fmax(omp_out.High, omp_in.High))               \
+    initializer(omp_priv = Range{1e30f, -1e30f})
+
+void pos_user_reduction(const float *X, Range *Ranges, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}}, 1 beside
+#pragma omp target teams distribute is_device_ptr(X, Ranges)
+  for (int Row = 0; Row < Rows; ++Row) {
+    Range All{1e30f, -1e30f};
+#pragma omp parallel for reduction(widen : All)
+    for (int C = 0; C < Columns; ++C) {
+      All.Low = std::fmin(All.Low, X[Row * Columns + C]);
+      All.High = std::fmax(All.High, X[Row * Columns + C]);
+    }
+    Ranges[Row] = All;
+  }
+}
+
+void neg_num_threads(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a parallel region has an if or a num_threads clause
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum) num_threads(40)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Y[Row] = Sum;
+  }
+}
+
+void neg_schedule(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the loop has a schedule of the user's own
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum) schedule(static)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Y[Row] = Sum;
+  }
+}
+
+void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a variable that the team's threads share is written
+#pragma omp target teams distribute is_device_ptr(X, Found)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int Place = -1;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      if (X[Row * Columns + C] == 1)
+        Place = C;
+    Found[Row] = Place;
+  }
+}
+
+void neg_shared_array(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a team's variable is too large to have a copy of it in each thread
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Tile[64] = {};
+    Tile[Row % 64] = 1;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = X[Row * Columns + C] * Tile[C % 64];
+  }
+}
+
+int unseen(int);
+#pragma omp declare target to(unseen)
+void neg_call(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may ask the runtime, or wait
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = X[unseen(C)];
+  }
+}
+
+extern "C" int omp_get_thread_num();
+void neg_question(float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may ask the runtime, or wait
+#pragma omp target teams distribute is_device_ptr(Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = omp_get_thread_num();
+  }
+}
+
+void neg_atomic(const float *X, int *Count, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the region has an atomic operation
+#pragma omp target teams distribute is_device_ptr(X, Count)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      if (X[Row * Columns + C] > 0) {
+#pragma omp atomic
+        ++Count[Row];
+      }
+  }
+}
+
+void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the address of a team's variable is taken
+#pragma omp target teams distribute is_device_ptr(X) reduction(+ : All)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    All += Sum;
+  }
+}
+
+#endif
