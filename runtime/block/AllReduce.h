@@ -49,7 +49,8 @@ inline void warpBroadcast(const Combiner &Lists, uint32_t Slot) {
     Lists.copyToSlot(Slot);
   warpBarrier(AllLanes);
   Lists.copyFromSlot(Slot);
-  // Lane 0 may use the slot again now.
+  // Lane 0 writes the slot again before the next call's block barrier. Between here
+  // and there are only shuffles, which order no memory (PTX ISA, shfl.sync).
   warpBarrier(AllLanes);
 }
 

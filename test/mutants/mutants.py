@@ -114,9 +114,10 @@ ALL_REDUCE_ORDER = (
     Mutant("lanes do not join after the result", "lanes join after the result", ALL_REDUCE,
            "  warpBarrier(AllLanes);\n  Lists.copyFromSlot(Slot);\n",
            "  Lists.copyFromSlot(Slot);\n", (TEAM,)),
-    without("lanes do not join before the next result", "lanes join before the next result",
-            ALL_REDUCE, "  // Lane 0 may use the slot again now.\n  warpBarrier(AllLanes);\n",
-            TEAM),
+    without("lanes do not join before the next list", "lanes join before the next list",
+            ALL_REDUCE,
+            "  // and there are only shuffles, which order no memory (PTX ISA, shfl.sync).\n"
+            "  warpBarrier(AllLanes);\n", TEAM),
 )
 
 PARTIAL_TEAM_ORDER = (
@@ -307,6 +308,11 @@ BLOCK_LOGIC = (
           "Lists.copyToSlot(FirstSlot + warpInBlock() + 1);", TEAM),
     logic("the last slot is not reduced", ALL_REDUCE, "Warp < NumWarps; ++Warp)",
           "Warp + 1 < NumWarps; ++Warp)", TEAM),
+    logic("reductions do not take turns with the halves of the slots", TEAM_REDUCE,
+          "NumThreads, FirstSlot);", "NumThreads, 0);", TEAM),
+    logic("handed on in the same half of the slots", ALL_REDUCE,
+          "warpBroadcast(Lists, (FirstSlot ^ MostWarps) + warpInBlock());",
+          "warpBroadcast(Lists, FirstSlot + warpInBlock());", TEAM),
     logic("a lane too few takes a slot", ALL_REDUCE,
           "warpReduce(Lists, NumWarps, laneInWarp());",
           "warpReduce(Lists, NumWarps - 1, laneInWarp());", TEAM),
