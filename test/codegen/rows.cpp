@@ -26,17 +26,24 @@
 
 // One barrier where a row begins, because another thread may have written what is
 // read; those of the reductions; and one in the place of each of them where a row
-// is empty. No variable of the team in memory that threads share.
+// is empty. Reductions take turns with the slots. No variable of the team in memory
+// that threads share.
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_softmax{{.*}}_omp_outlined(
-// IR-NOT:   __kmpc_alloc_shared
-// IR-NOT:   __kmpc_parallel_51
+// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
 // IR:       call void @llvm.nvvm.barrier0()
+// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR:       call void @llvm.nvvm.barrier0()
+// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR:       [[NEXT:%[0-9]+]] = xor i32 [[TURN:%[0-9]+]], 32
+// IR-NEXT:  store i32 [[NEXT]], ptr %row
+// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR:       call i32 @__warpfold_team_reduce({{.*}}, i32 [[TURN]], ptr @warpfold_copy_to_slot
+// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR:       call void @llvm.nvvm.barrier0()
+// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
 // IR:       call i32 @__warpfold_team_reduce(
-// IR:       call void @llvm.nvvm.barrier0()
-// IR:       call i32 @__warpfold_team_reduce(
-// IR:       call void @llvm.nvvm.barrier0()
-// IR-NOT:   call void @llvm.nvvm.barrier0()
-// IR:       ret void
+// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR:       {{^[}]$}}
 
 // With LLVM's own runtime, which has no such reduction.
 // RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \

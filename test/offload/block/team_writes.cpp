@@ -4,7 +4,8 @@
 //
 // What is written between two parallel regions, by the team's own code or by a
 // region in between, is what the later one reads: also where it reads the row that
-// an earlier one has read, which threads otherwise keep.
+// an earlier one has read, which threads otherwise keep. And what the team's code
+// writes after a region has written it is what stays.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,6 +45,20 @@ void sumThrice(check::Shape S, int32_t *X, int64_t *Sums) {
   }
 }
 
+/// A region writes each row, then the team's code its last element, which belongs to
+/// another thread of the region.
+void endRows(check::Shape S, int32_t *X) {
+#pragma omp target teams distribute num_teams(S.Teams) thread_limit(S.Threads) \
+    map(from : X[0 : Elements])
+  for (int Row = 0; Row < Rows; ++Row) {
+    int32_t *Mine = X + Row * Columns;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Mine[C] = C;
+    Mine[Columns - 1] = -Row;
+  }
+}
+
 int main() {
   for (check::Shape S : {check::Shape{1, 1},
                          {2, 16},
@@ -69,6 +84,11 @@ int main() {
       Total += Sums[3 * Row + 2] * (Row + 1);
     }
     check::print(check::caseText("sums", S).Chars, Total);
+    endRows(S, X);
+    for (int Row = 0; Row < Rows; ++Row)
+      for (int C = 0; C < Columns; ++C)
+        check::expect(check::caseText("ended", S).Chars, X[Row * Columns + C],
+                      C == Columns - 1 ? -Row : C);
   }
   return check::status();
 }
