@@ -32,6 +32,11 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::WarpReduxPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
       });
+  // LLVM 20 and later say in which phase of link-time optimisation this is.
+  Builder.registerOptimizerLastEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel, auto...) {
+        Passes.addPass(warpfold::CallFreeDivisionsPass());
+      });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
          ArrayRef<PassBuilder::PipelineElement>) {
@@ -43,6 +48,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::WarpReduxPass());
         else if (Name == "warpfold-callbacks")
           Passes.addPass(warpfold::OwnCallbacksPass());
+        else if (Name == "warpfold-divisions")
+          Passes.addPass(warpfold::CallFreeDivisionsPass());
         else
           return false;
         return true;

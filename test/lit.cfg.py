@@ -9,7 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %reshape, %redux, %own-callbacks   opt with that pass of codegen-helpers/, on IR of device code
+#   %reshape, %redux, %own-callbacks, %divisions   opt with that pass of codegen-helpers/, on IR of device code
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
 #   %sim-kernel             runs a kernel from device bitcode in the simulator
@@ -207,6 +207,7 @@ config.substitutions += [
     (r"%offload-run", offload_run("--check-memory")),
     (r"%reshape", opt_with("warpfold-reshape")),
     (r"%redux", opt_with("warpfold-redux")),
+    (r"%divisions", opt_with("warpfold-divisions")),
     (r"%own-callbacks", opt_with("warpfold-callbacks")),
     (r"%callbacks", in_build("bin", "warpfold-callbacks")),
     (r"%device-compile", shlex.quote(config.clang) + config.device_flags),

@@ -51,6 +51,12 @@ struct OwnCallbacksPass : llvm::PassInfoMixin<OwnCallbacksPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-divisions`: kernels that were reshaped divide without calls
+/// (CallFreeDivisions.cpp, FloatDivision.h in lib/).
+struct CallFreeDivisionsPass : llvm::PassInfoMixin<CallFreeDivisionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 } // namespace warpfold
 
 #endif // WARPFOLD_REDUCTIONPASSES_H
