@@ -26,7 +26,11 @@ namespace warpfold::host {
 enum class CudaResult : int { Success = 0 };
 
 /// CUdevice_attribute.
-enum class CudaAttribute : int { Multiprocessors = 16 };
+enum class CudaAttribute : int {
+  Multiprocessors = 16,
+  /// Bytes, of each.
+  SharedOfMultiprocessor = 81
+};
 
 using CudaDevice = int;
 

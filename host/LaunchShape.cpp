@@ -86,11 +86,11 @@ uint64_t rowLength(const tuning::SweepDescription &Kernel,
 
 tuning::SweepLaunch chooseLaunch(const tuning::SweepDescription &Kernel,
                                  const KernelArguments &Arguments,
-                                 uint32_t Multiprocessors) {
+                                 const Multiprocessors &Devices) {
   if (Kernel.Form == tuning::LaunchForm::Rows)
     return tuning::rowLaunch(Arguments.TripCount, rowLength(Kernel, Arguments),
-                             Kernel, Multiprocessors);
-  return tuning::sweepLaunch(Arguments.TripCount, Kernel, Multiprocessors);
+                             Kernel, Devices.Count, Devices.SharedBytes);
+  return tuning::sweepLaunch(Arguments.TripCount, Kernel, Devices.Count);
 }
 
 } // namespace
@@ -106,10 +106,12 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
          Table != nullptr; Table = Table->Next)
       if (const SweepKernel *Found = Table->find(Kernel)) {
         const tuning::SweepLaunch Chosen =
-            chooseLaunch(Found->Sweep, *Arguments, Table->Multiprocessors);
+            chooseLaunch(Found->Sweep, *Arguments, Table->Devices);
         KernelArguments Changed = *Arguments;
         Changed.NumTeams[0] = Chosen.Teams;
         Changed.ThreadLimit[0] = Chosen.Threads;
+        if (Changed.DynamicShared == 0)
+          Changed.DynamicShared = Chosen.SharedBytes;
         return Launch(Location, DeviceNumber, Chosen.Teams, Chosen.Threads,
                       Kernel, &Changed);
       }

@@ -29,13 +29,13 @@ extern std::atomic<const SweepTable *> NewestSweepTable;
 
 /// After libomptarget knows Library: then its devices are in use.
 inline void shapeLaunchesOf(const sim::LibraryDescriptor &Library) {
-  const uint32_t Multiprocessors = multiprocessorsOfDevices();
-  if (Multiprocessors == 0 || launchesAreTheUsers())
+  const Multiprocessors Devices = multiprocessorsOfDevices();
+  if (Devices.Count == 0 || launchesAreTheUsers())
     return;
   SweepTable *Table = SweepTable::create(Library);
   if (Table == nullptr)
     return;
-  Table->Multiprocessors = Multiprocessors;
+  Table->Devices = Devices;
   Table->Next = NewestSweepTable.load(std::memory_order_relaxed);
   NewestSweepTable.store(Table, std::memory_order_release);
 }

@@ -26,11 +26,39 @@
 
 namespace warpfold::host {
 
-/// 0 where there is no driver, no active device, or no one answer.
-inline uint32_t multiprocessorsOfDevices() {
+/// A device, as a launch is chosen for it.
+struct Multiprocessors {
+  /// 0 where nothing is known.
+  uint32_t Count = 0;
+  /// Shared memory of each.
+  uint32_t SharedBytes = 0;
+
+  bool operator==(const Multiprocessors &Other) const {
+    return Count == Other.Count && SharedBytes == Other.SharedBytes;
+  }
+};
+
+/// Count is 0 where the driver does not say.
+inline Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
+                                         CudaDevice Device) {
+  int Count, SharedBytes;
+  if (Driver.DeviceGetAttribute(&Count, CudaAttribute::Multiprocessors,
+                                Device) != CudaResult::Success ||
+      Driver.DeviceGetAttribute(&SharedBytes,
+                                CudaAttribute::SharedOfMultiprocessor,
+                                Device) != CudaResult::Success)
+    return {};
+  // More than any GPU has: the rules' arithmetic has 32 bits.
+  if (Count <= 0 || Count > 1024 || SharedBytes < 0 || SharedBytes > 1 << 24)
+    return {};
+  return {static_cast<uint32_t>(Count), static_cast<uint32_t>(SharedBytes)};
+}
+
+/// Count is 0 where there is no driver, no active device, or no one answer.
+inline Multiprocessors multiprocessorsOfDevices() {
   const CudaDriver Driver;
   const int Devices = Driver.deviceCount();
-  int Result = 0;
+  Multiprocessors Result;
   for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
     CudaDevice Device;
     unsigned Flags;
@@ -38,18 +66,15 @@ inline uint32_t multiprocessorsOfDevices() {
     if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success ||
         Driver.PrimaryContextGetState(Device, &Flags, &Active) !=
             CudaResult::Success)
-      return 0;
+      return {};
     if (!Active)
       continue;
-    int Count;
-    if (Driver.DeviceGetAttribute(&Count, CudaAttribute::Multiprocessors,
-                                  Device) != CudaResult::Success ||
-        Count <= 0 || (Result != 0 && Result != Count))
-      return 0;
-    Result = Count;
+    const Multiprocessors Found = multiprocessorsOf(Driver, Device);
+    if (Found.Count == 0 || (Result.Count != 0 && !(Result == Found)))
+      return {};
+    Result = Found;
   }
-  // More than any GPU has: the rule's arithmetic has 32 bits.
-  return Result <= 1024 ? Result : 0;
+  return Result;
 }
 
 } // namespace warpfold::host

@@ -21,6 +21,7 @@
 #define WARPFOLD_HOST_SWEEPTABLE_H
 
 #include "host/DeviceImage.h"
+#include "host/Multiprocessors.h"
 #include "simulator/host/OffloadEntries.h"
 
 #include <stdlib.h>
@@ -68,7 +69,7 @@ public:
   }
 
   /// Of the devices that these kernels can run on.
-  uint32_t Multiprocessors;
+  Multiprocessors Devices;
   /// The registration before.
   const SweepTable *Next;
 

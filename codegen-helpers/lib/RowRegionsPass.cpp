@@ -112,7 +112,7 @@ static Expected<Lists> readLists(const TeamCode &Code) {
 }
 
 /// The host chooses the launch by this.
-static void describe(const TeamCode &Code) {
+static void describe(const TeamCode &Code, uint64_t SlotsBytes) {
   const auto Length = RowLength::of(Code);
   const bool IsKnown = Length && isInt<32>(Length->More);
   uint32_t Iterations = tuning::RowIterations;
@@ -120,7 +120,8 @@ static void describe(const TeamCode &Code) {
     Iterations = std::min(Iterations, rowIterations(Region.Loop));
   describeLaunch(Code.Environment.kernel(),
                  {tuning::SweepDescriptionVersion, tuning::LaunchForm::Rows,
-                  tuning::RowThreads, Iterations, /*ListBytes=*/0,
+                  tuning::RowThreads, Iterations,
+                  static_cast<uint32_t>(SlotsBytes),
                   /*NumRecords=*/1, IsKnown ? Length->Argument : 0,
                   IsKnown ? Length->Bits : 0,
                   IsKnown ? static_cast<int32_t>(Length->More) : 0});
@@ -136,7 +137,7 @@ static unsigned change(TeamCode &Code, const Lists &Lists) {
       SlotBytes ? createSlots(*Code.Teams->getParent(), SlotBytes) : nullptr;
   for (const TeamRegion &Region : Code.Regions)
     keepVariables(Region);
-  describe(Code);
+  describe(Code, 2 * tuning::SlotsOfTeam * SlotBytes);
   hideRowNumber(*Code.Teams);
   const RowState State = RowState::createIn(*Code.Teams);
   for (const TeamEvent &Event : Code.Events)

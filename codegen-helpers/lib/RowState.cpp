@@ -21,7 +21,7 @@ namespace warpfold {
 
 static StructType *stateType(LLVMContext &Context) {
   Type *Word = Type::getInt32Ty(Context);
-  SmallVector<Type *, 8> Fields = {Word, Type::getInt64Ty(Context), Word};
+  SmallVector<Type *, 8> Fields = {Word, Type::getInt64Ty(Context)};
   Fields.append(tuning::RowBytesInFlight / tuning::RowWideBytes,
                 FixedVectorType::get(Word, tuning::RowWideBytes / 4));
   return StructType::get(Context, Fields);
@@ -35,7 +35,6 @@ RowState RowState::createIn(Function &Teams) {
   IRBuilder<> B(&*Teams.getEntryBlock().getFirstInsertionPt());
   RowState New(B.CreateAlloca(stateType(B.getContext()), nullptr, "row"));
   B.CreateStore(B.getInt32(0), New.turn(B));
-  B.CreateStore(B.getInt32(0), New.groups(B));
   New.forget(B);
   return New;
 }

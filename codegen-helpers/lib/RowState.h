@@ -9,9 +9,9 @@
 //           all of its regions; registers, once the regions are inlined:
 //
 //             turn      the half of the slots that the next reduction takes
-//             address   where the row begins whose first tile is in `tile`; 0 for
-//                       none, and after anything has been written that it might be
-//             groups    how many of `tile` hold it
+//             key       where the row begins whose first tile is in `tile`, and how
+//                       many of `tile` hold it; 0 for none, and after anything has
+//                       been written that it might be
 //             tile      elements of the row, 16 bytes each
 //
 //           Several regions in a row on the same row read it from memory once.
@@ -35,14 +35,13 @@ public:
 
   llvm::Value *address() const { return Address; }
   llvm::Value *turn(llvm::IRBuilderBase &B) const { return field(B, 0); }
-  llvm::Value *rowAddress(llvm::IRBuilderBase &B) const { return field(B, 1); }
-  llvm::Value *groups(llvm::IRBuilderBase &B) const { return field(B, 2); }
+  llvm::Value *key(llvm::IRBuilderBase &B) const { return field(B, 1); }
   llvm::Value *tile(llvm::IRBuilderBase &B, unsigned Group) const {
-    return field(B, 3 + Group);
+    return field(B, 2 + Group);
   }
   /// Shared memory may have been written.
   void forget(llvm::IRBuilderBase &B) const {
-    B.CreateStore(B.getInt64(0), rowAddress(B));
+    B.CreateStore(B.getInt64(0), key(B));
   }
 
 private:

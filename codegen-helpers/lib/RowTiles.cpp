@@ -186,13 +186,12 @@ private:
   /// Loads them, unless they are there already.
   void createKeep(IRBuilder<> &B, Value *Base, ArrayRef<Value *> Firsts) {
     const LoadInst *Load = Access.loads().front();
-    Value *NumGroups = B.getInt32(Firsts.size());
-    Value *Row = Access.createRowAddress(B, Load);
+    // Rows begin at multiples of 16, and there are fewer groups.
+    Value *Key = B.CreateAdd(Access.createRowAddress(B, Load),
+                             B.getInt64(Firsts.size()));
     Value *IsFirst = B.CreateICmpEQ(Base, B.getInt64(0));
-    Value *IsThere = B.CreateAnd(
-        B.CreateICmpEQ(B.CreateLoad(B.getInt64Ty(), State.rowAddress(B)), Row),
-        B.CreateICmpEQ(B.CreateLoad(B.getInt32Ty(), State.groups(B)),
-                       NumGroups));
+    Value *IsThere =
+        B.CreateICmpEQ(B.CreateLoad(B.getInt64Ty(), State.key(B)), Key);
     BasicBlock *Read = createBlock(S, "row.read");
     BasicBlock *There = createBlock(S, "row.there");
     B.CreateCondBr(B.CreateAnd(IsFirst, IsThere), There, Read);
@@ -200,9 +199,7 @@ private:
     for (auto [Group, First] : enumerate(Firsts))
       B.CreateStore(Access.createLoad(B, Load, First, Width),
                     State.tile(B, Group));
-    B.CreateStore(B.CreateSelect(IsFirst, Row, B.getInt64(0)),
-                  State.rowAddress(B));
-    B.CreateStore(NumGroups, State.groups(B));
+    B.CreateStore(B.CreateSelect(IsFirst, Key, B.getInt64(0)), State.key(B));
     B.CreateBr(There);
     B.SetInsertPoint(There);
   }
@@ -306,17 +303,16 @@ void rowTiles(const TeamRegion &Region, const RowState &State) {
     const bool HasWide = Width > 1 && Width <= Iterations;
     BasicBlock *Wide = HasWide ? createBlock(S, "row.wide") : nullptr;
     BasicBlock *Alone = createBlock(S, "row.alone");
-    BasicBlock *Team = HasWide ? createBlock(S, "row.team") : Narrow;
-    Value *IsWide = nullptr;
-    B.CreateCondBr(IsTeam, Team, Alone);
-    Terminator->eraseFromParent();
     if (HasWide) {
-      B.SetInsertPoint(Team);
-      IsWide = Access.createCheck(B);
-      B.CreateCondBr(IsWide, Wide, Narrow);
+      Value *IsWide = B.CreateAnd(IsTeam, Access.createCheck(B));
+      BasicBlock *NotWide = createBlock(S, "row.not.wide");
+      B.CreateCondBr(IsWide, Wide, NotWide);
+      B.SetInsertPoint(NotWide);
       ToPlain(Tiles(S, Access, State, Width)
                   .create({Wide, Zero, S.Last}, Iterations, Width));
     }
+    B.CreateCondBr(IsTeam, Narrow, Alone);
+    Terminator->eraseFromParent();
     const uint32_t InNarrow = std::min(Iterations, tuning::RowNarrowIterations);
     ToPlain(Tiles(S, Access, State, 1)
                 .create({Narrow, Zero, S.Last}, InNarrow, InNarrow));

@@ -55,12 +55,29 @@ inline constexpr uint32_t IterationsOfTeam = 4096;
 /// Of a grid: its first dimension has room for more.
 inline constexpr uint32_t RowMostTeams = 1u << 30;
 
+/// Of a block's shared memory: what each launch may have, what the system takes of
+/// a multiprocessor's for each block, and room for what else the kernel has.
+inline constexpr uint32_t RowMostShared = 48 * 1024;
+inline constexpr uint32_t RowOtherShared = 1024;
+
+/// Shared memory that leaves room for RowTeamsOfMultiprocessor teams and no more.
+constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
+                                 uint32_t SlotBytes) {
+  const uint32_t Taken = SlotBytes + 2 * RowOtherShared;
+  const uint32_t Share = SharedOfMultiprocessor / RowTeamsOfMultiprocessor;
+  const uint32_t Most = Share < RowMostShared ? Share : RowMostShared;
+  return Most > Taken ? Most - Taken : 0;
+}
+
 /// The launch of a kernel of rows where the user says nothing of it: threads for
 /// one tile of a row of Length iterations (0: not known). Rows > 0. Where there are
-/// fewer rows than there is room for teams, each row gets a team.
+/// fewer rows than there is room for teams, each row gets a team. What of a row
+/// does not fit into a tile is read again by each region: from the L2 cache, if no
+/// more rows are under way at once than it holds.
 constexpr SweepLaunch rowLaunch(uint64_t Rows, uint64_t Length,
                                 const SweepDescription &Kernel,
-                                uint32_t Multiprocessors) {
+                                uint32_t Multiprocessors,
+                                uint32_t SharedOfMultiprocessor) {
   const uint64_t ForTile = Length == 0
                                ? Kernel.ThreadsOfTeam
                                : (Length - 1) / Kernel.IterationsOfThread + 1;
@@ -73,7 +90,10 @@ constexpr SweepLaunch rowLaunch(uint64_t Rows, uint64_t Length,
   const uint64_t Wanted = Enough > AtOnce ? Enough : AtOnce;
   const uint64_t Teams = Rows < Wanted ? Rows : Wanted;
   return {static_cast<uint32_t>(Teams < RowMostTeams ? Teams : RowMostTeams),
-          Threads};
+          Threads,
+          ForTile > Threads
+              ? sharedForRoom(SharedOfMultiprocessor, Kernel.ListBytes)
+              : 0};
 }
 
 } // namespace warpfold::tuning

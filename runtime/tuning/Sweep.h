@@ -87,7 +87,8 @@ struct SweepDescription {
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
-  /// Of the reduced variables together. Sweeps only.
+  /// Of the reduced variables together; of rows, of the slots for them in shared
+  /// memory.
   uint32_t ListBytes;
   /// Of the reduction buffer: no more teams take part. Sweeps only, else 1.
   uint32_t NumRecords;
@@ -142,6 +143,9 @@ constexpr uint32_t sweepThreads(uint64_t Iterations, uint32_t MostThreads) {
 struct SweepLaunch {
   uint32_t Teams;
   uint32_t Threads;
+  /// Of each team's shared memory, which nobody uses: it leaves room for as many
+  /// teams at once as are wanted.
+  uint32_t SharedBytes = 0;
 };
 
 /// The launch of a sweep where the user says nothing of it. TripCount > 0. A

@@ -12,6 +12,8 @@
 //   FAKE_CUDA_DEVICES      their compute capabilities, "90" if it is not set
 //   FAKE_CUDA_MULTIPROCESSORS
 //                          the number that each has, 132 if it is not set
+//   FAKE_CUDA_SHARED       bytes of shared memory of each multiprocessor, 233472 if
+//                          it is not set
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,12 +30,14 @@ enum Result { Success = 0, NotInitialized = 3, InvalidDevice = 101 };
 enum Attribute {
   Multiprocessors = 16,
   CapabilityMajor = 75,
-  CapabilityMinor = 76
+  CapabilityMinor = 76,
+  SharedOfMultiprocessor = 81
 };
 
 struct Context {
   int Capability;
   int Multiprocessors = 132;
+  int Shared = 233472;
   unsigned Flags = 0;
   int Users = 0;
 };
@@ -59,6 +63,9 @@ void readDevices() {
   unsigned Device = 0;
   for (int Number : numbersIn("FAKE_CUDA_MULTIPROCESSORS", ""))
     Devices.at(Device++).Multiprocessors = Number;
+  Device = 0;
+  for (int Number : numbersIn("FAKE_CUDA_SHARED", ""))
+    Devices.at(Device++).Shared = Number;
 }
 
 } // namespace
@@ -88,10 +95,11 @@ int cuDeviceGet(int *Device, int Ordinal) {
 
 int cuDeviceGetAttribute(int *Value, int Which, int Device) {
   const int Capability = Devices[Device].Capability;
-  *Value = Which == CapabilityMajor   ? Capability / 10
-           : Which == CapabilityMinor ? Capability % 10
-           : Which == Multiprocessors ? Devices[Device].Multiprocessors
-                                      : 32;
+  *Value = Which == CapabilityMajor          ? Capability / 10
+           : Which == CapabilityMinor        ? Capability % 10
+           : Which == Multiprocessors        ? Devices[Device].Multiprocessors
+           : Which == SharedOfMultiprocessor ? Devices[Device].Shared
+                                             : 32;
   return Success;
 }
 

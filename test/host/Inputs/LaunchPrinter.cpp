@@ -28,8 +28,11 @@ int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t ThreadLimit,
       Arguments->ThreadLimit[0] != static_cast<uint32_t>(ThreadLimit))
     std::printf(" (%u x %u in the arguments)", Arguments->NumTeams[0],
                 Arguments->ThreadLimit[0]);
-  std::printf(" for %llu\n",
+  std::printf(" for %llu",
               static_cast<unsigned long long>(Arguments->TripCount));
+  if (Arguments->DynamicShared != 0)
+    std::printf(", %u bytes shared", Arguments->DynamicShared);
+  std::printf("\n");
   LaunchedKernel = Kernel;
   Arguments->NumTeams[0] = 12345;
   Arguments->ThreadLimit[0] = 12345;

@@ -88,6 +88,31 @@ void noTeams(long N) {
     Sum += A[I];
 }
 
+/// N rows, as many as a matrix of 2^26 numbers has.
+void rows(long Length) {
+  const long N = (1L << 26) / Length;
+#pragma omp target teams distribute
+  for (long Row = 0; Row < N; ++Row) {
+    double OfRow = 0;
+#pragma omp parallel for reduction(+ : OfRow)
+    for (long C = 0; C < Length; ++C)
+      OfRow += A[Row * Length + C];
+    A[Row * Length] = OfRow;
+  }
+}
+
+/// The device alone knows how long a row is.
+void rowsOfAnyLength(long N) {
+#pragma omp target teams distribute
+  for (long Row = 0; Row < N; ++Row) {
+    double OfRow = 0;
+#pragma omp parallel for reduction(+ : OfRow)
+    for (long C = 0; C < Row; ++C)
+      OfRow += A[Row * N + C];
+    A[Row * N] = OfRow;
+  }
+}
+
 /// As plain, with arguments that can be looked at afterwards.
 void byHand(long N) {
   plain(N);
@@ -114,6 +139,8 @@ struct {
     {"all", all},
     {"no-reduction", noReduction},
     {"no-teams", noTeams},
+    {"rows", rows},
+    {"rows-of-any-length", rowsOfAnyLength},
     {"by-hand", byHand},
 };
 
