@@ -9,6 +9,7 @@
 
 #include "Acceptance.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace bench;
@@ -82,6 +83,25 @@ void addOtherKernels(std::vector<Criterion> &To) {
          2.0});
 }
 
+/// 65536 rows; half as many of the longest, for a size that all cases are run at.
+void addRows(std::vector<Criterion> &To) {
+  for (const char *Loop : {"softmax", "layernorm", "layernorm2pass"})
+    for (const long Columns : {256L, 1024L, 8192L}) {
+      const Point Where =
+          kernel(Loop + std::to_string(Columns) + "/float", Columns << 16);
+      const auto TimeOver = [&](const std::string &Other, double Limit) {
+        To.push_back({"kernel " + Where.Case + ": time over " + Other + "'s",
+                      Form::Ratio,
+                      {Where, ""},
+                      {Where, Other},
+                      Bound::AtMost,
+                      Limit});
+      };
+      TimeOver("stock", 1.0 / 3);
+      TimeOver("cub", 1.15);
+    }
+}
+
 Criterion wallOver(const std::string &Other, const std::string &Case, long N,
                    double Limit) {
   return {"wall " + Case + " n = " + sizeText(N) + ": time over " + Other +
@@ -108,6 +128,7 @@ const std::vector<Criterion> &bench::criteria() {
     std::vector<Criterion> New;
     addBandwidths(New);
     addOtherKernels(New);
+    addRows(New);
     addWalls(New);
     return New;
   }();
