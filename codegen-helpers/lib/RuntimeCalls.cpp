@@ -11,6 +11,7 @@
 
 #include "RuntimeCalls.h"
 
+#include "llvm/Config/llvm-config.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 
@@ -91,7 +92,12 @@ FunctionCallee teamReduce(Module &M) {
 }
 
 void createBlockBarrier(IRBuilderBase &B) {
+#if LLVM_VERSION_MAJOR < 21
   B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier0, {});
+#else
+  B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier_cta_sync_aligned_all,
+                    {B.getInt32(0)});
+#endif
 }
 
 } // namespace warpfold
