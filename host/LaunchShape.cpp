@@ -76,9 +76,11 @@ uint64_t rowLength(const tuning::SweepDescription &Kernel,
     if (!(Type & sim::MapLiteral))
       return 0;
     const auto Value = reinterpret_cast<intptr_t>(Arguments.Bases[Index]);
-    const int64_t Length =
-        (Kernel.LengthBits == 32 ? static_cast<int32_t>(Value) : Value) +
-        static_cast<int64_t>(Kernel.LengthMore);
+    int64_t Length;
+    if (__builtin_add_overflow(
+            Kernel.LengthBits == 32 ? static_cast<int32_t>(Value) : Value,
+            Kernel.LengthMore, &Length))
+      return 0;
     return Length > 0 ? static_cast<uint64_t>(Length) : 0;
   }
   return 0;

@@ -97,8 +97,8 @@ namespace {
 /// Makes functions `void (slots, slot, list)`.
 class SlotFunctions {
 public:
-  SlotFunctions(Module &M, const ReduceList &List)
-      : M(M), List(List), B(M.getContext()) {}
+  SlotFunctions(Module &M, const ReduceList &List, uint64_t SlotBytes)
+      : M(M), List(List), SlotBytes(SlotBytes), B(M.getContext()) {}
 
   Function *copyTo() {
     return create("warpfold_copy_to_slot", [this] {
@@ -137,7 +137,7 @@ private:
     B.SetInsertPoint(BasicBlock::Create(M.getContext(), "", Current));
     Value *Offset =
         B.CreateNUWMul(B.CreateZExt(Current->getArg(1), B.getInt64Ty()),
-                       B.getInt64(List.SlotBytes));
+                       B.getInt64(SlotBytes));
     Slot = B.CreateInBoundsGEP(B.getInt8Ty(), Current->getArg(0), Offset);
     Emit();
     B.CreateRetVoid();
@@ -162,6 +162,7 @@ private:
 
   Module &M;
   const ReduceList &List;
+  const uint64_t SlotBytes;
   IRBuilder<> B;
   Function *Current = nullptr;
   Value *Slot = nullptr;
@@ -188,11 +189,12 @@ static void createBarriersBeside(CallInst *Reduce) {
 }
 
 void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
-                     GlobalVariable *Slots, const RowState &State) {
+                     GlobalVariable *Slots, uint64_t SlotBytes,
+                     const RowState &State) {
   CallInst *Old = Reduce.Call;
   createBarriersBeside(Old);
   Module &M = *Old->getModule();
-  SlotFunctions Functions(M, List);
+  SlotFunctions Functions(M, List, SlotBytes);
   IRBuilder<> B(Old);
   Value *First = B.CreateLoad(B.getInt32Ty(), State.turn(B));
   B.CreateStore(B.CreateXor(First, B.getInt32(tuning::SlotsOfTeam)),

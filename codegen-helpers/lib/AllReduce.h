@@ -56,9 +56,12 @@ struct ReduceList {
 /// Shared memory for all reductions of one kernel.
 llvm::GlobalVariable *createSlots(llvm::Module &M, uint64_t SlotBytes);
 
-/// Replaces Reduce; State says whose turn it is.
+/// Replaces Reduce; State says whose turn it is. SlotBytes is one for all reductions
+/// of the kernel, those of its largest list: the halves of the slots lie in the same
+/// place for all.
 void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
-                     llvm::GlobalVariable *Slots, const RowState &State);
+                     llvm::GlobalVariable *Slots, uint64_t SlotBytes,
+                     const RowState &State);
 
 } // namespace warpfold
 

@@ -12,8 +12,11 @@
 #include "IterationValue.h"
 
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
@@ -31,10 +34,10 @@ bool looksAlike(const Value &A, const Value &B) {
 }
 
 /// None where the body writes Variable more than once, in a block that is not
-/// the first, or where its address is handed on.
+/// the first, after it has read it, or where its address is handed on.
 std::optional<const Value *>
 IterationValue::storedIn(const AllocaInst *Variable) const {
-  const Value *Stored = nullptr;
+  const StoreInst *Stored = nullptr;
   for (const User *User : Variable->users()) {
     const auto *I = cast<Instruction>(User);
     if (isa<LoadInst, LifetimeIntrinsic, DbgInfoIntrinsic>(I))
@@ -46,9 +49,15 @@ IterationValue::storedIn(const AllocaInst *Variable) const {
       continue;
     if (Stored || Store->getParent() != Loop.Entry)
       return std::nullopt;
-    Stored = Store->getValueOperand();
+    Stored = Store;
   }
-  return Stored;
+  if (!Stored)
+    return nullptr;
+  for (const User *User : Variable->users())
+    if (const auto *Load = dyn_cast<LoadInst>(User);
+        Load && Load->getParent() == Loop.Entry && Load->comesBefore(Stored))
+      return std::nullopt;
+  return Stored->getValueOperand();
 }
 
 /// Repeating it does no harm, whatever its operands are.
@@ -113,6 +122,45 @@ bool IterationValue::canBeMade(const Value *V) const {
              I->operands(),
              [this](const Use &Operand) { return canBeMade(Operand.get()); }) &&
          isLinear(I);
+}
+
+/// What I is of, with integers of which no sum or product wraps where it is read as
+/// signed or as unsigned.
+bool IterationValue::isExact(const Value *V, bool IsSigned) const {
+  if (!dependsOnCounter(V))
+    return true;
+  if (const auto *Load = dyn_cast<LoadInst>(V))
+    return Load->getPointerOperand() == Loop.Counter ||
+           isExact(*storedIn(cast<AllocaInst>(Load->getPointerOperand())),
+                   IsSigned);
+  const auto *Operation = dyn_cast<OverflowingBinaryOperator>(V);
+  if (!Operation)
+    return false;
+  const Value *Left = Operation->getOperand(0),
+              *Right = Operation->getOperand(1);
+  const bool IsNothing =
+      (Operation->getOpcode() == Instruction::Add && match(Left, m_Zero())) ||
+      (Operation->getOpcode() == Instruction::Mul && match(Right, m_One()));
+  const bool CannotWrap =
+      IsSigned ? Operation->hasNoSignedWrap() : Operation->hasNoUnsignedWrap();
+  return (IsNothing || CannotWrap) && isExact(Left, IsSigned) &&
+         isExact(Right, IsSigned);
+}
+
+bool IterationValue::growsEvenly(const Value *V) const {
+  if (!dependsOnCounter(V))
+    return true;
+  if (const auto *Load = dyn_cast<LoadInst>(V))
+    return Load->getPointerOperand() == Loop.Counter ||
+           growsEvenly(*storedIn(cast<AllocaInst>(Load->getPointerOperand())));
+  const auto *I = cast<Instruction>(V);
+  if (isa<SExtInst, ZExtInst>(I))
+    return isExact(I->getOperand(0), isa<SExtInst>(I));
+  if (isa<CastInst>(I) && !isa<PtrToIntInst, IntToPtrInst>(I))
+    return false;
+  return all_of(I->operands(), [this](const Use &Operand) {
+    return growsEvenly(Operand.get());
+  });
 }
 
 Value *IterationValue::create(IRBuilderBase &B, const Value *V,

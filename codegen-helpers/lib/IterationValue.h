@@ -43,8 +43,13 @@ public:
   /// V, which can be made, is not the same in all iterations.
   bool dependsOnCounter(const llvm::Value *V) const;
 
+  /// V, which can be made, grows by the same amount in all of its bits: no part of
+  /// it is cut off, or wraps before it is extended.
+  bool growsEvenly(const llvm::Value *V) const;
+
 private:
   bool isLinear(const llvm::Instruction *I) const;
+  bool isExact(const llvm::Value *V, bool IsSigned) const;
   /// What the body stores in Variable; null where it stores nothing.
   std::optional<const llvm::Value *>
   storedIn(const llvm::AllocaInst *Variable) const;

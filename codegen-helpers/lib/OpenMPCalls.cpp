@@ -147,6 +147,10 @@ bool isTargetInit(const Instruction &I) {
   return calleeName(I) == "__kmpc_target_init";
 }
 
+bool isTargetDeinit(const Instruction &I) {
+  return calleeName(I) == "__kmpc_target_deinit";
+}
+
 bool isHarmless(StringRef Callee) {
   return StringSwitch<bool>(Callee)
       .StartsWith("__nv_", true)

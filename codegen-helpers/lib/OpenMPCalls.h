@@ -101,6 +101,7 @@ std::optional<ParallelReduceCall> asParallelReduce(llvm::Instruction &I);
 bool isDistributeFini(const llvm::Instruction &I);
 bool isForFini(const llvm::Instruction &I);
 bool isTargetInit(const llvm::Instruction &I);
+bool isTargetDeinit(const llvm::Instruction &I);
 
 /// A function of the runtime, of OpenMP or of libdevice that only answers a
 /// question or computes: no barrier, no other thread, no exception.

@@ -36,18 +36,22 @@ public:
 
 private:
   void visit(const Instruction &I) {
-    for (const Value *Operand : I.operand_values())
+    for (const Value *Operand : I.operand_values()) {
       if (const auto *Global = dyn_cast<GlobalVariable>(
               getUnderlyingObject(Operand, /*MaxLookup=*/0)))
         Found.StaysInArguments &= Global->isConstant();
+      const auto *Expression = dyn_cast<ConstantExpr>(Operand);
+      Found.StaysInArguments &=
+          !Expression || Expression->getOpcode() != Instruction::IntToPtr;
+    }
+    Found.StaysInArguments &= !isa<IntToPtrInst>(I);
     if (const auto *Call = dyn_cast<CallBase>(&I))
       visitCall(*Call);
     else if (const auto *Load = dyn_cast<LoadInst>(&I)) {
       IsPure &= Load->isSimple();
-      const bool IsOwn =
-          isa<AllocaInst>(getUnderlyingObject(Load->getPointerOperand()));
       Found.Memory.Reads |= !isLocalAddress(Load->getPointerOperand());
-      Found.StaysInArguments &= IsOwn || !Load->getType()->isPointerTy();
+      Found.StaysInArguments &= !Load->getType()->isPtrOrPtrVectorTy() ||
+                                holdsOnlyArguments(Load->getPointerOperand());
     } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
       IsPure &= Store->isSimple();
       Found.Memory.Writes |= !isLocalAddress(Store->getPointerOperand());
@@ -56,21 +60,57 @@ private:
     }
   }
 
+  /// Variable is one of the function's own, and holds nothing but addresses of
+  /// parameters and of such variables.
+  static bool holdsOnlyArguments(const Value *Variable) {
+    return isa<AllocaInst>(Variable) &&
+           all_of(Variable->users(), [Variable](const User *User) {
+             if (isa<LoadInst, LifetimeIntrinsic, DbgInfoIntrinsic>(User))
+               return true;
+             const auto *Store = dyn_cast<StoreInst>(User);
+             return Store && Store->getPointerOperand() == Variable &&
+                    Store->getValueOperand()->getType()->isPointerTy() &&
+                    isa<Argument, AllocaInst>(
+                        getUnderlyingObject(Store->getValueOperand()));
+           });
+  }
+
+  void visitIntrinsic(const CallBase &Call, const Function &Callee) {
+    if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
+      // What is moved may be addresses.
+      IsPure &= !Move->isVolatile();
+      Found.Memory.add({true, true});
+      Found.StaysInArguments = false;
+      return;
+    }
+    // Positions in the grid, shuffles, barriers.
+    IsPure &= !Callee.isConvergent() &&
+              !Callee.getName().starts_with("llvm.nvvm.read.ptx");
+    if (isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(Call) ||
+        Call.onlyAccessesInaccessibleMemory())
+      return;
+    Found.Memory.add({Call.mayReadFromMemory(), Call.mayWriteToMemory()});
+    Found.StaysInArguments &= !Call.mayReadOrWriteMemory();
+  }
+
+  /// Of NVIDIA's library of mathematical functions, which stays in what its
+  /// parameters point to.
+  void visitLibraryCall(const CallBase &Call) {
+    const bool HasPointers = any_of(Call.args(), [](const Use &Argument) {
+      return Argument->getType()->isPointerTy();
+    });
+    Found.Memory.add({HasPointers, HasPointers});
+  }
+
   void visitCall(const CallBase &Call) {
     const Function *Callee = Call.getCalledFunction();
     if (!Callee || isa<InvokeInst>(Call)) {
       IsPure = false;
     } else if (Callee->isIntrinsic()) {
-      if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
-        IsPure &= !Move->isVolatile();
-        Found.Memory.add({true, true});
-      } else {
-        // Positions in the grid, shuffles, barriers.
-        IsPure &= !Callee->isConvergent() &&
-                  !Callee->getName().starts_with("llvm.nvvm.read.ptx");
-      }
-    } else if (!Callee->getName().starts_with("__nv_") &&
-               Seen.insert(Callee).second) {
+      visitIntrinsic(Call, *Callee);
+    } else if (Callee->getName().starts_with("__nv_")) {
+      visitLibraryCall(Call);
+    } else if (Seen.insert(Callee).second) {
       IsPure &= !Callee->isDeclaration() &&
                 !Callee->getName().starts_with("__kmpc_") &&
                 !Callee->getName().starts_with("omp_");

@@ -56,7 +56,8 @@ RowAccess::RowAccess(const WorkLoop &Loop) : Loop(Loop) {
       if (auto *Store = dyn_cast<StoreInst>(&I);
           Store && mayWriteArray(I) &&
           isElement(Store->getValueOperand()->getType()) &&
-          IterationValue(Loop).canBeMade(Store->getPointerOperand()))
+          IterationValue(Loop).canBeMade(Store->getPointerOperand()) &&
+          IterationValue(Loop).growsEvenly(Store->getPointerOperand()))
         Stores.push_back(Store);
 }
 
@@ -65,7 +66,8 @@ uint32_t RowAccess::width() const {
     return 1;
   const unsigned Bits = Loads.front()->getType()->getPrimitiveSizeInBits();
   for (const LoadInst *Load : Loads)
-    if (Load->getType()->getPrimitiveSizeInBits() != Bits)
+    if (Load->getType()->getPrimitiveSizeInBits() != Bits ||
+        !IterationValue(Loop).growsEvenly(Load->getPointerOperand()))
       return 1;
   return tuning::RowWideBytes * 8 / Bits;
 }
@@ -115,11 +117,15 @@ Value *RowAccess::createRowAddress(IRBuilderBase &B,
 }
 
 void RowAccess::createAssumptions(IRBuilderBase &B, Value *First) const {
-  for (const StoreInst *Store : Stores)
+  const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
+  for (const StoreInst *Store : Stores) {
+    const uint64_t Bytes =
+        width() * Layout.getTypeStoreSize(Store->getValueOperand()->getType());
     B.CreateAlignmentAssumption(
-        Loop.Header->getModule()->getDataLayout(),
+        Layout,
         IterationValue(Loop).create(B, Store->getPointerOperand(), First),
-        tuning::RowWideBytes);
+        std::min<uint64_t>(Bytes, tuning::RowWideBytes));
+  }
 }
 
 } // namespace warpfold

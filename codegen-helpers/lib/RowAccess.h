@@ -26,7 +26,7 @@ public:
 
   llvm::ArrayRef<llvm::LoadInst *> loads() const { return Loads; }
   /// Iterations that one load of 16 bytes serves: 1 where the elements are not all
-  /// of one size, or none is loaded.
+  /// of one size, where their addresses do not grow evenly, or none is loaded.
   uint32_t width() const;
   /// i1: iteration 0 reads, and writes, at multiples of 16, and the iteration
   /// after it the next elements. width() > 1.
@@ -40,7 +40,8 @@ public:
   /// one size, it says what the others read.
   llvm::Value *createRowAddress(llvm::IRBuilderBase &B,
                                 const llvm::LoadInst *Load) const;
-  /// Tells the optimiser that what iteration First writes is at a multiple of 16.
+  /// Tells the optimiser how what iteration First writes, a multiple of width(), is
+  /// aligned.
   void createAssumptions(llvm::IRBuilderBase &B, llvm::Value *First) const;
 
 private:

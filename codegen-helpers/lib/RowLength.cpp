@@ -117,10 +117,12 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
   if (!Found || !Found->getType()->isIntegerTy())
     return std::nullopt;
   const int64_t More = InRegion->More + InTeams->More + InKernel->More + 1;
-  return RowLength{Found->getArgNo(),
-                   std::min(Load->getType()->getIntegerBitWidth(),
-                            Found->getType()->getIntegerBitWidth()),
-                   More};
+  const unsigned Bits = std::min(Load->getType()->getIntegerBitWidth(),
+                                 Found->getType()->getIntegerBitWidth());
+  // What clang passes of a shorter integer has any bits above.
+  if (Bits != 32 && Bits != 64)
+    return std::nullopt;
+  return RowLength{Found->getArgNo(), Bits, More};
 }
 
 std::optional<RowLength> RowLength::of(const TeamCode &Code) {

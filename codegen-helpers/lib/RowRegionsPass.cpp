@@ -111,6 +111,23 @@ static Expected<Lists> readLists(const TeamCode &Code) {
   return Result;
 }
 
+/// In shared memory, without the device runtime's large variables, which are not in
+/// kernels that begin no region by it, and what is counted beside.
+static uint64_t otherSharedBytes(const Module &M) {
+  static constexpr StringLiteral NotThere[] = {
+      "SharedMemorySmartStack", "SharedMemVariableSharingSpace",
+      "HasSerialisedRegions", "__openmp_nvptx_data_transfer",
+      "warpfold_team_slots"};
+  uint64_t Bytes = 0;
+  for (const GlobalVariable &Variable : M.globals())
+    if (Variable.getAddressSpace() == 3 &&
+        none_of(NotThere, [&](StringRef Name) {
+          return Variable.getName().contains(Name);
+        }))
+      Bytes += M.getDataLayout().getTypeAllocSize(Variable.getValueType());
+  return Bytes;
+}
+
 /// The host chooses the launch by this.
 static void describe(const TeamCode &Code, uint64_t SlotsBytes) {
   const auto Length = RowLength::of(Code);
@@ -118,10 +135,12 @@ static void describe(const TeamCode &Code, uint64_t SlotsBytes) {
   uint32_t Iterations = tuning::RowIterations;
   for (const TeamRegion &Region : Code.Regions)
     Iterations = std::min(Iterations, rowIterations(Region.Loop));
+  const uint64_t SharedBytes =
+      SlotsBytes + otherSharedBytes(*Code.Teams->getParent());
   describeLaunch(Code.Environment.kernel(),
                  {tuning::SweepDescriptionVersion, tuning::LaunchForm::Rows,
                   tuning::RowThreads, Iterations,
-                  static_cast<uint32_t>(SlotsBytes),
+                  static_cast<uint32_t>(SharedBytes),
                   /*NumRecords=*/1, IsKnown ? Length->Argument : 0,
                   IsKnown ? Length->Bits : 0,
                   IsKnown ? static_cast<int32_t>(Length->More) : 0});
@@ -153,7 +172,7 @@ static unsigned change(TeamCode &Code, const Lists &Lists) {
     const RowState OfRegion(Threads->getArg(Threads->arg_size() - 1));
     rowTiles(Region, OfRegion);
     if (List)
-      createAllReduce(*Region.Reduce, *List, Slots, OfRegion);
+      createAllReduce(*Region.Reduce, *List, Slots, SlotBytes, OfRegion);
     runHere(Region.Begin.Call, Threads, State,
             Region.BeforeReduce.Writes || Region.Open.Writes);
   }

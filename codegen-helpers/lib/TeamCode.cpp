@@ -104,6 +104,52 @@ private:
     return Copied.contains(Address) || isLocalAddress(Address);
   }
 
+  /// Address is of memory that the team's threads share: it comes from what the
+  /// kernel was given. A local variable's would be a different one in each thread.
+  bool isShared(const Value *Address,
+                SmallPtrSetImpl<const Value *> &Seen) const {
+    SmallVector<const Value *, 4> Objects;
+    getUnderlyingObjects(Address, Objects);
+    return all_of(Objects, [&](const Value *Object) {
+      if (!Seen.insert(Object).second)
+        return true;
+      if (const auto *Parameter = dyn_cast<Argument>(Object))
+        return Parameter->getArgNo() >= 2;
+      if (isa<GlobalVariable>(Object))
+        return true;
+      const auto *Load = dyn_cast<LoadInst>(Object);
+      if (!Load)
+        return false;
+      return isPrivate(Load->getPointerOperand())
+                 ? holdsShared(Load->getPointerOperand(), Seen)
+                 : isShared(Load->getPointerOperand(), Seen);
+    });
+  }
+
+  /// All that is ever written to the variable at Address are shared addresses.
+  bool holdsShared(const Value *Address,
+                   SmallPtrSetImpl<const Value *> &Seen) const {
+    const Value *Variable = Address->stripPointerCasts();
+    if (!isa<AllocaInst, CallInst>(Variable))
+      return false;
+    const AddressUses Uses = AddressUses::of(const_cast<Value *>(Variable));
+    return !Uses.Escapes && all_of(Uses.Writes, [&](const Instruction *Write) {
+      const auto *Store = dyn_cast<StoreInst>(Write);
+      return Store && Store->getPointerOperand() == Variable &&
+             Store->getValueOperand()->getType()->isPointerTy() &&
+             isShared(Store->getValueOperand(), Seen);
+    });
+  }
+
+  /// What one thread does for all, it must not do to a copy.
+  Error addWrite(const Value *Address, Instruction &Place) {
+    SmallPtrSet<const Value *, 8> Seen;
+    if (!isShared(Address, Seen))
+      return reason("it cannot be seen what a team's code writes to");
+    add(TeamEvent::Kind::Write, Place);
+    return Error::success();
+  }
+
   void add(TeamEvent::Kind What, Instruction &Place) {
     Code.Events.push_back(
         {What, &Place, static_cast<unsigned>(Code.Regions.size())});
@@ -117,15 +163,15 @@ private:
         add(TeamEvent::Kind::Read, I);
     } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
       if (!isPrivate(Store->getPointerOperand()))
-        add(TeamEvent::Kind::Write, I);
+        return addWrite(Store->getPointerOperand(), I);
     } else if (auto Begin = asParallel(I)) {
       return visitRegion(*Begin);
     } else if (auto *Call = dyn_cast<CallBase>(&I)) {
       return visitCall(*Call);
     } else if (I.isAtomic()) {
-      if (!I.use_empty())
+      if (!I.use_empty() || !isa<AtomicRMWInst>(I))
         return reason("a team's code has an atomic operation with a result");
-      add(TeamEvent::Kind::Write, I);
+      return addWrite(cast<AtomicRMWInst>(I).getPointerOperand(), I);
     }
     return Error::success();
   }
@@ -153,9 +199,11 @@ private:
       return Error::success();
     if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
       const auto *Transfer = dyn_cast<MemTransferInst>(Move);
+      if (Move->isVolatile())
+        return reason("a team's code reads atomically, or a volatile variable");
       if (!isPrivate(Move->getRawDest()))
-        add(TeamEvent::Kind::Write, Call);
-      else if (Transfer && !isPrivate(Transfer->getRawSource()))
+        return addWrite(Move->getRawDest(), Call);
+      if (Transfer && !isPrivate(Transfer->getRawSource()))
         add(TeamEvent::Kind::Read, Call);
       return Error::success();
     }
@@ -176,19 +224,46 @@ private:
 
 } // namespace
 
-/// The kernel calls Teams with what it was launched with, and with nothing of its
-/// own: a variable of the kernel's would not be shared any more.
-static bool passesArguments(const Function &Kernel, const Function &Teams) {
+/// Kernel does nothing but call Teams, as a function that clang has outlined: with
+/// the addresses of two numbers of the thread, and with what the kernel was launched
+/// with. A variable of the kernel's own would not be shared any more.
+static bool onlyCalls(const Function &Kernel, const Function &Teams) {
+  bool IsOutlined = false;
   for (const Instruction &I : instructions(Kernel)) {
-    const auto *Call = dyn_cast<CallInst>(&I);
-    if (!Call || Call->getCalledFunction() != &Teams)
+    if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+      if (!isLocalAddress(Store->getPointerOperand()))
+        return false;
       continue;
-    return all_of(drop_begin(Call->args(), 2), [](const Use &Argument) {
-      return !Argument->getType()->isPointerTy() ||
-             isa<llvm::Argument, LoadInst>(getUnderlyingObject(Argument.get()));
-    });
+    }
+    const auto *Call = dyn_cast<CallInst>(&I);
+    if (!Call) {
+      if (I.isAtomic())
+        return false;
+      continue;
+    }
+    if (Call->getCalledFunction() == &Teams) {
+      IsOutlined = Call->arg_size() >= 2 &&
+                   all_of(drop_end(Call->args(), Call->arg_size() - 2),
+                          [](const Use &Number) {
+                            return isa<AllocaInst>(Number->stripPointerCasts());
+                          }) &&
+                   all_of(drop_begin(Call->args(), 2), [](const Use &Argument) {
+                     return !Argument->getType()->isPointerTy() ||
+                            (isa<llvm::Argument, LoadInst>(
+                                 getUnderlyingObject(Argument.get())) &&
+                             !isLocalAddress(Argument.get()));
+                   });
+      if (!IsOutlined)
+        return false;
+    } else if (const auto *Move = dyn_cast<MemIntrinsic>(Call)) {
+      if (!isLocalAddress(Move->getRawDest()))
+        return false;
+    } else if (!isa<IntrinsicInst>(Call) && !isTargetInit(*Call) &&
+               !isTargetDeinit(*Call) && !isTeamQuestion(*Call)) {
+      return false;
+    }
   }
-  return false;
+  return IsOutlined;
 }
 
 static Expected<TeamCode> inspect(KernelEnvironment Environment,
@@ -213,8 +288,10 @@ Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
   if (!hasTeamRuntime(*Teams.getParent()))
     return reason("the device runtime linked in is not Warpfold's, or older "
                   "than this pass: compile with warpfold.cfg");
-  if (!passesArguments(Environment->kernel(), Teams))
-    return reason("the kernel hands variables of its own to its teams");
+  if (!onlyCalls(Environment->kernel(), Teams))
+    return reason(
+        "the kernel does more than begin its teams, or hands variables "
+        "of its own to them");
   auto Found = inspect(*Environment, Teams);
   if (!Found)
     return Found.takeError();

@@ -24,7 +24,7 @@ extern "C" {
 /// threads of the block call, each gets the result in its list and 1, and
 /// InterWarpCopy is not called; what any of them did before is ordered before what
 /// any does after. Slots is the block's shared memory, of 2 * 32 slots; calls one
-/// after the other use slots from 0 and from 32 on in turn.
+/// after the other use slots from 0 and from 32 on in turn, all of one size.
 /// Without ListToSlotCopy (null) it is __kmpc_nvptx_parallel_reduce_nowait_v2.
 [[clang::always_inline]] int32_t __warpfold_team_reduce(
     void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,

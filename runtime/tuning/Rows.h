@@ -55,15 +55,15 @@ inline constexpr uint32_t IterationsOfTeam = 4096;
 /// Of a grid: its first dimension has room for more.
 inline constexpr uint32_t RowMostTeams = 1u << 30;
 
-/// Of a block's shared memory: what each launch may have, what the system takes of
-/// a multiprocessor's for each block, and room for what else the kernel has.
+/// Of a block's shared memory: what each launch may have; and what the system takes
+/// of a multiprocessor's for each block, as much again left for what is not known.
 inline constexpr uint32_t RowMostShared = 48 * 1024;
 inline constexpr uint32_t RowOtherShared = 1024;
 
 /// Shared memory that leaves room for RowTeamsOfMultiprocessor teams and no more.
 constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
-                                 uint32_t SlotBytes) {
-  const uint32_t Taken = SlotBytes + 2 * RowOtherShared;
+                                 uint32_t KernelsBytes) {
+  const uint32_t Taken = KernelsBytes + 2 * RowOtherShared;
   const uint32_t Share = SharedOfMultiprocessor / RowTeamsOfMultiprocessor;
   const uint32_t Most = Share < RowMostShared ? Share : RowMostShared;
   return Most > Taken ? Most - Taken : 0;

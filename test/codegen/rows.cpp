@@ -214,4 +214,73 @@ void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
   }
 }
 
+void neg_one_of_two(const int *X, int *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's code writes to
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int One = 1, Two = 2;
+    (X[Row] ? One : Two) = 10;
+    const int Both = One + Two;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Both;
+  }
+}
+
+void neg_private_atomic(int *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's code writes to
+#pragma omp target teams distribute is_device_ptr(Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int Number = Row;
+#pragma omp atomic
+    Number += 5;
+    const int Now = Number;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Now;
+  }
+}
+
+void neg_atomic_intrinsic(unsigned *Count, int *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a team's code outside of its parallel regions has a call that may do more than compute
+#pragma omp target teams distribute is_device_ptr(Count, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+#ifdef __NVPTX__
+    __nvvm_atom_inc_gen_ui(Count, ~0u);
+#endif
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Row;
+  }
+}
+
+// CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the kernel does more than begin its teams, or hands variables of its own to them
+static int neg_function(const int *X, int Columns, int *All) {
+  int Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+  for (int C = 0; C < Columns; ++C)
+    Sum += X[C];
+  *All += Sum;
+  return Sum;
+}
+
+void callFunction(const int *X, int *All, int Columns) {
+#pragma omp target is_device_ptr(X, All)
+  All[1] += neg_function(X, Columns, All);
+}
+
+void neg_lambda(int *X, int Columns) {
+#pragma omp target is_device_ptr(X)
+  {
+    // CHECK: :[[#@LINE+1]]:{{.*}}: remark: parallel regions inside of teams left as they are: the kernel does more than begin its teams, or hands variables of its own to them
+    auto Double = [=] {
+#pragma omp parallel for
+      for (int C = 0; C < Columns; ++C)
+        X[C] *= 2;
+    };
+    X[0] += 1;
+    Double();
+  }
+}
+
 #endif
