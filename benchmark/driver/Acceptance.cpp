@@ -87,8 +87,8 @@ void addOtherKernels(std::vector<Criterion> &To) {
 void addRows(std::vector<Criterion> &To) {
   for (const char *Loop : {"softmax", "layernorm", "layernorm2pass"})
     for (const long Columns : {256L, 1024L, 8192L}) {
-      const Point Where =
-          kernel(Loop + std::to_string(Columns) + "/float", Columns << 16);
+      const Point Where = kernel(Loop + std::to_string(Columns) + "/float",
+                                 std::min(Columns << 16, Power28));
       const auto TimeOver = [&](const std::string &Other, double Limit) {
         To.push_back({"kernel " + Where.Case + ": time over " + Other + "'s",
                       Form::Ratio,

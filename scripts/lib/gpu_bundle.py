@@ -117,6 +117,8 @@ def compile_all(bundle, tests):
             for index, run in enumerate(test.runs):
                 name = test.name + (f"#{index + 1}" if len(test.runs) > 1 else "")
                 twins = [run.twin] if run.twin else ["release", "debug", "runtime-only"]
+                if test.races_without_pass:
+                    twins.remove("runtime-only")
                 if test.stock_fails and run.twin is None:
                     twins.append("stock")
                 if not test.open_defect:

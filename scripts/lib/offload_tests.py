@@ -14,6 +14,8 @@
 #   STOCK-FAILS: <why>   the stock runtime gets it wrong; the bundle shows that
 #   XFAIL: * or gpu      ours gets it wrong too: an open defect
 #   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it
+#   XFAIL: (.. no-plugin) && simulator
+#                        the same, and a GPU shows it at times: without the pass it does not run
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
 #
 # ===----------------------------------------------------------------------=== #
@@ -45,6 +47,7 @@ class OffloadTest:
     stock_fails: bool = False
     open_defect: bool = False
     needs_pass: bool = False
+    races_without_pass: bool = False
     alone: bool = False
 
 
@@ -91,6 +94,8 @@ def read_test(source, root):
     test = OffloadTest(str(source.relative_to(root).with_suffix("")), source)
     test.stock_fails = bool(re.search(r"^\s*//\s*STOCK-FAILS:", text, re.MULTILINE))
     test.needs_pass = bool(re.search(r"^\s*//\s*XFAIL:.*\bno-plugin\b", text, re.MULTILINE))
+    test.races_without_pass = test.needs_pass and bool(
+        re.search(r"^\s*//\s*XFAIL:.*&& simulator", text, re.MULTILINE))
     test.open_defect = bool(re.search(r"^\s*//\s*XFAIL: (?:\*|gpu)", text, re.MULTILINE))
     test.alone = bool(re.search(r"^\s*//\s*RUN-ALONE:", text, re.MULTILINE))
     if re.search(r"^\s*//\s*REQUIRES:.*\bsimulator\b", text, re.MULTILINE):
