@@ -1,4 +1,4 @@
-//===- lib/callbacks/Callback.cpp - one function of the callbacks ---------===//
+//===- callbacks/Callback.cpp - one function of the callbacks -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Callback.h"
+#include "callbacks/Callback.h"
 
 using namespace llvm;
 

@@ -1,4 +1,4 @@
-//===- lib/callbacks/Callback.h - one function of the callbacks -*- C++ -*-===//
+//===- callbacks/Callback.h - one function of the callbacks -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- lib/callbacks/InterWarpCopy.cpp - warps to one warp ----------------===//
+//===- callbacks/InterWarpCopy.cpp - warps to one warp --------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,9 +9,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "InterWarpCopy.h"
+#include "callbacks/InterWarpCopy.h"
 
-#include "RecordMoves.h"
+#include "callbacks/RecordMoves.h"
 
 #include "llvm/IR/IntrinsicsNVPTX.h"
 

@@ -1,4 +1,4 @@
-//===- lib/callbacks/InterWarpCopy.h - warps to one warp --------*- C++ -*-===//
+//===- callbacks/InterWarpCopy.h - warps to one warp ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,8 +27,8 @@
 #ifndef WARPFOLD_CODEGEN_CALLBACKS_INTERWARPCOPY_H
 #define WARPFOLD_CODEGEN_CALLBACKS_INTERWARPCOPY_H
 
-#include "Callback.h"
-#include "RecordLayout.h"
+#include "callbacks/Callback.h"
+#include "callbacks/RecordLayout.h"
 
 namespace warpfold {
 

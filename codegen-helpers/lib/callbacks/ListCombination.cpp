@@ -1,4 +1,4 @@
-//===- lib/callbacks/ListCombination.cpp - one list into another ----------===//
+//===- callbacks/ListCombination.cpp - one list into another --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,9 +9,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ListCombination.h"
+#include "callbacks/ListCombination.h"
 
-#include "Operators.h"
+#include "callbacks/Operators.h"
 
 using namespace llvm;
 

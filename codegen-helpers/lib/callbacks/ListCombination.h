@@ -1,4 +1,4 @@
-//===- lib/callbacks/ListCombination.h - one list into another --*- C++ -*-===//
+//===- callbacks/ListCombination.h - one list into another ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
 #ifndef WARPFOLD_CODEGEN_CALLBACKS_LISTCOMBINATION_H
 #define WARPFOLD_CODEGEN_CALLBACKS_LISTCOMBINATION_H
 
-#include "Callback.h"
+#include "callbacks/Callback.h"
 
 namespace warpfold {
 

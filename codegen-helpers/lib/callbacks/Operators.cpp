@@ -1,4 +1,4 @@
-//===- lib/callbacks/Operators.cpp - standard operators in IR -------------===//
+//===- callbacks/Operators.cpp - standard operators in IR -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Operators.h"
+#include "callbacks/Operators.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"

@@ -1,4 +1,4 @@
-//===- lib/callbacks/RecordLayout.cpp - a list as one record --------------===//
+//===- callbacks/RecordLayout.cpp - a list as one record ------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RecordLayout.h"
+#include "callbacks/RecordLayout.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,4 +1,4 @@
-//===- lib/callbacks/RecordLayout.h - a list as one record ------*- C++ -*-===//
+//===- callbacks/RecordLayout.h - a list as one record ----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- lib/callbacks/RecordMoves.cpp - pieces to words and back -----------===//
+//===- callbacks/RecordMoves.cpp - pieces to words and back ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RecordMoves.h"
+#include "callbacks/RecordMoves.h"
 
 using namespace llvm;
 

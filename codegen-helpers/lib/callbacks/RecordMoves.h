@@ -1,4 +1,4 @@
-//===- lib/callbacks/RecordMoves.h - pieces to words and back ---*- C++ -*-===//
+//===- callbacks/RecordMoves.h - pieces to words and back -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 #ifndef WARPFOLD_CODEGEN_CALLBACKS_RECORDMOVES_H
 #define WARPFOLD_CODEGEN_CALLBACKS_RECORDMOVES_H
 
-#include "RecordLayout.h"
+#include "callbacks/RecordLayout.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/IRBuilder.h"

@@ -1,4 +1,4 @@
-//===- lib/callbacks/ReductionCallbacks.cpp - the compiler's part ---------===//
+//===- callbacks/ReductionCallbacks.cpp - the compiler's part -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,11 +12,11 @@
 
 #include "warpfold/ReductionCallbacks.h"
 
-#include "InterWarpCopy.h"
-#include "ListCombination.h"
-#include "RecordLayout.h"
-#include "ShuffleReduce.h"
-#include "SlotCallbacks.h"
+#include "callbacks/InterWarpCopy.h"
+#include "callbacks/ListCombination.h"
+#include "callbacks/RecordLayout.h"
+#include "callbacks/ShuffleReduce.h"
+#include "callbacks/SlotCallbacks.h"
 
 using namespace llvm;
 

@@ -1,4 +1,4 @@
-//===- lib/callbacks/ReductionList.cpp - what is reduced ------------------===//
+//===- callbacks/ReductionList.cpp - what is reduced ----------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 
 #include "warpfold/ReductionList.h"
 
-#include "Operators.h"
+#include "callbacks/Operators.h"
 
 #include "llvm/Support/raw_ostream.h"
 

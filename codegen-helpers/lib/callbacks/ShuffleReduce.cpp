@@ -1,4 +1,4 @@
-//===- lib/callbacks/ShuffleReduce.cpp - lane to lane ---------------------===//
+//===- callbacks/ShuffleReduce.cpp - lane to lane -------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,10 +9,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ShuffleReduce.h"
+#include "callbacks/ShuffleReduce.h"
 
-#include "ListCombination.h"
-#include "RecordMoves.h"
+#include "callbacks/ListCombination.h"
+#include "callbacks/RecordMoves.h"
 
 using namespace llvm;
 

@@ -1,4 +1,4 @@
-//===- lib/callbacks/ShuffleReduce.h - lane to lane -------------*- C++ -*-===//
+//===- callbacks/ShuffleReduce.h - lane to lane -----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,8 +26,8 @@
 #ifndef WARPFOLD_CODEGEN_CALLBACKS_SHUFFLEREDUCE_H
 #define WARPFOLD_CODEGEN_CALLBACKS_SHUFFLEREDUCE_H
 
-#include "Callback.h"
-#include "RecordLayout.h"
+#include "callbacks/Callback.h"
+#include "callbacks/RecordLayout.h"
 
 namespace warpfold {
 

@@ -1,4 +1,4 @@
-//===- lib/callbacks/SlotCallbacks.cpp - list and slot --------------------===//
+//===- callbacks/SlotCallbacks.cpp - list and slot ------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,10 +9,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SlotCallbacks.h"
+#include "callbacks/SlotCallbacks.h"
 
-#include "ListCombination.h"
-#include "RecordMoves.h"
+#include "callbacks/ListCombination.h"
+#include "callbacks/RecordMoves.h"
 
 #include "llvm/IR/IntrinsicsNVPTX.h"
 

@@ -1,4 +1,4 @@
-//===- lib/callbacks/SlotCallbacks.h - list and slot ------------*- C++ -*-===//
+//===- callbacks/SlotCallbacks.h - list and slot ----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,8 +21,8 @@
 #ifndef WARPFOLD_CODEGEN_CALLBACKS_SLOTCALLBACKS_H
 #define WARPFOLD_CODEGEN_CALLBACKS_SLOTCALLBACKS_H
 
-#include "Callback.h"
-#include "RecordLayout.h"
+#include "callbacks/Callback.h"
+#include "callbacks/RecordLayout.h"
 
 namespace warpfold {
 

@@ -1,0 +1,84 @@
+//===- clang/ClangLists.cpp - the list that a callback shows --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See ClangLists.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/ClangLists.h"
+
+#include "analysis/Reason.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// The call by which a callback of clang's, or of ours, combines two lists.
+static CallInst *combiningCall(Function &ShuffleReduce) {
+  CallInst *Found = nullptr;
+  for (Instruction &I : instructions(ShuffleReduce)) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || Callee->arg_size() != 2 || Callee->isIntrinsic())
+      continue;
+    if (Found)
+      return nullptr;
+    Found = Call;
+  }
+  return Found;
+}
+
+Function *combinerOf(Function &ShuffleReduce) {
+  CallInst *Call = combiningCall(ShuffleReduce);
+  return Call ? Call->getCalledFunction() : nullptr;
+}
+
+std::optional<uint64_t> indexIn(const DataLayout &Layout, const Value *List,
+                                const Value *Place) {
+  APInt Offset(64, 0);
+  const Value *Base = Place->stripAndAccumulateConstantOffsets(
+      Layout, Offset, /*AllowNonInbounds=*/true);
+  const uint64_t PointerBytes = Layout.getPointerSize();
+  if (Base != List || Offset.urem(PointerBytes) != 0)
+    return std::nullopt;
+  return Offset.udiv(PointerBytes).getZExtValue();
+}
+
+Expected<ReductionList> readList(Function &ShuffleReduce) {
+  CallInst *Combining = combiningCall(ShuffleReduce);
+  auto *Array =
+      Combining ? dyn_cast<AllocaInst>(Combining->getArgOperand(1)) : nullptr;
+  if (!Array || !Array->getAllocatedType()->isArrayTy())
+    return reason("the callback's list is not in sight");
+  Module &M = *ShuffleReduce.getParent();
+  std::vector<ReductionElement> Elements(
+      Array->getAllocatedType()->getArrayNumElements());
+  for (auto [Index, Element] : enumerate(Elements))
+    Element.Name = std::to_string(Index);
+  for (Instruction &I : instructions(ShuffleReduce)) {
+    auto *Store = dyn_cast<StoreInst>(&I);
+    auto Index =
+        Store ? indexIn(M.getDataLayout(), Array, Store->getPointerOperand())
+              : std::optional<uint64_t>();
+    if (!Index)
+      continue;
+    auto *Variable = dyn_cast<AllocaInst>(Store->getValueOperand());
+    if (!Variable || Variable->isArrayAllocation() ||
+        *Index >= Elements.size() || Elements[*Index].Type)
+      return reason("element " + Twine(*Index) +
+                    " of the list has no type of a known size");
+    Elements[*Index] = ReductionElement::of(M, Elements[*Index].Name,
+                                            Variable->getAllocatedType());
+  }
+  return ReductionList::createWithCombiner(M, Elements,
+                                           *Combining->getCalledFunction());
+}
+
+} // namespace warpfold

@@ -1,0 +1,48 @@
+//===- clang/ClangLists.h - the list that a callback shows ------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  reads from clang's shuffle callback what it reduces. The callback has
+//           a variable for each element that it fetches from the other lane, in a
+//           list of its own, and a call that combines the two lists:
+//
+//             %remote.list = alloca [2 x ptr]
+//             %a = alloca double              ; element 0
+//             %b = alloca %struct.pair        ; element 1
+//             store ptr %a, .. %remote.list, 0
+//             store ptr %b, .. %remote.list, 1
+//             call void @combine(ptr %list, ptr %remote.list)
+//
+//           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19,
+//           emitShuffleAndReduceFunction and emitReductionListCopy).
+// Called by: OwnCallbacks.cpp, WarpRedux.cpp, ListCombiner.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_CLANGLISTS_H
+#define WARPFOLD_CODEGEN_CLANGLISTS_H
+
+#include "warpfold/ReductionList.h"
+
+namespace warpfold {
+
+/// Which pointer of List, a list at run time, Place is the address of; none where
+/// it is that of none.
+std::optional<uint64_t> indexIn(const llvm::DataLayout &Layout,
+                                const llvm::Value *List,
+                                const llvm::Value *Place);
+
+/// The function of two lists that ShuffleReduce calls; null where it calls none,
+/// or several.
+llvm::Function *combinerOf(llvm::Function &ShuffleReduce);
+
+/// The list that ShuffleReduce, clang's callback, reduces. Errors say what of it
+/// is not in sight, for example an element whose size is known at run time only.
+llvm::Expected<ReductionList> readList(llvm::Function &ShuffleReduce);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_CLANGLISTS_H

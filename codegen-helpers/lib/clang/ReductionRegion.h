@@ -1,0 +1,56 @@
+//===- clang/ReductionRegion.h - a combined construct's functions *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds `target teams distribute parallel for reduction(..)` in a
+//           module as clang writes it, before any optimisation:
+//
+//             kernel(..)    target_init(environment); Teams(..)
+//             Teams(..)     distribute_static_init(.., 91, .., block size)
+//                           for each chunk: parallel_51(.., Threads, ..)
+//                           teams_reduce(..)
+//             Threads(..)   work loop; parallel_reduce(..)
+//
+// Next:     FuseDistribute.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_REDUCTIONREGION_H
+#define WARPFOLD_CODEGEN_REDUCTIONREGION_H
+
+#include "openmp/KernelEnvironment.h"
+#include "clang/WorkLoop.h"
+
+namespace warpfold {
+
+/// The loop over chunks in Teams. It holds no value that is used after it.
+struct DistributeLoop {
+  StaticInit Init;
+  llvm::BasicBlock *Preheader;
+  llvm::BasicBlock *Header;
+  llvm::BasicBlock *Latch;
+  llvm::BasicBlock *Exit;
+
+  /// The loop around Parallel.
+  static llvm::Expected<DistributeLoop> find(ParallelCall Parallel);
+};
+
+struct ReductionRegion {
+  ParallelCall Parallel;
+  TeamsReduceCall TeamsReduce;
+  KernelEnvironment Environment;
+  DistributeLoop Distribute;
+  WorkLoop Loop;
+
+  /// The region that Parallel begins. None where it does not reduce over teams
+  /// at all; an error that says why where it does and is not of this shape.
+  static llvm::Expected<std::optional<ReductionRegion>>
+  find(ParallelCall Parallel);
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_REDUCTIONREGION_H

@@ -1,0 +1,248 @@
+//===- clang/WorkLoop.cpp - the loop that threads of a team share ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See WorkLoop.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/WorkLoop.h"
+
+#include "analysis/Reason.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+/// Blocks of the raw loop hold no value that lives on in another block: all
+/// variables are in memory. That makes the body copyable as it stands.
+bool keepsItsValues(ArrayRef<BasicBlock *> Body) {
+  SmallPtrSet<const BasicBlock *, 8> Blocks(Body.begin(), Body.end());
+  for (BasicBlock *Block : Body)
+    for (Instruction &I : *Block)
+      for (User *User : I.users())
+        if (!Blocks.contains(cast<Instruction>(User)->getParent()))
+          return false;
+  return true;
+}
+
+bool isLocalVariable(const Value &Pointer) {
+  const Value *Object = getUnderlyingObject(&Pointer);
+  if (isa<AllocaInst>(Object))
+    return true;
+  const auto *Reference = dyn_cast<LoadInst>(Object);
+  const auto *Holder =
+      Reference ? dyn_cast<AllocaInst>(Reference->getPointerOperand())
+                : nullptr;
+  if (!Holder)
+    return false;
+  bool IsSet = false;
+  for (const User *User : Holder->users()) {
+    const auto *Store = dyn_cast<StoreInst>(User);
+    if (!Store)
+      continue;
+    IsSet = true;
+    if (!isa<AllocaInst>(getUnderlyingObject(Store->getValueOperand())))
+      return false;
+  }
+  return IsSet;
+}
+
+/// Computes and stores into variables of the function.
+static bool isLocal(const BasicBlock &Block) {
+  return Block.getSingleSuccessor() && all_of(Block, [](const Instruction &I) {
+           const auto *Store = dyn_cast<StoreInst>(&I);
+           return Store ? isa<AllocaInst>(Store->getPointerOperand())
+                        : !I.mayHaveSideEffects();
+         });
+}
+
+bool handsOnLastValue(const Value *LastFlag) {
+  for (const User *User : LastFlag->users()) {
+    const auto *Load = dyn_cast<LoadInst>(User);
+    if (!Load)
+      continue;
+    const auto *Test =
+        Load->hasOneUse() ? dyn_cast<ICmpInst>(Load->user_back()) : nullptr;
+    const auto *Branch = Test && Test->hasOneUse()
+                             ? dyn_cast<BranchInst>(Test->user_back())
+                             : nullptr;
+    if (!Branch || !isLocal(*Branch->getSuccessor(0)))
+      return true;
+  }
+  return false;
+}
+
+/// counter = lower, the last thing before the loop.
+AllocaInst *initialisedFrom(const Value *Lower, BasicBlock &Block) {
+  for (Instruction &I : reverse(Block)) {
+    auto *Store = dyn_cast<StoreInst>(&I);
+    if (!Store)
+      continue;
+    if (!match(Store->getValueOperand(), m_Load(m_Specific(Lower))))
+      return nullptr;
+    return dyn_cast<AllocaInst>(Store->getPointerOperand());
+  }
+  return nullptr;
+}
+
+/// counter += stride, and nothing else.
+static bool isIncrement(BasicBlock &Block, Value *Counter, Value *Stride) {
+  bool Increments = false;
+  for (Instruction &I : Block) {
+    if (auto *Store = dyn_cast<StoreInst>(&I)) {
+      Increments =
+          Store->getPointerOperand() == Counter &&
+          match(Store->getValueOperand(), m_c_Add(m_Load(m_Specific(Counter)),
+                                                  m_Load(m_Specific(Stride))));
+      if (!Increments)
+        return false;
+    } else if (I.mayHaveSideEffects()) {
+      return false;
+    }
+  }
+  return Increments;
+}
+
+/// Only the loop itself changes its counter and asks for the stride.
+static bool isPrivateTo(const AllocaInst *Counter, const Loop &L,
+                        const BasicBlock *Preheader) {
+  for (const User *User : Counter->users()) {
+    const auto *I = cast<Instruction>(User);
+    if (isa<LifetimeIntrinsic>(I) || isa<LoadInst>(I))
+      continue;
+    const auto *Store = dyn_cast<StoreInst>(I);
+    const bool IsTarget = Store && Store->getPointerOperand() == Counter;
+    if (!IsTarget || (Store->getParent() != Preheader &&
+                      Store->getParent() != L.getLoopLatch()))
+      return false;
+  }
+  return true;
+}
+
+static Expected<WorkLoop> matchLoop(StaticInit Init, LoopInfo &Loops) {
+  BasicBlock *Preheader = Init.Call->getParent();
+  AllocaInst *Counter = initialisedFrom(Init.lowerBound(), *Preheader);
+  BasicBlock *Header = Preheader->getSingleSuccessor();
+  Loop *L = Header ? Loops.getLoopFor(Header) : nullptr;
+  if (!Counter || !L || L->getHeader() != Header)
+    return reason("the loop does not begin where its schedule was asked for");
+  auto *Test = dyn_cast<BranchInst>(Header->getTerminator());
+  BasicBlock *Latch = L->getLoopLatch();
+  BasicBlock *Exit = L->getUniqueExitBlock();
+  if (!Test || !Test->isConditional() || !Latch || !Exit ||
+      L->getExitingBlock() != Header || Test->getSuccessor(1) != Exit ||
+      isa<PHINode>(Exit->front()))
+    return reason("the loop is left in other ways than by its counter");
+  if (Latch == Header || !isIncrement(*Latch, Counter, Init.stride()))
+    return reason("the loop's increment is not the plain one");
+  if (!isPrivateTo(Counter, *L, Preheader))
+    return reason("the loop's counter is changed elsewhere");
+
+  WorkLoop Found{Init,  Counter, Preheader, Header, Test->getSuccessor(0),
+                 Latch, Exit,    {},        false,  {Header, Latch}};
+  for (BasicBlock *Block : L->blocks())
+    if (Block != Header && Block != Latch)
+      Found.Body.push_back(Block);
+  Found.HasInnerLoops = !L->getSubLoops().empty();
+  if (!keepsItsValues(Found.Body))
+    return reason("values of one iteration are used after it");
+  return Found;
+}
+
+Expected<StaticInit> findDefaultSchedule(Function &Region) {
+  std::optional<StaticInit> Init;
+  for (Instruction &I : instructions(Region))
+    if (auto Call = asForInit(I)) {
+      if (Init)
+        return reason("the region has more than one work-sharing loop");
+      Init = Call;
+    }
+  if (!Init)
+    return reason("the region has no loop with a static schedule");
+  if (Init->schedule() != static_cast<uint32_t>(Schedule::StaticChunked) ||
+      !Init->hasUnitChunk())
+    return reason("the loop has a schedule of the user's own");
+  if (handsOnLastValue(Init->lastFlag()))
+    return reason("the loop has a lastprivate variable");
+  return *Init;
+}
+
+Expected<WorkLoop> WorkLoop::find(Function &Region) {
+  auto Init = findDefaultSchedule(Region);
+  if (!Init)
+    return Init.takeError();
+  DominatorTree Dominators(Region);
+  LoopInfo Loops(Dominators);
+  return matchLoop(*Init, Loops);
+}
+
+void WorkLoop::eraseFrame() const {
+  for (BasicBlock *Block : Frame)
+    Block->dropAllReferences();
+  for (BasicBlock *Block : Frame)
+    Block->eraseFromParent();
+}
+
+/// Appends what Block calls; an error at a call that may do more than compute.
+static Error collectCalls(const BasicBlock &Block,
+                          SmallVectorImpl<const Function *> &Callees) {
+  for (const Instruction &I : Block) {
+    const auto *Call = dyn_cast<CallBase>(&I);
+    if (!Call)
+      continue;
+    if (isa<InvokeInst>(Call))
+      return reason("the loop has a call that may throw");
+    if (isa<InlineAsm>(Call->getCalledOperand())) {
+      if (Call->isConvergent())
+        return reason("the loop has inline assembly that may wait for others");
+      continue;
+    }
+    const Function *Callee = Call->getCalledFunction();
+    if (!Callee)
+      return reason("the loop calls through a pointer");
+    if (Callee->isIntrinsic()) {
+      if (Callee->isConvergent())
+        return reason("the loop has " + Callee->getName() +
+                      ", which acts on several threads");
+      continue;
+    }
+    if (!isHarmless(Callee->getName()))
+      Callees.push_back(Callee);
+  }
+  return Error::success();
+}
+
+Error checkBody(const WorkLoop &Loop) {
+  SmallVector<const Function *, 8> Callees;
+  for (const BasicBlock *Block : Loop.Body)
+    if (Error E = collectCalls(*Block, Callees))
+      return E;
+  SmallPtrSet<const Function *, 8> Seen;
+  while (!Callees.empty()) {
+    const Function *Callee = Callees.pop_back_val();
+    if (!Seen.insert(Callee).second)
+      continue;
+    if (Callee->isDeclaration())
+      return reason("the loop calls '" + Callee->getName() +
+                    "', which cannot be seen here and may throw or wait for "
+                    "other threads");
+    for (const BasicBlock &Block : *Callee)
+      if (Error E = collectCalls(Block, Callees))
+        return E;
+  }
+  return Error::success();
+}
+
+} // namespace warpfold

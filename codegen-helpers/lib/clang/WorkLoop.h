@@ -1,0 +1,91 @@
+//===- clang/WorkLoop.h - the loop that threads of a team share -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  recognises the inner loop of a combined construct as clang writes
+//           it, before any optimisation, variables still in memory:
+//
+//             for_static_init(.., 33, &last, &lower, &upper, &stride, 1, 1)
+//             counter = lower                     (block: Preheader)
+//             while (counter <= upper of the team)            (Header)
+//               body
+//               counter += stride                 (Latch)
+//             ...                                 (Exit)
+//
+//           and says whether its iterations may be regrouped.
+//
+// Next:     SweepTiles.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_WORKLOOP_H
+#define WARPFOLD_CODEGEN_WORKLOOP_H
+
+#include "openmp/OpenMPCalls.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+namespace warpfold {
+
+struct WorkLoop {
+  StaticInit Init;
+  llvm::AllocaInst *Counter;
+  llvm::BasicBlock *Preheader;
+  llvm::BasicBlock *Header;
+  /// The first block of the body; the body's edges out lead to Latch.
+  llvm::BasicBlock *Entry;
+  llvm::BasicBlock *Latch;
+  llvm::BasicBlock *Exit;
+  /// Without Header and Latch.
+  llvm::SmallVector<llvm::BasicBlock *, 8> Body;
+  /// The body has loops of its own.
+  bool HasInnerLoops;
+  /// The loop without its body: Header, Latch, and what clang writes around them
+  /// for chunks.
+  llvm::SmallVector<llvm::BasicBlock *, 8> Frame;
+
+  /// The work-sharing loop of Region, a function outlined by clang; an error
+  /// that says why where it has none of this shape.
+  static llvm::Expected<WorkLoop> find(llvm::Function &Region);
+  /// The same where a `for` of its own wrote it, without `distribute`: there
+  /// clang deals out chunks of one iteration, a loop around a loop
+  /// (ChunkedLoop.cpp).
+  static llvm::Expected<WorkLoop> findChunked(llvm::Function &Region);
+
+  /// After the body has been put elsewhere.
+  void eraseFrame() const;
+};
+
+/// The one work-sharing loop of Region, with clang's default schedule and no
+/// lastprivate variable; an error that says what it is instead.
+llvm::Expected<StaticInit> findDefaultSchedule(llvm::Function &Region);
+
+/// counter = lower is the last store of Block; the counter, or null.
+llvm::AllocaInst *initialisedFrom(const llvm::Value *Lower,
+                                  llvm::BasicBlock &Block);
+
+/// Values of Body are used in Body's blocks alone, each in its own.
+bool keepsItsValues(llvm::ArrayRef<llvm::BasicBlock *> Body);
+
+/// Pointer is that of a local variable of its function, by its name or by a
+/// reference (clang keeps one to the private copy of what the user names by
+/// reference).
+bool isLocalVariable(const llvm::Value &Pointer);
+
+/// The flag by which the runtime names the thread of the last iteration is asked
+/// for more than to give local variables their final values, as clang does for
+/// the counter of a simd loop: something takes them on (lastprivate).
+bool handsOnLastValue(const llvm::Value *LastFlag);
+
+/// Why the iterations of Loop must stay as they are grouped: a call in its
+/// body, or in what that calls, which may wait for other threads, throw or
+/// cannot be seen.
+llvm::Error checkBody(const WorkLoop &Loop);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_WORKLOOP_H

@@ -1,0 +1,33 @@
+//===- launch/KernelLimits.h - what ptxas may count on ----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  a kernel's limits on threads and teams, which become PTX directives,
+//           in both of LLVM's spellings: attributes since LLVM 21, pairs in
+//           nvvm.annotations before. The kernel's own spelling is kept.
+// Called by: LaunchShape.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_KERNELLIMITS_H
+#define WARPFOLD_CODEGEN_KERNELLIMITS_H
+
+#include "llvm/IR/Function.h"
+
+namespace warpfold {
+
+/// maxntid's first number, 0 where the kernel has no such limit.
+uint32_t threadLimit(const llvm::Function &Kernel);
+
+/// For a kernel that has one.
+void setThreadLimit(llvm::Function &Kernel, uint32_t Threads);
+
+/// minnctapersm, which ptxas takes only beside a limit on threads.
+void setMinimumTeams(llvm::Function &Kernel, uint32_t Teams);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_KERNELLIMITS_H

@@ -1,0 +1,109 @@
+//===- launch/LaunchShape.cpp - threads of a reduction kernel -------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See LaunchShape.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "launch/LaunchShape.h"
+#include "launch/KernelLimits.h"
+
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Puts another function in the place of Kernel, the same in all but its address.
+/// LLVM 19 asks for a kernel's annotations before the first pass of a plugin can
+/// run (NVVMIntrRange) and keeps the answers by that address
+/// (llvm/lib/Target/NVPTX/NVPTXUtilities.cpp): a limit that changes would not
+/// reach the PTX.
+static void renewFunction(Function &Kernel) {
+  Function *New = Function::Create(
+      Kernel.getFunctionType(), Kernel.getLinkage(), Kernel.getAddressSpace());
+  New->copyAttributesFrom(&Kernel);
+  New->setComdat(Kernel.getComdat());
+  New->copyMetadata(&Kernel, /*Offset=*/0);
+  Kernel.getParent()->getFunctionList().insert(Kernel.getIterator(), New);
+  New->takeName(&Kernel);
+  New->splice(New->begin(), &Kernel);
+  for (auto [Old, Argument] : zip(Kernel.args(), New->args())) {
+    Argument.takeName(&Old);
+    Old.replaceAllUsesWith(&Argument);
+  }
+  Kernel.replaceAllUsesWith(New);
+  Kernel.eraseFromParent();
+}
+
+/// What ptxas may count on, and what it shall make room for: a launch may have
+/// more threads than clang says, and so many teams fit on a multiprocessor.
+static void tellPtxas(Function &Kernel, const ThreadLimits &Limits) {
+  const uint32_t Limit = threadLimit(Kernel);
+  if (Limit == 0)
+    return;
+  const uint32_t Threads = std::max<uint32_t>(Limit, Limits.MostThreads);
+  setThreadLimit(Kernel, Threads);
+  // A larger team has room in proportion.
+  const uint32_t Teams =
+      Limits.TeamsOfMultiprocessor.value_or(0) * Limits.MostThreads / Threads;
+  if (Teams > 0)
+    setMinimumTeams(Kernel, Teams);
+  renewFunction(Kernel);
+}
+
+void describeLaunch(const Function &Kernel,
+                    const tuning::SweepDescription &Description) {
+  Module &M = *const_cast<Module *>(Kernel.getParent());
+  const uint32_t Words[] = {Description.Version,
+                            static_cast<uint32_t>(Description.Form),
+                            Description.ThreadsOfTeam,
+                            Description.IterationsOfThread,
+                            Description.ListBytes,
+                            Description.NumRecords,
+                            Description.LengthArgument,
+                            Description.LengthBits,
+                            static_cast<uint32_t>(Description.LengthMore)};
+  static_assert(sizeof(Words) == sizeof(Description));
+  Constant *Initializer = ConstantDataArray::get(M.getContext(), Words);
+  auto *Global =
+      new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
+                         GlobalValue::WeakODRLinkage, Initializer,
+                         Kernel.getName() + tuning::SweepDescriptionSuffix);
+  Global->setVisibility(GlobalValue::ProtectedVisibility);
+}
+
+void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
+  // clang writes the same limit for thread_limit(128) as for no clause at all.
+  // A clause's number comes with the launch too, and is obeyed there: a higher
+  // limit in the kernel takes nothing from it.
+  const uint32_t Maximum = Environment.maxThreads();
+  Environment.setThreads(
+      std::max(Environment.minThreads(), Limits.PreferredThreads),
+      Maximum == 0 ? 0 : std::max(Maximum, Limits.MostThreads));
+  Function &Kernel = Environment.kernel();
+  Attribute Limit = Kernel.getFnAttribute("omp_target_thread_limit");
+  unsigned Threads = 0;
+  if (Limit.isValid() && !Limit.getValueAsString().getAsInteger(10, Threads) &&
+      Threads < Limits.MostThreads)
+    Kernel.addFnAttr("omp_target_thread_limit",
+                     std::to_string(Limits.MostThreads));
+  tellPtxas(Kernel, Limits);
+}
+
+void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
+  describeLaunch(Environment.kernel(),
+                 {tuning::SweepDescriptionVersion, tuning::LaunchForm::Sweep,
+                  tuning::SweepThreads, Shape.IterationsOfThread,
+                  static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
+                  static_cast<uint32_t>(Shape.NumRecords->getZExtValue()),
+                  /*LengthArgument=*/0, /*LengthBits=*/0, /*LengthMore=*/0});
+  askForThreads(Environment, {tuning::SweepThreads, tuning::SweepThreads,
+                              Shape.TeamsOfMultiprocessor});
+}
+
+} // namespace warpfold

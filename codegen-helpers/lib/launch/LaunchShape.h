@@ -1,0 +1,49 @@
+//===- launch/LaunchShape.h - threads of a reduction kernel -----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the kernel's environment asks libomptarget for teams of the size
+//           that a sweep wants. libomptarget takes it where neither a clause nor
+//           an OMP_ variable of the user's says how many threads a team has. A
+//           second constant, <kernel>_warpfold_sweep, describes the sweep to the
+//           object that Warpfold links into the program (host/), which chooses
+//           the number of teams by it.
+// Called by: ReshapeReductions.cpp, RowRegionsPass.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_LAUNCHSHAPE_H
+#define WARPFOLD_CODEGEN_LAUNCHSHAPE_H
+
+#include "launch/RuntimeCalls.h"
+#include "openmp/KernelEnvironment.h"
+
+#include "runtime/tuning/Sweep.h"
+
+namespace warpfold {
+
+/// Of a kernel's teams.
+struct ThreadLimits {
+  /// Where neither clauses nor variables say.
+  uint32_t PreferredThreads;
+  uint32_t MostThreads;
+  /// Teams of MostThreads that the kernel's registers shall leave room for; none
+  /// where ptxas may take what it likes.
+  std::optional<uint32_t> TeamsOfMultiprocessor;
+};
+
+/// The kernel is another function afterwards.
+void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits);
+
+/// Kept and found in the image as the kernel's environment is.
+void describeLaunch(const llvm::Function &Kernel,
+                    const tuning::SweepDescription &Description);
+
+void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_LAUNCHSHAPE_H

@@ -1,0 +1,103 @@
+//===- launch/RuntimeCalls.cpp - what the passes call in our runtime ------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See RuntimeCalls.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "launch/RuntimeCalls.h"
+
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
+static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
+static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
+
+Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
+  Type *Counter = B.getIntNTy(Init.Counter.Bits);
+  return B.CreateZExt(B.CreateLoad(Counter, Init.upperBound()), B.getInt64Ty(),
+                      "last");
+}
+
+Value *createSweepTeams(IRBuilderBase &B, Value *Last,
+                        const SweepShape &Shape) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  FunctionCallee Callee =
+      M.getOrInsertFunction(SweepTeamsName, B.getInt32Ty(), B.getInt64Ty(),
+                            B.getInt32Ty(), B.getInt64Ty(), B.getInt32Ty());
+  return B.CreateCall(Callee, {Last, B.getInt32(Shape.IterationsOfThread),
+                               Shape.ListBytes, Shape.NumRecords});
+}
+
+Value *createTeamNumber(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(),
+                           Intrinsic::nvvm_read_ptx_sreg_ctaid_x, {});
+}
+
+CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
+                            Value *Participants) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  SmallVector<Type *, 12> Types(TeamsReduce.getFunctionType()->params());
+  Types.push_back(B.getInt32Ty());
+  SmallVector<Value *, 12> Arguments(TeamsReduce.args());
+  Arguments.push_back(Participants);
+  FunctionCallee Callee = M.getOrInsertFunction(
+      SweepReduceName,
+      FunctionType::get(B.getInt32Ty(), Types, /*isVarArg=*/false),
+      TeamsReduce.getCalledFunction()->getAttributes());
+  return B.CreateCall(Callee, Arguments);
+}
+
+bool hasSweepRuntime(const Module &M) {
+  const Function *Stock = M.getFunction("__kmpc_nvptx_teams_reduce_nowait_v2");
+  const Function *Teams = M.getFunction(SweepTeamsName);
+  const Function *Reduce = M.getFunction(SweepReduceName);
+  const bool IsLinked = Stock && !Stock->isDeclaration();
+  return !IsLinked || (Teams && !Teams->isDeclaration() && Reduce &&
+                       !Reduce->isDeclaration());
+}
+
+bool hasTeamRuntime(const Module &M) {
+  const Function *Stock =
+      M.getFunction("__kmpc_nvptx_parallel_reduce_nowait_v2");
+  const Function *Ours = M.getFunction(TeamReduceName);
+  return !Stock || Stock->isDeclaration() || (Ours && !Ours->isDeclaration());
+}
+
+Value *createThreadNumber(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_tid_x,
+                           {});
+}
+
+Value *createBlockSize(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_ntid_x,
+                           {});
+}
+
+FunctionCallee teamReduce(Module &M) {
+  Type *Pointer = PointerType::get(M.getContext(), 0);
+  Type *Word = Type::getInt32Ty(M.getContext());
+  return M.getOrInsertFunction(TeamReduceName, Word, Pointer, Pointer, Pointer,
+                               Word, Pointer, Word, Pointer, Pointer, Pointer);
+}
+
+void createBlockBarrier(IRBuilderBase &B) {
+#if LLVM_VERSION_MAJOR < 21
+  B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier0, {});
+#else
+  B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier_cta_sync_aligned_all,
+                    {B.getInt32(0)});
+#endif
+}
+
+} // namespace warpfold

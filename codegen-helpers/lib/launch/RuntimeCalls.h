@@ -1,0 +1,76 @@
+//===- launch/RuntimeCalls.h - what the passes call in our runtime *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  declares and calls the entry points that Warpfold's device runtime
+//           has for its own passes (runtime/interface/SweepAbi.h, TeamAbi.h). A program
+//           linked with another runtime fails to link, by these names.
+// Called by: SweepTiles.cpp, IdleTeams.cpp, AllReduce.cpp, TeamBarriers.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_RUNTIMECALLS_H
+#define WARPFOLD_CODEGEN_RUNTIMECALLS_H
+
+#include "sweep/AdjacentLoads.h"
+
+#include "llvm/IR/IRBuilder.h"
+
+#include <optional>
+
+namespace warpfold {
+
+/// How a region's iterations are dealt out, with the arguments that every call of
+/// __warpfold_sweep_teams of this region has in common.
+struct SweepShape {
+  /// Iterations of one thread in one tile; a tile is that many times the
+  /// threads of the team.
+  uint32_t IterationsOfThread;
+  /// None where no loads could be shared by neighbouring iterations.
+  std::optional<AdjacentLoads> Adjacent;
+  /// Teams that the kernel's registers shall leave room for on a multiprocessor;
+  /// none where ptxas may take what it likes.
+  std::optional<uint32_t> TeamsOfMultiprocessor;
+  /// Of the reduced variables together, i64.
+  llvm::ConstantInt *ListBytes;
+  /// Records of the reduction buffer, i32.
+  llvm::ConstantInt *NumRecords;
+};
+
+/// The number of a loop's last iteration, i64. Init's bounds still hold the whole
+/// loop: B stands before it is called.
+llvm::Value *createLastIteration(llvm::IRBuilderBase &B,
+                                 const StaticInit &Init);
+
+/// The teams that take part in a sweep over iterations 0 .. Last (i64).
+llvm::Value *createSweepTeams(llvm::IRBuilderBase &B, llvm::Value *Last,
+                              const SweepShape &Shape);
+
+/// Of the calling thread, as i32.
+llvm::Value *createTeamNumber(llvm::IRBuilderBase &B);
+
+/// TeamsReduce once more, among the first Participants teams only.
+llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
+                                  const llvm::CallInst &TeamsReduce,
+                                  llvm::Value *Participants);
+
+/// The module can call our runtime: it is linked in, or will be later.
+bool hasSweepRuntime(const llvm::Module &M);
+bool hasTeamRuntime(const llvm::Module &M);
+
+/// Of the calling thread in its block, and of the block, as i32.
+llvm::Value *createThreadNumber(llvm::IRBuilderBase &B);
+llvm::Value *createBlockSize(llvm::IRBuilderBase &B);
+
+/// __warpfold_team_reduce; see runtime/interface/TeamAbi.h.
+llvm::FunctionCallee teamReduce(llvm::Module &M);
+
+/// All threads of the block meet, and see what the others wrote before.
+void createBlockBarrier(llvm::IRBuilderBase &B);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_RUNTIMECALLS_H

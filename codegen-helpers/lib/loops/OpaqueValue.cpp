@@ -1,0 +1,27 @@
+//===- loops/OpaqueValue.cpp - values that nothing is known of ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See OpaqueValue.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "loops/OpaqueValue.h"
+
+#include "llvm/IR/InlineAsm.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+Value *createOpaque(IRBuilderBase &B, Value *V) {
+  auto *Type = FunctionType::get(V->getType(), {V->getType()}, false);
+  const char *Register = V->getType()->isIntegerTy(64) ? "=l,0" : "=r,0";
+  return B.CreateCall(
+      InlineAsm::get(Type, "", Register, /*hasSideEffects=*/true), {V});
+}
+
+} // namespace warpfold

@@ -1,0 +1,27 @@
+//===- loops/OpaqueValue.h - values that nothing is known of ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  an empty piece of assembly between a value and its uses: the optimiser
+//           neither computes across it nor moves it, or what follows from it, out
+//           of a loop. ptxas sees a move, or nothing.
+// Called by: RowNumber.cpp, RowTiles.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_OPAQUEVALUE_H
+#define WARPFOLD_CODEGEN_OPAQUEVALUE_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace warpfold {
+
+/// V, an integer of 32 or 64 bits.
+llvm::Value *createOpaque(llvm::IRBuilderBase &B, llvm::Value *V);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_OPAQUEVALUE_H

@@ -1,0 +1,85 @@
+//===- loops/TileLoops.h - the loops that tiles are made of -----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the pieces of which SweepTiles.cpp and RowTiles.cpp make the new form
+//           of a work loop: a tile of U iterations side by side, and a plain loop
+//           over the iterations that fill no tile.
+// Called by: SweepTiles.cpp, RowTiles.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_TILELOOPS_H
+#define WARPFOLD_CODEGEN_TILELOOPS_H
+
+#include "sweep/AdjacentLoads.h"
+#include "clang/WorkLoop.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
+
+namespace warpfold {
+
+/// What the loops share, all i64 but Thread and Width: distances are unsigned.
+struct Sweep {
+  const WorkLoop &Loop;
+  llvm::Value *Last;
+  /// Of the counter's type.
+  llvm::Value *Thread;
+  llvm::Value *Width;
+  llvm::Value *Thread64;
+  llvm::Value *Width64;
+  llvm::Value *Team;
+  llvm::Value *Teams;
+  /// Of a thread in one tile.
+  uint32_t Iterations;
+  /// Null where a thread's iterations in a tile are a team's width apart.
+  const AdjacentLoads *Adjacent;
+  /// 0 where iterations begin with the loop's first.
+  llvm::Value *Head;
+};
+
+/// A copy of the loop's body, or the body itself.
+struct Body {
+  llvm::BasicBlock *Entry;
+  llvm::SmallVector<llvm::BasicBlock *, 8> Blocks;
+};
+
+Body copyBody(const WorkLoop &Loop);
+/// Map: from the body's instructions to the copy's.
+Body copyBody(const WorkLoop &Loop, llvm::ValueToValueMapTy &Map);
+
+/// Iterations end at NewLatch in place of the loop's own latch.
+void redirect(const Body &Iteration, llvm::BasicBlock *Latch,
+              llvm::BasicBlock *NewLatch);
+
+llvm::BasicBlock *createBlock(const Sweep &S, const llvm::Twine &Name);
+
+/// Loop metadata: the loop ends, and Hint says what is to be done with it.
+void describeLoop(llvm::BranchInst *Backedge, llvm::StringRef Hint);
+
+/// The head of a loop of Count rounds whose counter begins with First and grows
+/// by Step in each; Latch ends a round, Next follows the last. The rounds' counter
+/// is of the work loop's type and does not wrap in a full tile.
+llvm::PHINode *createRounds(const Sweep &S, llvm::BasicBlock *Head,
+                            llvm::BasicBlock *Latch, llvm::Value *First,
+                            llvm::Value *Step, uint32_t Count,
+                            llvm::BasicBlock *From, llvm::BasicBlock *Next);
+
+/// for (u = 0; u < U; ++u) body(Base + thread + u * width), then to Next.
+void createTile(const Sweep &S, llvm::BasicBlock *From, llvm::Value *Base,
+                llvm::BasicBlock *Next);
+
+/// for (off = First; off <= Left; off += Step) body(Base + off), then to Next.
+/// All i64.
+void createStrides(const Sweep &S, const Body &Iteration,
+                   llvm::BasicBlock *From, llvm::Value *Base, llvm::Value *Left,
+                   llvm::Value *First, llvm::Value *Step,
+                   llvm::BasicBlock *Next);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_TILELOOPS_H

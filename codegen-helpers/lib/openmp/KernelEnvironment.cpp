@@ -1,0 +1,102 @@
+//===- openmp/KernelEnvironment.cpp - what the host reads of a kernel -----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See KernelEnvironment.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "openmp/KernelEnvironment.h"
+
+#include "openmp/OpenMPCalls.h"
+
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// OMPTgtExecModeFlags (llvm/Frontend/OpenMP/OMPConstants.h).
+static constexpr uint32_t GenericMode = 1;
+static constexpr uint32_t SpmdMode = 2;
+/// Two bytes of flags, the mode, then six words.
+static constexpr unsigned NumFields = 9;
+
+ConstantStruct *KernelEnvironment::configuration() const {
+  return cast<ConstantStruct>(
+      Global->getInitializer()->getAggregateElement(0U));
+}
+
+uint32_t KernelEnvironment::field(Field Which) const {
+  auto *Value = configuration()->getOperand(static_cast<unsigned>(Which));
+  return static_cast<uint32_t>(cast<ConstantInt>(Value)->getZExtValue());
+}
+
+bool KernelEnvironment::isSpmd() const {
+  return field(Field::ExecMode) == SpmdMode;
+}
+
+bool KernelEnvironment::isGeneric() const {
+  return field(Field::ExecMode) == GenericMode;
+}
+
+static GlobalVariable *environmentOf(const Function &Kernel) {
+  for (const Instruction &I : instructions(Kernel))
+    if (isTargetInit(I))
+      return dyn_cast<GlobalVariable>(
+          cast<CallInst>(I).getArgOperand(0)->stripPointerCasts());
+  return nullptr;
+}
+
+std::optional<KernelEnvironment>
+KernelEnvironment::of(const Function &Outlined) {
+  Function *Kernel = nullptr;
+  for (const User *User : Outlined.users()) {
+    auto *Call = dyn_cast<CallInst>(User);
+    if (Kernel || !Call || Call->getCalledFunction() != &Outlined)
+      return std::nullopt;
+    Kernel = const_cast<Function *>(Call->getFunction());
+  }
+  GlobalVariable *Global = Kernel ? environmentOf(*Kernel) : nullptr;
+  if (!Global || !Global->hasInitializer())
+    return std::nullopt;
+  auto *Configuration = dyn_cast_or_null<ConstantStruct>(
+      Global->getInitializer()->getAggregateElement(0U));
+  if (!Configuration || Configuration->getNumOperands() != NumFields ||
+      !all_of(Configuration->operands(),
+              [](const Use &Field) { return isa<ConstantInt>(Field); }))
+    return std::nullopt;
+  return KernelEnvironment(Kernel, Global);
+}
+
+void KernelEnvironment::set(ArrayRef<std::pair<Field, uint32_t>> Values) {
+  ConstantStruct *Old = configuration();
+  SmallVector<Constant *, NumFields> Fields;
+  for (const Use &Field : Old->operands())
+    Fields.push_back(cast<Constant>(Field));
+  for (auto [Which, Value] : Values) {
+    Constant *&Slot = Fields[static_cast<unsigned>(Which)];
+    Slot = ConstantInt::get(Slot->getType(), Value);
+  }
+  auto *Whole = cast<ConstantStruct>(Global->getInitializer());
+  SmallVector<Constant *, 3> Parts;
+  for (const Use &Part : Whole->operands())
+    Parts.push_back(cast<Constant>(Part));
+  Parts[0] = ConstantStruct::get(Old->getType(), Fields);
+  Global->setInitializer(ConstantStruct::get(Whole->getType(), Parts));
+}
+
+void KernelEnvironment::setThreads(uint32_t Minimum, uint32_t Maximum) {
+  set({{Field::MinThreads, Minimum}, {Field::MaxThreads, Maximum}});
+}
+
+void KernelEnvironment::setSpmdWithoutRegions() {
+  set({{Field::UseGenericStateMachine, 0},
+       {Field::MayUseNestedParallelism, 0},
+       {Field::ExecMode, GenericMode | SpmdMode}});
+}
+
+} // namespace warpfold

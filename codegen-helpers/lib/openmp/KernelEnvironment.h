@@ -1,0 +1,64 @@
+//===- openmp/KernelEnvironment.h - what the host reads of a kernel *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  <kernel>_kernel_environment, the constant by which clang tells
+//           libomptarget how to launch a kernel (KernelEnvironmentTy in
+//           offload/include/Shared/Environment.h of LLVM 19).
+// Called by: ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
+#define WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
+
+#include <optional>
+
+namespace warpfold {
+
+class KernelEnvironment {
+public:
+  /// Of the one kernel that calls Outlined directly; none where there are
+  /// several, or where its environment is not a constant of the known layout.
+  static std::optional<KernelEnvironment> of(const llvm::Function &Outlined);
+
+  llvm::Function &kernel() const { return *Kernel; }
+  bool isSpmd() const;
+  bool isGeneric() const;
+  uint32_t minThreads() const { return field(Field::MinThreads); }
+  /// 0: as many as the device allows.
+  uint32_t maxThreads() const { return field(Field::MaxThreads); }
+  void setThreads(uint32_t Minimum, uint32_t Maximum);
+  /// A kernel that was written in generic mode, and begins no parallel region by
+  /// the runtime any more: libomptarget goes on to count its teams as before.
+  void setSpmdWithoutRegions();
+
+private:
+  /// Positions in ConfigurationEnvironmentTy.
+  enum class Field : unsigned {
+    UseGenericStateMachine = 0,
+    MayUseNestedParallelism = 1,
+    ExecMode = 2,
+    MinThreads = 3,
+    MaxThreads = 4
+  };
+
+  KernelEnvironment(llvm::Function *Kernel, llvm::GlobalVariable *Global)
+      : Kernel(Kernel), Global(Global) {}
+  llvm::ConstantStruct *configuration() const;
+  uint32_t field(Field Which) const;
+  void set(llvm::ArrayRef<std::pair<Field, uint32_t>> Values);
+
+  llvm::Function *Kernel;
+  llvm::GlobalVariable *Global;
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_KERNELENVIRONMENT_H

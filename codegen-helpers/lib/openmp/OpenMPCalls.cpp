@@ -1,0 +1,180 @@
+//===- openmp/OpenMPCalls.cpp - clang's calls of the device runtime -------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See OpenMPCalls.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "openmp/OpenMPCalls.h"
+
+#include "warpfold/ReductionCallbacks.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static StringRef calleeName(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee ? Callee->getName() : StringRef();
+}
+
+static Function *asFunction(Value *V) {
+  return dyn_cast<Function>(V->stripPointerCasts());
+}
+
+static std::optional<StaticInit> asStaticInit(Instruction &I,
+                                              StringRef Prefix) {
+  StringRef Name = calleeName(I);
+  if (!Name.consume_front(Prefix) || cast<CallInst>(I).arg_size() != 9)
+    return std::nullopt;
+  auto Counter = StringSwitch<std::optional<CounterType>>(Name)
+                     .Case("4", CounterType{32, true})
+                     .Case("4u", CounterType{32, false})
+                     .Case("8", CounterType{64, true})
+                     .Case("8u", CounterType{64, false})
+                     .Default(std::nullopt);
+  if (!Counter)
+    return std::nullopt;
+  return StaticInit{cast<CallInst>(&I), *Counter};
+}
+
+std::optional<StaticInit> asForInit(Instruction &I) {
+  return asStaticInit(I, "__kmpc_for_static_init_");
+}
+
+std::optional<StaticInit> asDistributeInit(Instruction &I) {
+  return asStaticInit(I, "__kmpc_distribute_static_init_");
+}
+
+std::optional<uint32_t> StaticInit::schedule() const {
+  if (auto *Number = dyn_cast<ConstantInt>(Call->getArgOperand(2)))
+    return static_cast<uint32_t>(Number->getZExtValue());
+  return std::nullopt;
+}
+
+bool StaticInit::hasDefaultDistributeChunk() const {
+  const Value *Chunk = this->chunk();
+  if (auto *Cast = dyn_cast<CastInst>(Chunk))
+    Chunk = Cast->getOperand(0);
+  auto *Source = dyn_cast<CallInst>(Chunk);
+  return Source &&
+         calleeName(*Source) == "__kmpc_get_hardware_num_threads_in_block";
+}
+
+bool StaticInit::hasUnitChunk() const {
+  auto *Chunk = dyn_cast<ConstantInt>(this->chunk());
+  return Chunk && Chunk->isOne();
+}
+
+std::optional<ParallelCall> asParallel(Instruction &I) {
+  if (calleeName(I) != "__kmpc_parallel_51" ||
+      cast<CallInst>(I).arg_size() != 9)
+    return std::nullopt;
+  return ParallelCall{cast<CallInst>(&I)};
+}
+
+Function *ParallelCall::region() const {
+  return asFunction(Call->getArgOperand(5));
+}
+
+std::optional<TeamsReduceCall> asTeamsReduce(Instruction &I) {
+  if (calleeName(I) != "__kmpc_nvptx_teams_reduce_nowait_v2" ||
+      cast<CallInst>(I).arg_size() != 11)
+    return std::nullopt;
+  return TeamsReduceCall{cast<CallInst>(&I)};
+}
+
+std::optional<ParallelReduceCall> asParallelReduce(Instruction &I) {
+  if (calleeName(I) != "__kmpc_nvptx_parallel_reduce_nowait_v2" ||
+      cast<CallInst>(I).arg_size() != 5)
+    return std::nullopt;
+  return ParallelReduceCall{cast<CallInst>(&I)};
+}
+
+Function *TeamsReduceCall::shuffleReduce() const {
+  return asFunction(Call->getArgOperand(5));
+}
+
+Function *ParallelReduceCall::shuffleReduce() const {
+  return asFunction(Call->getArgOperand(3));
+}
+
+void TeamsReduceCall::setCallbacks(const ReductionCallbacks &Callbacks) const {
+  Call->setArgOperand(5, Callbacks.shuffleReduce());
+  Call->setArgOperand(6, Callbacks.interWarpCopy());
+  Call->setArgOperand(7, Callbacks.listToGlobalCopy());
+  Call->setArgOperand(8, Callbacks.listToGlobalReduce());
+  Call->setArgOperand(9, Callbacks.globalToListCopy());
+  Call->setArgOperand(10, Callbacks.globalToListReduce());
+}
+
+void ParallelReduceCall::setCallbacks(
+    const ReductionCallbacks &Callbacks) const {
+  Call->setArgOperand(3, Callbacks.shuffleReduce());
+  Call->setArgOperand(4, Callbacks.interWarpCopy());
+}
+
+bool isDistributeFini(const Instruction &I) {
+  return calleeName(I) == "__kmpc_distribute_static_fini";
+}
+
+bool isForFini(const Instruction &I) {
+  return calleeName(I) == "__kmpc_for_static_fini";
+}
+
+std::optional<SharedVariable> asSharedVariable(Instruction &I) {
+  if (calleeName(I) != "__kmpc_alloc_shared")
+    return std::nullopt;
+  auto *Bytes = dyn_cast<ConstantInt>(cast<CallInst>(I).getArgOperand(0));
+  if (!Bytes)
+    return std::nullopt;
+  return SharedVariable{cast<CallInst>(&I), Bytes->getZExtValue()};
+}
+
+bool isFreeShared(const Instruction &I) {
+  return calleeName(I) == "__kmpc_free_shared";
+}
+
+bool isTargetInit(const Instruction &I) {
+  return calleeName(I) == "__kmpc_target_init";
+}
+
+bool isTargetDeinit(const Instruction &I) {
+  return calleeName(I) == "__kmpc_target_deinit";
+}
+
+bool isHarmless(StringRef Callee) {
+  return StringSwitch<bool>(Callee)
+      .StartsWith("__nv_", true)
+      .Cases("omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num",
+             "omp_get_num_teams", "omp_get_thread_limit", "omp_get_level",
+             "omp_is_initial_device", "omp_in_parallel", true)
+      .Cases("__kmpc_global_thread_num", "__kmpc_get_warp_size",
+             "__kmpc_get_hardware_num_threads_in_block",
+             "__kmpc_get_hardware_thread_id_in_block",
+             "__kmpc_get_hardware_num_blocks", "__kmpc_is_spmd_exec_mode",
+             "__kmpc_alloc_shared", "__kmpc_free_shared", true)
+      .Default(false);
+}
+
+bool isTeamQuestion(const Instruction &I) {
+  return StringSwitch<bool>(calleeName(I))
+      .Cases("omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num",
+             "omp_get_num_teams", "omp_get_level", "omp_is_initial_device",
+             "omp_in_parallel", true)
+      // What it answers only goes back to the runtime, which does not look.
+      .Case("__kmpc_global_thread_num", true)
+      .Cases("__kmpc_get_warp_size", "__kmpc_get_hardware_num_threads_in_block",
+             "__kmpc_get_hardware_num_blocks", true)
+      .Default(false);
+}
+
+} // namespace warpfold

@@ -1,0 +1,116 @@
+//===- openmp/OpenMPCalls.h - clang's calls of the device runtime *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the one place that knows how a release of clang calls its device
+//           runtime: names, argument positions, schedule numbers. Read in
+//           clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
+//           LLVM 19. The calls that end reductions are the same in LLVM 16 to 22;
+//           22 begins regions by __kmpc_parallel_60, which is not known here.
+//
+// Next:     KernelEnvironment.h, ReductionRegion.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_OPENMPCALLS_H
+#define WARPFOLD_CODEGEN_OPENMPCALLS_H
+
+#include "llvm/IR/Instructions.h"
+
+#include <optional>
+
+namespace warpfold {
+
+class ReductionCallbacks;
+
+/// kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL): the two
+/// that clang passes where the user says nothing.
+enum class Schedule : uint32_t { StaticChunked = 33, DistributeChunked = 91 };
+
+/// The width and sign of a loop counter: the end of the entry point's name.
+struct CounterType {
+  unsigned Bits;
+  bool IsSigned;
+};
+
+/// __kmpc_for_static_init_* or __kmpc_distribute_static_init_*.
+struct StaticInit {
+  llvm::CallInst *Call;
+  CounterType Counter;
+
+  /// None where the schedule is not a constant.
+  std::optional<uint32_t> schedule() const;
+  llvm::Value *lastFlag() const { return Call->getArgOperand(3); }
+  llvm::Value *lowerBound() const { return Call->getArgOperand(4); }
+  llvm::Value *upperBound() const { return Call->getArgOperand(5); }
+  llvm::Value *stride() const { return Call->getArgOperand(6); }
+  llvm::Value *chunk() const { return Call->getArgOperand(8); }
+  /// The chunk is the size of the block as clang asks for it: what it passes
+  /// for `distribute` of a combined construct without dist_schedule.
+  bool hasDefaultDistributeChunk() const;
+  /// The chunk is the constant 1: clang's default for `for` on a GPU.
+  bool hasUnitChunk() const;
+};
+
+/// __kmpc_parallel_51.
+struct ParallelCall {
+  llvm::CallInst *Call;
+
+  /// The outlined region, null where it is not known.
+  llvm::Function *region() const;
+};
+
+/// __kmpc_nvptx_teams_reduce_nowait_v2.
+struct TeamsReduceCall {
+  llvm::CallInst *Call;
+
+  llvm::Value *buffer() const { return Call->getArgOperand(1); }
+  llvm::Value *numRecords() const { return Call->getArgOperand(2); }
+  llvm::Value *listBytes() const { return Call->getArgOperand(3); }
+  llvm::Value *list() const { return Call->getArgOperand(4); }
+  llvm::Function *shuffleReduce() const;
+  void setCallbacks(const ReductionCallbacks &Callbacks) const;
+};
+
+/// __kmpc_nvptx_parallel_reduce_nowait_v2.
+struct ParallelReduceCall {
+  llvm::CallInst *Call;
+
+  llvm::Value *list() const { return Call->getArgOperand(2); }
+  llvm::Function *shuffleReduce() const;
+  void setCallbacks(const ReductionCallbacks &Callbacks) const;
+};
+
+/// __kmpc_alloc_shared of a constant number of bytes.
+struct SharedVariable {
+  llvm::CallInst *Call;
+  uint64_t Bytes;
+};
+
+std::optional<SharedVariable> asSharedVariable(llvm::Instruction &I);
+bool isFreeShared(const llvm::Instruction &I);
+
+std::optional<StaticInit> asForInit(llvm::Instruction &I);
+std::optional<StaticInit> asDistributeInit(llvm::Instruction &I);
+std::optional<ParallelCall> asParallel(llvm::Instruction &I);
+std::optional<TeamsReduceCall> asTeamsReduce(llvm::Instruction &I);
+std::optional<ParallelReduceCall> asParallelReduce(llvm::Instruction &I);
+bool isDistributeFini(const llvm::Instruction &I);
+bool isForFini(const llvm::Instruction &I);
+bool isTargetInit(const llvm::Instruction &I);
+bool isTargetDeinit(const llvm::Instruction &I);
+
+/// A function of the runtime, of OpenMP or of libdevice that only answers a
+/// question or computes: no barrier, no other thread, no exception.
+bool isHarmless(llvm::StringRef Callee);
+
+/// Asks the runtime for what every thread of a team is told alike outside of
+/// parallel regions.
+bool isTeamQuestion(const llvm::Instruction &I);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_OPENMPCALLS_H

@@ -1,0 +1,69 @@
+//===- passes/OwnCallbacksPass.cpp - our callbacks over a module ----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds the calls that end reductions, changes each (OwnCallbacks.h),
+//           and says in a remark whether it did.
+// Called by: PassPlugin.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "callbacks/OwnCallbacks.h"
+
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr const char *PassName = "warpfold";
+
+/// Takes Result apart into one of two remarks at Call; whether it was a success.
+static bool report(const CallInst *Call, Error Result) {
+  OptimizationRemarkEmitter Remarks(Call->getFunction());
+  if (!Result) {
+    Remarks.emit([&] {
+      return OptimizationRemark(PassName, "OwnCallbacks", Call)
+             << "the reduction's callbacks are Warpfold's";
+    });
+    return true;
+  }
+  std::string Text = toString(std::move(Result));
+  Remarks.emit([&] {
+    return OptimizationRemarkMissed(PassName, "ClangsCallbacks", Call)
+           << "the reduction's callbacks stay clang's: " << Text;
+  });
+  return false;
+}
+
+PreservedAnalyses OwnCallbacksPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  SmallVector<TeamsReduceCall, 4> Teams;
+  SmallVector<ParallelReduceCall, 4> Parallels;
+  for (Function &F : M)
+    if (!F.hasFnAttribute(Attribute::OptimizeNone))
+      for (Instruction &I : instructions(F)) {
+        if (auto Reduce = asTeamsReduce(I))
+          Teams.push_back(*Reduce);
+        if (auto Reduce = asParallelReduce(I))
+          Parallels.push_back(*Reduce);
+      }
+
+  bool Changed = false;
+  for (const ParallelReduceCall &Reduce : Parallels)
+    Changed |= report(Reduce.Call, useOwnCallbacks(Reduce));
+  for (const TeamsReduceCall &Reduce : Teams)
+    Changed |= report(Reduce.Call, useOwnCallbacks(Reduce));
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace warpfold

@@ -1,0 +1,66 @@
+//===- passes/WarpReduxPass.cpp - redux.sync over a module ----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds the shuffle-and-reduce callbacks by the calls that hand them
+//           over, and changes each once (WarpRedux.h).
+// Called by: PassPlugin.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "callbacks/WarpRedux.h"
+#include "openmp/OpenMPCalls.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static Function *callbackOf(Instruction &I) {
+  if (auto Reduce = asTeamsReduce(I))
+    return Reduce->shuffleReduce();
+  if (auto Reduce = asParallelReduce(I))
+    return Reduce->shuffleReduce();
+  return nullptr;
+}
+
+static void report(Function &Callback) {
+  OptimizationRemarkEmitter Remarks(&Callback);
+  Remarks.emit([&] {
+    return OptimizationRemark("warpfold", "WarpRedux", DiagnosticLocation(),
+                              &Callback.getEntryBlock())
+           << "full warps reduce these 32-bit integers by redux.sync";
+  });
+}
+
+PreservedAnalyses WarpReduxPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  SetVector<Function *> Callbacks;
+  for (Function &F : M)
+    if (!F.hasFnAttribute(Attribute::OptimizeNone))
+      for (Instruction &I : instructions(F))
+        if (Function *Callback = callbackOf(I))
+          if (Callback->hasLocalLinkage() && !Callback->isDeclaration())
+            Callbacks.insert(Callback);
+
+  bool Changed = false;
+  for (Function *Callback : Callbacks)
+    if (useRedux(*Callback)) {
+      report(*Callback);
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace warpfold

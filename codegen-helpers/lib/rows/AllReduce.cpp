@@ -1,0 +1,212 @@
+//===- rows/AllReduce.cpp - a reduction for every thread of a team --------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See AllReduce.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rows/AllReduce.h"
+
+#include "launch/RuntimeCalls.h"
+#include "clang/ClangLists.h"
+#include "clang/WorkLoop.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "analysis/Reason.h"
+
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr unsigned SharedAddressSpace = 3;
+static constexpr uint64_t SlotAlign = 16;
+
+/// The variable that entry Number of List points to; null where that cannot be
+/// seen.
+static const AllocaInst *findElement(const AllocaInst &List, uint64_t Number) {
+  const DataLayout &Layout = List.getModule()->getDataLayout();
+  const AllocaInst *Element = nullptr;
+  for (const Instruction &I : instructions(*List.getFunction())) {
+    const auto *Store = dyn_cast<StoreInst>(&I);
+    int64_t Offset = 0;
+    if (!Store ||
+        GetPointerBaseWithConstantOffset(Store->getPointerOperand(), Offset,
+                                         Layout) != &List ||
+        Offset != static_cast<int64_t>(Number * sizeof(void *)))
+      continue;
+    const auto *Stored = dyn_cast<AllocaInst>(Store->getValueOperand());
+    if (Element || !Stored || !Stored->isStaticAlloca())
+      return nullptr;
+    Element = Stored;
+  }
+  return Element;
+}
+
+Expected<ReduceList> ReduceList::of(const ParallelReduceCall &Reduce) {
+  const auto *List = dyn_cast<AllocaInst>(Reduce.list());
+  const auto *Type =
+      List ? dyn_cast<ArrayType>(List->getAllocatedType()) : nullptr;
+  Function *Shuffle = Reduce.shuffleReduce();
+  Function *Combiner =
+      Shuffle && !Shuffle->isDeclaration() ? combinerOf(*Shuffle) : nullptr;
+  if (!Type || !Combiner)
+    return reason("the reduction's list cannot be read");
+  ReduceList Result{{}, 0, Combiner};
+  const DataLayout &Layout = Combiner->getParent()->getDataLayout();
+  for (uint64_t Number = 0; Number < Type->getNumElements(); ++Number) {
+    const AllocaInst *Element = findElement(*List, Number);
+    auto Size = Element ? Element->getAllocationSize(Layout) : std::nullopt;
+    if (!Size || Element->getAlign() > Align(SlotAlign))
+      return reason("a variable of the reduction's list cannot be seen");
+    const uint64_t Offset = alignTo(Result.SlotBytes, Element->getAlign());
+    Result.Elements.push_back(
+        {Offset, Size->getFixedValue(), Element->getAlign()});
+    Result.SlotBytes = Offset + Size->getFixedValue();
+  }
+  Result.SlotBytes = alignTo(Result.SlotBytes, SlotAlign);
+  if (Result.SlotBytes > tuning::MostBytesOfSlot)
+    return reason("the reduction's list is too large for shared memory");
+  return Result;
+}
+
+GlobalVariable *createSlots(Module &M, uint64_t SlotBytes) {
+  auto *Type = ArrayType::get(Type::getInt8Ty(M.getContext()),
+                              2 * tuning::SlotsOfTeam * SlotBytes);
+  auto *Slots = new GlobalVariable(
+      M, Type, /*isConstant=*/false, GlobalValue::InternalLinkage,
+      PoisonValue::get(Type), "warpfold_team_slots", nullptr,
+      GlobalValue::NotThreadLocal, SharedAddressSpace);
+  Slots->setAlignment(Align(SlotAlign));
+  return Slots;
+}
+
+namespace {
+
+/// Makes functions `void (slots, slot, list)`.
+class SlotFunctions {
+public:
+  SlotFunctions(Module &M, const ReduceList &List, uint64_t SlotBytes)
+      : M(M), List(List), SlotBytes(SlotBytes), B(M.getContext()) {}
+
+  Function *copyTo() {
+    return create("warpfold_copy_to_slot", [this] {
+      for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
+        copy(place(Number), element(Number), Number);
+    });
+  }
+
+  Function *copyFrom() {
+    return create("warpfold_copy_from_slot", [this] {
+      for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
+        copy(element(Number), place(Number), Number);
+    });
+  }
+
+  /// The elements in the slot are a list of their own.
+  Function *reduceFrom() {
+    return create("warpfold_reduce_from_slot", [this] {
+      auto *Type = ArrayType::get(B.getPtrTy(), List.Elements.size());
+      Value *Other = B.CreateAlloca(Type);
+      for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
+        B.CreateStore(place(Number),
+                      B.CreateConstInBoundsGEP2_64(Type, Other, 0, Number));
+      B.CreateCall(List.Combiner, {Current->getArg(2), Other});
+    });
+  }
+
+private:
+  template <typename Body> Function *create(StringRef Name, Body Emit) {
+    auto *Type = FunctionType::get(
+        B.getVoidTy(), {B.getPtrTy(), B.getInt32Ty(), B.getPtrTy()}, false);
+    Current = Function::Create(Type, GlobalValue::InternalLinkage, Name, M);
+    // Target and optimisation as in the code around it.
+    Current->setAttributes(AttributeList::get(
+        M.getContext(), List.Combiner->getAttributes().getFnAttrs(), {}, {}));
+    B.SetInsertPoint(BasicBlock::Create(M.getContext(), "", Current));
+    Value *Offset =
+        B.CreateNUWMul(B.CreateZExt(Current->getArg(1), B.getInt64Ty()),
+                       B.getInt64(SlotBytes));
+    Slot = B.CreateInBoundsGEP(B.getInt8Ty(), Current->getArg(0), Offset);
+    Emit();
+    B.CreateRetVoid();
+    return Current;
+  }
+
+  Value *place(unsigned Number) {
+    return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Slot,
+                                        List.Elements[Number].Offset);
+  }
+
+  Value *element(unsigned Number) {
+    return B.CreateLoad(
+        B.getPtrTy(),
+        B.CreateConstInBoundsGEP1_64(B.getPtrTy(), Current->getArg(2), Number));
+  }
+
+  void copy(Value *To, Value *From, unsigned Number) {
+    const ReduceList::Element &Moved = List.Elements[Number];
+    B.CreateMemCpy(To, Moved.Alignment, From, Moved.Alignment, Moved.Bytes);
+  }
+
+  Module &M;
+  const ReduceList &List;
+  const uint64_t SlotBytes;
+  IRBuilder<> B;
+  Function *Current = nullptr;
+  Value *Slot = nullptr;
+};
+
+} // namespace
+
+/// On every way from before Reduce to the region's end that leaves Reduce out. All
+/// threads go the same way: it depends on the loop's bounds.
+static void createBarriersBeside(CallInst *Reduce) {
+  BasicBlock *End = Reduce->getParent();
+  DominatorTree Dominators(*Reduce->getFunction());
+  SmallVector<std::pair<BasicBlock *, BasicBlock *>, 2> Edges;
+  for (BasicBlock &Block : *Reduce->getFunction())
+    if (!Dominators.dominates(Reduce, Block.getTerminator()) &&
+        isPotentiallyReachable(&Block, End))
+      for (BasicBlock *Next : successors(&Block))
+        if (Next != End && !isPotentiallyReachable(Next, End))
+          Edges.push_back({&Block, Next});
+  for (auto [From, To] : Edges) {
+    IRBuilder<> B(SplitEdge(From, To)->getTerminator());
+    createBlockBarrier(B);
+  }
+}
+
+void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
+                     GlobalVariable *Slots, uint64_t SlotBytes,
+                     const RowState &State) {
+  CallInst *Old = Reduce.Call;
+  createBarriersBeside(Old);
+  Module &M = *Old->getModule();
+  SlotFunctions Functions(M, List, SlotBytes);
+  IRBuilder<> B(Old);
+  Value *First = B.CreateLoad(B.getInt32Ty(), State.turn(B));
+  B.CreateStore(B.CreateXor(First, B.getInt32(tuning::SlotsOfTeam)),
+                State.turn(B));
+  auto *Generic = ConstantExpr::getAddrSpaceCast(Slots, B.getPtrTy());
+  Value *New =
+      B.CreateCall(teamReduce(M),
+                   {Reduce.list(), Old->getArgOperand(3), Old->getArgOperand(4),
+                    createBlockSize(B), Generic, First, Functions.copyTo(),
+                    Functions.copyFrom(), Functions.reduceFrom()});
+  Old->replaceAllUsesWith(New);
+  Old->eraseFromParent();
+}
+
+} // namespace warpfold

@@ -1,0 +1,59 @@
+//===- rows/RowState.h - what a thread keeps from region to region *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  a variable of each thread, made once for a team's code and handed to
+//           all of its regions; registers, once the regions are inlined:
+//
+//             turn      the half of the slots that the next reduction takes
+//             key       where the row begins whose first tile is in `tile`, and how
+//                       many of `tile` hold it; 0 for none, and after anything has
+//                       been written that it might be
+//             tile      elements of the row, 16 bytes each
+//
+//           Several regions in a row on the same row read it from memory once.
+// Called by: RowRegionsPass.cpp, RowTiles.cpp, AllReduce.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_ROWSTATE_H
+#define WARPFOLD_CODEGEN_ROWSTATE_H
+
+#include "llvm/IR/IRBuilder.h"
+
+namespace warpfold {
+
+class RowState {
+public:
+  /// A new one in Teams.
+  static RowState createIn(llvm::Function &Teams);
+  /// That which a region gets as an argument.
+  explicit RowState(llvm::Value *Address) : Address(Address) {}
+
+  llvm::Value *address() const { return Address; }
+  llvm::Value *turn(llvm::IRBuilderBase &B) const { return field(B, 0); }
+  llvm::Value *key(llvm::IRBuilderBase &B) const { return field(B, 1); }
+  llvm::Value *tile(llvm::IRBuilderBase &B, unsigned Group) const {
+    return field(B, 2 + Group);
+  }
+  /// Shared memory may have been written.
+  void forget(llvm::IRBuilderBase &B) const {
+    B.CreateStore(B.getInt64(0), key(B));
+  }
+
+private:
+  llvm::Value *field(llvm::IRBuilderBase &B, unsigned Number) const;
+
+  llvm::Value *Address;
+};
+
+/// Threads with one more argument, an address, in its place. The wrapper that
+/// called it goes.
+llvm::Function *addStateArgument(llvm::Function &Threads);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_ROWSTATE_H

@@ -1,0 +1,40 @@
+//===- sweep/EarlyLoads.h - what the end needs, asked for first -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the end of a reduction waits for three loads, one after the other:
+//           the address of the slot buffer, the slots, the original variables.
+//           The first and the last are known before the loop, and come while it
+//           runs.
+//
+//   before:   loop; buffer = get_fixed_buffer()
+//             if (teams_reduce(buffer, ..) == 1) original = original + copy
+//
+//   after:    buffer = get_fixed_buffer(); early = original
+//             loop
+//             if (teams_reduce(buffer, ..) == 1) original = early + copy
+//
+//           Nobody else may touch an original variable before the region's end
+//           (OpenMP 5.2, 5.5.5: concurrent access to a list item of a reduction
+//           clause is a data race).
+//
+// Next:     IdleTeams.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_EARLYLOADS_H
+#define WARPFOLD_CODEGEN_EARLYLOADS_H
+
+#include "clang/ReductionRegion.h"
+
+namespace warpfold {
+
+/// Before keepIdleTeamsOut, which takes the reduction's call apart.
+void loadEarly(const TeamsReduceCall &Reduce);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_EARLYLOADS_H

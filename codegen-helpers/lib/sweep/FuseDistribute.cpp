@@ -1,0 +1,49 @@
+//===- sweep/FuseDistribute.cpp - one parallel region per team ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See FuseDistribute.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "sweep/FuseDistribute.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+void fuseDistribute(const DistributeLoop &Loop) {
+  CallInst *Init = Loop.Init.Call;
+  // The bounds hold 0 and the last iteration already: clang writes them before
+  // it asks for the team's first chunk.
+  IRBuilder<> B(Init);
+  Type *Counter = B.getIntNTy(Loop.Init.Counter.Bits);
+  B.CreateStore(ConstantInt::get(Counter, 0), Loop.Init.stride());
+
+  SmallVector<Instruction *, 2> Finis;
+  for (Instruction &I : instructions(Init->getFunction()))
+    if (isDistributeFini(I))
+      Finis.push_back(&I);
+  for (Instruction *Fini : Finis)
+    Fini->eraseFromParent();
+  auto *Chunk = dyn_cast<Instruction>(Loop.Init.chunk());
+  Init->eraseFromParent();
+  // The question for the block's size, and a cast of the answer.
+  while (Chunk && Chunk->use_empty()) {
+    auto *Source = isa<CastInst>(Chunk)
+                       ? dyn_cast<Instruction>(Chunk->getOperand(0))
+                       : nullptr;
+    Chunk->eraseFromParent();
+    Chunk = Source;
+  }
+  Loop.Latch->getTerminator()->setMetadata(LLVMContext::MD_loop, nullptr);
+  Loop.Latch->getTerminator()->replaceSuccessorWith(Loop.Header, Loop.Exit);
+}
+
+} // namespace warpfold

@@ -1,0 +1,110 @@
+//===- sweep/LoadsInFlight.cpp - iterations of a thread in one tile -------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See LoadsInFlight.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "sweep/LoadsInFlight.h"
+
+#include "loops/IterationValue.h"
+
+#include "runtime/tuning/Sweep.h"
+
+#include "llvm/Analysis/CFG.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// What one iteration loads from memory that is not a local variable, each
+/// element once.
+static uint64_t loadedBytes(const WorkLoop &Loop) {
+  const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
+  SmallVector<const LoadInst *, 8> Loads;
+  uint64_t Bytes = 0;
+  for (const BasicBlock *Block : Loop.Body)
+    for (const Instruction &I : *Block) {
+      const auto *Load = dyn_cast<LoadInst>(&I);
+      if (!Load || isLocalVariable(*Load->getPointerOperand()) ||
+          any_of(Loads, [Load](const LoadInst *Other) {
+            return looksAlike(*Load->getPointerOperand(),
+                              *Other->getPointerOperand());
+          }))
+        continue;
+      Loads.push_back(Load);
+      Bytes += Layout.getTypeStoreSize(Load->getType());
+    }
+  return Bytes;
+}
+
+/// OfLoad: those that one wide load serves.
+static uint32_t wideIterations(uint32_t OfLoad, uint64_t Instructions) {
+  uint32_t Iterations = OfLoad;
+  while (2 * Iterations <= tuning::SweepWideLoads * OfLoad &&
+         2 * Iterations * Instructions <= tuning::SweepWideInstructions)
+    Iterations *= 2;
+  return Iterations;
+}
+
+static bool hasLoop(const Function &Callee) {
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 4> Backedges;
+  FindFunctionBackedges(Callee, Backedges);
+  return !Backedges.empty();
+}
+
+/// A function of the program's own; libdevice's loops are for rare arguments.
+static bool callsLoop(const WorkLoop &Loop) {
+  for (const BasicBlock *Block : Loop.Body)
+    for (const Instruction &I : *Block) {
+      const auto *Call = dyn_cast<CallInst>(&I);
+      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (Callee && !Callee->isDeclaration() &&
+          !isHarmless(Callee->getName()) && hasLoop(*Callee))
+        return true;
+    }
+  return false;
+}
+
+LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
+  // A loop of its own keeps loads in flight by itself.
+  if (Loop.HasInnerLoops || callsLoop(Loop))
+    return {1, std::nullopt};
+  uint64_t Instructions = 0;
+  for (const BasicBlock *Block : Loop.Body)
+    Instructions += Block->size();
+  auto Adjacent = AdjacentLoads::find(Loop);
+  if (Adjacent && Adjacent->areNarrow())
+    return {wideIterations(Adjacent->iterations(), Instructions), Adjacent};
+  // Without a load in sight they are in a function that the body calls.
+  const uint64_t Bytes = std::max<uint64_t>(loadedBytes(Loop), 8);
+  uint32_t Iterations = 1;
+  while (2 * Iterations <= tuning::SweepIterations &&
+         2 * Iterations * Bytes <= tuning::SweepBytesInFlight &&
+         2 * Iterations * Instructions <= tuning::SweepInstructions)
+    Iterations *= 2;
+  if (Adjacent && Iterations < Adjacent->iterations())
+    Adjacent.reset();
+  return {Iterations, Adjacent};
+}
+
+bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
+                       uint64_t ListBytes) {
+  auto Calls = [](const Instruction &I) {
+    return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
+  };
+  return Iterations >= tuning::SweepShortBody &&
+         ListBytes <= tuning::SweepFewResults &&
+         none_of(Loop.Body, [&](const BasicBlock *Block) {
+           return any_of(*Block, Calls);
+         });
+}
+
+} // namespace warpfold

@@ -1,0 +1,29 @@
+//===- sweep/PrivateCopies.h - the variables of a reduce list ---*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the private copies that a team's reduce list points to, and whether
+//           they still hold what clang put there.
+// Called by: IdleTeams.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_PRIVATECOPIES_H
+#define WARPFOLD_CODEGEN_PRIVATECOPIES_H
+
+#include "openmp/OpenMPCalls.h"
+
+namespace warpfold {
+
+/// Whether each private copy in the list of Reduce is written exactly once
+/// before Reduce, the parallel region apart. That write is clang's initialiser
+/// then, which every copy has: it holds the identity. False also where the
+/// copies cannot be followed.
+bool holdIdentity(const TeamsReduceCall &Reduce);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_PRIVATECOPIES_H
