@@ -24,12 +24,10 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
-        // It finds clang's combiners by clang's callbacks.
-        Passes.addPass(warpfold::RowRegionsPass());
-        // Before the calls of the reductions are rewritten; and redux.sync goes
-        // into what is there in the end.
+        // The passes after them hand on the callbacks that are there then.
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
+        Passes.addPass(warpfold::RowRegionsPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
       });
   // LLVM 20 and later say in which phase of link-time optimisation this is.

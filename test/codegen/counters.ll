@@ -191,7 +191,7 @@
 
 ; The kernel's threads, for ptxas and for LLVM. Short bodies leave room for four teams on
 ; a multiprocessor.
-; METADATA: attributes {{#[0-9]+}} = { convergent "omp_target_thread_limit"="256" }
+; METADATA: attributes {{#[0-9]+}} = { convergent "omp_target_thread_limit"="256" "warpfold-write-out-divisions" }
 ; METADATA: = !{ptr @pos_int32, !"maxntidx", i32 256}
 ; METADATA: = !{ptr @pos_uint32, !"maxntidx", i32 256}
 ; METADATA: = !{ptr @pos_int64, !"maxntidx", i32 256}
@@ -206,7 +206,7 @@
 ; ATTRIBUTES: define {{.*}}void @pos_uint32({{.*}} [[LIMITS]] {
 ; ATTRIBUTES: define {{.*}}void @pos_int64({{.*}} [[LIMITS]] {
 ; ATTRIBUTES: define {{.*}}void @pos_uint64({{.*}} [[LIMITS]] {
-; ATTRIBUTES: attributes [[LIMITS]] = { convergent "nvvm.maxntid"="256" "nvvm.minctasm"="4" "omp_target_thread_limit"="256" }
+; ATTRIBUTES: attributes [[LIMITS]] = { convergent "nvvm.maxntid"="256" "nvvm.minctasm"="4" "omp_target_thread_limit"="256" "warpfold-write-out-divisions" }
 ; ATTRIBUTES-NOT: minctasm
 
 ; Loops that end, to be unrolled whole or not at all.

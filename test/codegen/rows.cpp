@@ -21,7 +21,7 @@
 // Generic mode with the threads' mode, no state machine, 256 threads; columns are
 // the kernel's third argument but the launch environment.
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
-// IR: @__omp_offloading_{{.*}}neg_num_threads{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
+// IR: @__omp_offloading_{{.*}}neg_schedule{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_sweep = weak_odr protected constant [9 x i32] [i32 2, i32 1, i32 256, i32 16, i32 1024, i32 1, i32 3, i32 64, i32 0]
 
 // One barrier where a row begins, because another thread may have written what is
@@ -117,12 +117,24 @@ void pos_user_reduction(const float *X, Range *Ranges, int Rows, int Columns) {
   }
 }
 
-void neg_num_threads(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a parallel region has an if or a num_threads clause
+void pos_num_threads(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}}, 1 beside
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
 #pragma omp parallel for reduction(+ : Sum) num_threads(40)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Y[Row] = Sum;
+  }
+}
+
+void neg_if(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a parallel region has an if clause
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum) if(Row > 2)
     for (int C = 0; C < Columns; ++C)
       Sum += X[Row * Columns + C];
     Y[Row] = Sum;

@@ -11,7 +11,7 @@
 
 #include "callbacks/OwnCallbacks.h"
 
-#include "analysis/Reason.h"
+#include "support/Reason.h"
 
 #include "clang/ClangLists.h"
 

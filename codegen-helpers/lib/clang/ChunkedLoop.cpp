@@ -24,7 +24,7 @@
 
 #include "clang/WorkLoop.h"
 
-#include "analysis/Reason.h"
+#include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -74,8 +74,11 @@ static Expected<WorkLoop> matchNest(StaticInit Init, const Loop &Outer,
   auto *Test = dyn_cast<BranchInst>(Header->getTerminator());
   if (!Counter || !Test || !Test->isConditional() || !Latch || !Exit ||
       Inner.getExitingBlock() != Header ||
+      !Test->getSuccessor(0)->getSinglePredecessor() ||
       Inner.contains(Test->getSuccessor(1)) || isa<PHINode>(Exit->front()))
     return reason("the loop is left in other ways than by its counter");
+  if (!isCounterTest(*Test, Counter, {Init.upperBound()}))
+    return reason("the loop ends otherwise than at its last iteration");
   if (Latch == Header || !isNextIteration(*Latch, Counter))
     return reason("the loop's increment is not the plain one");
   WorkLoop Found{Init,
@@ -87,6 +90,7 @@ static Expected<WorkLoop> matchNest(StaticInit Init, const Loop &Outer,
                  Exit,
                  {},
                  !Inner.getSubLoops().empty(),
+                 {},
                  {}};
   for (BasicBlock *Block : Outer.blocks())
     if (!Inner.contains(Block) || Block == Header || Block == Latch)

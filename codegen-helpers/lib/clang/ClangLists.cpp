@@ -11,7 +11,7 @@
 
 #include "clang/ClangLists.h"
 
-#include "analysis/Reason.h"
+#include "support/Reason.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

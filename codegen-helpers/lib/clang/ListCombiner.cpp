@@ -11,6 +11,7 @@
 
 #include "clang/ListCombiner.h"
 
+#include "support/Retire.h"
 #include "clang/ClangLists.h"
 
 #include "llvm/IR/DataLayout.h"
@@ -125,7 +126,7 @@ readWordOperators(Function &Combiner) {
   Function *Copy = CloneFunction(&Combiner, Map);
   simplify(*Copy);
   auto Operators = readSimplified(*Copy);
-  Copy->eraseFromParent();
+  retire(*Copy);
   return Operators;
 }
 

@@ -11,9 +11,7 @@
 
 #include "clang/ReductionRegion.h"
 
-#include "analysis/Reason.h"
-
-#include "launch/RuntimeCalls.h"
+#include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -133,9 +131,6 @@ ReductionRegion::find(ParallelCall Parallel) {
   if (!TeamsReduce || !ReducesInTeam ||
       Teams.hasFnAttribute(Attribute::OptimizeNone))
     return std::optional<ReductionRegion>();
-  if (!hasSweepRuntime(*Teams.getParent()))
-    return reason("the device runtime linked in is not Warpfold's, or older "
-                  "than this pass: compile with warpfold.cfg");
   auto Environment = KernelEnvironment::of(Teams);
   if (!Environment)
     return reason("the kernel has no environment that can be read");
@@ -150,8 +145,6 @@ ReductionRegion::find(ParallelCall Parallel) {
   if (!isBegunOnce(*Threads) || !takesBounds(Loop->Init, *Threads))
     return reason("the parallel region does not take its bounds from the "
                   "teams' loop");
-  if (Error E = checkBody(*Loop))
-    return E;
   return ReductionRegion{Parallel, *TeamsReduce, *Environment, *Distribute,
                          *Loop};
 }

@@ -11,10 +11,9 @@
 
 #include "clang/WorkLoop.h"
 
-#include "analysis/Reason.h"
+#include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -35,28 +34,6 @@ bool keepsItsValues(ArrayRef<BasicBlock *> Body) {
         if (!Blocks.contains(cast<Instruction>(User)->getParent()))
           return false;
   return true;
-}
-
-bool isLocalVariable(const Value &Pointer) {
-  const Value *Object = getUnderlyingObject(&Pointer);
-  if (isa<AllocaInst>(Object))
-    return true;
-  const auto *Reference = dyn_cast<LoadInst>(Object);
-  const auto *Holder =
-      Reference ? dyn_cast<AllocaInst>(Reference->getPointerOperand())
-                : nullptr;
-  if (!Holder)
-    return false;
-  bool IsSet = false;
-  for (const User *User : Holder->users()) {
-    const auto *Store = dyn_cast<StoreInst>(User);
-    if (!Store)
-      continue;
-    IsSet = true;
-    if (!isa<AllocaInst>(getUnderlyingObject(Store->getValueOperand())))
-      return false;
-  }
-  return IsSet;
 }
 
 /// Computes and stores into variables of the function.
@@ -131,6 +108,33 @@ static bool isPrivateTo(const AllocaInst *Counter, const Loop &L,
   return true;
 }
 
+bool isCounterTest(const BranchInst &Test, const Value *Counter,
+                   ArrayRef<const Value *> Uppers) {
+  // Of unsigned counters clang compares counter < upper + 1.
+  ICmpInst::Predicate Predicate;
+  Value *Variable = nullptr;
+  if (match(Test.getCondition(),
+            m_ICmp(Predicate, m_ZExtOrSExtOrSelf(m_Load(m_Specific(Counter))),
+                   m_Add(m_Load(m_Value(Variable)), m_One()))))
+    return ICmpInst::isLT(Predicate) && is_contained(Uppers, Variable);
+  return match(Test.getCondition(),
+               m_ICmp(Predicate,
+                      m_ZExtOrSExtOrSelf(m_Load(m_Specific(Counter))),
+                      m_Load(m_Value(Variable)))) &&
+         ICmpInst::isLE(Predicate) && is_contained(Uppers, Variable);
+}
+
+/// The variable that clang keeps the last iteration of the team's share in: the
+/// region's fourth argument, where it has one of an integer's type.
+static const Value *previousUpper(const Function &Region) {
+  if (Region.arg_size() < 4 || !Region.getArg(3)->getType()->isIntegerTy())
+    return nullptr;
+  for (const User *User : Region.getArg(3)->users())
+    if (const auto *Store = dyn_cast<StoreInst>(User))
+      return Store->getPointerOperand();
+  return nullptr;
+}
+
 static Expected<WorkLoop> matchLoop(StaticInit Init, LoopInfo &Loops) {
   BasicBlock *Preheader = Init.Call->getParent();
   AllocaInst *Counter = initialisedFrom(Init.lowerBound(), *Preheader);
@@ -143,15 +147,20 @@ static Expected<WorkLoop> matchLoop(StaticInit Init, LoopInfo &Loops) {
   BasicBlock *Exit = L->getUniqueExitBlock();
   if (!Test || !Test->isConditional() || !Latch || !Exit ||
       L->getExitingBlock() != Header || Test->getSuccessor(1) != Exit ||
+      !Test->getSuccessor(0)->getSinglePredecessor() ||
       isa<PHINode>(Exit->front()))
     return reason("the loop is left in other ways than by its counter");
   if (Latch == Header || !isIncrement(*Latch, Counter, Init.stride()))
     return reason("the loop's increment is not the plain one");
+  if (!isCounterTest(*Test, Counter,
+                     {Init.upperBound(), previousUpper(*Header->getParent())}))
+    return reason("the loop ends otherwise than at its last iteration");
   if (!isPrivateTo(Counter, *L, Preheader))
     return reason("the loop's counter is changed elsewhere");
 
   WorkLoop Found{Init,  Counter, Preheader, Header, Test->getSuccessor(0),
-                 Latch, Exit,    {},        false,  {Header, Latch}};
+                 Latch, Exit,    {},        false,  {Header, Latch},
+                 {}};
   for (BasicBlock *Block : L->blocks())
     if (Block != Header && Block != Latch)
       Found.Body.push_back(Block);
@@ -193,56 +202,6 @@ void WorkLoop::eraseFrame() const {
     Block->dropAllReferences();
   for (BasicBlock *Block : Frame)
     Block->eraseFromParent();
-}
-
-/// Appends what Block calls; an error at a call that may do more than compute.
-static Error collectCalls(const BasicBlock &Block,
-                          SmallVectorImpl<const Function *> &Callees) {
-  for (const Instruction &I : Block) {
-    const auto *Call = dyn_cast<CallBase>(&I);
-    if (!Call)
-      continue;
-    if (isa<InvokeInst>(Call))
-      return reason("the loop has a call that may throw");
-    if (isa<InlineAsm>(Call->getCalledOperand())) {
-      if (Call->isConvergent())
-        return reason("the loop has inline assembly that may wait for others");
-      continue;
-    }
-    const Function *Callee = Call->getCalledFunction();
-    if (!Callee)
-      return reason("the loop calls through a pointer");
-    if (Callee->isIntrinsic()) {
-      if (Callee->isConvergent())
-        return reason("the loop has " + Callee->getName() +
-                      ", which acts on several threads");
-      continue;
-    }
-    if (!isHarmless(Callee->getName()))
-      Callees.push_back(Callee);
-  }
-  return Error::success();
-}
-
-Error checkBody(const WorkLoop &Loop) {
-  SmallVector<const Function *, 8> Callees;
-  for (const BasicBlock *Block : Loop.Body)
-    if (Error E = collectCalls(*Block, Callees))
-      return E;
-  SmallPtrSet<const Function *, 8> Seen;
-  while (!Callees.empty()) {
-    const Function *Callee = Callees.pop_back_val();
-    if (!Seen.insert(Callee).second)
-      continue;
-    if (Callee->isDeclaration())
-      return reason("the loop calls '" + Callee->getName() +
-                    "', which cannot be seen here and may throw or wait for "
-                    "other threads");
-    for (const BasicBlock &Block : *Callee)
-      if (Error E = collectCalls(Block, Callees))
-        return E;
-  }
-  return Error::success();
 }
 
 } // namespace warpfold

@@ -47,6 +47,8 @@ struct WorkLoop {
   /// The loop without its body: Header, Latch, and what clang writes around them
   /// for chunks.
   llvm::SmallVector<llvm::BasicBlock *, 8> Frame;
+  /// Loads in the body, of the team's variables that no iteration changes.
+  llvm::SmallVector<llvm::LoadInst *, 8> InvariantLoads;
 
   /// The work-sharing loop of Region, a function outlined by clang; an error
   /// that says why where it has none of this shape.
@@ -71,20 +73,15 @@ llvm::AllocaInst *initialisedFrom(const llvm::Value *Lower,
 /// Values of Body are used in Body's blocks alone, each in its own.
 bool keepsItsValues(llvm::ArrayRef<llvm::BasicBlock *> Body);
 
-/// Pointer is that of a local variable of its function, by its name or by a
-/// reference (clang keeps one to the private copy of what the user names by
-/// reference).
-bool isLocalVariable(const llvm::Value &Pointer);
-
 /// The flag by which the runtime names the thread of the last iteration is asked
 /// for more than to give local variables their final values, as clang does for
 /// the counter of a simd loop: something takes them on (lastprivate).
 bool handsOnLastValue(const llvm::Value *LastFlag);
 
-/// Why the iterations of Loop must stay as they are grouped: a call in its
-/// body, or in what that calls, which may wait for other threads, throw or
-/// cannot be seen.
-llvm::Error checkBody(const WorkLoop &Loop);
+/// Test, the end of a loop's header, goes on while Counter is not beyond what one of
+/// Uppers holds, and nothing else.
+bool isCounterTest(const llvm::BranchInst &Test, const llvm::Value *Counter,
+                   llvm::ArrayRef<const llvm::Value *> Uppers);
 
 } // namespace warpfold
 

@@ -12,6 +12,8 @@
 #include "launch/LaunchShape.h"
 #include "launch/KernelLimits.h"
 
+#include "support/Retire.h"
+
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -37,7 +39,7 @@ static void renewFunction(Function &Kernel) {
     Old.replaceAllUsesWith(&Argument);
   }
   Kernel.replaceAllUsesWith(New);
-  Kernel.eraseFromParent();
+  retire(Kernel);
 }
 
 /// What ptxas may count on, and what it shall make room for: a launch may have

@@ -15,7 +15,7 @@
 #ifndef WARPFOLD_CODEGEN_RUNTIMECALLS_H
 #define WARPFOLD_CODEGEN_RUNTIMECALLS_H
 
-#include "sweep/AdjacentLoads.h"
+#include "openmp/OpenMPCalls.h"
 
 #include "llvm/IR/IRBuilder.h"
 
@@ -29,8 +29,6 @@ struct SweepShape {
   /// Iterations of one thread in one tile; a tile is that many times the
   /// threads of the team.
   uint32_t IterationsOfThread;
-  /// None where no loads could be shared by neighbouring iterations.
-  std::optional<AdjacentLoads> Adjacent;
   /// Teams that the kernel's registers shall leave room for on a multiprocessor;
   /// none where ptxas may take what it likes.
   std::optional<uint32_t> TeamsOfMultiprocessor;

@@ -11,6 +11,8 @@
 
 #include "loops/IterationValue.h"
 
+#include "analysis/Variable.h"
+
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
@@ -33,30 +35,38 @@ bool looksAlike(const Value &A, const Value &B) {
   });
 }
 
-/// None where the body writes Variable more than once, in a block that is not
-/// the first, after it has read it, or where its address is handed on.
+bool IterationValue::isInvariant(const LoadInst *Load) const {
+  return is_contained(Loop.InvariantLoads, Load);
+}
+
+/// None where the body writes the variable more than once, in a block that is not
+/// the first, after it has read it, as another type than Load reads, or where its
+/// address is handed on.
 std::optional<const Value *>
-IterationValue::storedIn(const AllocaInst *Variable) const {
+IterationValue::storedBefore(const LoadInst *Load) const {
+  const auto *Name = dyn_cast<AllocaInst>(Load->getPointerOperand());
+  if (!Name || !Load->isSimple())
+    return std::nullopt;
+  const Variable Read(const_cast<AllocaInst *>(Name));
+  if (!Read.isPlain())
+    return std::nullopt;
   const StoreInst *Stored = nullptr;
-  for (const User *User : Variable->users()) {
-    const auto *I = cast<Instruction>(User);
-    if (isa<LoadInst, LifetimeIntrinsic, DbgInfoIntrinsic>(I))
+  for (const Instruction *Write : Read.writes()) {
+    if (!is_contained(Loop.Body, Write->getParent()))
       continue;
-    const auto *Store = dyn_cast<StoreInst>(I);
-    if (!Store || Store->getValueOperand() == Variable)
+    if (Stored || Write->getParent() != Loop.Entry)
       return std::nullopt;
-    if (!is_contained(Loop.Body, Store->getParent()))
-      continue;
-    if (Stored || Store->getParent() != Loop.Entry)
-      return std::nullopt;
-    Stored = Store;
+    Stored = cast<StoreInst>(Write);
   }
   if (!Stored)
     return nullptr;
-  for (const User *User : Variable->users())
-    if (const auto *Load = dyn_cast<LoadInst>(User);
-        Load && Load->getParent() == Loop.Entry && Load->comesBefore(Stored))
-      return std::nullopt;
+  // A load from before the store reads what an earlier iteration has left.
+  if (any_of(Read.loads(), [&](const LoadInst *Other) {
+        return Other->getParent() == Loop.Entry && Other->comesBefore(Stored);
+      }))
+    return std::nullopt;
+  if (Stored->getValueOperand()->getType() != Load->getType())
+    return std::nullopt;
   return Stored->getValueOperand();
 }
 
@@ -73,8 +83,10 @@ bool IterationValue::dependsOnCounter(const Value *V) const {
   if (const auto *Load = dyn_cast<LoadInst>(I)) {
     if (Load->getPointerOperand() == Loop.Counter)
       return true;
-    auto Stored = storedIn(cast<AllocaInst>(Load->getPointerOperand()));
-    return *Stored && dependsOnCounter(*Stored);
+    if (isInvariant(Load))
+      return false;
+    const Value *Stored = *storedBefore(Load);
+    return Stored && dependsOnCounter(Stored);
   }
   return any_of(I->operands(), [this](const Use &Operand) {
     return dependsOnCounter(Operand.get());
@@ -108,12 +120,11 @@ bool IterationValue::canBeMade(const Value *V) const {
   if (!isa<Instruction>(V))
     return isa<Constant, Argument>(V);
   if (const auto *Load = dyn_cast<LoadInst>(V)) {
-    const auto *Variable = dyn_cast<AllocaInst>(Load->getPointerOperand());
-    if (!Variable || Load->isVolatile())
-      return false;
-    if (Variable == Loop.Counter)
+    if (Load->getPointerOperand() == Loop.Counter)
+      return Load->getType() == Loop.Counter->getAllocatedType();
+    if (isInvariant(Load))
       return true;
-    auto Stored = storedIn(Variable);
+    auto Stored = storedBefore(Load);
     return Stored && (!*Stored || canBeMade(*Stored));
   }
   const auto *I = cast<Instruction>(V);
@@ -131,8 +142,7 @@ bool IterationValue::isExact(const Value *V, bool IsSigned) const {
     return true;
   if (const auto *Load = dyn_cast<LoadInst>(V))
     return Load->getPointerOperand() == Loop.Counter ||
-           isExact(*storedIn(cast<AllocaInst>(Load->getPointerOperand())),
-                   IsSigned);
+           isExact(*storedBefore(Load), IsSigned);
   const auto *Operation = dyn_cast<OverflowingBinaryOperator>(V);
   if (!Operation)
     return false;
@@ -152,7 +162,7 @@ bool IterationValue::growsEvenly(const Value *V) const {
     return true;
   if (const auto *Load = dyn_cast<LoadInst>(V))
     return Load->getPointerOperand() == Loop.Counter ||
-           growsEvenly(*storedIn(cast<AllocaInst>(Load->getPointerOperand())));
+           growsEvenly(*storedBefore(Load));
   const auto *I = cast<Instruction>(V);
   if (isa<SExtInst, ZExtInst>(I))
     return isExact(I->getOperand(0), isa<SExtInst>(I));
@@ -168,12 +178,13 @@ Value *IterationValue::create(IRBuilderBase &B, const Value *V,
   if (!isa<Instruction>(V))
     return const_cast<Value *>(V);
   if (const auto *Load = dyn_cast<LoadInst>(V)) {
-    auto *Variable = cast<AllocaInst>(Load->getPointerOperand());
-    if (Variable == Loop.Counter)
+    auto *Name =
+        cast<AllocaInst>(const_cast<Value *>(Load->getPointerOperand()));
+    if (Name == Loop.Counter)
       return Iteration;
-    if (const Value *Stored = *storedIn(Variable))
+    if (const Value *Stored = *storedBefore(Load))
       return create(B, Stored, Iteration);
-    return B.CreateLoad(Load->getType(), const_cast<AllocaInst *>(Variable));
+    return B.CreateLoad(Load->getType(), Name);
   }
   Instruction *Copy = cast<Instruction>(V)->clone();
   Copy->dropPoisonGeneratingFlags();

@@ -8,7 +8,7 @@
 // Purpose:  computes what a value of a loop's body is in a given iteration, at
 //           another place of the function: the arithmetic is repeated there, with
 //           the iteration in place of the counter.
-// Called by: AdjacentLoads.cpp; LoadsInFlight.cpp compares values
+// Called by: AdjacentLoads.cpp, RowAccess.cpp; LoadsInFlight.cpp compares values
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,9 +30,9 @@ public:
   explicit IterationValue(const WorkLoop &Loop) : Loop(Loop) {}
 
   /// V is made of the counter, of variables that the loop does not change, of
-  /// those that its first block sets before anything else happens to them, and
-  /// of arithmetic that cannot trap. It grows by the same amount from each
-  /// iteration to the next, in its lowest eight bits at least.
+  /// those that its first block sets before anything else happens to them, as the
+  /// type they are read as, and of arithmetic that cannot trap. It grows by the same
+  /// amount from each iteration to the next, in its lowest eight bits at least.
   bool canBeMade(const llvm::Value *V) const;
 
   /// V in Iteration, of the counter's type; canBeMade(V) holds. Sums may wrap:
@@ -50,9 +50,11 @@ public:
 private:
   bool isLinear(const llvm::Instruction *I) const;
   bool isExact(const llvm::Value *V, bool IsSigned) const;
-  /// What the body stores in Variable; null where it stores nothing.
+  bool isInvariant(const llvm::LoadInst *Load) const;
+  /// What the body has stored where Load reads a variable; null where it stores
+  /// nothing there. None where that cannot be seen.
   std::optional<const llvm::Value *>
-  storedIn(const llvm::AllocaInst *Variable) const;
+  storedBefore(const llvm::LoadInst *Load) const;
 
   const WorkLoop &Loop;
 };

@@ -40,9 +40,9 @@ void redirect(const Body &Iteration, BasicBlock *Latch, BasicBlock *NewLatch) {
     Block->getTerminator()->replaceSuccessorWith(Latch, NewLatch);
 }
 
-BasicBlock *createBlock(const Sweep &S, const Twine &Name) {
-  return BasicBlock::Create(S.Last->getContext(), Name,
-                            S.Loop.Header->getParent(), S.Loop.Exit);
+BasicBlock *createBlock(const WorkLoop &Loop, const Twine &Name) {
+  return BasicBlock::Create(Loop.Exit->getContext(), Name,
+                            Loop.Header->getParent(), Loop.Exit);
 }
 
 void describeLoop(BranchInst *Backedge, StringRef Hint) {
@@ -56,7 +56,7 @@ void describeLoop(BranchInst *Backedge, StringRef Hint) {
   Backedge->setMetadata(LLVMContext::MD_loop, Id);
 }
 
-PHINode *createRounds(const Sweep &S, BasicBlock *Head, BasicBlock *Latch,
+PHINode *createRounds(const WorkLoop &Loop, BasicBlock *Head, BasicBlock *Latch,
                       Value *First, Value *Step, uint32_t Count,
                       BasicBlock *From, BasicBlock *Next) {
   IRBuilder<> B(Head);
@@ -67,7 +67,7 @@ PHINode *createRounds(const Sweep &S, BasicBlock *Head, BasicBlock *Latch,
   Value *NextRound = B.CreateNUWAdd(Round, B.getInt32(1));
   // After the last round this may wrap; nobody reads it then.
   Value *NextCounter = B.CreateAdd(Counter, Step, "", /*HasNUW=*/true,
-                                   S.Loop.Init.Counter.IsSigned);
+                                   Loop.Init.Counter.IsSigned);
   BranchInst *Backedge =
       B.CreateCondBr(B.CreateICmpULT(NextRound, B.getInt32(Count)), Head, Next);
   describeLoop(Backedge, "llvm.loop.unroll.full");
@@ -79,39 +79,11 @@ PHINode *createRounds(const Sweep &S, BasicBlock *Head, BasicBlock *Latch,
   return Counter;
 }
 
-void createTile(const Sweep &S, BasicBlock *From, Value *Base,
-                BasicBlock *Next) {
-  const WorkLoop &Loop = S.Loop;
-  BasicBlock *Head = createBlock(S, "sweep.tile");
-  BasicBlock *Latch = createBlock(S, "sweep.tile.next");
-  Body Copy = copyBody(Loop);
-  redirect(Copy, Loop.Latch, Latch);
-
-  IRBuilder<> B(From);
-  Value *First = B.CreateAdd(B.CreateTrunc(Base, S.Thread->getType()), S.Thread,
-                             "", /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
-  B.CreateBr(Head);
-  PHINode *Counter =
-      createRounds(S, Head, Latch, First, S.Width, S.Iterations, From, Next);
-  B.SetInsertPoint(Head);
-  B.CreateStore(Counter, Loop.Counter);
-  B.CreateBr(Copy.Entry);
-}
-
-/// Iteration Number of the sweep, i64, as one of the loop.
-static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
-  Value *After = B.CreateNUWSub(S.Last, Number);
-  Value *FromStart = B.CreateSub(B.CreateSub(S.Head, After), B.getInt64(1));
-  return B.CreateSelect(B.CreateICmpUGE(After, S.Head),
-                        B.CreateAdd(Number, S.Head), FromStart);
-}
-
-void createStrides(const Sweep &S, const Body &Iteration, BasicBlock *From,
-                   Value *Base, Value *Left, Value *First, Value *Step,
-                   BasicBlock *Next) {
-  const WorkLoop &Loop = S.Loop;
-  BasicBlock *Head = createBlock(S, "sweep.stride");
-  BasicBlock *Latch = createBlock(S, "sweep.stride.next");
+void createStrides(const WorkLoop &Loop, const Body &Iteration,
+                   BasicBlock *From, Value *Base, Value *Left, Value *First,
+                   Value *Step, BasicBlock *Next, Renumber Iterations) {
+  BasicBlock *Head = createBlock(Loop, "sweep.stride");
+  BasicBlock *Latch = createBlock(Loop, "sweep.stride.next");
   redirect(Iteration, Loop.Latch, Latch);
 
   IRBuilder<> B(From);
@@ -119,7 +91,9 @@ void createStrides(const Sweep &S, const Body &Iteration, BasicBlock *From,
 
   B.SetInsertPoint(Head);
   PHINode *Offset = B.CreatePHI(B.getInt64Ty(), 2, "offset");
-  Value *Number = createRotated(B, S, B.CreateNUWAdd(Base, Offset));
+  Value *Number = B.CreateNUWAdd(Base, Offset);
+  if (Iterations)
+    Number = Iterations(B, Number);
   B.CreateStore(B.CreateTrunc(Number, Loop.Counter->getAllocatedType()),
                 Loop.Counter);
   B.CreateBr(Iteration.Entry);

@@ -15,7 +15,6 @@
 #ifndef WARPFOLD_CODEGEN_TILELOOPS_H
 #define WARPFOLD_CODEGEN_TILELOOPS_H
 
-#include "sweep/AdjacentLoads.h"
 #include "clang/WorkLoop.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -23,23 +22,15 @@
 
 namespace warpfold {
 
-/// What the loops share, all i64 but Thread and Width: distances are unsigned.
-struct Sweep {
-  const WorkLoop &Loop;
+/// What the loops of one work loop share, all i64 but Thread and Width: distances
+/// are unsigned.
+struct TileValues {
   llvm::Value *Last;
   /// Of the counter's type.
   llvm::Value *Thread;
   llvm::Value *Width;
   llvm::Value *Thread64;
   llvm::Value *Width64;
-  llvm::Value *Team;
-  llvm::Value *Teams;
-  /// Of a thread in one tile.
-  uint32_t Iterations;
-  /// Null where a thread's iterations in a tile are a team's width apart.
-  const AdjacentLoads *Adjacent;
-  /// 0 where iterations begin with the loop's first.
-  llvm::Value *Head;
 };
 
 /// A copy of the loop's body, or the body itself.
@@ -56,7 +47,7 @@ Body copyBody(const WorkLoop &Loop, llvm::ValueToValueMapTy &Map);
 void redirect(const Body &Iteration, llvm::BasicBlock *Latch,
               llvm::BasicBlock *NewLatch);
 
-llvm::BasicBlock *createBlock(const Sweep &S, const llvm::Twine &Name);
+llvm::BasicBlock *createBlock(const WorkLoop &Loop, const llvm::Twine &Name);
 
 /// Loop metadata: the loop ends, and Hint says what is to be done with it.
 void describeLoop(llvm::BranchInst *Backedge, llvm::StringRef Hint);
@@ -64,21 +55,22 @@ void describeLoop(llvm::BranchInst *Backedge, llvm::StringRef Hint);
 /// The head of a loop of Count rounds whose counter begins with First and grows
 /// by Step in each; Latch ends a round, Next follows the last. The rounds' counter
 /// is of the work loop's type and does not wrap in a full tile.
-llvm::PHINode *createRounds(const Sweep &S, llvm::BasicBlock *Head,
+llvm::PHINode *createRounds(const WorkLoop &Loop, llvm::BasicBlock *Head,
                             llvm::BasicBlock *Latch, llvm::Value *First,
                             llvm::Value *Step, uint32_t Count,
                             llvm::BasicBlock *From, llvm::BasicBlock *Next);
 
-/// for (u = 0; u < U; ++u) body(Base + thread + u * width), then to Next.
-void createTile(const Sweep &S, llvm::BasicBlock *From, llvm::Value *Base,
-                llvm::BasicBlock *Next);
+/// The number, i64, of the loop's iteration that comes as Number; null where that is
+/// the same.
+using Renumber =
+    llvm::function_ref<llvm::Value *(llvm::IRBuilderBase &, llvm::Value *)>;
 
 /// for (off = First; off <= Left; off += Step) body(Base + off), then to Next.
 /// All i64.
-void createStrides(const Sweep &S, const Body &Iteration,
+void createStrides(const WorkLoop &Loop, const Body &Iteration,
                    llvm::BasicBlock *From, llvm::Value *Base, llvm::Value *Left,
                    llvm::Value *First, llvm::Value *Step,
-                   llvm::BasicBlock *Next);
+                   llvm::BasicBlock *Next, Renumber Iterations = nullptr);
 
 } // namespace warpfold
 

@@ -11,6 +11,8 @@
 
 #include "openmp/OpenMPCalls.h"
 
+#include "openmp/RuntimeEffects.h"
+
 #include "warpfold/ReductionCallbacks.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -85,6 +87,10 @@ Function *ParallelCall::region() const {
   return asFunction(Call->getArgOperand(5));
 }
 
+Function *ParallelCall::wrapper() const {
+  return asFunction(Call->getArgOperand(6));
+}
+
 std::optional<TeamsReduceCall> asTeamsReduce(Instruction &I) {
   if (calleeName(I) != "__kmpc_nvptx_teams_reduce_nowait_v2" ||
       cast<CallInst>(I).arg_size() != 11)
@@ -151,30 +157,10 @@ bool isTargetDeinit(const Instruction &I) {
   return calleeName(I) == "__kmpc_target_deinit";
 }
 
-bool isHarmless(StringRef Callee) {
-  return StringSwitch<bool>(Callee)
-      .StartsWith("__nv_", true)
-      .Cases("omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num",
-             "omp_get_num_teams", "omp_get_thread_limit", "omp_get_level",
-             "omp_is_initial_device", "omp_in_parallel", true)
-      .Cases("__kmpc_global_thread_num", "__kmpc_get_warp_size",
-             "__kmpc_get_hardware_num_threads_in_block",
-             "__kmpc_get_hardware_thread_id_in_block",
-             "__kmpc_get_hardware_num_blocks", "__kmpc_is_spmd_exec_mode",
-             "__kmpc_alloc_shared", "__kmpc_free_shared", true)
-      .Default(false);
-}
-
 bool isTeamQuestion(const Instruction &I) {
-  return StringSwitch<bool>(calleeName(I))
-      .Cases("omp_get_thread_num", "omp_get_num_threads", "omp_get_team_num",
-             "omp_get_num_teams", "omp_get_level", "omp_is_initial_device",
-             "omp_in_parallel", true)
-      // What it answers only goes back to the runtime, which does not look.
-      .Case("__kmpc_global_thread_num", true)
-      .Cases("__kmpc_get_warp_size", "__kmpc_get_hardware_num_threads_in_block",
-             "__kmpc_get_hardware_num_blocks", true)
-      .Default(false);
+  const auto Effect = runtimeEffect(calleeName(I));
+  return Effect && Effect->IsAlikeOutside &&
+         Effect->What != RuntimeEffect::Kind::Computes;
 }
 
 } // namespace warpfold

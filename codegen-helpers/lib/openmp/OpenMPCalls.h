@@ -61,6 +61,8 @@ struct ParallelCall {
 
   /// The outlined region, null where it is not known.
   llvm::Function *region() const;
+  /// What calls the region in generic mode; null where clang has written none.
+  llvm::Function *wrapper() const;
 };
 
 /// __kmpc_nvptx_teams_reduce_nowait_v2.
@@ -102,10 +104,6 @@ bool isDistributeFini(const llvm::Instruction &I);
 bool isForFini(const llvm::Instruction &I);
 bool isTargetInit(const llvm::Instruction &I);
 bool isTargetDeinit(const llvm::Instruction &I);
-
-/// A function of the runtime, of OpenMP or of libdevice that only answers a
-/// question or computes: no barrier, no other thread, no exception.
-bool isHarmless(llvm::StringRef Callee);
 
 /// Asks the runtime for what every thread of a team is told alike outside of
 /// parallel regions.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  writes out, in kernels that another of our passes has reshaped, the
-//           divisions for which ptxas has no instructions, those of 64-bit
+// Purpose:  writes out, in kernels that another of our passes has reshaped and that
+//           gain by it (loops/DivisionWork.h), the divisions for which ptxas has no instructions, those of 64-bit
 //           integers and of floating-point numbers, and roots of double. clang has ptxas make
 //           relocatable code (-c), where each such division ends in a call by the
 //           full calling convention; a single one, even behind a branch that is
@@ -26,12 +26,13 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "arithmetic/DivisionRequest.h"
 #include "arithmetic/FloatDivision.h"
 #include "arithmetic/SquareRoot.h"
-
-#include "runtime/tuning/Sweep.h"
+#include "support/Attempt.h"
 
 #include "llvm/ADT/FloatingPointMode.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
@@ -87,6 +88,17 @@ static SmallVector<Kind *, 8> findAll(Function &F,
   return Found;
 }
 
+static void reportMissed(const Function &Kernel, Error Reason) {
+  OptimizationRemarkEmitter Remarks(&Kernel);
+  std::string Text = toString(std::move(Reason));
+  Remarks.emit([&] {
+    return OptimizationRemarkMissed("warpfold", "DivisionsKept",
+                                    DiagnosticLocation(Kernel.getSubprogram()),
+                                    &Kernel.getEntryBlock())
+           << "divisions left as they are: " << Text;
+  });
+}
+
 static bool expandLongDivisions(Function &Kernel) {
   if (findAll(Kernel, asLongDivision).empty())
     return false;
@@ -115,21 +127,24 @@ static bool expandFloats(Function &Kernel) {
   return !Divisions.empty() || !Roots.empty();
 }
 
+/// Whether Kernel is changed.
+static bool writeOut(Function &Kernel) {
+  Attempt Change(&Kernel);
+  const bool HasLong = expandLongDivisions(Kernel);
+  const bool HasFloats = expandFloats(Kernel);
+  if (Error E = Change.finish(Error::success()))
+    reportMissed(Kernel, std::move(E));
+  return HasLong || HasFloats;
+}
+
 PreservedAnalyses CallFreeDivisionsPass::run(Module &M,
                                              ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
   bool Changed = false;
-  for (const GlobalVariable &Description : M.globals()) {
-    StringRef Name = Description.getName();
-    if (!Name.consume_back(tuning::SweepDescriptionSuffix))
-      continue;
-    Function *Kernel = M.getFunction(Name);
-    if (!Kernel || Kernel->isDeclaration())
-      continue;
-    Changed |= expandLongDivisions(*Kernel);
-    Changed |= expandFloats(*Kernel);
-  }
+  for (Function &Kernel : M)
+    if (Kernel.hasFnAttribute(DivisionRequest) && !Kernel.isDeclaration())
+      Changed |= writeOut(Kernel);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -5,28 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the regions and calls each transform, in the order of this
-//           file's includes from FuseDistribute.h on; says in a remark what was
-//           done, or why nothing was.
+// Purpose:  finds the combined constructs of a module, plans and reshapes each
+//           (sweep/), and says in a remark what was done, or why nothing was.
 // Called by: PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #include "warpfold/ReductionPasses.h"
 
-#include "launch/LaunchShape.h"
-#include "sweep/EarlyLoads.h"
-#include "sweep/FuseDistribute.h"
-#include "sweep/IdleTeams.h"
-#include "sweep/LoadsInFlight.h"
-#include "sweep/PrivateCopies.h"
-#include "sweep/SweepTiles.h"
-
-#include "runtime/tuning/Sweep.h"
+#include "sweep/Sweep.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
@@ -35,69 +27,71 @@ namespace warpfold {
 
 static constexpr const char *PassName = "warpfold";
 
-static void reportMissed(const CallInst *Parallel, Error Reason) {
-  OptimizationRemarkEmitter Remarks(Parallel->getFunction());
+static void reportMissed(const Function &Teams, const DebugLoc &Place,
+                         Error Reason) {
+  OptimizationRemarkEmitter Remarks(&Teams);
   std::string Text = toString(std::move(Reason));
   Remarks.emit([&] {
-    return OptimizationRemarkMissed(PassName, "ReductionLoopKept", Parallel)
+    return OptimizationRemarkMissed(PassName, "ReductionLoopKept", Place,
+                                    &Teams.getEntryBlock())
            << "reduction loop left as it is: " << Text;
   });
 }
 
-static void reportDone(const CallInst *Parallel, uint32_t Iterations,
-                       StringRef Participants) {
-  OptimizationRemarkEmitter Remarks(Parallel->getFunction());
+static void reportDone(const Function &Teams, const DebugLoc &Place,
+                       const SweepPlan &Plan) {
+  OptimizationRemarkEmitter Remarks(&Teams);
   Remarks.emit([&] {
-    return OptimizationRemark(PassName, "ReductionLoopSwept", Parallel)
+    return OptimizationRemark(PassName, "ReductionLoopSwept", Place,
+                              &Teams.getEntryBlock())
            << "one sweep over the iterations, one reduction per team, "
-           << ore::NV("IterationsOfThread", Iterations)
-           << " iterations of a thread side by side; " << Participants;
+           << ore::NV("IterationsOfThread", Plan.Shape.IterationsOfThread)
+           << " iterations of a thread side by side; "
+           << (Plan.CanStayOut
+                   ? "teams without iterations stay out of the reduction"
+                   : "every team takes part in the reduction: its variables "
+                     "may hold more than the identity");
   });
 }
 
-static void reshape(const ReductionRegion &Region) {
-  const LoadsInFlight InFlight = LoadsInFlight::of(Region.Loop);
-  SweepShape Shape{InFlight.Iterations, InFlight.Adjacent, std::nullopt,
-                   cast<ConstantInt>(Region.TeamsReduce.listBytes()),
-                   cast<ConstantInt>(Region.TeamsReduce.numRecords())};
-  if (needsFewRegisters(Region.Loop, Shape.IterationsOfThread,
-                        Shape.ListBytes->getZExtValue()))
-    Shape.TeamsOfMultiprocessor =
-        tuning::SweepThreadsOfMultiprocessor / tuning::SweepThreads;
-  const bool CanStayOut = holdIdentity(Region.TeamsReduce);
-  reportDone(Region.Parallel.Call, Shape.IterationsOfThread,
-             CanStayOut ? "teams without iterations stay out of the reduction"
-                        : "every team takes part in the reduction: its "
-                          "variables may hold more than the identity");
-  AllocaInst *Participants = keepIdleTeamsOutOfLoop(Region.Distribute, Shape);
-  loadEarly(Region.TeamsReduce);
-  if (CanStayOut)
-    keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);
-  fuseDistribute(Region.Distribute);
-  sweepTiles(Region.Loop, Shape);
-  askForSweepLaunch(Region.Environment, Shape);
+/// Whether anything is changed.
+static bool visit(ParallelCall Parallel) {
+  const Function &Teams = *Parallel.Call->getFunction();
+  const DebugLoc Place = Parallel.Call->getDebugLoc();
+  auto Region = ReductionRegion::find(Parallel);
+  if (!Region) {
+    reportMissed(Teams, Place, Region.takeError());
+    return false;
+  }
+  if (!*Region)
+    return false;
+  auto Plan = SweepPlan::of(**Region);
+  if (!Plan) {
+    reportMissed(Teams, Place, Plan.takeError());
+    return false;
+  }
+  if (Error E = applySweep(*Plan))
+    reportMissed(Teams, Place, std::move(E));
+  else
+    reportDone(Teams, Place, *Plan);
+  return true;
 }
 
 PreservedAnalyses ReshapeReductionsPass::run(Module &M,
                                              ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
-  SmallVector<ParallelCall, 4> Parallels;
+  // What is taken back is there again as other instructions: it is not tried again.
+  SmallVector<WeakVH, 4> Parallels;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (auto Parallel = asParallel(I))
-        Parallels.push_back(*Parallel);
+        Parallels.emplace_back(Parallel->Call);
 
   bool Changed = false;
-  for (ParallelCall Parallel : Parallels) {
-    auto Region = ReductionRegion::find(Parallel);
-    if (!Region) {
-      reportMissed(Parallel.Call, Region.takeError());
-    } else if (*Region) {
-      reshape(**Region);
-      Changed = true;
-    }
-  }
+  for (const WeakVH &Parallel : Parallels)
+    if (Value *Call = Parallel)
+      Changed |= visit({cast<CallInst>(Call)});
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -17,7 +17,7 @@
 
 #include "runtime/tuning/Rows.h"
 
-#include "analysis/Reason.h"
+#include "support/Reason.h"
 
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"

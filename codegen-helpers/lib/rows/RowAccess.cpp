@@ -11,11 +11,8 @@
 
 #include "rows/RowAccess.h"
 
-#include "analysis/AddressUses.h"
-
 #include "runtime/tuning/Rows.h"
 
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
@@ -23,27 +20,30 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Writes memory that is not a variable of the function, or may.
-static bool mayWriteArray(const Instruction &I) {
-  if (const auto *Store = dyn_cast<StoreInst>(&I))
-    return !isLocalAddress(Store->getPointerOperand());
-  return I.mayWriteToMemory() && !isa<LifetimeIntrinsic>(I);
-}
-
 static bool isElement(const Type *T) {
   return (T->isIntegerTy() || T->isFloatingPointTy()) &&
          isPowerOf2_32(T->getPrimitiveSizeInBits()) &&
          T->getPrimitiveSizeInBits() >= 8 && T->getPrimitiveSizeInBits() <= 64;
 }
 
-bool RowAccess::canMove(const LoadInst &Load) const {
-  return Load.isSimple() && isElement(Load.getType()) &&
-         !isLocalAddress(Load.getPointerOperand()) &&
-         IterationValue(Loop).canBeMade(Load.getPointerOperand()) &&
-         IterationValue(Loop).dependsOnCounter(Load.getPointerOperand());
+/// Writes memory that is not a variable of the thread's own, or may.
+bool RowAccess::mayWriteArray(const Instruction &I) const {
+  if (const auto *Store = dyn_cast<StoreInst>(&I))
+    return !Region->isPrivate(Store->getPointerOperand());
+  return I.mayWriteToMemory() && !isa<LifetimeIntrinsic>(I);
 }
 
-RowAccess::RowAccess(const WorkLoop &Loop) : Loop(Loop) {
+/// A variable of the thread's own, or its copy of one of the team's, is in registers
+/// anyway, and may change between regions without a word.
+bool RowAccess::canMove(const LoadInst &Load) const {
+  return Load.isSimple() && isElement(Load.getType()) &&
+         !Region->isPrivate(Load.getPointerOperand()) &&
+         IterationValue(loop()).canBeMade(Load.getPointerOperand()) &&
+         IterationValue(loop()).dependsOnCounter(Load.getPointerOperand());
+}
+
+RowAccess::RowAccess(const TeamRegion &Region) : Region(&Region) {
+  const WorkLoop &Loop = loop();
   bool MayHaveWritten = false;
   for (Instruction &I : *Loop.Entry) {
     MayHaveWritten |= mayWriteArray(I);
@@ -67,19 +67,19 @@ uint32_t RowAccess::width() const {
   const unsigned Bits = Loads.front()->getType()->getPrimitiveSizeInBits();
   for (const LoadInst *Load : Loads)
     if (Load->getType()->getPrimitiveSizeInBits() != Bits ||
-        !IterationValue(Loop).growsEvenly(Load->getPointerOperand()))
+        !IterationValue(loop()).growsEvenly(Load->getPointerOperand()))
       return 1;
   return tuning::RowWideBytes * 8 / Bits;
 }
 
 Value *RowAccess::createCheck(IRBuilderBase &B) const {
-  Type *Counter = Loop.Counter->getAllocatedType();
-  const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
+  Type *Counter = loop().Counter->getAllocatedType();
+  const DataLayout &Layout = loop().Header->getModule()->getDataLayout();
   Value *IsWide = B.getTrue();
   auto AddressOf = [&](const Value *Pointer, uint64_t Iteration) {
     return B.CreatePtrToInt(
-        IterationValue(Loop).create(B, Pointer,
-                                    ConstantInt::get(Counter, Iteration)),
+        IterationValue(loop()).create(B, Pointer,
+                                      ConstantInt::get(Counter, Iteration)),
         B.getInt64Ty());
   };
   auto Check = [&](const Value *Pointer, Type *Element) {
@@ -100,7 +100,7 @@ Value *RowAccess::createCheck(IRBuilderBase &B) const {
 Value *RowAccess::createLoad(IRBuilderBase &B, const LoadInst *Load,
                              Value *First, uint32_t Width) const {
   Value *Address =
-      IterationValue(Loop).create(B, Load->getPointerOperand(), First);
+      IterationValue(loop()).create(B, Load->getPointerOperand(), First);
   if (Width == 1)
     return B.CreateAlignedLoad(Load->getType(), Address, Load->getAlign());
   return B.CreateAlignedLoad(FixedVectorType::get(Load->getType(), Width),
@@ -109,21 +109,21 @@ Value *RowAccess::createLoad(IRBuilderBase &B, const LoadInst *Load,
 
 Value *RowAccess::createRowAddress(IRBuilderBase &B,
                                    const LoadInst *Load) const {
-  Type *Counter = Loop.Counter->getAllocatedType();
+  Type *Counter = loop().Counter->getAllocatedType();
   return B.CreatePtrToInt(
-      IterationValue(Loop).create(B, Load->getPointerOperand(),
-                                  ConstantInt::get(Counter, 0)),
+      IterationValue(loop()).create(B, Load->getPointerOperand(),
+                                    ConstantInt::get(Counter, 0)),
       B.getInt64Ty());
 }
 
 void RowAccess::createAssumptions(IRBuilderBase &B, Value *First) const {
-  const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
+  const DataLayout &Layout = loop().Header->getModule()->getDataLayout();
   for (const StoreInst *Store : Stores) {
     const uint64_t Bytes =
         width() * Layout.getTypeStoreSize(Store->getValueOperand()->getType());
     B.CreateAlignmentAssumption(
         Layout,
-        IterationValue(Loop).create(B, Store->getPointerOperand(), First),
+        IterationValue(loop()).create(B, Store->getPointerOperand(), First),
         std::min<uint64_t>(Bytes, tuning::RowWideBytes));
   }
 }

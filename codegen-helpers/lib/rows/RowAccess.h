@@ -15,14 +15,16 @@
 #define WARPFOLD_CODEGEN_ROWACCESS_H
 
 #include "loops/IterationValue.h"
+#include "rows/TeamRegion.h"
 
 namespace warpfold {
 
 class RowAccess {
 public:
-  /// Of elements, at addresses that are arithmetic, in the body's first block and
-  /// before anything is written there.
-  explicit RowAccess(const WorkLoop &Loop);
+  /// Of elements that the team's threads share, at addresses that are arithmetic, in
+  /// the body's first block and before anything is written there. Region outlives
+  /// it.
+  explicit RowAccess(const TeamRegion &Region);
 
   llvm::ArrayRef<llvm::LoadInst *> loads() const { return Loads; }
   /// Iterations that one load of 16 bytes serves: 1 where the elements are not all
@@ -45,9 +47,11 @@ public:
   void createAssumptions(llvm::IRBuilderBase &B, llvm::Value *First) const;
 
 private:
+  bool mayWriteArray(const llvm::Instruction &I) const;
   bool canMove(const llvm::LoadInst &Load) const;
+  const WorkLoop &loop() const { return Region->Loop; }
 
-  const WorkLoop &Loop;
+  const TeamRegion *Region;
   llvm::SmallVector<llvm::LoadInst *, 4> Loads;
   llvm::SmallVector<llvm::StoreInst *, 2> Stores;
 };

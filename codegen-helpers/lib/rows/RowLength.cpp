@@ -11,7 +11,7 @@
 
 #include "rows/RowLength.h"
 
-#include "analysis/AddressUses.h"
+#include "analysis/Variable.h"
 
 #include "llvm/IR/PatternMatch.h"
 
@@ -30,15 +30,6 @@ struct Sum {
 
 } // namespace
 
-/// What the one store to Variable writes there; null where there are others.
-static const Value *onlyValue(Value *Variable) {
-  const AddressUses Uses = AddressUses::of(Variable);
-  if (Uses.Escapes || Uses.Writes.size() != 1)
-    return nullptr;
-  const auto *Store = dyn_cast<StoreInst>(Uses.Writes.front());
-  return Store ? Store->getValueOperand() : nullptr;
-}
-
 /// Back to what is neither a sum with a constant nor a variable of the function.
 static std::optional<Sum> follow(const Value *V) {
   Sum Result{V, 0};
@@ -55,10 +46,10 @@ static std::optional<Sum> follow(const Value *V) {
              match(V, m_Trunc(m_Value(Inner))))
       ;
     else if (const auto *Load = dyn_cast<LoadInst>(V)) {
-      auto *Variable = const_cast<Value *>(Load->getPointerOperand());
-      if (!isa<AllocaInst>(Variable))
+      auto *Name = const_cast<Value *>(Load->getPointerOperand());
+      if (!isa<AllocaInst>(Name))
         return Sum{V, Result.More};
-      Inner = onlyValue(Variable);
+      Inner = Variable(Name).onlyValue();
     } else {
       return Sum{V, Result.More};
     }
@@ -86,9 +77,9 @@ static CallInst *findVariable(const TeamCode &Code, const TeamRegion &Region,
   if (!Entry || Entry->getArgNo() < 2)
     return nullptr;
   const Value *Listed = listEntry(Region.Begin, Entry->getArgNo() - 2);
-  for (const SharedVariable &Variable : Code.Variables)
-    if (Variable.Call == Listed)
-      return Variable.Call;
+  for (const SharedVariable &Shared : Code.Variables)
+    if (Shared.Call == Listed)
+      return Shared.Call;
   return nullptr;
 }
 
@@ -106,8 +97,8 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
   const Value *Last = lastIteration(Region.Loop.Init);
   auto InRegion = Last ? follow(Last) : std::nullopt;
   const auto *Load = InRegion ? dyn_cast<LoadInst>(InRegion->Source) : nullptr;
-  CallInst *Variable = Load ? findVariable(Code, Region, *Load) : nullptr;
-  const Value *Written = Variable ? onlyValue(Variable) : nullptr;
+  CallInst *OfTeam = Load ? findVariable(Code, Region, *Load) : nullptr;
+  const Value *Written = OfTeam ? Variable(OfTeam).onlyValue() : nullptr;
   auto InTeams = Written ? follow(Written) : std::nullopt;
   const auto *Passed = InTeams ? dyn_cast<Argument>(InTeams->Source) : nullptr;
   if (!Passed)

@@ -21,7 +21,7 @@ namespace warpfold {
 
 static StructType *stateType(LLVMContext &Context) {
   Type *Word = Type::getInt32Ty(Context);
-  SmallVector<Type *, 8> Fields = {Word, Type::getInt64Ty(Context)};
+  SmallVector<Type *, 8> Fields = {Word, Type::getInt64Ty(Context), Word};
   Fields.append(tuning::RowBytesInFlight / tuning::RowWideBytes,
                 FixedVectorType::get(Word, tuning::RowWideBytes / 4));
   return StructType::get(Context, Fields);
@@ -39,27 +39,24 @@ RowState RowState::createIn(Function &Teams) {
   return New;
 }
 
-Function *addStateArgument(Function &Threads) {
-  SmallVector<Type *, 8> Types(Threads.getFunctionType()->params());
-  Types.push_back(PointerType::get(Threads.getContext(), 0));
-  Function *New = Function::Create(
-      FunctionType::get(Threads.getReturnType(), Types, /*isVarArg=*/false),
-      Threads.getLinkage(), Threads.getAddressSpace());
-  New->copyAttributesFrom(&Threads);
-  New->copyMetadata(&Threads, /*Offset=*/0);
-  Threads.getParent()->getFunctionList().insert(Threads.getIterator(), New);
-  New->takeName(&Threads);
-  New->splice(New->begin(), &Threads);
-  for (auto [Old, Argument] : zip(Threads.args(), New->args())) {
-    Argument.takeName(&Old);
-    Old.replaceAllUsesWith(&Argument);
-  }
-  while (!Threads.use_empty()) {
-    auto *Call = cast<CallInst>(Threads.user_back());
-    Call->getFunction()->eraseFromParent();
-  }
-  Threads.eraseFromParent();
-  return New;
+static FunctionCallee standIn(Module &M) {
+  return M.getOrInsertFunction("warpfold_row_state",
+                               PointerType::get(M.getContext(), 0));
+}
+
+RowState RowState::createStandIn(Function &Threads) {
+  IRBuilder<> B(&*Threads.getEntryBlock().getFirstInsertionPt());
+  return RowState(B.CreateCall(standIn(*Threads.getParent())));
+}
+
+void RowState::replaceStandIns(Function &Teams) const {
+  Value *Callee = standIn(*Teams.getParent()).getCallee();
+  for (User *User : make_early_inc_range(Callee->users()))
+    if (auto *Call = dyn_cast<CallInst>(User);
+        Call && Call->getFunction() == &Teams) {
+      Call->replaceAllUsesWith(Address);
+      Call->eraseFromParent();
+    }
 }
 
 } // namespace warpfold

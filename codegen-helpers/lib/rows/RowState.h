@@ -15,7 +15,9 @@
 //             tile      elements of the row, 16 bytes each
 //
 //           Several regions in a row on the same row read it from memory once.
-// Called by: RowRegionsPass.cpp, RowTiles.cpp, AllReduce.cpp
+//             limit     threads that the region asks for at most
+//
+// Called by: RowKernel.cpp, RowTiles.cpp, AllReduce.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,29 +32,29 @@ class RowState {
 public:
   /// A new one in Teams.
   static RowState createIn(llvm::Function &Teams);
-  /// That which a region gets as an argument.
-  explicit RowState(llvm::Value *Address) : Address(Address) {}
+  /// In Threads, that of the team's code which Threads will be part of: until then
+  /// its address is what a function gives that is nowhere.
+  static RowState createStandIn(llvm::Function &Threads);
+  /// Threads' code is part of Teams': this one, in Teams, takes the stand-ins' place.
+  void replaceStandIns(llvm::Function &Teams) const;
 
-  llvm::Value *address() const { return Address; }
   llvm::Value *turn(llvm::IRBuilderBase &B) const { return field(B, 0); }
   llvm::Value *key(llvm::IRBuilderBase &B) const { return field(B, 1); }
   llvm::Value *tile(llvm::IRBuilderBase &B, unsigned Group) const {
-    return field(B, 2 + Group);
+    return field(B, 3 + Group);
   }
+  llvm::Value *limit(llvm::IRBuilderBase &B) const { return field(B, 2); }
   /// Shared memory may have been written.
   void forget(llvm::IRBuilderBase &B) const {
     B.CreateStore(B.getInt64(0), key(B));
   }
 
 private:
+  explicit RowState(llvm::Value *Address) : Address(Address) {}
   llvm::Value *field(llvm::IRBuilderBase &B, unsigned Number) const;
 
   llvm::Value *Address;
 };
-
-/// Threads with one more argument, an address, in its place. The wrapper that
-/// called it goes.
-llvm::Function *addStateArgument(llvm::Function &Threads);
 
 } // namespace warpfold
 

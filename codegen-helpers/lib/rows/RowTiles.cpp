@@ -14,7 +14,6 @@
 #include "launch/RuntimeCalls.h"
 #include "loops/OpaqueValue.h"
 #include "loops/TileLoops.h"
-#include "rows/RowAccess.h"
 
 #include "runtime/tuning/Rows.h"
 
@@ -24,38 +23,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-/// The largest power of two that is not above Most.
-static uint32_t floorPower(uint64_t Most) {
-  return Most < 2 ? 1 : 1U << Log2_64(Most);
-}
-
-uint32_t rowIterations(const WorkLoop &Loop) {
-  // A loop of its own keeps loads in flight by itself.
-  if (Loop.HasInnerLoops)
-    return 1;
-  uint64_t Instructions = 0;
-  for (const BasicBlock *Block : Loop.Body)
-    Instructions += Block->size();
-  const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
-  const RowAccess Access(Loop);
-  uint64_t Bytes = 0;
-  for (const LoadInst *Load : Access.loads()) {
-    // An element that the body names twice is loaded once.
-    const LoadInst *First =
-        *find_if(Access.loads(), [Load](const LoadInst *Other) {
-          return looksAlike(*Other->getPointerOperand(),
-                            *Load->getPointerOperand());
-        });
-    if (First == Load)
-      Bytes += Layout.getTypeStoreSize(Load->getType());
-  }
-  const uint64_t InFlight =
-      Bytes == 0 ? tuning::RowIterations : tuning::RowBytesInFlight / Bytes;
-  return floorPower(std::min<uint64_t>(
-      {InFlight, tuning::RowIterations,
-       tuning::RowInstructions / std::max<uint64_t>(Instructions, 1)}));
-}
 
 namespace {
 
@@ -69,9 +36,9 @@ struct Rest {
 /// Makes the tiles of one form: neighbouring iterations Width at a time.
 class Tiles {
 public:
-  Tiles(const Sweep &S, const RowAccess &Access, const RowState &State,
-        uint32_t Width)
-      : S(S), Access(Access), State(State), Width(Width) {}
+  Tiles(const WorkLoop &Loop, const TileValues &S, const RowAccess &Access,
+        const RowState &State, uint32_t Width)
+      : Loop(Loop), S(S), Access(Access), State(State), Width(Width) {}
 
   /// From Row on: all tiles of Most iterations, then at most one of each half
   /// down to Least.
@@ -92,8 +59,8 @@ private:
 
   /// Ends From: is a tile of U iterations for each thread left?
   Edges createTest(BasicBlock *From, Value *Left, uint32_t U) {
-    Edges New{createBlock(S, "row.tile"), createBlock(S, "row.next"),
-              createBlock(S, "row.rest"), nullptr};
+    Edges New{createBlock(Loop, "row.tile"), createBlock(Loop, "row.next"),
+              createBlock(Loop, "row.rest"), nullptr};
     IRBuilder<> B(From);
     New.Step = B.CreateNUWMul(S.Width64, B.getInt64(U), "tile");
     B.CreateCondBr(B.CreateICmpUGE(Left, B.CreateSub(New.Step, B.getInt64(1))),
@@ -102,7 +69,7 @@ private:
   }
 
   Rest createAll(const Rest &Row, uint32_t U) {
-    BasicBlock *Head = createBlock(S, "row");
+    BasicBlock *Head = createBlock(Loop, "row");
     IRBuilder<> B(Row.From);
     B.CreateBr(Head);
     B.SetInsertPoint(Head);
@@ -113,7 +80,7 @@ private:
     B.SetInsertPoint(To.Next);
     Value *NextBase = B.CreateNUWAdd(Base, To.Step);
     describeLoop(
-        B.CreateCondBr(B.CreateICmpUGE(Left, To.Step), Head, S.Loop.Exit),
+        B.CreateCondBr(B.CreateICmpUGE(Left, To.Step), Head, Loop.Exit),
         "llvm.loop.unroll.disable");
     Base->addIncoming(Row.Base, Row.From);
     Base->addIncoming(NextBase, To.Next);
@@ -126,7 +93,7 @@ private:
     IRBuilder<> B(To.Next);
     Value *NextBase = B.CreateNUWAdd(Row.Base, To.Step);
     Value *NextLeft = B.CreateSub(Row.Left, To.Step);
-    B.CreateCondBr(B.CreateICmpUGE(Row.Left, To.Step), To.After, S.Loop.Exit);
+    B.CreateCondBr(B.CreateICmpUGE(Row.Left, To.Step), To.After, Loop.Exit);
     B.SetInsertPoint(To.After);
     PHINode *Base = B.CreatePHI(B.getInt64Ty(), 2, "base");
     PHINode *Left = B.CreatePHI(B.getInt64Ty(), 2, "left");
@@ -154,7 +121,7 @@ private:
         Access.createAssumptions(B, First);
       for (uint32_t Of = 0; Of < Width; ++Of) {
         const bool IsLast = Group + 1 == Firsts.size() && Of + 1 == Width;
-        BasicBlock *To = IsLast ? Next : createBlock(S, "row.iteration");
+        BasicBlock *To = IsLast ? Next : createBlock(Loop, "row.iteration");
         createIteration(B, First, Of, Loaded[Group], To);
         B.SetInsertPoint(To);
       }
@@ -165,7 +132,7 @@ private:
   SmallVector<Value *, 8> createFirsts(IRBuilderBase &B, Value *Base,
                                        uint32_t NumGroups) {
     Type *Counter = S.Thread->getType();
-    const bool IsSigned = S.Loop.Init.Counter.IsSigned;
+    const bool IsSigned = Loop.Init.Counter.IsSigned;
     Value *Scale = ConstantInt::get(Counter, Width);
     // No such sum leaves the row.
     Value *Start = B.CreateMul(S.Thread, Scale, "", true, IsSigned);
@@ -192,8 +159,8 @@ private:
     Value *IsFirst = B.CreateICmpEQ(Base, B.getInt64(0));
     Value *IsThere =
         B.CreateICmpEQ(B.CreateLoad(B.getInt64Ty(), State.key(B)), Key);
-    BasicBlock *Read = createBlock(S, "row.read");
-    BasicBlock *There = createBlock(S, "row.there");
+    BasicBlock *Read = createBlock(Loop, "row.read");
+    BasicBlock *There = createBlock(Loop, "row.there");
     B.CreateCondBr(B.CreateAnd(IsFirst, IsThere), There, Read);
     B.SetInsertPoint(Read);
     for (auto [Group, First] : enumerate(Firsts))
@@ -213,10 +180,10 @@ private:
   void createIteration(IRBuilderBase &B, Value *First, uint32_t Of,
                        ArrayRef<Value *> Loaded, BasicBlock *To) {
     ValueToValueMapTy Map;
-    Body Copy = copyBody(S.Loop, Map);
-    redirect(Copy, S.Loop.Latch, To);
+    Body Copy = copyBody(Loop, Map);
+    redirect(Copy, Loop.Latch, To);
     B.CreateStore(B.CreateAdd(First, ConstantInt::get(First->getType(), Of)),
-                  S.Loop.Counter);
+                  Loop.Counter);
     for (auto [Load, Value] : zip(Access.loads(), Loaded)) {
       auto *Element = Width == 1 ? Value : B.CreateExtractElement(Value, Of);
       auto *Old = cast<LoadInst>(Map[Load]);
@@ -226,7 +193,8 @@ private:
     B.CreateBr(Copy.Entry);
   }
 
-  const Sweep &S;
+  const WorkLoop &Loop;
+  const TileValues &S;
   const RowAccess &Access;
   const RowState &State;
   const uint32_t Width;
@@ -234,56 +202,76 @@ private:
 
 } // namespace
 
-void keepVariables(const TeamRegion &Region) {
-  Function &Threads = *Region.Loop.Header->getParent();
+/// What the loop's body reads of the team's variables, it reads from variables of
+/// its function afterwards: the loop does not change them.
+static void keepVariables(const TeamRegion &Region) {
+  const WorkLoop &Loop = Region.Loop;
+  Function &Threads = *Loop.Header->getParent();
   IRBuilder<> Entry(&*Threads.getEntryBlock().getFirstInsertionPt());
-  IRBuilder<> Before(Region.Loop.Preheader->getTerminator());
-  DenseMap<std::pair<Value *, Type *>, AllocaInst *> Kept;
-  for (LoadInst *Load : Region.VariableLoads) {
-    AllocaInst *&Variable = Kept[{Load->getPointerOperand(), Load->getType()}];
-    if (!Variable) {
-      Variable = Entry.CreateAlloca(Load->getType());
-      Before.CreateStore(Before.CreateAlignedLoad(Load->getType(),
-                                                  Load->getPointerOperand(),
-                                                  Load->getAlign()),
-                         Variable);
+  IRBuilder<> Before(Loop.Preheader->getTerminator());
+  DenseMap<std::tuple<Value *, int64_t, Type *>, AllocaInst *> Kept;
+  for (LoadInst *Load : Loop.InvariantLoads) {
+    const Variable &OfTeam = *Region.copyAt(Load->getPointerOperand());
+    const int64_t Offset = *OfTeam.offsetOf(Load->getPointerOperand());
+    AllocaInst *&Copy = Kept[{OfTeam.address(), Offset, Load->getType()}];
+    if (!Copy) {
+      Copy = Entry.CreateAlloca(Load->getType());
+      // The load's own pointer may be known in the body only, by a reference there.
+      Value *Place = Before.CreateConstInBoundsGEP1_64(
+          Before.getInt8Ty(), OfTeam.address(), Offset);
+      Before.CreateStore(
+          Before.CreateAlignedLoad(Load->getType(), Place, Load->getAlign()),
+          Copy);
     }
-    Load->setOperand(LoadInst::getPointerOperandIndex(), Variable);
+    Load->setOperand(LoadInst::getPointerOperandIndex(), Copy);
+    Load->setAlignment(Copy->getAlign());
   }
 }
 
-static Sweep beginRow(const WorkLoop &Loop) {
+static TileValues beginRow(const TeamRegion &Region, const RowState &State) {
+  const WorkLoop &Loop = Region.Loop;
   Type *CounterType = Loop.Counter->getAllocatedType();
   IRBuilder<> B(Loop.Init.Call);
   Value *Last = createLastIteration(B, Loop.Init);
   Loop.Init.Call->eraseFromParent();
   B.SetInsertPoint(Loop.Preheader->getTerminator());
   Value *Thread = createThreadNumber(B);
+  Value *Threads = createBlockSize(B);
+  if (Region.HasNumThreads)
+    Threads = B.CreateBinaryIntrinsic(
+        Intrinsic::umin, Threads, B.CreateLoad(B.getInt32Ty(), State.limit(B)));
   // What follows from it is made anew in each loop of each row: kept from one to
   // the next, it takes half of the registers.
-  Value *Width = createOpaque(B, createBlockSize(B));
-  return {Loop,
-          Last,
-          B.CreateZExtOrTrunc(Thread, CounterType, "thread"),
+  Value *Width = createOpaque(B, Threads);
+  return {Last, B.CreateZExtOrTrunc(Thread, CounterType, "thread"),
           B.CreateZExtOrTrunc(Width, CounterType, "width"),
           B.CreateZExt(Thread, B.getInt64Ty()),
-          B.CreateZExt(Width, B.getInt64Ty()),
-          /*Team=*/B.getInt64(0),
-          /*Teams=*/B.getInt64(1),
-          /*Iterations=*/1,
-          /*Adjacent=*/nullptr,
-          /*Head=*/B.getInt64(0)};
+          B.CreateZExt(Width, B.getInt64Ty())};
 }
 
-void rowTiles(const TeamRegion &Region, const RowState &State) {
-  const WorkLoop &Loop = Region.Loop;
-  const uint32_t Iterations = rowIterations(Loop);
-  const Sweep S = beginRow(Loop);
-  const RowAccess Access(Loop);
+/// Threads beyond what the region asks for go to the loop's end. Returns where the
+/// others go on.
+static BasicBlock *keepOthersOut(const WorkLoop &Loop,
+                                 const TileValues &Values) {
+  BasicBlock *TakesPart = createBlock(Loop, "row.takes.part");
   Instruction *Terminator = Loop.Preheader->getTerminator();
   IRBuilder<> B(Terminator);
+  B.CreateCondBr(B.CreateICmpULT(Values.Thread64, Values.Width64), TakesPart,
+                 Loop.Exit);
+  Terminator->moveBefore(*TakesPart, TakesPart->end());
+  return TakesPart;
+}
+
+void rowTiles(const RegionPlan &Plan, const RowState &State) {
+  const WorkLoop &Loop = Plan.Region->Loop;
+  keepVariables(*Plan.Region);
+  const TileValues S = beginRow(*Plan.Region, State);
+  BasicBlock *Begin =
+      Plan.Region->HasNumThreads ? keepOthersOut(Loop, S) : Loop.Preheader;
+  Instruction *Terminator = Begin->getTerminator();
+  IRBuilder<> B(Terminator);
   Value *Zero = B.getInt64(0);
-  BasicBlock *Plain = createBlock(S, "row.plain");
+  BasicBlock *Plain = createBlock(Loop, "row.plain");
   PHINode *Base = PHINode::Create(B.getInt64Ty(), 3, "base", Plain);
   PHINode *Left = PHINode::Create(B.getInt64Ty(), 3, "left", Plain);
   auto ToPlain = [&](const Rest &Row) {
@@ -291,34 +279,32 @@ void rowTiles(const TeamRegion &Region, const RowState &State) {
     Base->addIncoming(Row.Base, Row.From);
     Left->addIncoming(Row.Left, Row.From);
   };
-  const Rest Row{Loop.Preheader, Zero, S.Last};
-  if (Iterations == 1) {
+  if (Plan.Iterations == 1) {
     Terminator->eraseFromParent();
-    ToPlain(Row);
+    ToPlain({Begin, Zero, S.Last});
   } else {
     // One thread goes through its iterations in order.
     Value *IsTeam = B.CreateICmpUGT(S.Width64, B.getInt64(1));
-    BasicBlock *Narrow = createBlock(S, "row.narrow");
-    const uint32_t Width = Access.width();
-    const bool HasWide = Width > 1 && Width <= Iterations;
-    BasicBlock *Wide = HasWide ? createBlock(S, "row.wide") : nullptr;
-    BasicBlock *Alone = createBlock(S, "row.alone");
-    if (HasWide) {
-      Value *IsWide = B.CreateAnd(IsTeam, Access.createCheck(B));
-      BasicBlock *NotWide = createBlock(S, "row.not.wide");
+    BasicBlock *Narrow = createBlock(Loop, "row.narrow");
+    BasicBlock *Wide = Plan.Width > 1 ? createBlock(Loop, "row.wide") : nullptr;
+    BasicBlock *Alone = createBlock(Loop, "row.alone");
+    if (Wide) {
+      Value *IsWide = B.CreateAnd(IsTeam, Plan.Access.createCheck(B));
+      BasicBlock *NotWide = createBlock(Loop, "row.not.wide");
       B.CreateCondBr(IsWide, Wide, NotWide);
       B.SetInsertPoint(NotWide);
-      ToPlain(Tiles(S, Access, State, Width)
-                  .create({Wide, Zero, S.Last}, Iterations, Width));
+      ToPlain(Tiles(Loop, S, Plan.Access, State, Plan.Width)
+                  .create({Wide, Zero, S.Last}, Plan.Iterations, Plan.Width));
     }
     B.CreateCondBr(IsTeam, Narrow, Alone);
     Terminator->eraseFromParent();
-    const uint32_t InNarrow = std::min(Iterations, tuning::RowNarrowIterations);
-    ToPlain(Tiles(S, Access, State, 1)
+    const uint32_t InNarrow =
+        std::min(Plan.Iterations, tuning::RowNarrowIterations);
+    ToPlain(Tiles(Loop, S, Plan.Access, State, 1)
                 .create({Narrow, Zero, S.Last}, InNarrow, InNarrow));
     ToPlain({Alone, Zero, S.Last});
   }
-  createStrides(S, {Loop.Entry, Loop.Body}, Plain, Base, Left, S.Thread64,
+  createStrides(Loop, {Loop.Entry, Loop.Body}, Plain, Base, Left, S.Thread64,
                 S.Width64, Loop.Exit);
   Loop.eraseFrame();
 }

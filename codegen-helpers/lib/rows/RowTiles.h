@@ -33,29 +33,23 @@
 //           independent: so iterations of one tile are, as they could be on
 //           different threads. In a team of one thread they could not: that one
 //           goes through them in order.
-// Called by: RowRegionsPass.cpp
+// Called by: RowKernel.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_CODEGEN_ROWTILES_H
 #define WARPFOLD_CODEGEN_ROWTILES_H
 
+#include "rows/RowPlan.h"
 #include "rows/RowState.h"
-#include "rows/TeamRegion.h"
 
 namespace warpfold {
 
-/// What the loop's body reads of the team's variables, it reads from variables of
-/// its function afterwards: the loop does not change them.
-void keepVariables(const TeamRegion &Region);
-
-/// U of the largest tile: a power of two.
-uint32_t rowIterations(const WorkLoop &Loop);
-
 /// All threads of the block run the region when this is called. The thread's
 /// number in the block and the block's size take the place of what the runtime
-/// says.
-void rowTiles(const TeamRegion &Region, const RowState &State);
+/// says. Where the region asks for a number of threads, those beyond have no
+/// iterations.
+void rowTiles(const RegionPlan &Plan, const RowState &State);
 
 } // namespace warpfold
 

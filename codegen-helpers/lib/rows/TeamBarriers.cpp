@@ -48,19 +48,19 @@ public:
       EventsOf[Event.Place->getParent()].push_back(&Event);
   }
 
-  /// The events that a barrier goes before.
-  SmallVector<const TeamEvent *, 8> run() {
+  /// The places of events that a barrier goes before.
+  SmallVector<Instruction *, 8> run() {
     for (bool Changed = true; Changed;) {
       Changed = false;
       for (BasicBlock &Block : *Code.Teams)
         Changed |= propagate(Block);
     }
-    SmallVector<const TeamEvent *, 8> Places;
+    SmallVector<Instruction *, 8> Places;
     for (BasicBlock &Block : *Code.Teams) {
       State Known = AtStart[&Block];
       for (const TeamEvent *Event : EventsOf[&Block]) {
         if (isOwed(Known, *Event))
-          Places.push_back(Event);
+          Places.push_back(Event->Place);
         Known = after(Known, *Event);
       }
     }
@@ -121,10 +121,13 @@ private:
 
 } // namespace
 
-unsigned placeBarriers(const TeamCode &Code) {
-  auto Places = Placement(Code).run();
-  for (const TeamEvent *Event : Places) {
-    IRBuilder<> B(Event->Place);
+SmallVector<Instruction *, 8> findBarriers(const TeamCode &Code) {
+  return Placement(Code).run();
+}
+
+void createBarriers(const TeamCode &Code, ArrayRef<Instruction *> Places) {
+  for (Instruction *Place : Places) {
+    IRBuilder<> B(Place);
     createBlockBarrier(B);
   }
   for (const TeamEvent &Event : Code.Events)
@@ -136,7 +139,6 @@ unsigned placeBarriers(const TeamCode &Code) {
           IsFirst, Event.Place->getIterator(), /*Unreachable=*/false);
       Event.Place->moveBefore(Then);
     }
-  return Places.size();
 }
 
 } // namespace warpfold

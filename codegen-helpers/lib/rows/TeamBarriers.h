@@ -36,9 +36,12 @@
 
 namespace warpfold {
 
-/// Places barriers, and leaves writes of the initial thread to thread 0. Returns
-/// how many barriers there are.
-unsigned placeBarriers(const TeamCode &Code);
+/// The places in Teams that a barrier belongs before. Changes nothing.
+llvm::SmallVector<llvm::Instruction *, 8> findBarriers(const TeamCode &Code);
+
+/// Places them, and leaves writes of the initial thread to thread 0.
+void createBarriers(const TeamCode &Code,
+                    llvm::ArrayRef<llvm::Instruction *> Places);
 
 } // namespace warpfold
 

@@ -11,12 +11,13 @@
 
 #include "rows/TeamCode.h"
 
-#include "analysis/AddressUses.h"
+#include "analysis/Effects.h"
+#include "analysis/Variable.h"
 #include "launch/RuntimeCalls.h"
 
 #include "runtime/tuning/Rows.h"
 
-#include "analysis/Reason.h"
+#include "support/Reason.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -55,18 +56,18 @@ public:
   Error addVariables() {
     // The addresses of the thread's own numbers.
     for (unsigned Number : {0U, 1U})
-      copy(AddressUses::of(Code.Teams->getArg(Number)));
+      copy(Variable(Code.Teams->getArg(Number)));
     for (Instruction &I : instructions(*Code.Teams))
-      if (auto Variable = asSharedVariable(I)) {
-        AddressUses Uses = AddressUses::of(Variable->Call);
-        if (Uses.Escapes || !all_of(Uses.Calls, isFree) ||
-            !all_of(Uses.ListEntries, isRegionArgument))
+      if (auto Shared = asSharedVariable(I)) {
+        const Variable OfTeam(Shared->Call);
+        if (OfTeam.escapes() || !all_of(OfTeam.calls(), isFree) ||
+            !all_of(OfTeam.listEntries(), isRegionArgument))
           return reason("the address of a team's variable is taken");
-        if (Variable->Bytes > tuning::MostBytesOfCopy)
+        if (Shared->Bytes > tuning::MostBytesOfCopy)
           return reason("a team's variable is too large to have a copy of it "
                         "in each thread");
-        Code.Variables.push_back(*Variable);
-        copy(Uses);
+        Code.Variables.push_back(*Shared);
+        copy(OfTeam);
       }
     return Error::success();
   }
@@ -96,12 +97,15 @@ private:
     });
   }
 
-  void copy(const AddressUses &Uses) {
-    Copied.insert(Uses.Addresses.begin(), Uses.Addresses.end());
+  void copy(const Variable &Copied) { Copies.push_back(Copied); }
+
+  bool isCopied(const Value *Address) const {
+    return any_of(Copies,
+                  [&](const Variable &Copied) { return Copied.isAt(Address); });
   }
 
   bool isPrivate(const Value *Address) const {
-    return Copied.contains(Address) || isLocalAddress(Address);
+    return isCopied(Address) || localVariable(Address);
   }
 
   /// Address is of memory that the team's threads share: it comes from what the
@@ -129,16 +133,17 @@ private:
   /// All that is ever written to the variable at Address are shared addresses.
   bool holdsShared(const Value *Address,
                    SmallPtrSetImpl<const Value *> &Seen) const {
-    const Value *Variable = Address->stripPointerCasts();
-    if (!isa<AllocaInst, CallInst>(Variable))
+    const Value *Name = Address->stripPointerCasts();
+    if (!isa<AllocaInst, CallInst>(Name))
       return false;
-    const AddressUses Uses = AddressUses::of(const_cast<Value *>(Variable));
-    return !Uses.Escapes && all_of(Uses.Writes, [&](const Instruction *Write) {
-      const auto *Store = dyn_cast<StoreInst>(Write);
-      return Store && Store->getPointerOperand() == Variable &&
-             Store->getValueOperand()->getType()->isPointerTy() &&
-             isShared(Store->getValueOperand(), Seen);
-    });
+    const Variable Holder(const_cast<Value *>(Name));
+    return !Holder.escapes() &&
+           all_of(Holder.writes(), [&](const Instruction *Write) {
+             const auto *Store = dyn_cast<StoreInst>(Write);
+             return Store && Store->getPointerOperand() == Name &&
+                    Store->getValueOperand()->getType()->isPointerTy() &&
+                    isShared(Store->getValueOperand(), Seen);
+           });
   }
 
   /// What one thread does for all, it must not do to a copy.
@@ -184,7 +189,7 @@ private:
         return reason("what a parallel region gets from its team is not known");
     }
     auto Region = TeamRegion::find(Begin, [&](unsigned Argument) {
-      return Copied.contains(listEntry(Begin, Argument - 2));
+      return isCopied(listEntry(Begin, Argument - 2));
     });
     if (!Region)
       return Region.takeError();
@@ -209,17 +214,17 @@ private:
     }
     if (isTeamQuestion(Call))
       return Error::success();
-    auto Pure = asPureCall(Call);
-    if (!Pure || Pure->Memory.Writes)
+    const Effects Does = effectsOf(Call);
+    if (!Does.isPure() || Does.Memory.Writes)
       return reason("a team's code outside of its parallel regions has a call "
                     "that may do more than compute");
-    if (Pure->Memory.Reads)
+    if (Does.Memory.Reads)
       add(TeamEvent::Kind::Read, Call);
     return Error::success();
   }
 
   TeamCode &Code;
-  SmallPtrSet<const Value *, 32> Copied;
+  SmallVector<Variable, 8> Copies;
 };
 
 } // namespace
@@ -231,7 +236,7 @@ static bool onlyCalls(const Function &Kernel, const Function &Teams) {
   bool IsOutlined = false;
   for (const Instruction &I : instructions(Kernel)) {
     if (const auto *Store = dyn_cast<StoreInst>(&I)) {
-      if (!isLocalAddress(Store->getPointerOperand()))
+      if (!localVariable(Store->getPointerOperand()))
         return false;
       continue;
     }
@@ -251,12 +256,12 @@ static bool onlyCalls(const Function &Kernel, const Function &Teams) {
                      return !Argument->getType()->isPointerTy() ||
                             (isa<llvm::Argument, LoadInst>(
                                  getUnderlyingObject(Argument.get())) &&
-                             !isLocalAddress(Argument.get()));
+                             !localVariable(Argument.get()));
                    });
       if (!IsOutlined)
         return false;
     } else if (const auto *Move = dyn_cast<MemIntrinsic>(Call)) {
-      if (!isLocalAddress(Move->getRawDest()))
+      if (!localVariable(Move->getRawDest()))
         return false;
     } else if (!isa<IntrinsicInst>(Call) && !isTargetInit(*Call) &&
                !isTargetDeinit(*Call) && !isTeamQuestion(*Call)) {

@@ -11,14 +11,13 @@
 
 #include "rows/TeamRegion.h"
 
-#include "analysis/AddressUses.h"
-
-#include "analysis/Reason.h"
+#include "support/Reason.h"
 
 #include "llvm/Analysis/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -26,20 +25,24 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// Of __kmpc_parallel_51: no if clause, no num_threads clause.
-static bool hasWholeTeam(const ParallelCall &Begin) {
-  return match(Begin.Call->getArgOperand(2), m_One()) &&
-         match(Begin.Call->getArgOperand(3), m_AllOnes());
+const Variable *TeamRegion::copyAt(const Value *Pointer) const {
+  const auto *Found =
+      find_if(Copies, [&](const Variable &Copy) { return Copy.isAt(Pointer); });
+  return Found == Copies.end() ? nullptr : Found;
+}
+
+bool TeamRegion::isPrivate(const Value *Pointer) const {
+  return copyAt(Pointer) || localVariable(Pointer);
 }
 
 /// Begun here, and by the wrapper that clang writes for generic mode.
 static bool isBegunHere(const ParallelCall &Begin, const Function &Threads) {
-  const Value *Wrapper = Begin.Call->getArgOperand(6)->stripPointerCasts();
+  const Function *Wrapper = Begin.wrapper();
   return Threads.hasLocalLinkage() && !Threads.isDeclaration() &&
          all_of(Threads.users(), [&](const User *User) {
            const auto *Call = dyn_cast<CallInst>(User);
            return Call == Begin.Call ||
-                  (Call && Call->getFunction() == Wrapper);
+                  (Call && Wrapper && Call->getFunction() == Wrapper);
          });
 }
 
@@ -48,29 +51,26 @@ namespace {
 /// Goes through the region once and collects what it does.
 class Inspection {
 public:
-  Inspection(Function &Threads, const WorkLoop &Loop,
-             const std::optional<ParallelReduceCall> &Reduce)
-      : Threads(Threads), Loop(Loop), Reduce(Reduce), Dominators(Threads) {}
+  Inspection(Function &Threads, TeamRegion &Region)
+      : Threads(Threads), Region(Region), Dominators(Threads) {}
 
   Error addVariable(Argument &Address) {
-    AddressUses Uses = AddressUses::of(&Address);
-    if (Uses.Escapes || !Uses.ListEntries.empty())
+    const Variable OfTeam(&Address);
+    if (OfTeam.escapes() || !OfTeam.listEntries().empty())
       return reason("the address of a variable that the team's threads share "
                     "is taken");
-    for (const Instruction *Write : Uses.Writes)
+    for (const Instruction *Write : OfTeam.writes())
       if (!isAfterReduce(*Write))
         return reason("a variable that the team's threads share is written");
-    for (const CallInst *Call : Uses.Calls)
-      if (!isAfterReduce(*Call) && !onlyReads(*Call, Uses))
+    for (const CallInst *Call : OfTeam.calls())
+      if (!isAfterReduce(*Call) && !onlyReads(*Call, OfTeam))
         return reason("a variable that the team's threads share is handed to a "
                       "function");
-    Shared.insert(Uses.Addresses.begin(), Uses.Addresses.end());
-    for (BasicBlock *Block : Loop.Body)
-      for (Instruction &I : *Block)
-        if (auto *Load = dyn_cast<LoadInst>(&I);
-            Load && Uses.Addresses.contains(Load->getPointerOperand()) &&
-            !isa<GetElementPtrInst>(Load->getPointerOperand()))
-          VariableLoads.push_back(Load);
+    for (LoadInst *Load : OfTeam.loads())
+      if (is_contained(Region.Loop.Body, Load->getParent()) &&
+          isAlwaysThere(*Load, OfTeam, Address))
+        Region.Loop.InvariantLoads.push_back(Load);
+    Region.Copies.push_back(OfTeam);
     return Error::success();
   }
 
@@ -84,50 +84,53 @@ public:
       if (isAfterReduce(I))
         return reason("the result of a reduction goes to more than its "
                       "variable");
-      const bool IsBefore = Reduce && isPotentiallyReachable(&I, Reduce->Call);
-      (IsBefore ? BeforeReduce : Open).add(*Use);
+      const bool IsBefore =
+          Region.Reduce && isPotentiallyReachable(&I, Region.Reduce->Call);
+      (IsBefore ? Region.BeforeReduce : Region.Open).add(*Use);
     }
     return Error::success();
   }
 
-  MemoryUse BeforeReduce;
-  MemoryUse Open;
-  SmallVector<LoadInst *, 8> VariableLoads;
-
 private:
+  /// Load reads a place of the variable that is there whether or not an iteration
+  /// comes to read it.
+  bool isAlwaysThere(const LoadInst &Load, const Variable &OfTeam,
+                     const Argument &Address) const {
+    const auto Offset = OfTeam.offsetOf(Load.getPointerOperand());
+    const DataLayout &Layout = Threads.getParent()->getDataLayout();
+    return Offset && *Offset >= 0 &&
+           *Offset + Layout.getTypeStoreSize(Load.getType()) <=
+               Address.getDereferenceableBytes();
+  }
+
   /// What Call is given of a variable's addresses, it does not write by, nor keep:
   /// clang's initialiser of a user's reduction.
-  static bool onlyReads(const CallInst &Call, const AddressUses &Uses) {
+  static bool onlyReads(const CallInst &Call, const Variable &OfTeam) {
     Function *Callee = Call.getCalledFunction();
     return Callee && !Callee->isDeclaration() && !Callee->isVarArg() &&
            all_of(Callee->args(), [&](Argument &Parameter) {
-             if (!Uses.Addresses.contains(
-                     Call.getArgOperand(Parameter.getArgNo())))
+             if (!OfTeam.isAt(Call.getArgOperand(Parameter.getArgNo())))
                return true;
-             const AddressUses Inside = AddressUses::of(&Parameter);
-             return !Inside.Escapes && Inside.Writes.empty() &&
-                    Inside.Calls.empty() && Inside.ListEntries.empty();
+             const Variable Inside(&Parameter);
+             return !Inside.escapes() && Inside.writes().empty() &&
+                    Inside.calls().empty() && Inside.listEntries().empty();
            });
   }
 
   bool isAfterReduce(const Instruction &I) const {
-    return Reduce && Dominators.dominates(Reduce->Call, &I);
-  }
-
-  bool isPrivate(const Value *Address) const {
-    return Shared.contains(Address) || isLocalAddress(Address);
+    return Region.Reduce && Dominators.dominates(Region.Reduce->Call, &I);
   }
 
   Expected<MemoryUse> useOf(Instruction &I) {
     if (const auto *Load = dyn_cast<LoadInst>(&I)) {
       if (!Load->isSimple())
         return reason("a variable is read atomically, or is volatile");
-      return MemoryUse{!isPrivate(Load->getPointerOperand()), false};
+      return MemoryUse{!Region.isPrivate(Load->getPointerOperand()), false};
     }
     if (const auto *Store = dyn_cast<StoreInst>(&I)) {
       if (!Store->isSimple())
         return reason("a variable is written atomically, or is volatile");
-      return MemoryUse{false, !isPrivate(Store->getPointerOperand())};
+      return MemoryUse{false, !Region.isPrivate(Store->getPointerOperand())};
     }
     if (auto *Call = dyn_cast<CallBase>(&I))
       return useOfCall(*Call);
@@ -137,29 +140,28 @@ private:
   }
 
   Expected<MemoryUse> useOfCall(CallBase &Call) {
-    if (&Call == Loop.Init.Call || (Reduce && &Call == Reduce->Call) ||
-        isForFini(Call))
+    if (&Call == Region.Loop.Init.Call ||
+        (Region.Reduce && &Call == Region.Reduce->Call) || isForFini(Call))
       return MemoryUse();
     if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
       const auto *Transfer = dyn_cast<MemTransferInst>(Move);
-      return MemoryUse{Transfer && !isPrivate(Transfer->getRawSource()),
-                       !isPrivate(Move->getRawDest())};
+      return MemoryUse{Transfer && !Region.isPrivate(Transfer->getRawSource()),
+                       !Region.isPrivate(Move->getRawDest())};
     }
-    auto Pure = asPureCall(Call);
-    if (!Pure)
+    const Effects Does = effectsOf(Call);
+    if (!Does.isPure())
       return reason("the region has a call that may ask the runtime, or wait");
     const bool GetsPrivate =
         all_of(Call.args(), [this](const llvm::Use &Argument) {
-          return !Argument->getType()->isPointerTy() || isPrivate(Argument);
+          return !Argument->getType()->isPointerTy() ||
+                 Region.isPrivate(Argument);
         });
-    return GetsPrivate && Pure->StaysInArguments ? MemoryUse() : Pure->Memory;
+    return GetsPrivate && Does.StaysInArguments ? MemoryUse() : Does.Memory;
   }
 
   Function &Threads;
-  const WorkLoop &Loop;
-  const std::optional<ParallelReduceCall> &Reduce;
+  TeamRegion &Region;
   DominatorTree Dominators;
-  SmallPtrSet<const Value *, 16> Shared;
 };
 
 } // namespace
@@ -182,15 +184,22 @@ Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
   if (!Threads || !isBegunHere(Begin, *Threads) ||
       Threads->hasFnAttribute(Attribute::OptimizeNone))
     return reason("a parallel region's function is used elsewhere");
-  if (!hasWholeTeam(Begin))
-    return reason("a parallel region has an if or a num_threads clause");
+  if (!match(Begin.Call->getArgOperand(2), m_One()))
+    return reason("a parallel region has an if clause");
   auto Loop = WorkLoop::findChunked(*Threads);
   if (!Loop)
     return Loop.takeError();
   auto Reduce = findReduce(*Threads);
   if (!Reduce)
     return Reduce.takeError();
-  Inspection Seen(*Threads, *Loop, *Reduce);
+  TeamRegion Found{Begin,
+                   *Loop,
+                   *Reduce,
+                   {},
+                   {},
+                   {},
+                   !match(Begin.Call->getArgOperand(3), m_AllOnes())};
+  Inspection Seen(*Threads, Found);
   // The first two are addresses of the thread's own numbers.
   for (Argument &Address : Threads->args())
     if (Address.getArgNo() < 2 || IsCopied(Address.getArgNo()))
@@ -198,8 +207,7 @@ Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
         return E;
   if (Error E = Seen.inspect())
     return E;
-  return TeamRegion{
-      Begin, *Loop, *Reduce, Seen.BeforeReduce, Seen.Open, Seen.VariableLoads};
+  return Found;
 }
 
 } // namespace warpfold

@@ -24,21 +24,32 @@
 #ifndef WARPFOLD_CODEGEN_TEAMREGION_H
 #define WARPFOLD_CODEGEN_TEAMREGION_H
 
-#include "analysis/PureCalls.h"
+#include "analysis/Effects.h"
+#include "analysis/Variable.h"
 #include "clang/WorkLoop.h"
 
 namespace warpfold {
 
 struct TeamRegion {
   ParallelCall Begin;
+  /// Its invariant loads are those of the team's variables, which the loop's body
+  /// never writes.
   WorkLoop Loop;
   std::optional<ParallelReduceCall> Reduce;
   /// Of memory that is neither private to a thread nor a variable of the team: what
   /// is behind a barrier when the region ends, where it reduces, and what is not.
   MemoryUse BeforeReduce;
   MemoryUse Open;
-  /// Of whole variables of the team, in the loop's body, which never writes them.
-  llvm::SmallVector<llvm::LoadInst *, 8> VariableLoads;
+  /// The team's variables of which each thread has a copy, by the region's
+  /// arguments.
+  llvm::SmallVector<Variable, 8> Copies;
+  /// It asks for a number of threads; not for a team of its own.
+  bool HasNumThreads;
+
+  /// The copy that Pointer is an address in; null where it is none.
+  const Variable *copyAt(const llvm::Value *Pointer) const;
+  /// Of a variable of the thread's own, or of its copy of one of the team's.
+  bool isPrivate(const llvm::Value *Pointer) const;
 
   /// IsCopied says of each of the region's arguments whether it is the address of
   /// a variable of the team that each thread will have a copy of.

@@ -11,6 +11,8 @@
 
 #include "sweep/AdjacentLoads.h"
 
+#include "analysis/Effects.h"
+#include "analysis/Variable.h"
 #include "loops/IterationValue.h"
 
 #include "runtime/tuning/Sweep.h"
@@ -26,11 +28,15 @@ namespace warpfold {
 /// LLVM leaves loads apart where memory may change between them.
 static bool changesMemory(const Instruction &I) {
   if (const auto *Store = dyn_cast<StoreInst>(&I))
-    return !isLocalVariable(*Store->getPointerOperand());
+    return !localVariable(Store->getPointerOperand());
   return !isa<CallBase>(I) && I.mayWriteToMemory();
 }
 
 std::optional<AdjacentLoads> AdjacentLoads::find(const WorkLoop &Loop) {
+  // schedule(static, 1) reads as no schedule at all: a body that asks which thread it
+  // is on must find its iterations dealt out by it.
+  if (effectsOfCalls(Loop.Body).AsksThread)
+    return std::nullopt;
   const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
   const DominatorTree Dominators(*Loop.Header->getParent());
   AdjacentLoads Found(Loop, 0);
@@ -39,7 +45,7 @@ std::optional<AdjacentLoads> AdjacentLoads::find(const WorkLoop &Loop) {
       if (changesMemory(I))
         return std::nullopt;
       const auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || isLocalVariable(*Load->getPointerOperand()))
+      if (!Load || localVariable(Load->getPointerOperand()))
         continue;
       const uint64_t Bytes = Layout.getTypeStoreSize(Load->getType());
       if (Bytes > tuning::SweepWordElement || !isPowerOf2_64(Bytes) ||

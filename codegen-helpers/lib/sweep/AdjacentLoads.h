@@ -39,7 +39,7 @@ class AdjacentLoads {
 public:
   /// None where the loop loads anything but elements of one width of 1, 2 or 4
   /// bytes, not in each iteration, or from addresses that take more than
-  /// arithmetic, and where it stores.
+  /// arithmetic, and where it stores, or asks which thread it is on.
   static std::optional<AdjacentLoads> find(const WorkLoop &Loop);
 
   /// Iterations that one wide load serves.

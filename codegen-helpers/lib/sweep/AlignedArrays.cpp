@@ -11,6 +11,7 @@
 
 #include "sweep/AlignedArrays.h"
 
+#include "analysis/Variable.h"
 #include "runtime/tuning/Sweep.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -29,14 +30,13 @@ static AllocaInst *holderOf(const LoadInst &Load, const WorkLoop &Loop) {
   auto *Holder = Array ? dyn_cast<AllocaInst>(
                              const_cast<Value *>(Array->getPointerOperand()))
                        : nullptr;
-  if (!Holder || isLocalVariable(*Load.getPointerOperand()))
+  if (!Holder || localVariable(Load.getPointerOperand()))
     return nullptr;
-  for (const User *User : Holder->users()) {
-    const auto *I = cast<Instruction>(User);
-    if (!isa<LoadInst>(I) && is_contained(Loop.Body, I->getParent()))
-      return nullptr;
-  }
-  return Holder;
+  const Variable Held(Holder);
+  const bool IsChanged = any_of(Held.writes(), [&](const Instruction *Write) {
+    return is_contained(Loop.Body, Write->getParent());
+  });
+  return Held.isPlain() && !IsChanged ? Holder : nullptr;
 }
 
 std::optional<AlignedArrays> AlignedArrays::find(const WorkLoop &Loop) {

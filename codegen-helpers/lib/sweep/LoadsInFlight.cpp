@@ -11,7 +11,9 @@
 
 #include "sweep/LoadsInFlight.h"
 
+#include "analysis/Variable.h"
 #include "loops/IterationValue.h"
+#include "openmp/RuntimeEffects.h"
 
 #include "runtime/tuning/Sweep.h"
 
@@ -33,7 +35,7 @@ static uint64_t loadedBytes(const WorkLoop &Loop) {
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block) {
       const auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || isLocalVariable(*Load->getPointerOperand()) ||
+      if (!Load || localVariable(Load->getPointerOperand()) ||
           any_of(Loads, [Load](const LoadInst *Other) {
             return looksAlike(*Load->getPointerOperand(),
                               *Other->getPointerOperand());
@@ -67,7 +69,7 @@ static bool callsLoop(const WorkLoop &Loop) {
       const auto *Call = dyn_cast<CallInst>(&I);
       const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
       if (Callee && !Callee->isDeclaration() &&
-          !isHarmless(Callee->getName()) && hasLoop(*Callee))
+          !runtimeEffect(Callee->getName()) && hasLoop(*Callee))
         return true;
     }
   return false;

@@ -18,39 +18,87 @@ using namespace llvm;
 
 namespace warpfold {
 
+namespace {
+
+/// What the loops share, i64.
+struct Sweep {
+  const WorkLoop &Loop;
+  TileValues Values;
+  Value *Team;
+  Value *Teams;
+  /// Of a thread in one tile.
+  uint32_t Iterations;
+  /// Null where a thread's iterations in a tile are a team's width apart.
+  const AdjacentLoads *Adjacent;
+  /// 0 where iterations begin with the loop's first.
+  Value *Head;
+};
+
+} // namespace
+
+/// for (u = 0; u < U; ++u) body(Base + thread + u * width), then to Next.
+static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
+                       BasicBlock *Next) {
+  const WorkLoop &Loop = S.Loop;
+  BasicBlock *Head = createBlock(Loop, "sweep.tile");
+  BasicBlock *Latch = createBlock(Loop, "sweep.tile.next");
+  Body Copy = copyBody(Loop);
+  redirect(Copy, Loop.Latch, Latch);
+
+  IRBuilder<> B(From);
+  Value *Thread = S.Values.Thread;
+  Value *First = B.CreateAdd(B.CreateTrunc(Base, Thread->getType()), Thread, "",
+                             /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
+  B.CreateBr(Head);
+  PHINode *Counter = createRounds(Loop, Head, Latch, First, S.Values.Width,
+                                  S.Iterations, From, Next);
+  B.SetInsertPoint(Head);
+  B.CreateStore(Counter, Loop.Counter);
+  B.CreateBr(Copy.Entry);
+}
+
 /// The same with neighbouring iterations in a thread.
 static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
                                BasicBlock *Next) {
   const WorkLoop &Loop = S.Loop;
   const uint32_t V = S.Adjacent->iterations();
-  BasicBlock *OuterHead = createBlock(S, "sweep.wide");
-  BasicBlock *Head = createBlock(S, "sweep.wide.element");
-  BasicBlock *Latch = createBlock(S, "sweep.wide.element.next");
-  BasicBlock *OuterLatch = createBlock(S, "sweep.wide.next");
+  BasicBlock *OuterHead = createBlock(Loop, "sweep.wide");
+  BasicBlock *Head = createBlock(Loop, "sweep.wide.element");
+  BasicBlock *Latch = createBlock(Loop, "sweep.wide.element.next");
+  BasicBlock *OuterLatch = createBlock(Loop, "sweep.wide.next");
   Body Copy = copyBody(Loop);
   redirect(Copy, Loop.Latch, Latch);
 
   IRBuilder<> B(From);
-  Type *CounterType = S.Thread->getType();
+  Type *CounterType = S.Values.Thread->getType();
   const bool IsSigned = Loop.Init.Counter.IsSigned;
   Value *Factor = ConstantInt::get(CounterType, V);
   Value *Start = B.CreateTrunc(B.CreateNUWAdd(Base, S.Head), CounterType);
-  Value *First =
-      B.CreateAdd(Start, B.CreateMul(S.Thread, Factor, "", true, IsSigned), "",
-                  /*HasNUW=*/true, IsSigned);
-  Value *Step = B.CreateMul(S.Width, Factor, "", /*HasNUW=*/true, IsSigned);
+  Value *First = B.CreateAdd(
+      Start, B.CreateMul(S.Values.Thread, Factor, "", true, IsSigned), "",
+      /*HasNUW=*/true, IsSigned);
+  Value *Step =
+      B.CreateMul(S.Values.Width, Factor, "", /*HasNUW=*/true, IsSigned);
   B.CreateBr(OuterHead);
-  PHINode *Group = createRounds(S, OuterHead, OuterLatch, First, Step,
+  PHINode *Group = createRounds(Loop, OuterHead, OuterLatch, First, Step,
                                 S.Iterations / V, From, Next);
   B.SetInsertPoint(OuterHead);
   S.Adjacent->createAssumption(B, Group);
   B.CreateBr(Head);
   PHINode *Counter =
-      createRounds(S, Head, Latch, Group, ConstantInt::get(CounterType, 1), V,
-                   OuterHead, OuterLatch);
+      createRounds(Loop, Head, Latch, Group, ConstantInt::get(CounterType, 1),
+                   V, OuterHead, OuterLatch);
   B.SetInsertPoint(Head);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
+}
+
+/// Iteration Number of the sweep, i64, as one of the loop.
+static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
+  Value *After = B.CreateNUWSub(S.Values.Last, Number);
+  Value *FromStart = B.CreateSub(B.CreateSub(S.Head, After), B.getInt64(1));
+  return B.CreateSelect(B.CreateICmpUGE(After, S.Head),
+                        B.CreateAdd(Number, S.Head), FromStart);
 }
 
 /// The loop over the team's tiles. Iteration: run one by one in tiles that are
@@ -58,21 +106,22 @@ static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
 static void createTiles(const Sweep &S, const Body &Iteration,
                         BasicBlock *From) {
   const WorkLoop &Loop = S.Loop;
-  BasicBlock *Head = createBlock(S, "sweep");
-  BasicBlock *Full = createBlock(S, "sweep.full");
-  BasicBlock *Partial = createBlock(S, "sweep.partial");
-  BasicBlock *Next = createBlock(S, "sweep.next");
+  BasicBlock *Head = createBlock(Loop, "sweep");
+  BasicBlock *Full = createBlock(Loop, "sweep.full");
+  BasicBlock *Partial = createBlock(Loop, "sweep.partial");
+  BasicBlock *Next = createBlock(Loop, "sweep.next");
 
   IRBuilder<> B(From);
-  Value *Tile = B.CreateNUWMul(S.Width64, B.getInt64(S.Iterations), "tile");
+  Value *Tile =
+      B.CreateNUWMul(S.Values.Width64, B.getInt64(S.Iterations), "tile");
   Value *TileLast = B.CreateSub(Tile, B.getInt64(1));
   Value *Stride = B.CreateNUWMul(Tile, S.Teams, "stride");
   Value *First = B.CreateNUWMul(Tile, S.Team, "first");
-  B.CreateCondBr(B.CreateICmpULE(First, S.Last), Head, Loop.Exit);
+  B.CreateCondBr(B.CreateICmpULE(First, S.Values.Last), Head, Loop.Exit);
 
   B.SetInsertPoint(Head);
   PHINode *Base = B.CreatePHI(B.getInt64Ty(), 2, "base");
-  Value *Left = B.CreateNUWSub(S.Last, Base, "left");
+  Value *Left = B.CreateNUWSub(S.Values.Last, Base, "left");
   Value *IsFull = B.CreateICmpUGE(Left, B.CreateNUWAdd(TileLast, S.Head));
   B.CreateCondBr(IsFull, Full, Partial);
   if (S.Adjacent)
@@ -84,8 +133,11 @@ static void createTiles(const Sweep &S, const Body &Iteration,
   B.SetInsertPoint(Partial);
   Value *LeftInTile =
       B.CreateSelect(B.CreateICmpULT(Left, TileLast), Left, TileLast);
-  createStrides(S, Iteration, Partial, Base, LeftInTile, S.Thread64, S.Width64,
-                Next);
+  createStrides(Loop, Iteration, Partial, Base, LeftInTile, S.Values.Thread64,
+                S.Values.Width64, Next,
+                [&S](IRBuilderBase &Inside, Value *Number) {
+                  return createRotated(Inside, S, Number);
+                });
 
   B.SetInsertPoint(Next);
   Value *NextBase = B.CreateNUWAdd(Base, Stride);
@@ -101,13 +153,13 @@ static void createTiles(const Sweep &S, const Body &Iteration,
 /// take one of a wide load's elements out of it.
 static BasicBlock *createAdjacentSweep(const Sweep &S,
                                        const AdjacentLoads &Adjacent) {
-  BasicBlock *Long = createBlock(S, "sweep.long");
-  BasicBlock *Wide = createBlock(S, "sweep.adjacent");
-  BasicBlock *Others = createBlock(S, "sweep.apart");
+  BasicBlock *Long = createBlock(S.Loop, "sweep.long");
+  BasicBlock *Wide = createBlock(S.Loop, "sweep.adjacent");
+  BasicBlock *Others = createBlock(S.Loop, "sweep.apart");
 
   IRBuilder<> B(S.Loop.Preheader);
   Value *LeastLast = B.getInt64(Adjacent.leastLastIteration());
-  B.CreateCondBr(B.CreateICmpUGE(S.Last, LeastLast), Long, Others);
+  B.CreateCondBr(B.CreateICmpUGE(S.Values.Last, LeastLast), Long, Others);
   B.SetInsertPoint(Long);
   AdjacentLoads::Alignment Found = Adjacent.createAlignment(B);
   B.CreateCondBr(Found.IsAdjacent, Wide, Others);
@@ -123,29 +175,32 @@ static BasicBlock *createAdjacentSweep(const Sweep &S,
 /// that begin at a multiple of 16.
 static void createGridStride(const Sweep &S) {
   const WorkLoop &Loop = S.Loop;
+  const TileValues &Values = S.Values;
   BasicBlock *From = Loop.Preheader;
   IRBuilder<> B(From);
-  Value *First = B.CreateNUWAdd(B.CreateNUWMul(S.Team, S.Width64), S.Thread64);
-  Value *Step = B.CreateNUWMul(S.Teams, S.Width64);
+  Value *First =
+      B.CreateNUWAdd(B.CreateNUWMul(S.Team, Values.Width64), Values.Thread64);
+  Value *Step = B.CreateNUWMul(S.Teams, Values.Width64);
   if (auto Arrays = AlignedArrays::find(Loop)) {
     Body Copy = copyBody(Loop);
-    BasicBlock *Aligned = createBlock(S, "sweep.aligned");
-    From = createBlock(S, "sweep.unaligned");
+    BasicBlock *Aligned = createBlock(Loop, "sweep.aligned");
+    From = createBlock(Loop, "sweep.unaligned");
     B.CreateCondBr(Arrays->createCheck(B), Aligned, From);
     B.SetInsertPoint(Aligned);
     Arrays->createAssumption(B);
-    createStrides(S, Copy, Aligned, B.getInt64(0), S.Last, First, Step,
+    createStrides(Loop, Copy, Aligned, B.getInt64(0), Values.Last, First, Step,
                   Loop.Exit);
   }
-  createStrides(S, {Loop.Entry, Loop.Body}, From, B.getInt64(0), S.Last, First,
-                Step, Loop.Exit);
+  createStrides(Loop, {Loop.Entry, Loop.Body}, From, B.getInt64(0), Values.Last,
+                First, Step, Loop.Exit);
 }
 
-void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
+void sweepTiles(const SweepPlan &Plan) {
+  const WorkLoop &Loop = Plan.Region.Loop;
   Type *CounterType = Loop.Counter->getAllocatedType();
   IRBuilder<> B(Loop.Init.Call);
   Value *Last = createLastIteration(B, Loop.Init);
-  Value *Teams = createSweepTeams(B, Last, Shape);
+  Value *Teams = createSweepTeams(B, Last, Plan.Shape);
 
   // The runtime says which thread of how many this is: lower + thread, width.
   Instruction *Terminator = Loop.Preheader->getTerminator();
@@ -154,24 +209,23 @@ void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape) {
   Value *Width = B.CreateLoad(CounterType, Loop.Init.stride(), "width");
   Value *Team = B.CreateZExt(createTeamNumber(B), B.getInt64Ty(), "team");
   Teams = B.CreateZExt(Teams, B.getInt64Ty(), "teams");
-  Sweep S{Loop,
-          Last,
-          Thread,
-          Width,
-          B.CreateZExt(Thread, B.getInt64Ty()),
-          B.CreateZExt(Width, B.getInt64Ty()),
-          Team,
-          Teams,
-          Shape.IterationsOfThread,
-          /*Adjacent=*/nullptr,
-          /*Head=*/B.getInt64(0)};
+  const TileValues Values{Last, Thread, Width,
+                          B.CreateZExt(Thread, B.getInt64Ty()),
+                          B.CreateZExt(Width, B.getInt64Ty())};
+  const Sweep S{Loop,
+                Values,
+                Team,
+                Teams,
+                Plan.Shape.IterationsOfThread,
+                /*Adjacent=*/nullptr,
+                /*Head=*/B.getInt64(0)};
   Terminator->eraseFromParent();
 
-  if (Shape.IterationsOfThread == 1) {
+  if (S.Iterations == 1) {
     createGridStride(S);
   } else {
-    BasicBlock *From = Shape.Adjacent ? createAdjacentSweep(S, *Shape.Adjacent)
-                                      : Loop.Preheader;
+    BasicBlock *From =
+        Plan.Adjacent ? createAdjacentSweep(S, *Plan.Adjacent) : Loop.Preheader;
     createTiles(S, {Loop.Entry, Loop.Body}, From);
   }
   Loop.eraseFrame();

@@ -51,14 +51,13 @@
 #ifndef WARPFOLD_CODEGEN_SWEEPTILES_H
 #define WARPFOLD_CODEGEN_SWEEPTILES_H
 
-#include "launch/RuntimeCalls.h"
-#include "clang/WorkLoop.h"
+#include "sweep/SweepPlan.h"
 
 namespace warpfold {
 
-/// Loop runs from 0 in every team when this is called; afterwards each
+/// The plan's loop runs from 0 in every team when this is called; afterwards each
 /// iteration runs once in the grid.
-void sweepTiles(const WorkLoop &Loop, const SweepShape &Shape);
+void sweepTiles(const SweepPlan &Plan);
 
 } // namespace warpfold
 

@@ -43,7 +43,42 @@ template <typename Function> int firstWrong(Function Holds) {
   return Count;
 }
 
+uint8_t Bytes[1 << 14];
+
+void staticOne() {
+  constexpr int Length = sizeof(Bytes);
+  static int Threads[Length], Of[Length];
+  int64_t Sum = 0;
+#pragma omp target teams distribute parallel for num_teams(4) thread_limit(64) \
+    schedule(static, 1) map(to : Bytes) map(from : Threads, Of)                \
+    reduction(+ : Sum)
+  for (int I = 0; I < Length; ++I) {
+    Threads[I] = omp_get_thread_num();
+    Of[I] = omp_get_team_num();
+    Sum += Bytes[I];
+  }
+  int64_t Asked = 0;
+#pragma omp target teams distribute parallel for num_teams(4) thread_limit(64) \
+    schedule(static, 1) map(to : Bytes) reduction(+ : Asked)
+  for (int I = 0; I < Length; ++I)
+    Asked += Bytes[I] * (omp_get_thread_num() + 1);
+  int64_t Expected = 0, ExpectedAsked = 0;
+  int Wrong = 0;
+  for (int I = 0; I < Length; ++I) {
+    Expected += Bytes[I];
+    ExpectedAsked += Bytes[I] * (I % 64 + 1);
+    Wrong += Threads[I] != I % 64;
+  }
+  check::equal("schedule(static, 1), elsewhere", Wrong, 0);
+  check::expect("schedule(static, 1)", Sum, Expected);
+  // Where a team's part begins is the implementation's choice, but all that is chosen
+  // here begins at a multiple of 64.
+  check::equal("schedule(static, 1), weighted", Asked, ExpectedAsked);
+}
+
 int main() {
+  for (size_t I = 0; I < sizeof(Bytes); ++I)
+    Bytes[I] = check::scramble(static_cast<int>(I));
   // Chunks of 8 in turn.
   RECORD(dist_schedule(static, 8));
   check::equal("dist_schedule(static, 8)",
@@ -73,9 +108,15 @@ int main() {
                  return ThreadOf[I] == Position / 4 % Threads;
                }),
                Count);
+
+  // Thread by thread, in turn, within what a team has at a time: a body that reads
+  // bytes, which would otherwise be several neighbours in a thread.
+  staticOne();
   return check::status();
 }
 
 // CHECK: dist_schedule(static, 8)<int32>: 5003
 // CHECK-NEXT: dist_schedule(static)<int32>: 5003
 // CHECK-NEXT: schedule(static, 4)<int32>: 5003
+// CHECK-NEXT: schedule(static, 1), elsewhere<int32>: 0
+// CHECK-NEXT: schedule(static, 1), weighted<int64>: 67937871

@@ -1,4 +1,4 @@
-//===- analysis/Reason.h - why something is left as it is -------*- C++ -*-===//
+//===- support/Reason.h - why something is left as it is -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

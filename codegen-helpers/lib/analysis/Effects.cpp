@@ -1,0 +1,170 @@
+//===- analysis/Effects.cpp - what calls may do ---------------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See Effects.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/Effects.h"
+
+#include "analysis/Variable.h"
+#include "openmp/RuntimeEffects.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+namespace {
+
+class Inspection {
+public:
+  /// A call of the code that asks.
+  void add(const CallBase &First) {
+    visitCall(First);
+    while (Found.Obstacle.empty() && !Pending.empty())
+      for (const Instruction &I : instructions(*Pending.pop_back_val()))
+        visit(I);
+  }
+
+  Effects Found;
+
+private:
+  void visit(const Instruction &I) {
+    for (const Value *Operand : I.operand_values()) {
+      if (const auto *Global = dyn_cast<GlobalVariable>(
+              getUnderlyingObject(Operand, /*MaxLookup=*/0)))
+        Found.StaysInArguments &= Global->isConstant();
+      const auto *Expression = dyn_cast<ConstantExpr>(Operand);
+      Found.StaysInArguments &=
+          !Expression || Expression->getOpcode() != Instruction::IntToPtr;
+    }
+    Found.StaysInArguments &= !isa<IntToPtrInst>(I);
+    if (const auto *Call = dyn_cast<CallBase>(&I)) {
+      visitCall(*Call);
+    } else if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+      Found.IsOrdered |= !Load->isSimple();
+      Found.Memory.Reads |= !localVariable(Load->getPointerOperand());
+      Found.StaysInArguments &= !Load->getType()->isPtrOrPtrVectorTy() ||
+                                holdsOnlyArguments(Load->getPointerOperand());
+    } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+      Found.IsOrdered |= !Store->isSimple();
+      Found.Memory.Writes |= !localVariable(Store->getPointerOperand());
+    } else if (I.isAtomic()) {
+      Found.IsOrdered = true;
+      Found.Memory.add({I.mayReadFromMemory(), I.mayWriteToMemory()});
+    }
+  }
+
+  /// Pointer is a variable of the function that holds nothing but addresses of
+  /// parameters and of such variables.
+  static bool holdsOnlyArguments(const Value *Pointer) {
+    const auto *Holder = dyn_cast<AllocaInst>(Pointer);
+    const auto Held = Holder ? valuesHeld(*Holder) : std::nullopt;
+    return Held && all_of(*Held, [](const Value *Value) {
+             return Value->getType()->isPointerTy() &&
+                    isa<Argument, AllocaInst>(getUnderlyingObject(Value));
+           });
+  }
+
+  void visitIntrinsic(const CallBase &Call, const Function &Callee) {
+    if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
+      // What is moved may be addresses.
+      Found.IsOrdered |= Move->isVolatile();
+      Found.Memory.add({true, true});
+      Found.StaysInArguments = false;
+      return;
+    }
+    if (Callee.isConvergent())
+      stop("has " + Callee.getName() + ", which acts on several threads");
+    Found.AsksThread |= Callee.getName().starts_with("llvm.nvvm.read.ptx");
+    if (isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(Call) ||
+        Call.onlyAccessesInaccessibleMemory())
+      return;
+    Found.Memory.add({Call.mayReadFromMemory(), Call.mayWriteToMemory()});
+    Found.StaysInArguments &= !Call.mayReadOrWriteMemory();
+  }
+
+  void visitRuntime(const CallBase &Call, const RuntimeEffect &Effect) {
+    using Kind = RuntimeEffect::Kind;
+    if (Effect.What == Kind::Computes) {
+      const bool HasPointers = any_of(Call.args(), [](const Use &Argument) {
+        return Argument->getType()->isPointerTy();
+      });
+      Found.Memory.add({HasPointers, HasPointers});
+      return;
+    }
+    Found.AsksThread |= Effect.What == Kind::AsksThread;
+    Found.AsksRuntime = true;
+  }
+
+  void visitAssembly(const CallBase &Call) {
+    if (Call.isConvergent())
+      stop("has inline assembly that may wait for others");
+    // It may name registers that say which thread this is.
+    Found.AsksThread = true;
+    Found.Memory.add({true, true});
+    Found.StaysInArguments = false;
+  }
+
+  void visitCall(const CallBase &Call) {
+    if (isa<InvokeInst>(Call))
+      return stop("has a call that may throw");
+    if (isa<InlineAsm>(Call.getCalledOperand()))
+      return visitAssembly(Call);
+    const Function *Callee = Call.getCalledFunction();
+    if (!Callee)
+      return stop("calls through a pointer");
+    if (Callee->isIntrinsic())
+      return visitIntrinsic(Call, *Callee);
+    if (auto Effect = runtimeEffect(Callee->getName()))
+      return visitRuntime(Call, *Effect);
+    if (!Seen.insert(Callee).second)
+      return;
+    if (Callee->isDeclaration())
+      return stop("calls '" + Callee->getName() +
+                  "', which cannot be seen here and may throw or wait for "
+                  "other threads");
+    // One that is linked in already.
+    Found.AsksRuntime |= Callee->getName().starts_with("__kmpc_") ||
+                         Callee->getName().starts_with("omp_");
+    Pending.push_back(Callee);
+  }
+
+  void stop(const Twine &Why) {
+    if (Found.Obstacle.empty())
+      Found.Obstacle = Why.str();
+  }
+
+  SmallVector<const Function *, 8> Pending;
+  SmallPtrSet<const Function *, 8> Seen;
+};
+
+} // namespace
+
+Effects effectsOf(const CallBase &Call) {
+  Inspection Seen;
+  Seen.add(Call);
+  return Seen.Found;
+}
+
+Effects effectsOfCalls(ArrayRef<BasicBlock *> Blocks) {
+  Inspection Seen;
+  for (const BasicBlock *Block : Blocks)
+    for (const Instruction &I : *Block)
+      if (const auto *Call = dyn_cast<CallBase>(&I))
+        Seen.add(*Call);
+  return Seen.Found;
+}
+
+} // namespace warpfold

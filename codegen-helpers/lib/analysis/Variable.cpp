@@ -1,0 +1,171 @@
+//===- analysis/Variable.cpp - what becomes of a variable -----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See Variable.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/Variable.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Neither reads nor writes what it gets the address of.
+static bool isNote(const User *User) {
+  return isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(User);
+}
+
+/// Store is the one write to Holder, a variable that is otherwise only read, as a
+/// whole: each load of it gives what Store has put there.
+static bool holdsOnly(const AllocaInst &Holder, const StoreInst &Store) {
+  return all_of(Holder.users(), [&](const User *User) {
+    const auto *Load = dyn_cast<LoadInst>(User);
+    return User == &Store || isNote(User) ||
+           (Load && Load->isSimple() && Load->getType()->isPointerTy());
+  });
+}
+
+Variable::Variable(Value *Address) : Address(Address) {
+  follow(Address, 0);
+  while (!Pending.empty()) {
+    Value *Pointer = Pending.pop_back_val();
+    const std::optional<int64_t> Offset = Addresses.lookup(Pointer);
+    for (Use &Use : Pointer->uses())
+      visit(Use, Offset);
+  }
+  for (const PHINode *Choice : Choices)
+    Escapes |= !all_of(Choice->incoming_values(), [this](const Use &Incoming) {
+      return isAt(Incoming.get());
+    });
+}
+
+void Variable::follow(Value *Pointer, std::optional<int64_t> Offset) {
+  if (Addresses.insert({Pointer, Offset}).second)
+    Pending.push_back(Pointer);
+}
+
+void Variable::visit(Use &Use, std::optional<int64_t> Offset) {
+  auto *I = dyn_cast<Instruction>(Use.getUser());
+  if (!I) {
+    Escapes = true;
+  } else if (auto *Load = dyn_cast<LoadInst>(I)) {
+    Escapes |= !Load->isSimple();
+    Loads.push_back(Load);
+  } else if (auto *Store = dyn_cast<StoreInst>(I)) {
+    visitStore(*Store, Use, Offset);
+  } else if (auto *Place = dyn_cast<GetElementPtrInst>(I)) {
+    const DataLayout &Layout = I->getModule()->getDataLayout();
+    APInt More(Layout.getIndexTypeSizeInBits(Place->getType()), 0);
+    const bool IsConstant =
+        Offset && Place->accumulateConstantOffset(Layout, More);
+    follow(Place, IsConstant ? std::optional(*Offset + More.getSExtValue())
+                             : std::nullopt);
+  } else if (isa<AddrSpaceCastInst>(I)) {
+    follow(I, Offset);
+  } else if (auto *Choice = dyn_cast<PHINode>(I)) {
+    Choices.push_back(Choice);
+    follow(I, std::nullopt);
+  } else if (auto *Call = dyn_cast<CallInst>(I)) {
+    visitCall(*Call, Use);
+  } else {
+    Escapes |= !isa<ICmpInst>(I);
+  }
+}
+
+void Variable::visitStore(StoreInst &Store, const Use &Use,
+                          std::optional<int64_t> Offset) {
+  Escapes |= !Store.isSimple();
+  if (Use.getOperandNo() == StoreInst::getPointerOperandIndex()) {
+    Writes.push_back(&Store);
+    return;
+  }
+  auto *Holder =
+      dyn_cast<AllocaInst>(getUnderlyingObject(Store.getPointerOperand()));
+  if (Holder && Holder->getAllocatedType()->isArrayTy()) {
+    ListEntries.push_back(&Store);
+  } else if (Holder && holdsOnly(*Holder, Store)) {
+    for (User *User : Holder->users())
+      if (isa<LoadInst>(User))
+        follow(User, Offset);
+  } else {
+    Escapes = true;
+  }
+}
+
+void Variable::visitCall(CallInst &Call, const Use &Use) {
+  if (isNote(&Call))
+    return;
+  if (auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
+    Escapes |= Move->isVolatile();
+    if (Use.getOperandNo() == 0)
+      Writes.push_back(&Call);
+  } else if (isa<IntrinsicInst>(Call) || !Call.isArgOperand(&Use)) {
+    Escapes = true;
+  } else {
+    Calls.push_back(&Call);
+  }
+}
+
+bool Variable::isPlain() const {
+  return all_of(Address->users(), [this](const User *User) {
+    const auto *Store = dyn_cast<StoreInst>(User);
+    const auto *Load = dyn_cast<LoadInst>(User);
+    return isNote(User) || (Load && Load->isSimple()) ||
+           (Store && Store->isSimple() && Store->getValueOperand() != Address);
+  });
+}
+
+const Value *Variable::onlyValue() const {
+  if (Escapes || Writes.size() != 1)
+    return nullptr;
+  const auto *Store = dyn_cast<StoreInst>(Writes.front());
+  return Store && Store->getPointerOperand() == Address
+             ? Store->getValueOperand()
+             : nullptr;
+}
+
+std::optional<SmallVector<const Value *, 4>>
+valuesHeld(const AllocaInst &Holder) {
+  SmallVector<const Value *, 4> Held;
+  for (const User *User : Holder.users()) {
+    if (isa<LoadInst>(User) || isNote(User))
+      continue;
+    const auto *Store = dyn_cast<StoreInst>(User);
+    if (!Store || Store->getValueOperand() == &Holder)
+      return std::nullopt;
+    Held.push_back(Store->getValueOperand());
+  }
+  return Held.empty() ? std::nullopt : std::optional(Held);
+}
+
+const AllocaInst *localVariable(const Value *Pointer) {
+  const Value *Object = getUnderlyingObject(Pointer);
+  if (const auto *Variable = dyn_cast<AllocaInst>(Object))
+    return Variable;
+  const auto *Load = dyn_cast<LoadInst>(Object);
+  const auto *Holder =
+      Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
+  auto Held = Holder ? valuesHeld(*Holder) : std::nullopt;
+  if (!Held)
+    return nullptr;
+  const AllocaInst *Found = nullptr;
+  for (const Value *Value : *Held) {
+    Found = dyn_cast<AllocaInst>(getUnderlyingObject(Value));
+    if (!Found)
+      return nullptr;
+  }
+  return Found;
+}
+
+} // namespace warpfold

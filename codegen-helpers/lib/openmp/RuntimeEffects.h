@@ -1,0 +1,47 @@
+//===- openmp/RuntimeEffects.h - what the runtime's calls do ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the one table of functions of the device runtime, of OpenMP and of
+//           libdevice that a loop may call without waiting for other threads: no
+//           barrier, no other thread, no exception. What is not in it may do
+//           anything.
+// Called by: analysis/Effects.cpp, rows/TeamCode.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H
+#define WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <optional>
+
+namespace warpfold {
+
+struct RuntimeEffect {
+  enum class Kind {
+    /// Mathematics, which stays in what its parameters point to.
+    Computes,
+    /// The answer is the same for all threads of a team that ask in one region.
+    AsksTeam,
+    /// The answer says which thread of its team asks.
+    AsksThread,
+    /// Gives memory that the threads of a team can share, or takes it back.
+    AllocatesShared
+  };
+  Kind What;
+  /// Outside of parallel regions every thread of a team is told the same, whatever
+  /// the kernel's mode.
+  bool IsAlikeOutside;
+};
+
+/// None for a function that is not in the table.
+std::optional<RuntimeEffect> runtimeEffect(llvm::StringRef Callee);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H

@@ -1,0 +1,138 @@
+//===- rows/RowKernel.cpp - a kernel of rows, reshaped --------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See RowKernel.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rows/RowKernel.h"
+
+#include "arithmetic/DivisionRequest.h"
+#include "launch/LaunchShape.h"
+#include "rows/RowNumber.h"
+#include "rows/RowState.h"
+#include "rows/RowTiles.h"
+#include "rows/TeamBarriers.h"
+#include "support/Attempt.h"
+#include "support/Reason.h"
+#include "support/Retire.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Each thread's copy in place of the team's variable.
+static void replaceByCopies(const TeamCode &Code) {
+  for (const SharedVariable &Shared : Code.Variables) {
+    IRBuilder<> B(&*Code.Teams->getEntryBlock().getFirstInsertionPt());
+    auto *Type = ArrayType::get(B.getInt8Ty(), Shared.Bytes);
+    AllocaInst *Copy = B.CreateAlloca(Type);
+    Copy->setAlignment(Shared.Call->getRetAlign().valueOrOne());
+    for (User *User : make_early_inc_range(Shared.Call->users()))
+      if (isFreeShared(*cast<Instruction>(User)))
+        cast<Instruction>(User)->eraseFromParent();
+    Shared.Call->replaceAllUsesWith(Copy);
+    Shared.Call->eraseFromParent();
+  }
+}
+
+/// All threads forget their row; the write itself is for one of them.
+static void forgetAtWrites(const TeamCode &Code, const RowState &State) {
+  for (const TeamEvent &Event : Code.Events)
+    if (Event.What == TeamEvent::Kind::Write) {
+      IRBuilder<> B(Event.Place);
+      State.forget(B);
+    }
+}
+
+/// The region's code in place of the call that has the runtime begin it.
+static Error runHere(const TeamRegion &Region, const RowState &State) {
+  CallInst *Begin = Region.Begin.Call;
+  Function *Threads = Region.Begin.region();
+  Function *Teams = Begin->getFunction();
+  IRBuilder<> B(Begin);
+  if (Region.HasNumThreads)
+    B.CreateStore(Begin->getArgOperand(3), State.limit(B));
+  SmallVector<Value *, 8> Arguments = {Teams->getArg(0), Teams->getArg(1)};
+  for (Argument &Argument : drop_begin(Threads->args(), 2)) {
+    Value *Entry = B.CreateConstInBoundsGEP1_64(
+        B.getPtrTy(), Begin->getArgOperand(7), Argument.getArgNo() - 2);
+    Arguments.push_back(B.CreateLoad(Argument.getType(), Entry));
+  }
+  CallInst *Call = B.CreateCall(Threads, Arguments);
+  Call->setDebugLoc(Begin->getDebugLoc());
+  if (Region.BeforeReduce.Writes || Region.Open.Writes)
+    State.forget(B);
+  Begin->eraseFromParent();
+  InlineFunctionInfo Inlining;
+  const InlineResult Result = InlineFunction(*Call, Inlining);
+  if (!Result.isSuccess())
+    return reason(
+        Twine("a parallel region cannot be part of its team's code: ") +
+        Result.getFailureReason());
+  return Error::success();
+}
+
+static Error change(const RowPlan &Plan) {
+  const TeamCode &Code = Plan.Code;
+  GlobalVariable *Slots =
+      Plan.SlotBytes ? createSlots(*Code.Teams->getParent(), Plan.SlotBytes)
+                     : nullptr;
+  hideRowNumber(*Code.Teams);
+  const RowState State = RowState::createIn(*Code.Teams);
+  forgetAtWrites(Code, State);
+  createBarriers(Code, Plan.Barriers);
+  for (const RegionPlan &Region : Plan.Regions) {
+    const RowState StandIn =
+        RowState::createStandIn(*Region.Region->Begin.region());
+    rowTiles(Region, StandIn);
+    if (Region.List)
+      createAllReduce(*Region.Region->Reduce, *Region.List, Slots,
+                      Plan.SlotBytes, StandIn);
+    if (Error E = runHere(*Region.Region, State))
+      return E;
+  }
+  replaceByCopies(Code);
+  State.replaceStandIns(*Code.Teams);
+  return Error::success();
+}
+
+Error applyRows(const RowPlan &Plan) {
+  // Nobody needs them afterwards.
+  SmallVector<Function *, 8> Wrappers, Regions;
+  for (const RegionPlan &Region : Plan.Regions) {
+    const ParallelCall &Begin = Region.Region->Begin;
+    Regions.push_back(Begin.region());
+    if (Function *Wrapper = Begin.wrapper())
+      Wrappers.push_back(Wrapper);
+  }
+  SmallVector<Function *, 8> Changed = Regions;
+  Changed.push_back(Plan.Code.Teams);
+  {
+    Attempt Change(Changed);
+    if (Error E = Change.finish(change(Plan)))
+      return E;
+  }
+  for (Function *Wrapper : Wrappers)
+    retire(*Wrapper);
+  for (Function *Region : Regions)
+    retire(*Region);
+  KernelEnvironment Environment = Plan.Code.Environment;
+  Environment.setSpmdWithoutRegions();
+  if (Plan.WritesOutDivisions)
+    askForDivisions(Environment.kernel());
+  describeLaunch(Environment.kernel(), Plan.Launch);
+  askForThreads(Environment, {tuning::RowThreads, tuning::RowThreads,
+                              tuning::RowTeamsOfMultiprocessor});
+  return Error::success();
+}
+
+} // namespace warpfold

@@ -1,0 +1,123 @@
+//===- rows/RowPlan.cpp - all that is decided of a kernel of rows ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See RowPlan.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "rows/RowPlan.h"
+
+#include "loops/DivisionWork.h"
+#include "rows/RowLength.h"
+#include "rows/TeamBarriers.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// The largest power of two that is not above Most.
+static uint32_t floorPower(uint64_t Most) {
+  return Most < 2 ? 1 : 1U << Log2_64(Most);
+}
+
+static uint32_t rowIterations(const TeamRegion &Region,
+                              const RowAccess &Access) {
+  // A loop of its own keeps loads in flight by itself.
+  if (Region.Loop.HasInnerLoops)
+    return 1;
+  // schedule(static, 1) reads as no schedule at all: a region that names its number
+  // of threads may count on which iterations are on one thread, one after the other.
+  if (Region.HasNumThreads &&
+      (Region.BeforeReduce.Writes || Region.Open.Writes))
+    return 1;
+  uint64_t Instructions = 0;
+  for (const BasicBlock *Block : Region.Loop.Body)
+    Instructions += Block->size();
+  const DataLayout &Layout = Region.Loop.Header->getModule()->getDataLayout();
+  uint64_t Bytes = 0;
+  for (const LoadInst *Load : Access.loads()) {
+    // An element that the body names twice is loaded once.
+    const LoadInst *First =
+        *find_if(Access.loads(), [Load](const LoadInst *Other) {
+          return looksAlike(*Other->getPointerOperand(),
+                            *Load->getPointerOperand());
+        });
+    if (First == Load)
+      Bytes += Layout.getTypeStoreSize(Load->getType());
+  }
+  const uint64_t InFlight =
+      Bytes == 0 ? tuning::RowIterations : tuning::RowBytesInFlight / Bytes;
+  return floorPower(std::min<uint64_t>(
+      {InFlight, tuning::RowIterations,
+       tuning::RowInstructions / std::max<uint64_t>(Instructions, 1)}));
+}
+
+/// In shared memory, without the device runtime's large variables, which are not in
+/// kernels that begin no region by it, and what is counted beside.
+static uint64_t otherSharedBytes(const Module &M) {
+  static constexpr StringLiteral NotThere[] = {
+      "SharedMemorySmartStack", "SharedMemVariableSharingSpace",
+      "HasSerialisedRegions", "__openmp_nvptx_data_transfer",
+      "warpfold_team_slots"};
+  uint64_t Bytes = 0;
+  for (const GlobalVariable &Variable : M.globals())
+    if (Variable.getAddressSpace() == 3 &&
+        none_of(NotThere, [&](StringRef Name) {
+          return Variable.getName().contains(Name);
+        }))
+      Bytes += M.getDataLayout().getTypeAllocSize(Variable.getValueType());
+  return Bytes;
+}
+
+/// The host chooses the launch by this.
+static tuning::SweepDescription describe(const RowPlan &Plan) {
+  const auto Length = RowLength::of(Plan.Code);
+  const bool IsKnown = Length && isInt<32>(Length->More);
+  uint32_t Iterations = tuning::RowIterations;
+  for (const RegionPlan &Region : Plan.Regions)
+    Iterations = std::min(Iterations, Region.Iterations);
+  const uint64_t SharedBytes = 2 * tuning::SlotsOfTeam * Plan.SlotBytes +
+                               otherSharedBytes(*Plan.Code.Teams->getParent());
+  return {tuning::SweepDescriptionVersion,
+          tuning::LaunchForm::Rows,
+          tuning::RowThreads,
+          Iterations,
+          static_cast<uint32_t>(SharedBytes),
+          /*NumRecords=*/1,
+          IsKnown ? Length->Argument : 0,
+          IsKnown ? Length->Bits : 0,
+          IsKnown ? static_cast<int32_t>(Length->More) : 0};
+}
+
+Expected<RowPlan> RowPlan::of(const TeamCode &Code) {
+  RowPlan Plan{Code, {}, 0, findBarriers(Code), {}, true};
+  for (const TeamRegion &Region : Code.Regions) {
+    const RowAccess Access(Region);
+    RegionPlan OfRegion{&Region, std::nullopt, Access,
+                        rowIterations(Region, Access), Access.width()};
+    if (OfRegion.Width > OfRegion.Iterations)
+      OfRegion.Width = 1;
+    if (Region.Reduce) {
+      auto List = ReduceList::of(*Region.Reduce);
+      if (!List)
+        return List.takeError();
+      Plan.SlotBytes = std::max(Plan.SlotBytes, List->SlotBytes);
+      OfRegion.List = *List;
+    }
+    Plan.WritesOutDivisions &=
+        DivisionWork::of(Region.Loop).isWorthWritingOut();
+    Plan.Regions.push_back(std::move(OfRegion));
+  }
+  Plan.Launch = describe(Plan);
+  return Plan;
+}
+
+} // namespace warpfold

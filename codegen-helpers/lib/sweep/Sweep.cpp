@@ -1,0 +1,45 @@
+//===- sweep/Sweep.cpp - a combined construct, reshaped -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See Sweep.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "sweep/Sweep.h"
+
+#include "arithmetic/DivisionRequest.h"
+#include "launch/LaunchShape.h"
+#include "support/Attempt.h"
+#include "sweep/EarlyLoads.h"
+#include "sweep/FuseDistribute.h"
+#include "sweep/IdleTeams.h"
+#include "sweep/SweepTiles.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+Error applySweep(const SweepPlan &Plan) {
+  const ReductionRegion &Region = Plan.Region;
+  Attempt Change(
+      {Region.Parallel.Call->getFunction(), Region.Parallel.region()});
+  AllocaInst *Participants =
+      keepIdleTeamsOutOfLoop(Region.Distribute, Plan.Shape);
+  loadEarly(Region.TeamsReduce);
+  if (Plan.CanStayOut)
+    keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);
+  fuseDistribute(Region.Distribute);
+  sweepTiles(Plan);
+  if (Error E = Change.finish(Error::success()))
+    return E;
+  if (Plan.WritesOutDivisions)
+    askForDivisions(Region.Environment.kernel());
+  askForSweepLaunch(Region.Environment, Plan.Shape);
+  return Error::success();
+}
+
+} // namespace warpfold

@@ -1,0 +1,28 @@
+//===- sweep/Sweep.h - a combined construct, reshaped -----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  applies a plan, step by step, and takes all back if what comes out is not
+//           valid.
+// Called by: passes/ReshapeReductions.cpp
+// Next:     IdleTeams.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_SWEEP_H
+#define WARPFOLD_CODEGEN_SWEEP_H
+
+#include "sweep/SweepPlan.h"
+
+namespace warpfold {
+
+/// The two functions of the region are as the plan says, and the kernel asks for a
+/// launch that suits them; or an error says why all is as it was.
+llvm::Error applySweep(const SweepPlan &Plan);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_SWEEP_H

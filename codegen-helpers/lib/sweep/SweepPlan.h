@@ -1,0 +1,41 @@
+//===- sweep/SweepPlan.h - all that is decided of a sweep -------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  decides how a combined construct is reshaped, and changes nothing. What
+//           applies the plan (Sweep.h) decides nothing.
+// Next:     Sweep.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_SWEEPPLAN_H
+#define WARPFOLD_CODEGEN_SWEEPPLAN_H
+
+#include "launch/RuntimeCalls.h"
+#include "sweep/AdjacentLoads.h"
+#include "clang/ReductionRegion.h"
+
+namespace warpfold {
+
+struct SweepPlan {
+  /// Outlives the plan.
+  const ReductionRegion &Region;
+  SweepShape Shape;
+  /// None where no loads could be shared by neighbouring iterations.
+  std::optional<AdjacentLoads> Adjacent;
+  /// Teams without iterations bring nothing but the identity, and need not take part
+  /// in the reduction.
+  bool CanStayOut;
+  /// Divisions are worth being written out in place (passes/CallFreeDivisions.cpp).
+  bool WritesOutDivisions;
+
+  /// An error that says why the construct must stay as clang writes it.
+  static llvm::Expected<SweepPlan> of(const ReductionRegion &Region);
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_SWEEPPLAN_H

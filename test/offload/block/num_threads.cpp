@@ -1,0 +1,93 @@
+//===- block/num_threads.cpp - regions that ask for some threads ----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Parallel loops inside of a team with a num_threads clause of any value: constants
+// and variables, fewer threads than the team has, as many, more, and one.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include "../Check.h"
+
+constexpr int Rows = 3, Columns = 777;
+int32_t X[Rows * Columns], Y[Rows * Columns];
+int64_t Sums[Rows];
+
+int64_t rowSum(int Row) {
+  int64_t Sum = 0;
+  for (int C = 0; C < Columns; ++C)
+    Sum += X[Row * Columns + C];
+  return Sum;
+}
+
+/// A sum, its use in a second region, and a third that writes.
+void threeRegions(int Limit, int First, int Second) {
+#pragma omp target teams distribute thread_limit(Limit) map(to : X)            \
+    map(from : Sums, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int64_t Sum = 0, Distance = 0;
+#pragma omp parallel for reduction(+ : Sum) num_threads(First)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    const int64_t Mean = Sum / Columns;
+#pragma omp parallel for reduction(+ : Distance) num_threads(Second)
+    for (int C = 0; C < Columns; ++C)
+      Distance += X[Row * Columns + C] > Mean ? X[Row * Columns + C] - Mean
+                                              : Mean - X[Row * Columns + C];
+#pragma omp parallel for num_threads(First + Row)
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = X[Row * Columns + C] - static_cast<int32_t>(Mean);
+    Sums[Row] = Sum + 3 * Distance;
+  }
+  for (int Row = 0; Row < Rows; ++Row) {
+    const int64_t Sum = rowSum(Row), Mean = Sum / Columns;
+    int64_t Distance = 0;
+    for (int C = 0; C < Columns; ++C) {
+      const int64_t V = X[Row * Columns + C];
+      Distance += V > Mean ? V - Mean : Mean - V;
+      check::expect("written", Y[Row * Columns + C],
+                    static_cast<int32_t>(V - Mean));
+    }
+    check::expect(check::text("%d of %d, then %d", First, Limit, Second).Chars,
+                  Sums[Row], Sum + 3 * Distance);
+  }
+}
+
+/// Each iteration takes from the one before on its own thread: a region that names its
+/// threads and its schedule may.
+void chains() {
+#pragma omp target teams distribute thread_limit(64) map(to : X) map(from : Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for num_threads(1)
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] =
+          X[Row * Columns + C] + (C > 0 ? Y[Row * Columns + C - 1] % 1000 : 0);
+  }
+  int64_t Total = 0;
+  for (int Row = 0; Row < Rows; ++Row) {
+    int32_t Before = 0;
+    for (int C = 0; C < Columns; ++C) {
+      Before = X[Row * Columns + C] + Before % 1000;
+      check::expect("chain", Y[Row * Columns + C], Before);
+      Total += Before;
+    }
+  }
+  check::print("chains", Total);
+}
+
+int main() {
+  for (int I = 0; I < Rows * Columns; ++I)
+    X[I] = static_cast<int32_t>(check::scramble(I) % 999) - 300;
+  for (int Limit : {1, 32, 64, 100, 256})
+    for (int Threads : {1, 3, 32, 33, 40, 64, 127, 256, 1000})
+      threeRegions(Limit, Threads, 65);
+  check::print("sum of the first row", rowSum(0));
+  chains();
+  return check::status();
+}
+
+// CHECK: sum of the first row<int64>: 163633
+// CHECK-NEXT: chains<int64>: 1419468
