@@ -1,0 +1,82 @@
+//===- codegen/Inputs/AttemptTest.cpp - a change that is taken back -------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// AttemptTest FILE: changes every function of a module three times: to something that is
+// valid, to something that is not, and to something that gives up. Prints what became
+// of each, and whether the module is what it was.
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Attempt.h"
+#include "support/Reason.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace warpfold;
+
+namespace {
+
+std::string textOf(const Module &M) {
+  std::string Text;
+  raw_string_ostream(Text) << M;
+  return Text;
+}
+
+SmallVector<Function *, 4> definitions(Module &M) {
+  SmallVector<Function *, 4> Found;
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Found.push_back(&F);
+  return Found;
+}
+
+/// A sum at the function's end; at its begin, of the sum itself, where it IsWrong.
+void addSum(Function &F, bool IsWrong) {
+  IRBuilder<> B(F.back().getTerminator());
+  auto *Sum = BinaryOperator::CreateAdd(F.getArg(0), F.getArg(0), "sum",
+                                        F.back().getTerminator()->getIterator());
+  if (IsWrong)
+    BinaryOperator::CreateAdd(Sum, Sum, "too.early",
+                              F.getEntryBlock().getFirstInsertionPt());
+}
+
+void attempt(Module &M, const char *Name, bool IsWrong, Error Result) {
+  const std::string Before = textOf(M);
+  const auto Functions = definitions(M);
+  {
+    Attempt Change(Functions);
+    for (Function *F : Functions)
+      addSum(*F, IsWrong);
+    Error E = Change.finish(std::move(Result));
+    outs() << Name << ": " << (E ? toString(std::move(E)) : "changed") << '\n';
+  }
+  const bool IsSame = textOf(M) == Before;
+  const bool HasMoved = definitions(M) != Functions;
+  outs() << Name << ": " << (IsSame ? "as before" : "another")
+         << (HasMoved ? ", elsewhere" : "")
+         << (verifyModule(M, &outs()) ? ", not valid" : ", valid") << '\n';
+}
+
+} // namespace
+
+int main(int, char **Arguments) {
+  LLVMContext Context;
+  SMDiagnostic Problem;
+  auto M = parseIRFile(Arguments[1], Problem, Context);
+  if (!M) {
+    Problem.print(Arguments[0], errs());
+    return 2;
+  }
+  attempt(*M, "wrong", /*IsWrong=*/true, Error::success());
+  attempt(*M, "given up", /*IsWrong=*/false, reason("no"));
+  attempt(*M, "right", /*IsWrong=*/false, Error::success());
+  return 0;
+}
