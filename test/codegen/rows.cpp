@@ -134,7 +134,7 @@ void neg_if(const float *X, float *Y, int Rows, int Columns) {
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
-#pragma omp parallel for reduction(+ : Sum) if(Row > 2)
+#pragma omp parallel for reduction(+ : Sum) if (Row > 2)
     for (int C = 0; C < Columns; ++C)
       Sum += X[Row * Columns + C];
     Y[Row] = Sum;

@@ -79,10 +79,12 @@ private:
 
   void visitIntrinsic(const CallBase &Call, const Function &Callee) {
     if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
-      // What is moved may be addresses.
+      // What is moved may be addresses: who reads one there is noticed.
+      const auto *Transfer = dyn_cast<MemTransferInst>(Move);
       Found.IsOrdered |= Move->isVolatile();
-      Found.Memory.add({true, true});
-      Found.StaysInArguments = false;
+      Found.Memory.Reads |=
+          Transfer && !localVariable(Transfer->getRawSource());
+      Found.Memory.Writes |= !localVariable(Move->getRawDest());
       return;
     }
     if (Callee.isConvergent())

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the combined constructs of a module, plans and reshapes each
-//           (sweep/), and says in a remark what was done, or why nothing was.
+// Purpose:  finds the loops of a module that reduce, plans and reshapes each (sweep/),
+//           and says in a remark what was done, or why nothing was.
 // Called by: PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -14,7 +14,9 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "sweep/Sweep.h"
+#include "sweep/TeamTiles.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -54,26 +56,54 @@ static void reportDone(const Function &Teams, const DebugLoc &Place,
   });
 }
 
-/// Whether anything is changed.
-static bool visit(ParallelCall Parallel) {
+enum class Outcome { NoReduction, Kept, Swept };
+
+/// Spreads the loop that Parallel begins over all teams, if it can be.
+static Outcome sweep(ParallelCall Parallel) {
   const Function &Teams = *Parallel.Call->getFunction();
   const DebugLoc Place = Parallel.Call->getDebugLoc();
+  auto Keep = [&](Error Reason) {
+    reportMissed(Teams, Place, std::move(Reason));
+    return Outcome::Kept;
+  };
   auto Region = ReductionRegion::find(Parallel);
-  if (!Region) {
-    reportMissed(Teams, Place, Region.takeError());
-    return false;
-  }
+  if (!Region)
+    return Keep(Region.takeError());
   if (!*Region)
-    return false;
+    return Outcome::NoReduction;
   auto Plan = SweepPlan::of(**Region);
+  if (!Plan)
+    return Keep(Plan.takeError());
+  if (Error E = applySweep(*Plan))
+    return Keep(std::move(E));
+  reportDone(Teams, Place, *Plan);
+  return Outcome::Swept;
+}
+
+static bool reduces(Function &Region) {
+  return any_of(instructions(Region),
+                [](Instruction &I) { return asParallelReduce(I).has_value(); });
+}
+
+/// Leaves the loop of Region where it is, and has several of its loads in flight.
+static bool tileInTeam(Function &Region, const DebugLoc &Place) {
+  auto Plan = TeamTilesPlan::of(Region);
   if (!Plan) {
-    reportMissed(Teams, Place, Plan.takeError());
+    reportMissed(Region, Place, Plan.takeError());
     return false;
   }
-  if (Error E = applySweep(*Plan))
-    reportMissed(Teams, Place, std::move(E));
-  else
-    reportDone(Teams, Place, *Plan);
+  if (Error E = applyTeamTiles(*Plan)) {
+    reportMissed(Region, Place, std::move(E));
+    return true;
+  }
+  OptimizationRemarkEmitter Remarks(&Region);
+  Remarks.emit([&] {
+    return OptimizationRemark(PassName, "TeamLoopTiled", Place,
+                              &Region.getEntryBlock())
+           << ore::NV("IterationsOfThread", Plan->Iterations)
+           << " iterations of a thread side by side, each on the thread that "
+              "it was on";
+  });
   return true;
 }
 
@@ -89,9 +119,21 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
         Parallels.emplace_back(Parallel->Call);
 
   bool Changed = false;
-  for (const WeakVH &Parallel : Parallels)
-    if (Value *Call = Parallel)
-      Changed |= visit({cast<CallInst>(Call)});
+  MapVector<Function *, DebugLoc> Others;
+  for (const WeakVH &Begin : Parallels) {
+    if (!Begin)
+      continue;
+    const ParallelCall Parallel{cast<CallInst>(Begin)};
+    Function *Region = Parallel.region();
+    const DebugLoc Place = Parallel.Call->getDebugLoc();
+    if (sweep(Parallel) == Outcome::Swept)
+      Changed = true;
+    else if (Region && !Region->isDeclaration() && reduces(*Region) &&
+             !Region->hasFnAttribute(Attribute::OptimizeNone))
+      Others.insert({Region, Place});
+  }
+  for (const auto &[Region, Place] : Others)
+    Changed |= tileInTeam(*Region, Place);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -41,8 +41,8 @@ SmallVector<Function *, 4> definitions(Module &M) {
 /// A sum at the function's end; at its begin, of the sum itself, where it IsWrong.
 void addSum(Function &F, bool IsWrong) {
   IRBuilder<> B(F.back().getTerminator());
-  auto *Sum = BinaryOperator::CreateAdd(F.getArg(0), F.getArg(0), "sum",
-                                        F.back().getTerminator()->getIterator());
+  auto *Sum = BinaryOperator::CreateAdd(
+      F.getArg(0), F.getArg(0), "sum", F.back().getTerminator()->getIterator());
   if (IsWrong)
     BinaryOperator::CreateAdd(Sum, Sum, "too.early",
                               F.getEntryBlock().getFirstInsertionPt());

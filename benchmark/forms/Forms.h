@@ -1,0 +1,67 @@
+//===- forms/Forms.h - forms of programs, each timed ------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What people write with reductions beside the loops of benchmark/loops: kernels that
+// compute more than they read, that gather, teams with more than one loop, rows with
+// clauses. They are here so that none of them is slower with Warpfold than without.
+// A file for each form: kernels of one file influence each other's code.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_BENCHMARK_FORMS_H
+#define WARPFOLD_BENCHMARK_FORMS_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace forms {
+
+/// One construct, run once: the arrays that it reads are on the device by then. Returns
+/// what it has computed, which must be the same with every runtime but for the order
+/// of floating-point sums.
+struct Form {
+  const char *Name;
+  double (*Run)();
+};
+
+/// Each file makes one of these.
+class Registration {
+public:
+  Registration(const char *Name, double (*Run)());
+};
+
+/// On the device, filled with numbers in [0, 1), or below Bound, that depend on Seed
+/// alone; never given back.
+template <typename T>
+T *numbers(size_t Count, uint32_t Seed, uint64_t Bound = 0);
+
+inline uint64_t scramble(uint64_t Number) {
+  Number = (Number ^ (Number >> 30)) * 0xbf58476d1ce4e5b9U;
+  Number = (Number ^ (Number >> 27)) * 0x94d049bb133111ebU;
+  return Number ^ (Number >> 31);
+}
+
+template <typename T> T *numbers(size_t Count, uint32_t Seed, uint64_t Bound) {
+  T *Data = new T[Count];
+  for (size_t I = 0; I < Count; ++I) {
+    const uint64_t Bits = scramble(I * 2654435761U + Seed);
+    Data[I] = Bound ? static_cast<T>(Bits % Bound)
+                    : static_cast<T>(static_cast<double>(Bits >> 11) * 0x1p-53);
+  }
+#pragma omp target enter data map(to : Data[ : Count])
+  return Data;
+}
+
+} // namespace forms
+
+/// FORM(name) { body } with a result of double.
+#define FORM(Name)                                                             \
+  static double Name();                                                        \
+  static const forms::Registration Name##Registration(#Name, Name);            \
+  static double Name()
+
+#endif // WARPFOLD_BENCHMARK_FORMS_H

@@ -1,0 +1,27 @@
+//===- forms/TeamsLoopAndRegion.cpp - a loop and a region in one teams construct -===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Forms.h"
+
+static double run(int Teams, int Threads) {
+  constexpr int N = 177777777;
+  static const double *X = forms::numbers<double>(N, 1);
+  static int *Flags = forms::numbers<int>(8, 2, 100);
+  double Sum = 0;
+#pragma omp target teams reduction(+ : Sum) num_teams(Teams)                   \
+    thread_limit(Threads) map(to : X[ : N], Flags[ : 8])
+  {
+#pragma omp distribute parallel for reduction(+ : Sum)
+    for (int I = 0; I < N; ++I)
+      Sum += X[I];
+#pragma omp parallel
+    Flags[0] = 1;
+  }
+  return Sum;
+}
+
+FORM(teamsLoopAndRegion208) { return run(208, 512); }
