@@ -69,6 +69,9 @@ inline constexpr uint64_t SweepLongLoop = uint64_t(1) << 26;
 /// more of them with wide loads, which need their neighbours.
 inline constexpr uint32_t SweepInstructions = 512;
 inline constexpr uint32_t SweepWideInstructions = 2048;
+/// The same with those of the functions that the body calls: one exponential function
+/// (100 instructions) may stand there 16 times, a sine 4 times.
+inline constexpr uint32_t SweepInstructionsWithCalls = 2048;
 
 /// What the loop over which a kernel's teams are spread is.
 enum class LaunchForm : uint32_t {

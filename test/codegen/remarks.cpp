@@ -9,7 +9,7 @@
 
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is|side by side}}' < %t.remarks
 
 // RUN: FileCheck %s --check-prefix=REDUX < %t.remarks
 // REDUX: remark: full warps reduce these 32-bit integers by redux.sync
@@ -18,10 +18,10 @@
 // later.
 // RUN: %offload-compile -fno-openmp-target-jit -O1 -g --offload-device-only -S \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.s 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is|side by side}}' < %t.remarks
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -foffload-lto -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.o 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is|side by side}}' < %t.remarks
 
 // Valid code also with debug information.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -g -nogpulib --offload-device-only \
@@ -96,9 +96,9 @@ _Complex float pos_complex(const float *A, int N) {
   return Sum;
 }
 
-int neg_dist_schedule(const int *A, int N) {
+int pos_team_dist_schedule(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a dist_schedule of the user's own
+  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the teams' loop has a dist_schedule of the user's own
 #pragma omp target teams distribute parallel for dist_schedule(static)         \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -106,9 +106,9 @@ int neg_dist_schedule(const int *A, int N) {
   return Sum;
 }
 
-int neg_dist_schedule_chunk(const int *A, int N) {
+int pos_team_dist_schedule_chunk(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a dist_schedule of the user's own
+  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the teams' loop has a dist_schedule of the user's own
 #pragma omp target teams distribute parallel for dist_schedule(static, 128)    \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -146,9 +146,9 @@ int neg_schedule_dynamic(const int *A, int N) {
   return Sum;
 }
 
-int neg_lastprivate(const int *A, int N) {
+int pos_team_lastprivate(const int *A, int N) {
   int Sum = 0, Last = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a lastprivate variable
+  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the teams' loop has a lastprivate variable
 #pragma omp target teams distribute parallel for lastprivate(Last)             \
     map(from : Last) reduction(+ : Sum)
   for (int I = 0; I < N; ++I) {
@@ -168,12 +168,12 @@ int pos_simd(const int *A, int N) {
   return Sum;
 }
 
-int neg_generic_mode(const int *A, int N) {
+int pos_team_generic_mode(const int *A, int N) {
   int Sum = 0;
 #pragma omp target teams reduction(+ : Sum)
   {
     Sum += 1;
-    // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the kernel runs in generic mode
+    // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the kernel runs in generic mode
 #pragma omp distribute parallel for reduction(+ : Sum)
     for (int I = 0; I < N; ++I)
       Sum += A[I];
@@ -219,8 +219,9 @@ int neg_assembly(const int *A, int N) {
   return Sum;
 }
 
-int neg_no_teams(const int *A, int N) {
+int pos_no_teams(const int *A, int N) {
   int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on [-Rpass
 #pragma omp target parallel for map(tofrom : Sum) reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += A[I];
@@ -230,6 +231,7 @@ int neg_no_teams(const int *A, int N) {
 // Combined constructs with teams do not take the clause (OpenMP 5.2, 10.6).
 int neg_ordered(const int *A, int N) {
   int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the region has no loop with a static schedule
 #pragma omp target parallel for ordered map(tofrom : Sum) reduction(+ : Sum)
   for (int I = 0; I < N; ++I) {
 #pragma omp ordered

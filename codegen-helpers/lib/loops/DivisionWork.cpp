@@ -86,6 +86,7 @@ DivisionWork DivisionWork::of(const WorkLoop &Loop) {
   const DominatorTree Dominators(F);
   const LoopInfo Loops(Dominators);
   DivisionWork Found;
+  Found.HasInnerLoops = Loop.HasInnerLoops;
   auto Count = [&](const Instruction &I) {
     switch (kindOf(I)) {
     case Kind::None:

@@ -28,12 +28,14 @@ public:
   static DivisionWork of(const WorkLoop &Loop);
 
   bool isWorthWritingOut() const {
-    return !IsHeavy && BytesOfDivisions <= BytesMoved;
+    return !IsHeavy && (HasInnerLoops || BytesOfDivisions <= BytesMoved);
   }
 
 private:
   /// In a loop of the body's own, or of 64-bit integers of the program's own.
   bool IsHeavy = false;
+  /// Which the divisions are not in: they are few beside what those do.
+  bool HasInnerLoops = false;
   /// That a multiprocessor moves in the time of one iteration's divisions.
   uint64_t BytesOfDivisions = 0;
   /// By one iteration, from and to memory that is no local variable.

@@ -16,7 +16,7 @@
 #include "sweep/Sweep.h"
 #include "sweep/TeamTiles.h"
 
-#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -29,19 +29,18 @@ namespace warpfold {
 
 static constexpr const char *PassName = "warpfold";
 
-static void reportMissed(const Function &Teams, const DebugLoc &Place,
-                         Error Reason) {
-  OptimizationRemarkEmitter Remarks(&Teams);
-  std::string Text = toString(std::move(Reason));
+static void reportMissed(const Function &F, const DebugLoc &Place,
+                         StringRef Reason) {
+  OptimizationRemarkEmitter Remarks(&F);
   Remarks.emit([&] {
     return OptimizationRemarkMissed(PassName, "ReductionLoopKept", Place,
-                                    &Teams.getEntryBlock())
-           << "reduction loop left as it is: " << Text;
+                                    &F.getEntryBlock())
+           << "reduction loop left as it is: " << Reason;
   });
 }
 
-static void reportDone(const Function &Teams, const DebugLoc &Place,
-                       const SweepPlan &Plan) {
+static void reportSwept(const Function &Teams, const DebugLoc &Place,
+                        const SweepPlan &Plan) {
   OptimizationRemarkEmitter Remarks(&Teams);
   Remarks.emit([&] {
     return OptimizationRemark(PassName, "ReductionLoopSwept", Place,
@@ -56,28 +55,39 @@ static void reportDone(const Function &Teams, const DebugLoc &Place,
   });
 }
 
-enum class Outcome { NoReduction, Kept, Swept };
+/// WhyNotSwept: empty where there is no reduction over teams.
+static void reportTiled(const Function &Region, const DebugLoc &Place,
+                        const TeamTilesPlan &Plan, StringRef WhyNotSwept) {
+  OptimizationRemarkEmitter Remarks(&Region);
+  Remarks.emit([&] {
+    OptimizationRemark Remark(PassName, "TeamLoopTiled", Place,
+                              &Region.getEntryBlock());
+    Remark << ore::NV("IterationsOfThread", Plan.Iterations)
+           << " iterations of a thread side by side, each on the thread that "
+              "it was on";
+    if (!WhyNotSwept.empty())
+      Remark << "; no sweep of all teams: " << WhyNotSwept;
+    return Remark;
+  });
+}
 
-/// Spreads the loop that Parallel begins over all teams, if it can be.
-static Outcome sweep(ParallelCall Parallel) {
+/// Spreads the loop that Parallel begins over all teams. False where it does not
+/// reduce over teams; an error says why it is as it was.
+static Expected<bool> sweep(ParallelCall Parallel) {
   const Function &Teams = *Parallel.Call->getFunction();
   const DebugLoc Place = Parallel.Call->getDebugLoc();
-  auto Keep = [&](Error Reason) {
-    reportMissed(Teams, Place, std::move(Reason));
-    return Outcome::Kept;
-  };
   auto Region = ReductionRegion::find(Parallel);
   if (!Region)
-    return Keep(Region.takeError());
+    return Region.takeError();
   if (!*Region)
-    return Outcome::NoReduction;
+    return false;
   auto Plan = SweepPlan::of(**Region);
   if (!Plan)
-    return Keep(Plan.takeError());
+    return Plan.takeError();
   if (Error E = applySweep(*Plan))
-    return Keep(std::move(E));
-  reportDone(Teams, Place, *Plan);
-  return Outcome::Swept;
+    return E;
+  reportSwept(Teams, Place, *Plan);
+  return true;
 }
 
 static bool reduces(Function &Region) {
@@ -85,25 +95,23 @@ static bool reduces(Function &Region) {
                 [](Instruction &I) { return asParallelReduce(I).has_value(); });
 }
 
-/// Leaves the loop of Region where it is, and has several of its loads in flight.
-static bool tileInTeam(Function &Region, const DebugLoc &Place) {
+/// Has several loads of a loop in flight that stays in its team. Whether anything is
+/// changed.
+static bool tile(Function &Region, const DebugLoc &Place,
+                 StringRef WhyNotSwept) {
+  auto Report = [&](Error E) {
+    const std::string Reason = toString(std::move(E));
+    reportMissed(Region, Place, WhyNotSwept.empty() ? Reason : WhyNotSwept);
+  };
   auto Plan = TeamTilesPlan::of(Region);
   if (!Plan) {
-    reportMissed(Region, Place, Plan.takeError());
+    Report(Plan.takeError());
     return false;
   }
-  if (Error E = applyTeamTiles(*Plan)) {
-    reportMissed(Region, Place, std::move(E));
-    return true;
-  }
-  OptimizationRemarkEmitter Remarks(&Region);
-  Remarks.emit([&] {
-    return OptimizationRemark(PassName, "TeamLoopTiled", Place,
-                              &Region.getEntryBlock())
-           << ore::NV("IterationsOfThread", Plan->Iterations)
-           << " iterations of a thread side by side, each on the thread that "
-              "it was on";
-  });
+  if (Error E = applyTeamTiles(*Plan))
+    Report(std::move(E));
+  else
+    reportTiled(Region, Place, *Plan, WhyNotSwept);
   return true;
 }
 
@@ -112,28 +120,28 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
   // What is taken back is there again as other instructions: it is not tried again.
-  SmallVector<WeakVH, 4> Parallels;
+  SmallVector<WeakVH, 4> Begins;
   for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (auto Parallel = asParallel(I))
-        Parallels.emplace_back(Parallel->Call);
+    if (!F.hasFnAttribute(Attribute::OptimizeNone))
+      for (Instruction &I : instructions(F))
+        if (auto Parallel = asParallel(I))
+          Begins.emplace_back(Parallel->Call);
 
   bool Changed = false;
-  MapVector<Function *, DebugLoc> Others;
-  for (const WeakVH &Begin : Parallels) {
+  SmallPtrSet<const Function *, 8> Tiled;
+  for (const WeakVH &Begin : Begins) {
     if (!Begin)
       continue;
     const ParallelCall Parallel{cast<CallInst>(Begin)};
-    Function *Region = Parallel.region();
     const DebugLoc Place = Parallel.Call->getDebugLoc();
-    if (sweep(Parallel) == Outcome::Swept)
-      Changed = true;
-    else if (Region && !Region->isDeclaration() && reduces(*Region) &&
-             !Region->hasFnAttribute(Attribute::OptimizeNone))
-      Others.insert({Region, Place});
+    Function *Region = Parallel.region();
+    auto IsSwept = sweep(Parallel);
+    Changed |= IsSwept && *IsSwept;
+    const std::string WhyNot = IsSwept ? "" : toString(IsSwept.takeError());
+    if ((!WhyNot.empty() || !*IsSwept) && Region && reduces(*Region) &&
+        Tiled.insert(Region).second)
+      Changed |= tile(*Region, Place, WhyNot);
   }
-  for (const auto &[Region, Place] : Others)
-    Changed |= tileInTeam(*Region, Place);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -11,6 +11,7 @@
 
 #include "rows/RowPlan.h"
 
+#include "loops/BodySize.h"
 #include "loops/DivisionWork.h"
 #include "rows/RowLength.h"
 #include "rows/TeamBarriers.h"
@@ -38,9 +39,6 @@ static uint32_t rowIterations(const TeamRegion &Region,
   if (Region.HasNumThreads &&
       (Region.BeforeReduce.Writes || Region.Open.Writes))
     return 1;
-  uint64_t Instructions = 0;
-  for (const BasicBlock *Block : Region.Loop.Body)
-    Instructions += Block->size();
   const DataLayout &Layout = Region.Loop.Header->getModule()->getDataLayout();
   uint64_t Bytes = 0;
   for (const LoadInst *Load : Access.loads()) {
@@ -55,9 +53,13 @@ static uint32_t rowIterations(const TeamRegion &Region,
   }
   const uint64_t InFlight =
       Bytes == 0 ? tuning::RowIterations : tuning::RowBytesInFlight / Bytes;
-  return floorPower(std::min<uint64_t>(
-      {InFlight, tuning::RowIterations,
-       tuning::RowInstructions / std::max<uint64_t>(Instructions, 1)}));
+  uint32_t Iterations =
+      floorPower(std::min<uint64_t>(InFlight, tuning::RowIterations));
+  const BodySize Size = BodySize::of(Region.Loop);
+  while (Iterations > 1 && !Size.fits(Iterations, tuning::RowInstructions,
+                                      tuning::SweepInstructionsWithCalls))
+    Iterations /= 2;
+  return Iterations;
 }
 
 /// In shared memory, without the device runtime's large variables, which are not in

@@ -12,6 +12,7 @@
 #include "sweep/LoadsInFlight.h"
 
 #include "analysis/Variable.h"
+#include "loops/BodySize.h"
 #include "loops/IterationValue.h"
 #include "openmp/RuntimeEffects.h"
 
@@ -48,10 +49,11 @@ static uint64_t loadedBytes(const WorkLoop &Loop) {
 }
 
 /// OfLoad: those that one wide load serves.
-static uint32_t wideIterations(uint32_t OfLoad, uint64_t Instructions) {
+static uint32_t wideIterations(uint32_t OfLoad, const BodySize &Size) {
   uint32_t Iterations = OfLoad;
   while (2 * Iterations <= tuning::SweepWideLoads * OfLoad &&
-         2 * Iterations * Instructions <= tuning::SweepWideInstructions)
+         Size.fits(2 * Iterations, tuning::SweepWideInstructions,
+                   tuning::SweepInstructionsWithCalls))
     Iterations *= 2;
   return Iterations;
 }
@@ -79,18 +81,17 @@ LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
   // A loop of its own keeps loads in flight by itself.
   if (Loop.HasInnerLoops || callsLoop(Loop))
     return {1, std::nullopt};
-  uint64_t Instructions = 0;
-  for (const BasicBlock *Block : Loop.Body)
-    Instructions += Block->size();
+  const BodySize Size = BodySize::of(Loop);
   auto Adjacent = AdjacentLoads::find(Loop);
   if (Adjacent && Adjacent->areNarrow())
-    return {wideIterations(Adjacent->iterations(), Instructions), Adjacent};
+    return {wideIterations(Adjacent->iterations(), Size), Adjacent};
   // Without a load in sight they are in a function that the body calls.
   const uint64_t Bytes = std::max<uint64_t>(loadedBytes(Loop), 8);
   uint32_t Iterations = 1;
   while (2 * Iterations <= tuning::SweepIterations &&
          2 * Iterations * Bytes <= tuning::SweepBytesInFlight &&
-         2 * Iterations * Instructions <= tuning::SweepInstructions)
+         Size.fits(2 * Iterations, tuning::SweepInstructions,
+                   tuning::SweepInstructionsWithCalls))
     Iterations *= 2;
   if (Adjacent && Iterations < Adjacent->iterations())
     Adjacent.reset();
