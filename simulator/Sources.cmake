@@ -41,6 +41,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/AssemblyMemory.cpp
   lowering/Atomics.cpp
   lowering/Barriers.cpp
+  lowering/ByteUses.cpp
   lowering/CertainUses.cpp
   lowering/Fences.cpp
   lowering/InlineAssembly.cpp

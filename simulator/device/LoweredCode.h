@@ -128,9 +128,11 @@ int32_t __warpfold_vprintf(const char *Format, const void *Arguments);
 // What watched code calls for its accesses to memory. All but the atomic
 // operation perform the access.
 
+/// Computed has a bit for each byte that the code computes with and does not
+/// only move; all where that is not known.
 void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
                      warpfold::sim::Ordering Order, warpfold::sim::Scope For,
-                     uint32_t Site);
+                     uint32_t Site, uint64_t Computed);
 /// A plain load whose value may go unused: it takes no part in races, and may
 /// read what nobody wrote.
 void __warpfold_speculative_load(const void *Address, void *Into,

@@ -94,7 +94,8 @@ static void move(void *To, const void *From, uint64_t Bytes) {
 }
 
 void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
-                     Ordering Order, Scope For, uint32_t Site) {
+                     Ordering Order, Scope For, uint32_t Site,
+                     uint64_t Computed) {
   Lane &L = Lane::running();
   bool Own = isOnOwnStack(L, Address);
   if (!Own)
@@ -107,7 +108,8 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
   else
     countLoads(L, Address, Bytes, 1);
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
-    examine(Memory->load(L.Order, Address, Into, Bytes, {Order, For, Site}));
+    examine(Memory->load(L.Order, Address, Into, Bytes, {Order, For, Site},
+                         Computed));
   else
     move(Into, Address, Bytes);
 }

@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "simulator/lowering/AccessOrder.h"
+#include "simulator/lowering/ByteUses.h"
 #include "simulator/lowering/CertainUses.h"
 #include "simulator/lowering/Steps.h"
 
@@ -32,7 +33,7 @@ namespace {
 class MemoryAccesses {
 public:
   MemoryAccesses(Function &F, LoweringContext &C)
-      : F(F), C(C), Layout(C.M.getDataLayout()), Uses(F) {}
+      : F(F), C(C), Layout(C.M.getDataLayout()), Uses(F), Bytes(Layout) {}
 
   void watch(Instruction &I);
 
@@ -54,13 +55,15 @@ private:
     return B.CreateAddrSpaceCast(Address, B.getPtrTy());
   }
   void callAccess(IRBuilder<> &B, StringRef Hook, Value *Address, Value *Other,
-                  Type *Ty, Instruction &I, StringRef Operation);
+                  Type *Ty, Instruction &I, StringRef Operation,
+                  ArrayRef<Value *> More = {});
 
   Function &F;
   LoweringContext &C;
   const DataLayout &Layout;
   DenseMap<Type *, AllocaInst *> Temporaries;
   CertainUses Uses;
+  ByteUses Bytes;
 };
 } // namespace
 
@@ -93,14 +96,17 @@ AllocaInst *MemoryAccesses::temporary(Type *Ty) {
 
 void MemoryAccesses::callAccess(IRBuilder<> &B, StringRef Hook, Value *Address,
                                 Value *Other, Type *Ty, Instruction &I,
-                                StringRef Operation) {
+                                StringRef Operation, ArrayRef<Value *> More) {
   AccessOrder Order = orderOf(I);
-  C.callHook(B, Hook, B.getVoidTy(),
-             {generic(B, Address), Other,
-              B.getInt64(Layout.getTypeStoreSize(Ty).getFixedValue()),
-              B.getInt32(static_cast<uint32_t>(Order.Order)),
-              B.getInt32(static_cast<uint32_t>(Order.For)),
-              C.siteOf(I, Operation)});
+  SmallVector<Value *, 7> Arguments = {
+      generic(B, Address),
+      Other,
+      B.getInt64(Layout.getTypeStoreSize(Ty).getFixedValue()),
+      B.getInt32(static_cast<uint32_t>(Order.Order)),
+      B.getInt32(static_cast<uint32_t>(Order.For)),
+      C.siteOf(I, Operation)};
+  Arguments.append(More.begin(), More.end());
+  C.callHook(B, Hook, B.getVoidTy(), Arguments);
 }
 
 static StringRef nameOf(const Instruction &I, StringRef Plain,
@@ -117,10 +123,14 @@ void MemoryAccesses::load(LoadInst &I) {
     return;
   IRBuilder<> B(&I);
   AllocaInst *Into = temporary(Ty);
-  bool Matters = I.isAtomic() || I.isVolatile() || Uses.isUsed(I);
-  callAccess(B, Matters ? "__warpfold_load" : "__warpfold_speculative_load",
-             I.getPointerOperand(), Into, Ty, I,
-             nameOf(I, "load", "volatile load", "atomic load"));
+  const bool Simple = I.isSimple();
+  if (!Simple || Uses.isUsed(I))
+    callAccess(B, "__warpfold_load", I.getPointerOperand(), Into, Ty, I,
+               nameOf(I, "load", "volatile load", "atomic load"),
+               B.getInt64(Simple ? Bytes.computedWith(I) : AllBytes));
+  else
+    callAccess(B, "__warpfold_speculative_load", I.getPointerOperand(), Into,
+               Ty, I, "load");
   // What is left is the load of the temporary, whatever was known of the first.
   I.setOperand(LoadInst::getPointerOperandIndex(), Into);
   I.setOrdering(AtomicOrdering::NotAtomic);

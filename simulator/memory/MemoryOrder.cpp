@@ -64,10 +64,11 @@ MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
 MemoryOrder::Result MemoryOrder::checkWritten(const ThreadOrder &T,
                                               const void *Address,
                                               uint64_t Bytes, Touch Does,
-                                              Access How) const {
+                                              Access How,
+                                              uint64_t Computed) const {
   if (!T.shared()->holds(Address))
     return std::nullopt;
-  const void *Unwritten = T.shared()->findUnwritten(Address, Bytes);
+  const void *Unwritten = T.shared()->findUnwritten(Address, Bytes, Computed);
   if (!Unwritten)
     return std::nullopt;
   return Finding{Finding::Kind::Uninitialised, Unwritten,
@@ -110,14 +111,15 @@ void MemoryOrder::write(const ThreadOrder &T, void *Address, const void *From,
 }
 
 MemoryOrder::Result MemoryOrder::load(ThreadOrder &T, const void *Address,
-                                      void *Into, uint64_t Bytes, Access How) {
+                                      void *Into, uint64_t Bytes, Access How,
+                                      uint64_t Computed) {
   if (T.local().holds(Address)) {
     std::memcpy(Into, Address, Bytes);
     return std::nullopt;
   }
   Result Found = touch(T, Address, Bytes, Touch::Read, How);
   if (!Found)
-    Found = checkWritten(T, Address, Bytes, Touch::Read, How);
+    Found = checkWritten(T, Address, Bytes, Touch::Read, How, Computed);
   const Message *Carried = read(T, Address, Into, Bytes);
   if (isStrong(How.Order) && Carried)
     Carried->take(T, How);
@@ -155,7 +157,7 @@ MemoryOrder::Result MemoryOrder::atomic(ThreadOrder &T, void *Address,
     return std::nullopt;
   Result Found = touch(T, Address, Bytes, Does, How);
   if (!Found)
-    Found = checkWritten(T, Address, Bytes, Does, How);
+    Found = checkWritten(T, Address, Bytes, Does, How, ~uint64_t(0));
   if (const Message *Carried = newestMessage(Address))
     Carried->take(T, How);
   if (Delayed && Does == Touch::Update)

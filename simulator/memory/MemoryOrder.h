@@ -39,9 +39,10 @@ public:
   void startBlock(const char *SharedLow, uint32_t SharedBytes);
   void startThread(ThreadOrder &T, ThreadId Id, LocalMemory Local);
 
-  /// Each performs the access, with a finding too.
+  /// Each performs the access, with a finding too. Computed: as
+  /// SharedFrame::findUnwritten has it.
   Result load(ThreadOrder &T, const void *Address, void *Into, uint64_t Bytes,
-              Access How);
+              Access How, uint64_t Computed);
   /// A load whose value the program may not use, which makes it no access.
   void peek(const ThreadOrder &T, const void *Address, void *Into,
             uint64_t Bytes);
@@ -75,7 +76,7 @@ private:
   Result touch(const ThreadOrder &T, const void *Address, uint64_t Bytes,
                Touch Does, Access How);
   Result checkWritten(const ThreadOrder &T, const void *Address, uint64_t Bytes,
-                      Touch Does, Access How) const;
+                      Touch Does, Access How, uint64_t Computed) const;
   const Message *read(const ThreadOrder &T, const void *Address, void *Into,
                       uint64_t Bytes);
   void write(const ThreadOrder &T, void *Address, const void *From,

@@ -35,12 +35,21 @@ public:
     std::fill_n(at(Address), countFrom(Address, Bytes), true);
   }
 
-  /// The first of these bytes that nobody wrote, or null.
-  const void *findUnwritten(const void *Address, uint64_t Bytes) const {
+  /// The first of these bytes that nobody wrote and that is computed with, or
+  /// null. Computed has a bit for each; those after the 64th always count. What
+  /// is only moved may have bytes that nobody wrote beside others, which is
+  /// padding; where nobody wrote any of them the place is the wrong one.
+  const void *findUnwritten(const void *Address, uint64_t Bytes,
+                            uint64_t Computed) const {
     auto Begin = Written.begin() + offsetOf(Address);
     auto End = Begin + countFrom(Address, Bytes);
-    auto Found = std::find(Begin, End, false);
-    return Found == End ? nullptr : Low + (Found - Written.begin());
+    if (std::find(Begin, End, true) == End)
+      Computed = ~uint64_t(0);
+    for (auto At = std::find(Begin, End, false); At != End;
+         At = std::find(At + 1, End, false))
+      if (At - Begin >= 64 || (Computed >> (At - Begin) & 1) != 0)
+        return Low + (At - Written.begin());
+    return nullptr;
   }
 
   /// The bytes at To are now what those at From are.

@@ -34,7 +34,8 @@ define ptx_kernel void @never_written(ptr %out) {
   %word = getelementptr i32, ptr addrspace(3) @words, i32 1
   store i8 0, ptr addrspace(3) %word
   %value = load i32, ptr addrspace(3) %word
-  store i32 %value, ptr %out
+  %more = add i32 %value, 1
+  store i32 %more, ptr %out
   ret void
 }
 
