@@ -44,6 +44,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/ByteUses.cpp
   lowering/CertainUses.cpp
   lowering/Fences.cpp
+  lowering/FloatToInteger.cpp
   lowering/InlineAssembly.cpp
   lowering/Kernels.cpp
   lowering/Library.cpp

@@ -152,8 +152,6 @@ Value *ArithmeticLowering::rounded(RoundedOp Op) {
        Operands[2]});
 }
 
-/// Out of range becomes the nearest integer there is, not-a-number zero, as PTX
-/// has it for 32 bits.
 Value *ArithmeticLowering::toInteger(bool Signed) {
   Value *V = argument(0);
   switch (Parsed.Round.value_or(Rounding::TowardZero)) {
@@ -169,9 +167,7 @@ Value *ArithmeticLowering::toInteger(bool Signed) {
   case Rounding::TowardZero:
     break;
   }
-  return B.CreateIntrinsic(Signed ? Intrinsic::fptosi_sat
-                                  : Intrinsic::fptoui_sat,
-                           {Call.getType(), V->getType()}, {V});
+  return floatToInteger(B, V, Call.getType(), Signed);
 }
 
 Value *ArithmeticLowering::convert() {

@@ -92,6 +92,7 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
     watchMemory(C);
   placeSharedVariables(C);
   lowerFenceInstructions(C);
+  lowerFloatToInteger(C);
   lowerCalls(C, {lowerSpecialRegister, lowerWarpOperation, lowerBarrier,
                  lowerFence, lowerAddressSpaceIntrinsic, lowerArithmetic,
                  lowerTrap});

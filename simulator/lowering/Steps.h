@@ -57,6 +57,10 @@ bool lowerTrap(llvm::CallInst &Call, LoweringContext &C); // Library.cpp
 
 // Instructions.
 void lowerFenceInstructions(LoweringContext &C); // Fences.cpp
+void lowerFloatToInteger(LoweringContext &C);    // FloatToInteger.cpp
+/// V toward zero, in at most 64 bits, whatever V is.
+llvm::Value *floatToInteger(llvm::IRBuilderBase &B, llvm::Value *V,
+                            llvm::Type *To, bool Signed); // FloatToInteger.cpp
 
 // Names.
 void bindLibrary(LoweringContext &C);      // Library.cpp

@@ -92,7 +92,7 @@ struct Values {
   void write(uint32_t *Words) const {
     Words[0] = Sum;
     Words[1] = N;
-    Words[2] = Least;
+    Words[2] = static_cast<int32_t>(Least);
     Words[3] = Flags;
     Words[4] = Product;
   }
