@@ -29,8 +29,8 @@
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
-# report of the benchmark can draw, `dpkg` if a .deb can be packed, `llvm-19` or another by the
-# LLVM of this build. Parameters:
+# report of the benchmark can draw, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
+# another by the LLVM of this build. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -47,6 +47,7 @@
 import ctypes
 import importlib.machinery
 import os
+import resource
 import shlex
 import shutil
 import sys
@@ -69,9 +70,15 @@ for name in ["WARPFOLD_TEST_SIZE", "WARPFOLD_WRITE_DOCS"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
-# A test that hangs is a failed test, not a hanging suite. With the simulator a
-# deadlock ends by itself; this is for endless loops.
-RUN_SECONDS = 300
+# A test that hangs is a failed test, not a hanging suite. With the simulator a deadlock
+# ends by itself; an endless loop meets a limit on each process' time on a processor, which
+# a busy machine does not use up; what sleeps for ever, as a program may that waits for a
+# GPU, meets one that is far away.
+PROCESSOR_SECONDS = 900
+ASLEEP_SECONDS = 3600
+resource.setrlimit(
+    resource.RLIMIT_CPU, (PROCESSOR_SECONDS, resource.getrlimit(resource.RLIMIT_CPU)[1])
+)
 
 
 def gpu_architecture():
@@ -136,6 +143,9 @@ if have_matplotlib():
     config.available_features.add("matplotlib")
 
 
+# Where Linux says how long a process has waited for a processor.
+if os.path.exists("/proc/self/schedstat"):
+    config.available_features.add("schedstat")
 config.available_features.add("llvm-" + config.llvm_major)
 if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
     config.available_features.add("dpkg")
@@ -171,14 +181,14 @@ def llvm_source():
 
 def offload_run(*options):
     """options: of the simulator, which the GPU does not have."""
-    limited = ["timeout", "-k", "10", str(RUN_SECONDS)]
+    limited = ["timeout", "-k", "10", str(ASLEEP_SECONDS)]
     if device == "gpu":
         return shlex.join(limited)
     simulator = os.path.join(config.binary_root, "bin", "warpfold-sim")
     seeds = lit_config.params.get("seeds")
     if seeds:
         # The sweep has a limit for each of its runs.
-        sweep = ["--sweep", seeds, "--timeout", str(4 * RUN_SECONDS)]
+        sweep = ["--sweep", seeds, "--timeout", str(PROCESSOR_SECONDS)]
         return shlex.join([simulator, *sweep, *options])
     return shlex.join([*limited, simulator, *options])
 

@@ -56,6 +56,17 @@ void ServerProcess::stop() {
   Child = 0;
 }
 
+void ServerProcess::awaitEnd() const {
+  siginfo_t Info;
+  for (int Waits = 0; Waits < 1000; ++Waits) {
+    Info.si_pid = 0;
+    if (waitid(P_PID, Child, &Info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        Info.si_pid == Child)
+      return;
+    usleep(10000);
+  }
+}
+
 void ServerProcess::lose(const std::string &Why) {
   // One that has ended says how; one that has not is ended by stop().
   int Status = 0;
@@ -87,8 +98,7 @@ std::string ServerProcess::readLine(const std::string &Request) {
     char Buffer[4096];
     const ssize_t Bytes = read(FromChild, Buffer, sizeof(Buffer));
     if (Bytes <= 0) {
-      // The end of its pipe comes before the end of the process.
-      usleep(100000);
+      awaitEnd();
       lose("ended at '" + Request + "'");
     }
     Unread.append(Buffer, Bytes);
@@ -104,7 +114,7 @@ std::string ServerProcess::ask(const std::string &Request,
   const std::string Line = Request + "\n";
   if (write(ToChild, Line.data(), Line.size()) !=
       static_cast<ssize_t>(Line.size())) {
-    usleep(100000);
+    awaitEnd();
     lose("ended before '" + Request + "'");
   }
   const std::string Answer = readLine(Request);

@@ -45,6 +45,9 @@ public:
 
 private:
   std::string readLine(const std::string &Request);
+  /// The end of its pipe comes before the end of the process; how long before is
+  /// the machine's business.
+  void awaitEnd() const;
   [[noreturn]] void lose(const std::string &Why);
 
   std::string Program;

@@ -31,7 +31,8 @@ struct ChildResult {
   std::string Errors;
 };
 
-/// Environment is the whole of it, as words NAME=value.
+/// Environment is the whole of it, as words NAME=value. Limit is on the time in
+/// which the program runs or waits for something else than a processor.
 ChildResult runChild(const Command &Program,
                      const std::vector<std::string> &Environment,
                      std::chrono::seconds Limit);

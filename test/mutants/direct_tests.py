@@ -18,14 +18,17 @@
 # ===----------------------------------------------------------------------=== #
 
 import re
+import resource
 import shlex
+import signal
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
 from build_steps import RuntimeBuild, run
 
-# A kernel that has not ended by then is in a loop that the simulator cannot see.
+# Of a processor: a kernel that has not ended by then is in a loop that the simulator
+# cannot see, however busy the machine is.
 SECONDS = 120
 OPTIONS_OF_LIT = ("--schedule", "--seed", "--split-warps", "--check-memory",
                   "--weak-memory")
@@ -93,10 +96,10 @@ def simulate(build: RuntimeBuild, kernel: Path, what: KernelRun,
              options: tuple[str, ...]) -> Outcome:
     command = [str(build.build / "bin/warpfold-sim-kernel"), str(kernel), *what.arguments,
                *options]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS,
-                              check=False)
-    except subprocess.TimeoutExpired:
+    done = subprocess.run(command, capture_output=True, text=True, check=False,
+                          preexec_fn=lambda: resource.setrlimit(
+                              resource.RLIMIT_CPU, (SECONDS, SECONDS + 10)))
+    if done.returncode == -signal.SIGXCPU:
         return Outcome("no end", "")
     output = done.stdout + done.stderr
     if done.returncode != 0:
