@@ -13,11 +13,14 @@
 // Callers:  the code that clang writes for each target construct. It calls
 //           __tgt_target_kernel; the linker's --wrap, in warpfold.cfg, leads that
 //           call here. (__tgt_target_kernel_nowait is there for clang before 16.)
-// Memory:   the arguments of a launch that is changed, copied to the stack: the
-//           caller's stay as they are. libomptarget keeps no pointer to them.
+// Memory:   the arguments of a launch that is changed, copied to memory of the
+//           thread: the caller's stay as they are. libomptarget keeps no pointer
+//           to them, and starts no other launch on the thread meanwhile.
 // Form:     as host/StartUp.cpp. Any thread calls; a launch that is not changed
-//           costs at most one search in a sorted table, and libomptarget's tools
-//           see it come from the program's own code: the call is a jump.
+//           costs at most one search in a sorted table. libomptarget tells its
+//           tools where it is called from: the call is a jump, so that this is in
+//           the program's own code. Nothing may be on the stack that a call could
+//           need, and the compiler must optimise (host/CMakeLists.txt).
 // Next:     runtime/tuning/Sweep.h and Rows.h have the rules.
 //
 //===----------------------------------------------------------------------===//
@@ -95,6 +98,27 @@ tuning::SweepLaunch chooseLaunch(const tuning::SweepDescription &Kernel,
   return tuning::sweepLaunch(Arguments.TripCount, Kernel, Devices.Count);
 }
 
+/// The kernel's launch as chosen here, where it is one of ours and the user does
+/// not say how it is launched.
+KernelArguments *changeArguments(const void *Kernel,
+                                 const KernelArguments &Arguments) {
+  static thread_local KernelArguments Changed;
+  for (const SweepTable *Table =
+           NewestSweepTable.load(std::memory_order_acquire);
+       Table != nullptr; Table = Table->Next)
+    if (const SweepKernel *Found = Table->find(Kernel)) {
+      const tuning::SweepLaunch Chosen =
+          chooseLaunch(Found->Sweep, Arguments, Table->Devices);
+      Changed = Arguments;
+      Changed.NumTeams[0] = Chosen.Teams;
+      Changed.ThreadLimit[0] = Chosen.Threads;
+      if (Changed.DynamicShared == 0)
+        Changed.DynamicShared = Chosen.SharedBytes;
+      return &Changed;
+    }
+  return nullptr;
+}
+
 } // namespace
 
 extern "C" __attribute__((visibility("hidden"), weak)) int
@@ -103,20 +127,11 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
                            const void *Kernel, KernelArguments *Arguments) {
   LaunchFunction *Launch = launchFunction();
   if (isLeftToUs(NumTeams, ThreadLimit, *Arguments))
-    for (const SweepTable *Table =
-             NewestSweepTable.load(std::memory_order_acquire);
-         Table != nullptr; Table = Table->Next)
-      if (const SweepKernel *Found = Table->find(Kernel)) {
-        const tuning::SweepLaunch Chosen =
-            chooseLaunch(Found->Sweep, *Arguments, Table->Devices);
-        KernelArguments Changed = *Arguments;
-        Changed.NumTeams[0] = Chosen.Teams;
-        Changed.ThreadLimit[0] = Chosen.Threads;
-        if (Changed.DynamicShared == 0)
-          Changed.DynamicShared = Chosen.SharedBytes;
-        return Launch(Location, DeviceNumber, Chosen.Teams, Chosen.Threads,
-                      Kernel, &Changed);
-      }
+    if (KernelArguments *Changed = changeArguments(Kernel, *Arguments)) {
+      Arguments = Changed;
+      NumTeams = static_cast<int32_t>(Changed->NumTeams[0]);
+      ThreadLimit = static_cast<int32_t>(Changed->ThreadLimit[0]);
+    }
   return Launch(Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
                 Arguments);
 }

@@ -37,8 +37,10 @@ public:
   }
 
   /// Gives the contexts that became active since then the flags they had before,
-  /// with Wanted where those did not say how to wait.
-  void synchronizeNewOnes(Synchronization Wanted) const {
+  /// with Wanted where those did not say how to wait. Whether there was such a
+  /// context.
+  bool synchronizeNewOnes(Synchronization Wanted) const {
+    bool IsWanted = false;
     const CudaDriver Driver;
     const int Count = Driver.deviceCount();
     for (int Ordinal = 0; Ordinal < Count && Ordinal < MostDevices; ++Ordinal) {
@@ -47,11 +49,14 @@ public:
       if (Before.Is != Activity::Inactive || Now.Is != Activity::Active)
         continue;
       unsigned Flags = Before.Flags;
-      if ((Flags & SynchronizationBits) == 0)
+      if ((Flags & SynchronizationBits) == 0) {
         Flags |= static_cast<unsigned>(Wanted);
+        IsWanted = true;
+      }
       // Where the driver refuses, the program is as correct as it was, and slower.
       Driver.PrimaryContextSetFlags(Now.Device, Flags);
     }
+    return IsWanted;
   }
 
 private:

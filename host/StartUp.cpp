@@ -26,6 +26,8 @@
 #include "host/PrimaryContexts.h"
 #include "host/Synchronization.h"
 
+#include <sys/auxv.h>
+
 namespace {
 
 using namespace warpfold::host;
@@ -37,15 +39,35 @@ void registerImages(LibraryDescriptor *Library) {
   offloadFunction<void(LibraryDescriptor *)>("__tgt_register_lib")(Library);
 }
 
+/// This code is the program's, not a library's.
+bool isInProgram() {
+  Dl_info Own, Entry;
+  return dladdr(reinterpret_cast<void *>(&isInProgram), &Own) != 0 &&
+         dladdr(reinterpret_cast<void *>(getauxval(AT_ENTRY)), &Entry) != 0 &&
+         Own.dli_fbase == Entry.dli_fbase;
+}
+
+void complain(const char *Kind, const char *Rest) {
+  fprintf(stderr, "warpfold: %s: %s=%s: %s%s\n", Kind, SynchronizationVariable,
+          getenv(SynchronizationVariable), SynchronizationValues, Rest);
+}
+
 void registerAndSynchronize(LibraryDescriptor *Library) {
-  const Synchronization Wanted = wantedSynchronization();
+  Synchronization Wanted;
+  const bool IsKnown = readSynchronization(Wanted);
+  if (!IsKnown && isInProgram()) {
+    complain("error", "");
+    exit(EXIT_FAILURE);
+  }
   if (Wanted == Synchronization::Blocking) {
     registerImages(Library);
     return;
   }
   const PrimaryContexts Before;
   registerImages(Library);
-  Before.synchronizeNewOnes(Wanted);
+  // Of several libraries, one makes the contexts.
+  if (Before.synchronizeNewOnes(Wanted) && !IsKnown)
+    complain("warning", "; this library goes on with auto");
 }
 
 } // namespace

@@ -17,7 +17,6 @@
 #ifndef WARPFOLD_HOST_SYNCHRONIZATION_H
 #define WARPFOLD_HOST_SYNCHRONIZATION_H
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,23 +36,26 @@ enum class Synchronization : unsigned {
 /// The bits of a context's flags that say how to wait.
 inline constexpr unsigned SynchronizationBits = 7;
 
-/// What WARPFOLD_SYNC asks for, Auto without it. A value that it does not have
-/// ends the program with a message.
-inline Synchronization wantedSynchronization() {
-  const char *Value = getenv("WARPFOLD_SYNC");
-  if (Value == nullptr || strcmp(Value, "auto") == 0)
-    return Synchronization::Auto;
+inline constexpr char SynchronizationVariable[] = "WARPFOLD_SYNC";
+inline constexpr char SynchronizationValues[] =
+    "it must be auto, spin, yield or blocking";
+
+/// What WARPFOLD_SYNC asks for: Auto where it is not set, or empty. False where
+/// it has another value.
+inline bool readSynchronization(Synchronization &Wanted) {
+  const char *Value = getenv(SynchronizationVariable);
+  Wanted = Synchronization::Auto;
+  if (Value == nullptr || *Value == '\0' || strcmp(Value, "auto") == 0)
+    return true;
   if (strcmp(Value, "spin") == 0)
-    return Synchronization::Spin;
-  if (strcmp(Value, "yield") == 0)
-    return Synchronization::Yield;
-  if (strcmp(Value, "blocking") == 0)
-    return Synchronization::Blocking;
-  fprintf(stderr,
-          "warpfold: error: WARPFOLD_SYNC=%s: it must be auto, spin, yield or "
-          "blocking\n",
-          Value);
-  exit(EXIT_FAILURE);
+    Wanted = Synchronization::Spin;
+  else if (strcmp(Value, "yield") == 0)
+    Wanted = Synchronization::Yield;
+  else if (strcmp(Value, "blocking") == 0)
+    Wanted = Synchronization::Blocking;
+  else
+    return false;
+  return true;
 }
 
 } // namespace warpfold::host
