@@ -18,7 +18,7 @@
 #ifndef WARPFOLD_BENCHMARK_LOOPS_LOOPS_H
 #define WARPFOLD_BENCHMARK_LOOPS_LOOPS_H
 
-#include "../server/Pattern.h"
+#include "Pattern.h"
 
 #include <complex>
 #include <cstddef>

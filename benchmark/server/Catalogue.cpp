@@ -9,6 +9,7 @@
 
 #include "Catalogue.h"
 
+#include "../loops/Loops.h"
 #include "Expected.h"
 #include "MakeCase.h"
 #include "RowCases.h"

@@ -12,7 +12,7 @@
 
 #include "Expected.h"
 
-#include "Pattern.h"
+#include "../loops/Pattern.h"
 
 #include <algorithm>
 

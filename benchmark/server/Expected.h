@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The results over the first N elements of the patterns (Pattern.h), without
+// The results over the first N elements of the patterns (loops/Pattern.h), without
 // going through them: over one period, times how often it fits, with the spikes
 // put right. Exact.
 //

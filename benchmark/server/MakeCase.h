@@ -12,7 +12,8 @@
 #ifndef WARPFOLD_BENCHMARK_SERVER_MAKECASE_H
 #define WARPFOLD_BENCHMARK_SERVER_MAKECASE_H
 
-#include "Catalogue.h"
+#include "../loops/Loops.h"
+#include "Case.h"
 
 #include <memory>
 #include <type_traits>

@@ -13,6 +13,8 @@
 
 #include "RowCases.h"
 
+#include "../loops/Loops.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -13,7 +13,9 @@
 #ifndef WARPFOLD_BENCHMARK_SERVER_ROWCASES_H
 #define WARPFOLD_BENCHMARK_SERVER_ROWCASES_H
 
-#include "Catalogue.h"
+#include "Case.h"
+
+#include <vector>
 
 namespace bench {
 

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../loops/Loops.h"
 #include "Catalogue.h"
 #include "KernelClock.h"
 

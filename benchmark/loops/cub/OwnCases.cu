@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../server/Catalogue.h"
 #include "../../server/Expected.h"
 #include "../../server/MakeCase.h"
 #include "Reduce.cuh"

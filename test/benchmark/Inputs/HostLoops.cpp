@@ -10,6 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "benchmark/loops/Loops.h"
+#include "benchmark/server/Catalogue.h"
 #include "benchmark/server/RowCases.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-//===- benchmark/server/Pattern.h - what the arrays hold --------*- C++ -*-===//
+//===- benchmark/loops/Pattern.h - what the arrays hold ---------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,16 +7,16 @@
 //
 // The values that every provider reduces: small integers, so that a sum of them
 // is exact in every type, whatever the order, and is known without adding them
-// up (Expected.cpp). A spike in each power of two of the indices makes the
+// up (server/Expected.cpp). A spike in each power of two of the indices makes the
 // largest and the smallest value of the first n unique: a maximum that misses
 // an element can be told from one that does not.
 //
-// Called by the kernels that fill the arrays (loops/*/Device.*) and by the host.
+// Called by the kernels that fill the arrays (*/Device.*) and by the host.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_BENCHMARK_SERVER_PATTERN_H
-#define WARPFOLD_BENCHMARK_SERVER_PATTERN_H
+#ifndef WARPFOLD_BENCHMARK_LOOPS_PATTERN_H
+#define WARPFOLD_BENCHMARK_LOOPS_PATTERN_H
 
 namespace bench {
 
@@ -92,4 +92,4 @@ constexpr long patternAt(Pattern Which, long I, long Columns) {
 
 } // namespace bench
 
-#endif // WARPFOLD_BENCHMARK_SERVER_PATTERN_H
+#endif // WARPFOLD_BENCHMARK_LOOPS_PATTERN_H
