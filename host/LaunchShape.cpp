@@ -40,7 +40,7 @@ namespace {
 
 using namespace warpfold;
 using namespace warpfold::host;
-using sim::KernelArguments;
+using offload::KernelArguments;
 
 using LaunchFunction = int(void *Location, int64_t DeviceNumber,
                            int32_t NumTeams, int32_t ThreadLimit,
@@ -62,7 +62,7 @@ LaunchFunction *launchFunction() {
 bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
                 const KernelArguments &Arguments) {
   return NumTeams == 0 && ThreadLimit == 0 &&
-         Arguments.Version == sim::KernelArgumentsVersion &&
+         Arguments.Version == offload::KernelArgumentsVersion &&
          Arguments.TripCount > 0;
 }
 
@@ -74,9 +74,9 @@ uint64_t rowLength(const tuning::SweepDescription &Kernel,
   uint32_t Number = 0;
   for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
     const uint64_t Type = static_cast<uint64_t>(Arguments.Types[Index]);
-    if (!(Type & sim::MapTargetParam) || ++Number != Kernel.LengthArgument)
+    if (!(Type & offload::MapTargetParam) || ++Number != Kernel.LengthArgument)
       continue;
-    if (!(Type & sim::MapLiteral))
+    if (!(Type & offload::MapLiteral))
       return 0;
     const auto Value = reinterpret_cast<intptr_t>(Arguments.Bases[Index]);
     int64_t Length;

@@ -28,7 +28,7 @@ namespace warpfold::host {
 extern std::atomic<const SweepTable *> NewestSweepTable;
 
 /// After libomptarget knows Library: then its devices are in use.
-inline void shapeLaunchesOf(const sim::LibraryDescriptor &Library) {
+inline void shapeLaunchesOf(const offload::LibraryDescriptor &Library) {
   const Multiprocessors Devices = multiprocessorsOfDevices();
   if (Devices.Count == 0 || launchesAreTheUsers())
     return;

@@ -31,7 +31,7 @@
 namespace {
 
 using namespace warpfold::host;
-using warpfold::sim::LibraryDescriptor;
+using warpfold::offload::LibraryDescriptor;
 
 /// libomptarget's own: registers the images and makes the contexts of all
 /// devices that can run them.

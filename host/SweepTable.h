@@ -22,7 +22,7 @@
 
 #include "host/DeviceImage.h"
 #include "host/Multiprocessors.h"
-#include "simulator/host/OffloadEntries.h"
+#include "offload-abi/OffloadEntries.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,7 @@ struct SweepKernel {
 class SweepTable {
 public:
   /// Null where there are no sweeps, or there is no memory.
-  static SweepTable *create(const sim::LibraryDescriptor &Library) {
+  static SweepTable *create(const offload::LibraryDescriptor &Library) {
     if (Library.NumImages < 1 || !describesSweeps(Library.Images[0]))
       return nullptr;
     auto *Table = static_cast<SweepTable *>(malloc(sizeof(SweepTable)));
@@ -83,11 +83,11 @@ private:
     return A < B ? -1 : A > B;
   }
 
-  static DeviceImage imageOf(const sim::DeviceImageDescriptor &Image) {
+  static DeviceImage imageOf(const offload::DeviceImageDescriptor &Image) {
     return {Image.Begin, Image.End};
   }
 
-  static bool describesSweeps(const sim::DeviceImageDescriptor &Image) {
+  static bool describesSweeps(const offload::DeviceImageDescriptor &Image) {
     bool Result = false;
     imageOf(Image).forEachSweep(
         [&](const char *, size_t, const tuning::SweepDescription &) {
@@ -97,14 +97,14 @@ private:
   }
 
   /// All of the registration, by name; false without memory.
-  bool addKernels(const sim::LibraryDescriptor &Library) {
-    const size_t NumEntries = sim::numEntries(Library);
+  bool addKernels(const offload::LibraryDescriptor &Library) {
+    const size_t NumEntries = offload::numEntries(Library);
     Kernels =
         static_cast<SweepKernel *>(malloc(NumEntries * sizeof(SweepKernel)));
     if (Kernels == nullptr)
       return false;
     for (size_t Index = 0; Index < NumEntries; ++Index) {
-      const sim::OffloadEntry Entry = sim::entryAt(Library, Index);
+      const offload::OffloadEntry Entry = offload::entryAt(Library, Index);
       if (Entry.Size == 0 && Entry.Address != nullptr && Entry.Name != nullptr)
         Kernels[NumKernels++] = {Entry.Address, Entry.Name, {}, 0};
     }
@@ -127,7 +127,7 @@ private:
         }));
   }
 
-  void readImage(const sim::DeviceImageDescriptor &Image, int32_t Number) {
+  void readImage(const offload::DeviceImageDescriptor &Image, int32_t Number) {
     imageOf(Image).forEachSweep([&](const char *Name, size_t Length,
                                     const tuning::SweepDescription &Sweep) {
       SweepKernel *Kernel = findName({Name, Length});

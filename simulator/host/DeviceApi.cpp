@@ -21,6 +21,7 @@
 #include <cstdlib>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 WARPFOLD_ENTRY_POINT int omp_get_num_devices() { return numDevices(); }
 

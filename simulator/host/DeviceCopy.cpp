@@ -28,6 +28,7 @@ extern "C" void __kmpc_omp_wait_deps(void *, int32_t, int32_t, void *, int32_t,
                                      void *) __attribute__((weak));
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 /// Host addresses passed as the device's would work here and crash on a GPU.
 static void checkSide(const void *Pointer, size_t Bytes, int Device,

@@ -19,6 +19,7 @@
 #include <vector>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 void warpfold::sim::mapGlobals(DeviceImage &Image,
                                llvm::ArrayRef<OffloadEntry> Entries,

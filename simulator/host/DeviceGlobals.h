@@ -17,7 +17,7 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_DEVICEGLOBALS_H
 #define WARPFOLD_SIMULATOR_HOST_DEVICEGLOBALS_H
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 #include "simulator/image/DeviceImage.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -26,15 +26,16 @@ namespace warpfold::sim {
 
 /// Enters the variables into the mapping table for good. With unified shared
 /// memory the device's variable is a pointer to the host's, and is set.
-void mapGlobals(DeviceImage &Image, llvm::ArrayRef<OffloadEntry> Entries,
+void mapGlobals(DeviceImage &Image,
+                llvm::ArrayRef<offload::OffloadEntry> Entries,
                 bool UnifiedSharedMemory);
 
 /// Takes them out again.
-void unmapGlobals(llvm::ArrayRef<OffloadEntry> Entries);
+void unmapGlobals(llvm::ArrayRef<offload::OffloadEntry> Entries);
 
 /// Fills __omp_rtl_device_environment, the table of indirect calls included.
 void writeDeviceEnvironment(DeviceImage &Image,
-                            llvm::ArrayRef<OffloadEntry> Entries);
+                            llvm::ArrayRef<offload::OffloadEntry> Entries);
 
 } // namespace warpfold::sim
 

@@ -11,6 +11,7 @@
 #include <cstring>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 namespace {
 enum class Counting { Retain, Keep };

@@ -18,6 +18,7 @@
 #include "simulator/host/OffloadPolicy.h"
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 static void apply(void (*Action)(const MapArguments &), Ident *Location,
                   int64_t Device, const MapArguments &Args) {

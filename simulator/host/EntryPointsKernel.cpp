@@ -15,6 +15,7 @@
 #include "simulator/host/OffloadPolicy.h"
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 /// A region without `teams` says so by this count of teams.
 static constexpr int32_t NoTeams = -1;

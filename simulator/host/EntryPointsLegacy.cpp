@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "offload-abi/OffloadAbi.h"
 #include "simulator/host/EntryPoint.h"
-#include "simulator/host/OffloadAbi.h"
 
-using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 extern "C" {
 void __tgt_target_data_begin_mapper(Ident *, int64_t, int32_t, void **, void **,

@@ -19,6 +19,7 @@
 #include <cstdio>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 WARPFOLD_ENTRY_POINT void __tgt_rtl_init() {}
 WARPFOLD_ENTRY_POINT void __tgt_rtl_deinit() {}

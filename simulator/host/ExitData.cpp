@@ -9,6 +9,7 @@
 #include <cstring>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 static void exitArgument(const MapArguments &Args, int32_t I, Origin From) {
   MappingTable &Table = mappingTable();

@@ -17,6 +17,7 @@
 #include "llvm/TargetParser/Triple.h"
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 using namespace llvm;
 
 namespace {

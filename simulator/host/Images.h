@@ -16,7 +16,7 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_IMAGES_H
 #define WARPFOLD_SIMULATOR_HOST_IMAGES_H
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -32,7 +32,7 @@ struct ImageChoice {
   std::string Refusal; ///< why none can be run, and what to do about it
 };
 
-ImageChoice chooseImage(const LibraryDescriptor &Library);
+ImageChoice chooseImage(const offload::LibraryDescriptor &Library);
 
 /// Bitcode with the kernels `warpfold_run_constructors` and
 /// `warpfold_run_destructors` added, which run what llvm.global_ctors and

@@ -18,6 +18,7 @@
 #include <cstdio>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 namespace {
 /// The launch environment of one launch, as the kernel's first argument.

@@ -22,14 +22,15 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_KERNELLAUNCH_H
 #define WARPFOLD_SIMULATOR_HOST_KERNELLAUNCH_H
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 
 namespace warpfold::sim {
 
 /// Arguments of version 3 or older. Ends the program where HostStub is no
 /// kernel of a registered library.
-void runTargetRegion(const void *HostStub, const KernelArguments &Arguments,
-                     const Ident *Location);
+void runTargetRegion(const void *HostStub,
+                     const offload::KernelArguments &Arguments,
+                     const offload::Ident *Location);
 
 /// __tgt_set_info_flag and LIBOMPTARGET_INFO. Of LLVM's levels, 0x10 prints the
 /// teams and threads of each launch, in LLVM's words; the others print nothing.

@@ -12,6 +12,7 @@
 #include <cstring>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 /// Address, moved by as much as Base lies before or behind Begin on the host.
 static void *atBase(void *Address, const void *Base, const void *Begin) {

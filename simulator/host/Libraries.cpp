@@ -5,11 +5,11 @@
 
 #include "simulator/host/Libraries.h"
 
+#include "offload-abi/OffloadEntries.h"
 #include "simulator/host/DeviceGlobals.h"
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/Images.h"
 #include "simulator/host/MappingTable.h"
-#include "simulator/host/OffloadEntries.h"
 
 #include "llvm/Support/Error.h"
 
@@ -17,6 +17,7 @@
 #include <cstring>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 using llvm::ArrayRef;
 
 struct Libraries::Library {

@@ -18,7 +18,7 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_LIBRARIES_H
 #define WARPFOLD_SIMULATOR_HOST_LIBRARIES_H
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 #include "simulator/host/TeamsAndThreads.h"
 #include "simulator/image/DeviceImage.h"
 
@@ -44,10 +44,10 @@ public:
   Libraries();
   ~Libraries();
 
-  void add(const LibraryDescriptor &Descriptor);
+  void add(const offload::LibraryDescriptor &Descriptor);
 
   /// Runs the image's destructors and forgets the library.
-  void remove(const LibraryDescriptor &Descriptor);
+  void remove(const offload::LibraryDescriptor &Descriptor);
 
   /// Loads what is registered and not yet loaded. Ends the program where an
   /// image cannot be run.

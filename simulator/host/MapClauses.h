@@ -42,7 +42,7 @@ struct MapArguments {
   /// The index of the struct that argument I is a member of, or -1.
   int32_t parent(int32_t I) const {
     return static_cast<int32_t>(
-               (static_cast<uint64_t>(Types[I]) & MapMemberOf) >> 48) -
+               (static_cast<uint64_t>(Types[I]) & offload::MapMemberOf) >> 48) -
            1;
   }
   std::string name(int32_t I) const {

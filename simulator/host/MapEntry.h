@@ -43,11 +43,12 @@ bool throughMapper(const MapArguments &Args, int32_t I,
 
 /// Literals, private variables and attachments have no mapping.
 inline bool isUnmapped(const MapArguments &Args, int32_t I) {
-  return Args.has(I, MapLiteral | MapPrivate | MapAttach);
+  return Args.has(I, offload::MapLiteral | offload::MapPrivate |
+                         offload::MapAttach);
 }
 
 inline CountKind countKind(const MapArguments &Args, int32_t I) {
-  return Args.has(I, MapHold) ? CountKind::Hold : CountKind::Dynamic;
+  return Args.has(I, offload::MapHold) ? CountKind::Hold : CountKind::Dynamic;
 }
 
 /// After host data came from the device: pointers in it that were attached get

@@ -14,6 +14,7 @@ extern "C" int __kmpc_get_target_offload(void) __attribute__((weak));
 extern "C" int omp_get_default_device(void) __attribute__((weak));
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 namespace {
 /// libomp's kmp_target_offload_kind.

@@ -16,7 +16,7 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_OFFLOADPOLICY_H
 #define WARPFOLD_SIMULATOR_HOST_OFFLOADPOLICY_H
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 
 namespace warpfold::sim {
 
@@ -29,7 +29,7 @@ int numDevices();
 /// Answers Device with all images loaded, or Host. Ends the program for a
 /// device number that does not exist, and where offloading is mandatory but
 /// impossible. Location is for the message and may be null.
-RunOn resolveDevice(int64_t Device, const Ident *Location);
+RunOn resolveDevice(int64_t Device, const offload::Ident *Location);
 
 /// For API routines that name a device: true for the initial device, false for
 /// the simulated one; ends the program for any other number.

@@ -13,7 +13,7 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_SOURCENAMES_H
 #define WARPFOLD_SIMULATOR_HOST_SOURCENAMES_H
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -33,7 +33,7 @@ inline std::string variableName(const void *Name) {
 }
 
 /// "file:line:column", or that it is not known.
-inline std::string sourcePlace(const Ident *Location) {
+inline std::string sourcePlace(const offload::Ident *Location) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Location && Location->Text) // ";file;function;line;column;;"
     llvm::StringRef(Location->Text).split(Fields, ';');

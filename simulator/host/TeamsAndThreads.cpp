@@ -13,6 +13,7 @@
 #include <limits>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 LaunchSettings LaunchSettings::fromEnvironment() {
   LaunchSettings S;

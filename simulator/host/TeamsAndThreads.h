@@ -19,8 +19,8 @@
 #ifndef WARPFOLD_SIMULATOR_HOST_TEAMSANDTHREADS_H
 #define WARPFOLD_SIMULATOR_HOST_TEAMSANDTHREADS_H
 
+#include "offload-abi/OffloadAbi.h"
 #include "simulator/host/DeviceProfile.h"
-#include "simulator/host/OffloadAbi.h"
 
 #include <cstdint>
 #include <optional>
@@ -38,7 +38,7 @@ struct LaunchRequest {
 
 /// What the kernel says. No environment: a bare kernel (`ompx_bare`).
 struct KernelTraits {
-  std::optional<KernelEnvironment> Environment;
+  std::optional<offload::KernelEnvironment> Environment;
   uint32_t MaxThreads = 0; ///< its `maxntidx`, 0 where it has none
 };
 

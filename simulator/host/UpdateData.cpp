@@ -9,6 +9,7 @@
 #include <cstring>
 
 using namespace warpfold::sim;
+using namespace warpfold::offload;
 
 static void updateArgument(const MapArguments &Args, int32_t I) {
   // clang 19 counts the element as a dimension, libomptarget 19 does not: on a

@@ -77,14 +77,76 @@ for tree, layers in (("runtime", RUNTIME), ("simulator", SIMULATOR),
                              f"but {folder} may include only {', '.join(allowed)}")
 # host/ is linked into programs, and nothing else of ours goes with it but layouts and
 # numbers.
-HOST = ["host/", "runtime/tuning/", "simulator/host/OffloadAbi.h",
-        "simulator/host/OffloadEntries.h"]
-for source in sorted((root / "host").iterdir()):
+ALONE = {"host": ["host/", "runtime/tuning/", "offload-abi/"],
+         "offload-abi": ["offload-abi/"]}
+for tree, allowed in ALONE.items():
+    for source in sorted((root / tree).iterdir()):
+        for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', source.read_text(),
+                                re.MULTILINE):
+            count += 1
+            if not line[1].startswith(tuple(allowed)):
+                wrong.append(f"{tree}/{source.name} includes {line[1]}, "
+                             f"but {tree} may include only {', '.join(allowed)}")
+
+
+def find_circle(graph):
+    """A circle of the graph {node: nodes}, or an empty list."""
+    finished = set()
+
+    def follow(node, path):
+        if node in path:
+            return [*path[path.index(node):], node]
+        if node in finished:
+            return []
+        for target in sorted(graph.get(node, ())):
+            if circle := follow(target, [*path, node]):
+                return circle
+        finished.add(node)
+        return []
+
+    for node in sorted(graph):
+        if circle := follow(node, []):
+            return circle
+    return []
+
+
+# What includes what, in a circle, cannot be understood, built or moved one by one: files
+# in all trees, and in these a header with its source as one, and folders.
+UNITS = ["benchmark", "codegen-helpers", "host", "runtime", "simulator/host",
+         "simulator/memory", "simulator/report", "simulator/image", "simulator/tools"]
+FOLDERS = ["benchmark", "codegen-helpers/lib", "runtime", "simulator"]
+
+
+def included(source):
+    """The files of ours that a source includes."""
+    places = [source.parent, root, root / "codegen-helpers/include",
+              root / "codegen-helpers/lib"]
     for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', source.read_text(), re.MULTILINE):
-        count += 1
-        if not line[1].startswith(tuple(HOST)):
-            wrong.append(f"host/{source.name} includes {line[1]}, "
-                         f"but host may include only {', '.join(HOST)}")
+        for place in places:
+            if (place / line[1]).is_file():
+                yield (place / line[1]).resolve()
+                break
+
+
+def circles(tree, name_of):
+    graph = {}
+    for source in sorted((root / tree).rglob("*")):
+        if source.suffix not in (".h", ".cpp", ".cu", ".cuh"):
+            continue
+        for target in included(source.resolve()):
+            if root in target.parents and name_of(source) != name_of(target):
+                graph.setdefault(name_of(source), set()).add(name_of(target))
+    if circle := find_circle(graph):
+        wrong.append("a circle: " + " -> ".join(str(node.relative_to(root)) for node in circle))
+
+
+root = root.resolve()
+for tree in ("benchmark", "codegen-helpers", "host", "offload-abi", "runtime", "simulator"):
+    circles(tree, lambda file: file)
+for tree in UNITS:
+    circles(tree, lambda file: file.with_suffix(""))
+for tree in FOLDERS:
+    circles(tree, lambda file: file.parent)
 if wrong:
     sys.exit("\n".join(wrong))
 print(f"{count} includes, all in the right direction")

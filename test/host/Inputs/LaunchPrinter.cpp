@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 
 #include <cstdio>
 
@@ -22,7 +22,7 @@ const void *LaunchedKernel = nullptr;
 
 int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t ThreadLimit,
                         const void *Kernel,
-                        warpfold::sim::KernelArguments *Arguments) {
+                        warpfold::offload::KernelArguments *Arguments) {
   std::printf("%d x %d", NumTeams, ThreadLimit);
   if (Arguments->NumTeams[0] != static_cast<uint32_t>(NumTeams) ||
       Arguments->ThreadLimit[0] != static_cast<uint32_t>(ThreadLimit))
@@ -36,7 +36,7 @@ int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t ThreadLimit,
   LaunchedKernel = Kernel;
   Arguments->NumTeams[0] = 12345;
   Arguments->ThreadLimit[0] = 12345;
-  return warpfold::sim::OffloadSuccess;
+  return warpfold::offload::OffloadSuccess;
 }
 
 } // extern "C"

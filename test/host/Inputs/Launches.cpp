@@ -16,11 +16,11 @@
 #include <cstring>
 #include <initializer_list>
 
-#include "simulator/host/OffloadAbi.h"
+#include "offload-abi/OffloadAbi.h"
 
 extern "C" {
 int __tgt_target_kernel(void *, int64_t, int32_t, int32_t, const void *,
-                        warpfold::sim::KernelArguments *);
+                        warpfold::offload::KernelArguments *);
 extern const void *LaunchedKernel;
 }
 
@@ -116,8 +116,8 @@ void rowsOfAnyLength(long N) {
 /// As plain, with arguments that can be looked at afterwards.
 void byHand(long N) {
   plain(N);
-  for (uint32_t Version : {warpfold::sim::KernelArgumentsVersion, 2u}) {
-    warpfold::sim::KernelArguments Arguments = {};
+  for (uint32_t Version : {warpfold::offload::KernelArgumentsVersion, 2u}) {
+    warpfold::offload::KernelArguments Arguments = {};
     Arguments.Version = Version;
     Arguments.TripCount = N;
     __tgt_target_kernel(nullptr, -1, 0, 0, LaunchedKernel, &Arguments);

@@ -68,12 +68,12 @@ void showTable(const char *Title, std::vector<NamedSweep> Kernels,
                std::vector<std::string> Images) {
   char Addresses[3];
   char Variable[] = "variable";
-  std::vector<sim::OffloadEntry> Entries = {
+  std::vector<offload::OffloadEntry> Entries = {
       {&Addresses[2], Variable, 8, 0, 0},
       {&Addresses[1], Kernels.at(1).Kernel.data(), 0, 0, 0},
-      {nullptr, nullptr, 0, sim::EntryRegisterRequires, 0},
+      {nullptr, nullptr, 0, offload::EntryRegisterRequires, 0},
       {&Addresses[0], Kernels.at(0).Kernel.data(), 0, 0, 0}};
-  std::vector<sim::DeviceImageDescriptor> Descriptors;
+  std::vector<offload::DeviceImageDescriptor> Descriptors;
   for (std::string &Image : Images)
     Descriptors.push_back(
         {Image.data(), Image.data() + Image.size(), nullptr, nullptr});
