@@ -19,7 +19,7 @@
 #ifndef WARPFOLD_HOST_DEVICEIMAGE_H
 #define WARPFOLD_HOST_DEVICEIMAGE_H
 
-#include "runtime/tuning/Sweep.h"
+#include "runtime/tuning/Rows.h"
 
 #include <elf.h>
 #include <string.h>
@@ -31,8 +31,10 @@ public:
   DeviceImage(const char *Begin, const char *End)
       : Begin(Begin), Size(Begin < End ? End - Begin : 0) {}
 
-  /// Calls Visit(name of the kernel, its length, SweepDescription) for each
-  /// description that we understand.
+  /// Calls Visit(name of the kernel, its length, SweepDescription, bytes of shared
+  /// memory that the image has for the kernel) for each description that we
+  /// understand. The bytes are all that a launch may have where the image does
+  /// not say.
   template <typename Visitor> void forEachSweep(Visitor Visit) const {
     Elf64_Ehdr Header;
     if (!read(0, Header) || memcmp(Header.e_ident, ELFMAG, SELFMAG) != 0 ||
@@ -85,7 +87,7 @@ private:
       tuning::SweepDescription Description;
       if (Length != 0 && readConstant(Header, Symbol, Description) &&
           isUnderstood(Description))
-        Visit(Name, Length, Description);
+        Visit(Name, Length, Description, sharedBytes(Header, Name, Length));
     }
   }
 
@@ -98,6 +100,35 @@ private:
                SuffixLength) != 0)
       return 0;
     return Length - SuffixLength;
+  }
+
+  /// The linker gives a kernel the variables of all that it may call, and in a
+  /// module with calls by address these are more than it uses.
+  uint32_t sharedBytes(const Elf64_Ehdr &Header, const char *Kernel,
+                       size_t Length) const {
+    Elf64_Shdr Names;
+    Elf64_Shdr Section;
+    if (readSection(Header, Header.e_shstrndx, Names))
+      for (unsigned Index = 0; readSection(Header, Index, Section); ++Index)
+        if (Section.sh_type == SHT_NOBITS &&
+            Section.sh_size < tuning::RowMostShared &&
+            isSharedOf(Names, Section.sh_name, Kernel, Length))
+          return static_cast<uint32_t>(Section.sh_size);
+    return tuning::RowMostShared;
+  }
+
+  /// The section's name is .nv.shared.<kernel>.
+  bool isSharedOf(const Elf64_Shdr &Names, uint64_t At, const char *Kernel,
+                  size_t Length) const {
+    constexpr char Prefix[] = ".nv.shared.";
+    constexpr size_t PrefixLength = sizeof(Prefix) - 1;
+    const uint64_t Begins = Names.sh_offset + At;
+    if (Begins > Size || Size - Begins <= PrefixLength + Length)
+      return false;
+    const char *Name = Begin + Begins;
+    return memcmp(Name, Prefix, PrefixLength) == 0 &&
+           memcmp(Name + PrefixLength, Kernel, Length) == 0 &&
+           Name[PrefixLength + Length] == '\0';
   }
 
   bool readConstant(const Elf64_Ehdr &Header, const Elf64_Sym &Symbol,

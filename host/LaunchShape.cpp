@@ -89,13 +89,15 @@ uint64_t rowLength(const tuning::SweepDescription &Kernel,
   return 0;
 }
 
-tuning::SweepLaunch chooseLaunch(const tuning::SweepDescription &Kernel,
+tuning::SweepLaunch chooseLaunch(const SweepKernel &Kernel,
                                  const KernelArguments &Arguments,
                                  const Multiprocessors &Devices) {
-  if (Kernel.Form == tuning::LaunchForm::Rows)
-    return tuning::rowLaunch(Arguments.TripCount, rowLength(Kernel, Arguments),
-                             Kernel, Devices.Count, Devices.SharedBytes);
-  return tuning::sweepLaunch(Arguments.TripCount, Kernel, Devices.Count);
+  const tuning::SweepDescription &Is = Kernel.Sweep;
+  if (Is.Form == tuning::LaunchForm::Rows)
+    return tuning::rowLaunch(Arguments.TripCount, rowLength(Is, Arguments), Is,
+                             Devices.Count, Devices.SharedBytes,
+                             Kernel.SharedBytes);
+  return tuning::sweepLaunch(Arguments.TripCount, Is, Devices.Count);
 }
 
 /// The kernel's launch as chosen here, where it is one of ours and the user does
@@ -108,7 +110,7 @@ KernelArguments *changeArguments(const void *Kernel,
        Table != nullptr; Table = Table->Next)
     if (const SweepKernel *Found = Table->find(Kernel)) {
       const tuning::SweepLaunch Chosen =
-          chooseLaunch(Found->Sweep, Arguments, Table->Devices);
+          chooseLaunch(*Found, Arguments, Table->Devices);
       Changed = Arguments;
       Changed.NumTeams[0] = Chosen.Teams;
       Changed.ThreadLimit[0] = Chosen.Threads;

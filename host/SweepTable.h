@@ -11,7 +11,7 @@
 //           known here, and a device of another kind than CUDA's gets none that
 //           describes one.
 // Callers:  host/StartUp.cpp makes tables, host/LaunchShape.cpp looks up.
-// Memory:   40 bytes for each such kernel, never given back and never written
+// Memory:   64 bytes for each such kernel, never given back and never written
 //           once launches can see it; nothing where there is no such kernel.
 // Next:     host/DeviceImage.h reads an image.
 //
@@ -34,6 +34,8 @@ struct SweepKernel {
   const char *Name;    ///< what the images call it
   tuning::SweepDescription Sweep;
   int32_t NumImages; ///< those seen so far that all describe it as Sweep
+  /// Of shared memory that the kernel has, in the image where it is most.
+  uint32_t SharedBytes;
 };
 
 class SweepTable {
@@ -89,10 +91,9 @@ private:
 
   static bool describesSweeps(const offload::DeviceImageDescriptor &Image) {
     bool Result = false;
-    imageOf(Image).forEachSweep(
-        [&](const char *, size_t, const tuning::SweepDescription &) {
-          Result = true;
-        });
+    imageOf(Image).forEachSweep([&](const char *, size_t,
+                                    const tuning::SweepDescription &,
+                                    uint32_t) { Result = true; });
     return Result;
   }
 
@@ -106,7 +107,7 @@ private:
     for (size_t Index = 0; Index < NumEntries; ++Index) {
       const offload::OffloadEntry Entry = offload::entryAt(Library, Index);
       if (Entry.Size == 0 && Entry.Address != nullptr && Entry.Name != nullptr)
-        Kernels[NumKernels++] = {Entry.Address, Entry.Name, {}, 0};
+        Kernels[NumKernels++] = {Entry.Address, Entry.Name, {}, 0, 0};
     }
     qsort(Kernels, NumKernels, sizeof(SweepKernel),
           [](const void *A, const void *B) {
@@ -129,12 +130,15 @@ private:
 
   void readImage(const offload::DeviceImageDescriptor &Image, int32_t Number) {
     imageOf(Image).forEachSweep([&](const char *Name, size_t Length,
-                                    const tuning::SweepDescription &Sweep) {
+                                    const tuning::SweepDescription &Sweep,
+                                    uint32_t SharedBytes) {
       SweepKernel *Kernel = findName({Name, Length});
       if (Kernel == nullptr || Kernel->NumImages != Number ||
           (Number != 0 && memcmp(&Kernel->Sweep, &Sweep, sizeof(Sweep)) != 0))
         return;
       Kernel->Sweep = Sweep;
+      if (Kernel->SharedBytes < SharedBytes)
+        Kernel->SharedBytes = SharedBytes;
       ++Kernel->NumImages;
     });
   }

@@ -60,7 +60,8 @@ inline constexpr uint32_t RowMostTeams = 1u << 30;
 inline constexpr uint32_t RowMostShared = 48 * 1024;
 inline constexpr uint32_t RowOtherShared = 1024;
 
-/// Shared memory that leaves room for RowTeamsOfMultiprocessor teams and no more.
+/// Shared memory that leaves room for RowTeamsOfMultiprocessor teams and no more,
+/// beside the kernel's own. None where that is RowMostShared already.
 constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
                                  uint32_t KernelsBytes) {
   const uint32_t Taken = KernelsBytes + 2 * RowOtherShared;
@@ -73,11 +74,13 @@ constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
 /// one tile of a row of Length iterations (0: not known). Rows > 0. Where there are
 /// fewer rows than there is room for teams, each row gets a team. What of a row
 /// does not fit into a tile is read again by each region: from the L2 cache, if no
-/// more rows are under way at once than it holds.
+/// more rows are under way at once than it holds. KernelsShared are the bytes of
+/// shared memory that the kernel has in its image.
 constexpr SweepLaunch rowLaunch(uint64_t Rows, uint64_t Length,
                                 const SweepDescription &Kernel,
                                 uint32_t Multiprocessors,
-                                uint32_t SharedOfMultiprocessor) {
+                                uint32_t SharedOfMultiprocessor,
+                                uint32_t KernelsShared) {
   const uint64_t ForTile = Length == 0
                                ? Kernel.ThreadsOfTeam
                                : (Length - 1) / Kernel.IterationsOfThread + 1;
@@ -92,7 +95,7 @@ constexpr SweepLaunch rowLaunch(uint64_t Rows, uint64_t Length,
   return {static_cast<uint32_t>(Teams < RowMostTeams ? Teams : RowMostTeams),
           Threads,
           ForTile > Threads
-              ? sharedForRoom(SharedOfMultiprocessor, Kernel.ListBytes)
+              ? sharedForRoom(SharedOfMultiprocessor, KernelsShared)
               : 0};
 }
 

@@ -90,8 +90,7 @@ struct SweepDescription {
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
-  /// Of the reduced variables together; of rows, of what the kernel has in shared
-  /// memory.
+  /// Of the reduced variables together. Sweeps only.
   uint32_t ListBytes;
   /// Of the reduction buffer: no more teams take part. Sweeps only, else 1.
   uint32_t NumRecords;

@@ -3,8 +3,8 @@
 // RUN: %plain-clang -std=c++17 -O2 -Wall -I %source %s %source/benchmark/server/Expected.cpp -o %t
 // RUN: %t | FileCheck %s --match-full-lines
 
-#include "benchmark/loops/Pattern.h"
 #include "benchmark/server/Expected.h"
+#include "benchmark/loops/Pattern.h"
 
 #include <cstdio>
 #include <cstdlib>

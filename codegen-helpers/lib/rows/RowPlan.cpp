@@ -62,23 +62,6 @@ static uint32_t rowIterations(const TeamRegion &Region,
   return Iterations;
 }
 
-/// In shared memory, without the device runtime's large variables, which are not in
-/// kernels that begin no region by it, and what is counted beside.
-static uint64_t otherSharedBytes(const Module &M) {
-  static constexpr StringLiteral NotThere[] = {
-      "SharedMemorySmartStack", "SharedMemVariableSharingSpace",
-      "HasSerialisedRegions", "__openmp_nvptx_data_transfer",
-      "warpfold_team_slots"};
-  uint64_t Bytes = 0;
-  for (const GlobalVariable &Variable : M.globals())
-    if (Variable.getAddressSpace() == 3 &&
-        none_of(NotThere, [&](StringRef Name) {
-          return Variable.getName().contains(Name);
-        }))
-      Bytes += M.getDataLayout().getTypeAllocSize(Variable.getValueType());
-  return Bytes;
-}
-
 /// The host chooses the launch by this.
 static tuning::SweepDescription describe(const RowPlan &Plan) {
   const auto Length = RowLength::of(Plan.Code);
@@ -86,13 +69,11 @@ static tuning::SweepDescription describe(const RowPlan &Plan) {
   uint32_t Iterations = tuning::RowIterations;
   for (const RegionPlan &Region : Plan.Regions)
     Iterations = std::min(Iterations, Region.Iterations);
-  const uint64_t SharedBytes = 2 * tuning::SlotsOfTeam * Plan.SlotBytes +
-                               otherSharedBytes(*Plan.Code.Teams->getParent());
   return {tuning::SweepDescriptionVersion,
           tuning::LaunchForm::Rows,
           tuning::RowThreads,
           Iterations,
-          static_cast<uint32_t>(SharedBytes),
+          /*ListBytes=*/0,
           /*NumRecords=*/1,
           IsKnown ? Length->Argument : 0,
           IsKnown ? Length->Bits : 0,

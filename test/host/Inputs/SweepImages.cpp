@@ -38,7 +38,7 @@ std::vector<NamedSweep> sweepsOf(const char *Image, size_t Bytes) {
   std::vector<NamedSweep> Result;
   DeviceImage(Image, Image + Bytes)
       .forEachSweep([&](const char *Name, size_t Length,
-                        const tuning::SweepDescription &Sweep) {
+                        const tuning::SweepDescription &Sweep, uint32_t) {
         Result.push_back({std::string(Name, Length), Sweep});
       });
   std::sort(Result.begin(), Result.end(),
