@@ -1,14 +1,14 @@
-//===- host/DeviceImage.h - the sweeps of a device image --------*- C++ -*-===//
+//===- host/DeviceImage.h - what an image says of its kernels ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the constants <kernel>_warpfold_sweep in the ELF file that
+// Purpose:  finds the constants <kernel>_warpfold_launch in the ELF file that
 //           ptxas made. Nothing of the file is believed: what leads outside of
-//           it, and what is no ELF file at all, has no sweeps.
-// Callers:  host/SweepTable.h.
+//           it, and what is no ELF file at all, has none.
+// Callers:  host/LaunchTable.h.
 // Memory:   none; refers to the image, which the program holds.
 // Source:   System V ABI, "Object Files"; LLVM 19
 //           offload/plugins-nextgen/common/src/Utils/ELF.cpp for where a symbol
@@ -31,11 +31,11 @@ public:
   DeviceImage(const char *Begin, const char *End)
       : Begin(Begin), Size(Begin < End ? End - Begin : 0) {}
 
-  /// Calls Visit(name of the kernel, its length, SweepDescription, bytes of shared
+  /// Calls Visit(name of the kernel, its length, LaunchDescription, bytes of shared
   /// memory that the image has for the kernel) for each description that we
   /// understand. The bytes are all that a launch may have where the image does
   /// not say.
-  template <typename Visitor> void forEachSweep(Visitor Visit) const {
+  template <typename Visitor> void forEachDescription(Visitor Visit) const {
     Elf64_Ehdr Header;
     if (!read(0, Header) || memcmp(Header.e_ident, ELFMAG, SELFMAG) != 0 ||
         Header.e_ident[EI_CLASS] != ELFCLASS64 ||
@@ -84,7 +84,7 @@ private:
       const char *Name = Texts + Symbol.st_name;
       const size_t Length =
           kernelNameLength(Name, Names.sh_size - Symbol.st_name);
-      tuning::SweepDescription Description;
+      tuning::LaunchDescription Description;
       if (Length != 0 && readConstant(Header, Symbol, Description) &&
           isUnderstood(Description))
         Visit(Name, Length, Description, sharedBytes(Header, Name, Length));
@@ -93,10 +93,10 @@ private:
 
   /// Of the name before the suffix; 0 where it has another end.
   static size_t kernelNameLength(const char *Name, uint64_t MostBytes) {
-    constexpr size_t SuffixLength = sizeof(tuning::SweepDescriptionSuffix) - 1;
+    constexpr size_t SuffixLength = sizeof(tuning::LaunchDescriptionSuffix) - 1;
     const size_t Length = strnlen(Name, MostBytes);
     if (Length <= SuffixLength ||
-        memcmp(Name + Length - SuffixLength, tuning::SweepDescriptionSuffix,
+        memcmp(Name + Length - SuffixLength, tuning::LaunchDescriptionSuffix,
                SuffixLength) != 0)
       return 0;
     return Length - SuffixLength;
@@ -132,7 +132,7 @@ private:
   }
 
   bool readConstant(const Elf64_Ehdr &Header, const Elf64_Sym &Symbol,
-                    tuning::SweepDescription &Result) const {
+                    tuning::LaunchDescription &Result) const {
     Elf64_Shdr Section;
     return Symbol.st_size >= sizeof(Result) &&
            readSection(Header, Symbol.st_shndx, Section) &&
@@ -142,13 +142,19 @@ private:
 
   /// Bounds of every NVIDIA GPU (CUDA C++ Programming Guide, "Technical
   /// Specifications"), and one that keeps the rule's arithmetic in 32 bits.
-  static bool isUnderstood(const tuning::SweepDescription &Sweep) {
-    return Sweep.Version == tuning::SweepDescriptionVersion &&
-           Sweep.ThreadsOfTeam >= tuning::SweepLeastThreads &&
-           Sweep.ThreadsOfTeam <= 1024 && Sweep.IterationsOfThread >= 1 &&
-           Sweep.IterationsOfThread <= 256 && Sweep.NumRecords >= 1 &&
-           (Sweep.Form == tuning::LaunchForm::Sweep ||
-            Sweep.Form == tuning::LaunchForm::Rows);
+  static bool isUnderstood(const tuning::LaunchDescription &Kernel) {
+    if (Kernel.Version != tuning::LaunchDescriptionVersion ||
+        Kernel.ThreadsOfTeam < tuning::SweepLeastThreads ||
+        Kernel.ThreadsOfTeam > 1024 || Kernel.IterationsOfThread < 1 ||
+        Kernel.IterationsOfThread > 256)
+      return false;
+    switch (Kernel.Form) {
+    case tuning::LaunchForm::Sweep:
+      return Kernel.Sweep.NumRecords >= 1;
+    case tuning::LaunchForm::Rows:
+      return true;
+    }
+    return false;
   }
 
   const char *Begin;

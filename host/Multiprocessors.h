@@ -10,7 +10,7 @@
 //           which images wanted them, so that its numbers are not CUDA's
 //           ordinals where a device was passed over. Hence one answer for all of
 //           them, and none where they differ.
-// Callers:  host/SweepTable.h, after a registration.
+// Callers:  host/LaunchTable.h, after a registration.
 // Memory:   none.
 // Source:   LLVM 19 offload/src/PluginManager.cpp (PluginManager::registerLib).
 // Next:     host/CudaDriver.h.

@@ -8,7 +8,7 @@
 // Purpose:  the functions that the linker's --wrap leads here instead of there.
 //           Not by the names __real_*: in an object that is linked a second time
 //           those would be our own functions.
-// Callers:  host/StartUp.cpp, host/LaunchShape.cpp.
+// Callers:  host/StartUp.cpp, host/ChooseLaunch.cpp.
 // Memory:   none.
 //
 //===----------------------------------------------------------------------===//

@@ -8,20 +8,20 @@
 // Purpose:  lets programs wait for the device as CUDA programs do. LLVM's
 //           libomptarget makes the host thread sleep until an interrupt, which
 //           is more than half of a short construct's time (docs/HostTime.md).
-//           Then notes which kernels are sweeps, for their launches.
+//           Then notes which kernels are described, for their launches.
 // Callers:  the code that clang-linker-wrapper adds to each program or library
 //           with offload code, before main. It calls __tgt_register_lib; the
 //           linker's --wrap, in warpfold.cfg, leads that call here. What has no
 //           offload code does not take this from its archive.
-// Memory:   none that lasts but host/SweepTable.h.
+// Memory:   none that lasts but host/LaunchTable.h.
 // Form:     C++ without its library, because C programs are linked with it too;
 //           all definitions weak, because objects that are linked in two steps
 //           (-r) bring one each.
-// Next:     host/Synchronization.h, host/PrimaryContexts.h; host/LaunchShape.h.
+// Next:     host/Synchronization.h, host/PrimaryContexts.h; host/ChooseLaunch.h.
 //
 //===----------------------------------------------------------------------===//
 
-#include "host/LaunchShape.h"
+#include "host/ChooseLaunch.h"
 #include "host/OffloadLibrary.h"
 #include "host/PrimaryContexts.h"
 #include "host/Synchronization.h"
@@ -75,5 +75,5 @@ void registerAndSynchronize(LibraryDescriptor *Library) {
 extern "C" __attribute__((visibility("hidden"), weak)) void
 __wrap___tgt_register_lib(LibraryDescriptor *Library) {
   registerAndSynchronize(Library);
-  shapeLaunchesOf(*Library);
+  chooseLaunchesOf(*Library);
 }

@@ -15,7 +15,7 @@
 #ifndef WARPFOLD_TUNING_ROWS_H
 #define WARPFOLD_TUNING_ROWS_H
 
-#include "runtime/tuning/Sweep.h"
+#include "Sweep.h"
 
 namespace warpfold::tuning {
 
@@ -76,11 +76,11 @@ constexpr uint32_t sharedForRoom(uint32_t SharedOfMultiprocessor,
 /// does not fit into a tile is read again by each region: from the L2 cache, if no
 /// more rows are under way at once than it holds. KernelsShared are the bytes of
 /// shared memory that the kernel has in its image.
-constexpr SweepLaunch rowLaunch(uint64_t Rows, uint64_t Length,
-                                const SweepDescription &Kernel,
-                                uint32_t Multiprocessors,
-                                uint32_t SharedOfMultiprocessor,
-                                uint32_t KernelsShared) {
+constexpr Launch rowLaunch(uint64_t Rows, uint64_t Length,
+                           const LaunchDescription &Kernel,
+                           uint32_t Multiprocessors,
+                           uint32_t SharedOfMultiprocessor,
+                           uint32_t KernelsShared) {
   const uint64_t ForTile = Length == 0
                                ? Kernel.ThreadsOfTeam
                                : (Length - 1) / Kernel.IterationsOfThread + 1;

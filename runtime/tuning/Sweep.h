@@ -16,7 +16,7 @@
 #ifndef WARPFOLD_TUNING_SWEEP_H
 #define WARPFOLD_TUNING_SWEEP_H
 
-#include <stdint.h>
+#include "LaunchDescription.h"
 
 namespace warpfold::tuning {
 
@@ -73,38 +73,6 @@ inline constexpr uint32_t SweepWideInstructions = 2048;
 /// (100 instructions) may stand there 16 times, a sine 4 times.
 inline constexpr uint32_t SweepInstructionsWithCalls = 2048;
 
-/// What the loop over which a kernel's teams are spread is.
-enum class LaunchForm : uint32_t {
-  /// All teams sweep over it, and reduce.
-  Sweep = 0,
-  /// A team does an iteration by itself, with loops of its own (tuning/Rows.h).
-  Rows = 1,
-};
-
-/// What a kernel that the passes have reshaped says of itself to the host: the
-/// constant <kernel>_warpfold_sweep in the device image. host/ chooses the launch
-/// by it. A change of these fields or of what they mean is a new version.
-struct SweepDescription {
-  uint32_t Version;
-  LaunchForm Form;
-  uint32_t ThreadsOfTeam;
-  /// In one tile. 1 where the body is long: such a loop is worth spreading out.
-  uint32_t IterationsOfThread;
-  /// Of the reduced variables together. Sweeps only.
-  uint32_t ListBytes;
-  /// Of the reduction buffer: no more teams take part. Sweeps only, else 1.
-  uint32_t NumRecords;
-  /// Rows only: which of the kernel's arguments, from 0, is the rows' length; 0,
-  /// which is the launch environment's address, where none is.
-  uint32_t LengthArgument;
-  /// 32 or 64.
-  uint32_t LengthBits;
-  /// The length is the argument's value and this.
-  int32_t LengthMore;
-};
-inline constexpr uint32_t SweepDescriptionVersion = 2;
-inline constexpr char SweepDescriptionSuffix[] = "_warpfold_sweep";
-
 /// The largest Power with 2^Power <= Number, which is not 0.
 constexpr uint32_t floorLog2(uint32_t Number) {
   return 31 - static_cast<uint32_t>(__builtin_clz(Number));
@@ -142,27 +110,20 @@ constexpr uint32_t sweepThreads(uint64_t Iterations, uint32_t MostThreads) {
   return Threads < MostThreads ? Threads : MostThreads;
 }
 
-struct SweepLaunch {
-  uint32_t Teams;
-  uint32_t Threads;
-  /// Of each team's shared memory, which nobody uses: it leaves room for as many
-  /// teams at once as are wanted.
-  uint32_t SharedBytes = 0;
-};
-
 /// The launch of a sweep where the user says nothing of it. TripCount > 0. A
 /// short loop is one team's; where the body is long it is all multiprocessors'.
-constexpr SweepLaunch sweepLaunch(uint64_t TripCount,
-                                  const SweepDescription &Sweep,
-                                  uint32_t Multiprocessors) {
-  const uint64_t OfTeam = Sweep.IterationsOfThread == 1
+constexpr Launch sweepLaunch(uint64_t TripCount,
+                             const LaunchDescription &Kernel,
+                             uint32_t Multiprocessors) {
+  const uint64_t OfTeam = Kernel.IterationsOfThread == 1
                               ? (TripCount - 1) / Multiprocessors + 1
                               : TripCount;
-  const uint32_t Threads = sweepThreads(OfTeam, Sweep.ThreadsOfTeam);
+  const uint32_t Threads = sweepThreads(OfTeam, Kernel.ThreadsOfTeam);
   const uint32_t Teams =
-      sweepTeams(TripCount - 1, Threads, Sweep.IterationsOfThread,
-                 Sweep.ListBytes, Multiprocessors);
-  return {Teams < Sweep.NumRecords ? Teams : Sweep.NumRecords, Threads};
+      sweepTeams(TripCount - 1, Threads, Kernel.IterationsOfThread,
+                 Kernel.Sweep.ListBytes, Multiprocessors);
+  return {Teams < Kernel.Sweep.NumRecords ? Teams : Kernel.Sweep.NumRecords,
+          Threads};
 }
 
 } // namespace warpfold::tuning

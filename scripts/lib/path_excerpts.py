@@ -165,7 +165,7 @@ PASSES = {
         Line("store <2 x i64>"))),
     "environment": Excerpt("sweep.ll", "", (
         Line("^@kernel_kernel_environment"),
-        Line("^@kernel_warpfold_sweep"))),
+        Line("^@kernel_warpfold_launch"))),
 }
 
 MACHINE = {

@@ -14,6 +14,8 @@
 
 #include "support/Retire.h"
 
+#include "runtime/tuning/Sweep.h"
+
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -59,23 +61,27 @@ static void tellPtxas(Function &Kernel, const ThreadLimits &Limits) {
 }
 
 void describeLaunch(const Function &Kernel,
-                    const tuning::SweepDescription &Description) {
+                    const tuning::LaunchDescription &Description) {
   Module &M = *const_cast<Module *>(Kernel.getParent());
-  const uint32_t Words[] = {Description.Version,
-                            static_cast<uint32_t>(Description.Form),
-                            Description.ThreadsOfTeam,
-                            Description.IterationsOfThread,
-                            Description.ListBytes,
-                            Description.NumRecords,
-                            Description.LengthArgument,
-                            Description.LengthBits,
-                            static_cast<uint32_t>(Description.LengthMore)};
-  static_assert(sizeof(Words) == sizeof(Description));
-  Constant *Initializer = ConstantDataArray::get(M.getContext(), Words);
+  SmallVector<uint32_t, 8> Words = {
+      Description.Version, static_cast<uint32_t>(Description.Form),
+      Description.ThreadsOfTeam, Description.IterationsOfThread};
+  switch (Description.Form) {
+  case tuning::LaunchForm::Sweep:
+    Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords});
+    break;
+  case tuning::LaunchForm::Rows:
+    Words.append({Description.Rows.LengthArgument, Description.Rows.LengthBits,
+                  static_cast<uint32_t>(Description.Rows.LengthMore)});
+    break;
+  }
+  Words.resize(sizeof(Description) / sizeof(uint32_t));
+  Constant *Initializer =
+      ConstantDataArray::get(M.getContext(), ArrayRef<uint32_t>(Words));
   auto *Global =
       new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
                          GlobalValue::WeakODRLinkage, Initializer,
-                         Kernel.getName() + tuning::SweepDescriptionSuffix);
+                         Kernel.getName() + tuning::LaunchDescriptionSuffix);
   Global->setVisibility(GlobalValue::ProtectedVisibility);
 }
 
@@ -98,12 +104,14 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
 }
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
-  describeLaunch(Environment.kernel(),
-                 {tuning::SweepDescriptionVersion, tuning::LaunchForm::Sweep,
-                  tuning::SweepThreads, Shape.IterationsOfThread,
-                  static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
-                  static_cast<uint32_t>(Shape.NumRecords->getZExtValue()),
-                  /*LengthArgument=*/0, /*LengthBits=*/0, /*LengthMore=*/0});
+  tuning::LaunchDescription Description = {tuning::LaunchDescriptionVersion,
+                                           tuning::LaunchForm::Sweep,
+                                           tuning::SweepThreads,
+                                           Shape.IterationsOfThread,
+                                           {}};
+  Description.Sweep = {static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
+                       static_cast<uint32_t>(Shape.NumRecords->getZExtValue())};
+  describeLaunch(Environment.kernel(), Description);
   askForThreads(Environment, {tuning::SweepThreads, tuning::SweepThreads,
                               Shape.TeamsOfMultiprocessor});
 }

@@ -8,7 +8,7 @@
 // Purpose:  the kernel's environment asks libomptarget for teams of the size
 //           that a sweep wants. libomptarget takes it where neither a clause nor
 //           an OMP_ variable of the user's says how many threads a team has. A
-//           second constant, <kernel>_warpfold_sweep, describes the sweep to the
+//           second constant, <kernel>_warpfold_launch, describes the loop to the
 //           object that Warpfold links into the program (host/), which chooses
 //           the number of teams by it.
 // Called by: ReshapeReductions.cpp, RowRegionsPass.cpp
@@ -21,7 +21,7 @@
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 
-#include "runtime/tuning/Sweep.h"
+#include "runtime/tuning/LaunchDescription.h"
 
 namespace warpfold {
 
@@ -40,7 +40,7 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits);
 
 /// Kept and found in the image as the kernel's environment is.
 void describeLaunch(const llvm::Function &Kernel,
-                    const tuning::SweepDescription &Description);
+                    const tuning::LaunchDescription &Description);
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 

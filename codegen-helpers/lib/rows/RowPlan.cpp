@@ -63,21 +63,22 @@ static uint32_t rowIterations(const TeamRegion &Region,
 }
 
 /// The host chooses the launch by this.
-static tuning::SweepDescription describe(const RowPlan &Plan) {
+static tuning::LaunchDescription describe(const RowPlan &Plan) {
   const auto Length = RowLength::of(Plan.Code);
   const bool IsKnown = Length && isInt<32>(Length->More);
   uint32_t Iterations = tuning::RowIterations;
   for (const RegionPlan &Region : Plan.Regions)
     Iterations = std::min(Iterations, Region.Iterations);
-  return {tuning::SweepDescriptionVersion,
-          tuning::LaunchForm::Rows,
-          tuning::RowThreads,
-          Iterations,
-          /*ListBytes=*/0,
-          /*NumRecords=*/1,
-          IsKnown ? Length->Argument : 0,
-          IsKnown ? Length->Bits : 0,
-          IsKnown ? static_cast<int32_t>(Length->More) : 0};
+  tuning::LaunchDescription Result = {tuning::LaunchDescriptionVersion,
+                                      tuning::LaunchForm::Rows,
+                                      tuning::RowThreads,
+                                      Iterations,
+                                      {}};
+  Result.Rows = {};
+  if (IsKnown)
+    Result.Rows = {Length->Argument, Length->Bits,
+                   static_cast<int32_t>(Length->More)};
+  return Result;
 }
 
 Expected<RowPlan> RowPlan::of(const TeamCode &Code) {

@@ -18,7 +18,7 @@
 #include "rows/RowAccess.h"
 #include "rows/TeamCode.h"
 
-#include "runtime/tuning/Sweep.h"
+#include "runtime/tuning/LaunchDescription.h"
 
 namespace warpfold {
 
@@ -42,7 +42,7 @@ struct RowPlan {
   uint64_t SlotBytes;
   /// In Teams: what a barrier belongs before, besides those of the reductions.
   llvm::SmallVector<llvm::Instruction *, 8> Barriers;
-  tuning::SweepDescription Launch;
+  tuning::LaunchDescription Launch;
   /// Divisions are worth being written out in place (passes/CallFreeDivisions.cpp).
   bool WritesOutDivisions;
 

@@ -1,4 +1,4 @@
-//===- test/host/Inputs/SweepImages.cpp - images not as made ----*- C++ -*-===//
+//===- test/host/Inputs/LaunchImages.cpp - images not as made ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "host/SweepTable.h"
+#include "host/LaunchTable.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -28,32 +28,35 @@ using namespace warpfold::host;
 
 namespace {
 
-struct NamedSweep {
+struct NamedDescription {
   std::string Kernel;
-  tuning::SweepDescription Sweep;
+  tuning::LaunchDescription Says;
+  uint32_t SharedBytes;
 };
 
 /// Those with the most iterations first.
-std::vector<NamedSweep> sweepsOf(const char *Image, size_t Bytes) {
-  std::vector<NamedSweep> Result;
+std::vector<NamedDescription> descriptionsOf(const char *Image, size_t Bytes) {
+  std::vector<NamedDescription> Result;
   DeviceImage(Image, Image + Bytes)
-      .forEachSweep([&](const char *Name, size_t Length,
-                        const tuning::SweepDescription &Sweep, uint32_t) {
-        Result.push_back({std::string(Name, Length), Sweep});
+      .forEachDescription([&](const char *Name, size_t Length,
+                              const tuning::LaunchDescription &Says,
+                              uint32_t SharedBytes) {
+        Result.push_back({std::string(Name, Length), Says, SharedBytes});
       });
   std::sort(Result.begin(), Result.end(),
-            [](const NamedSweep &A, const NamedSweep &B) {
-              return A.Sweep.IterationsOfThread > B.Sweep.IterationsOfThread;
+            [](const NamedDescription &A, const NamedDescription &B) {
+              return A.Says.IterationsOfThread > B.Says.IterationsOfThread;
             });
   return Result;
 }
 
-/// The image where the last sweep's description has another value in one field.
-std::string withField(std::string Image, const std::vector<NamedSweep> &Sweeps,
+/// The image where the last kernel's description has another value in one field.
+std::string withField(std::string Image,
+                      const std::vector<NamedDescription> &Kernels,
                       size_t Field, uint32_t Value) {
   const std::string Description(
-      reinterpret_cast<const char *>(&Sweeps.back().Sweep),
-      sizeof(tuning::SweepDescription));
+      reinterpret_cast<const char *>(&Kernels.back().Says),
+      sizeof(tuning::LaunchDescription));
   const size_t Offset = Image.find(Description);
   if (Offset == std::string::npos ||
       Image.find(Description, Offset + 1) != std::string::npos)
@@ -63,8 +66,8 @@ std::string withField(std::string Image, const std::vector<NamedSweep> &Sweeps,
 }
 
 /// Registers the kernels, and what is no kernel, with these images; prints how
-/// many iterations a thread has in those that are sweeps then.
-void showTable(const char *Title, std::vector<NamedSweep> Kernels,
+/// many iterations a thread has in those that are described then.
+void showTable(const char *Title, std::vector<NamedDescription> Kernels,
                std::vector<std::string> Images) {
   char Addresses[3];
   char Variable[] = "variable";
@@ -77,45 +80,46 @@ void showTable(const char *Title, std::vector<NamedSweep> Kernels,
   for (std::string &Image : Images)
     Descriptors.push_back(
         {Image.data(), Image.data() + Image.size(), nullptr, nullptr});
-  const SweepTable *Table = SweepTable::create(
+  const LaunchTable *Table = LaunchTable::create(
       {static_cast<int32_t>(Images.size()), Descriptors.data(), Entries.data(),
        Entries.data() + Entries.size()});
   std::printf("%s:%s", Title, Table == nullptr ? " nothing" : "");
   for (const char &Address : Addresses)
-    if (const SweepKernel *Kernel = Table ? Table->find(&Address) : nullptr)
-      std::printf(" %u", Kernel->Sweep.IterationsOfThread);
+    if (const DescribedKernel *Kernel = Table ? Table->find(&Address) : nullptr)
+      std::printf(" %u", Kernel->Description.IterationsOfThread);
   std::printf("\n");
 }
 
 void showTables(const std::string &Image) {
-  const std::vector<NamedSweep> Sweeps = sweepsOf(Image.data(), Image.size());
+  const std::vector<NamedDescription> Kernels =
+      descriptionsOf(Image.data(), Image.size());
   const auto Changed = [&](size_t Field, uint32_t Value) {
-    return withField(Image, Sweeps, Field, Value);
+    return withField(Image, Kernels, Field, Value);
   };
-  using Description = tuning::SweepDescription;
+  using Description = tuning::LaunchDescription;
   constexpr size_t Version = offsetof(Description, Version);
   constexpr size_t Form = offsetof(Description, Form);
   constexpr size_t Threads = offsetof(Description, ThreadsOfTeam);
   constexpr size_t Iterations = offsetof(Description, IterationsOfThread);
-  constexpr size_t Records = offsetof(Description, NumRecords);
+  constexpr size_t Records = offsetof(Description, Sweep.NumRecords);
   const std::string Bitcode = "BC\xC0\xDE, or whatever else is no ELF file";
 
-  showTable("alone", Sweeps, {Image});
-  showTable("two architectures", Sweeps, {Image, Image});
-  showTable("another sweep in the second", Sweeps,
+  showTable("alone", Kernels, {Image});
+  showTable("two architectures", Kernels, {Image, Image});
+  showTable("another sweep in the second", Kernels,
             {Image, Changed(Iterations, 8)});
-  showTable("another sweep in the first", Sweeps,
+  showTable("another sweep in the first", Kernels,
             {Changed(Iterations, 8), Image});
-  showTable("bitcode", Sweeps, {Bitcode});
-  showTable("bitcode beside it", Sweeps, {Image, Bitcode});
-  showTable("none", Sweeps, {});
-  showTable("a later version", Sweeps, {Changed(Version, 3)});
-  showTable("no threads", Sweeps, {Changed(Threads, 0)});
-  showTable("too many threads", Sweeps, {Changed(Threads, 1025)});
-  showTable("no iterations", Sweeps, {Changed(Iterations, 0)});
-  showTable("too many iterations", Sweeps, {Changed(Iterations, 257)});
-  showTable("no records", Sweeps, {Changed(Records, 0)});
-  showTable("an unknown form", Sweeps, {Changed(Form, 2)});
+  showTable("bitcode", Kernels, {Bitcode});
+  showTable("bitcode beside it", Kernels, {Image, Bitcode});
+  showTable("none", Kernels, {});
+  showTable("a later version", Kernels, {Changed(Version, 4)});
+  showTable("no threads", Kernels, {Changed(Threads, 0)});
+  showTable("too many threads", Kernels, {Changed(Threads, 1025)});
+  showTable("no iterations", Kernels, {Changed(Iterations, 0)});
+  showTable("too many iterations", Kernels, {Changed(Iterations, 257)});
+  showTable("no records", Kernels, {Changed(Records, 0)});
+  showTable("an unknown form", Kernels, {Changed(Form, 2)});
 }
 
 /// Memory for one image between pages that cannot be read.
@@ -147,10 +151,14 @@ private:
 
 /// Whatever is found must make a launch.
 void launchAll(const char *Image, size_t Bytes) {
-  for (const NamedSweep &Found : sweepsOf(Image, Bytes))
+  for (const NamedDescription &Found : descriptionsOf(Image, Bytes))
     for (uint64_t TripCount : {uint64_t(1), ~uint64_t(0)}) {
-      const tuning::SweepLaunch Launch =
-          tuning::sweepLaunch(TripCount, Found.Sweep, 1024);
+      const tuning::Launch Launch =
+          Found.Says.Form == tuning::LaunchForm::Sweep
+              ? tuning::sweepLaunch(TripCount, Found.Says, 1024)
+              : tuning::rowLaunch(TripCount, /*Length=*/0, Found.Says, 1024,
+                                  /*SharedOfMultiprocessor=*/1 << 24,
+                                  Found.SharedBytes);
       if (Launch.Teams == 0 || Launch.Threads < 32 || Launch.Threads > 1024) {
         std::printf("a launch of %u x %u\n", Launch.Teams, Launch.Threads);
         std::exit(EXIT_FAILURE);

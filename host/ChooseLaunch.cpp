@@ -1,4 +1,4 @@
-//===- host/LaunchShape.cpp - teams and threads of a sweep ------------------===//
+//===- host/ChooseLaunch.cpp - teams and threads of a launch --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,14 +25,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "host/LaunchShape.h"
+#include "host/ChooseLaunch.h"
 #include "host/OffloadLibrary.h"
 #include "runtime/tuning/Rows.h"
 
 namespace warpfold::host {
 
-__attribute__((visibility("hidden"), weak)) std::atomic<const SweepTable *>
-    NewestSweepTable = nullptr;
+__attribute__((visibility("hidden"), weak)) std::atomic<const LaunchTable *>
+    NewestLaunchTable = nullptr;
 
 } // namespace warpfold::host
 
@@ -68,31 +68,32 @@ bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
 
 /// How many iterations a row of Kernel's has in this launch; 0 where that is not
 /// known.
-uint64_t rowLength(const tuning::SweepDescription &Kernel,
+uint64_t rowLength(const tuning::LaunchDescription &Kernel,
                    const KernelArguments &Arguments) {
   // The launch environment is argument 0.
   uint32_t Number = 0;
   for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
     const uint64_t Type = static_cast<uint64_t>(Arguments.Types[Index]);
-    if (!(Type & offload::MapTargetParam) || ++Number != Kernel.LengthArgument)
+    if (!(Type & offload::MapTargetParam) ||
+        ++Number != Kernel.Rows.LengthArgument)
       continue;
     if (!(Type & offload::MapLiteral))
       return 0;
     const auto Value = reinterpret_cast<intptr_t>(Arguments.Bases[Index]);
     int64_t Length;
     if (__builtin_add_overflow(
-            Kernel.LengthBits == 32 ? static_cast<int32_t>(Value) : Value,
-            Kernel.LengthMore, &Length))
+            Kernel.Rows.LengthBits == 32 ? static_cast<int32_t>(Value) : Value,
+            Kernel.Rows.LengthMore, &Length))
       return 0;
     return Length > 0 ? static_cast<uint64_t>(Length) : 0;
   }
   return 0;
 }
 
-tuning::SweepLaunch chooseLaunch(const SweepKernel &Kernel,
-                                 const KernelArguments &Arguments,
-                                 const Multiprocessors &Devices) {
-  const tuning::SweepDescription &Is = Kernel.Sweep;
+tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
+                            const KernelArguments &Arguments,
+                            const Multiprocessors &Devices) {
+  const tuning::LaunchDescription &Is = Kernel.Description;
   if (Is.Form == tuning::LaunchForm::Rows)
     return tuning::rowLaunch(Arguments.TripCount, rowLength(Is, Arguments), Is,
                              Devices.Count, Devices.SharedBytes,
@@ -105,11 +106,11 @@ tuning::SweepLaunch chooseLaunch(const SweepKernel &Kernel,
 KernelArguments *changeArguments(const void *Kernel,
                                  const KernelArguments &Arguments) {
   static thread_local KernelArguments Changed;
-  for (const SweepTable *Table =
-           NewestSweepTable.load(std::memory_order_acquire);
+  for (const LaunchTable *Table =
+           NewestLaunchTable.load(std::memory_order_acquire);
        Table != nullptr; Table = Table->Next)
-    if (const SweepKernel *Found = Table->find(Kernel)) {
-      const tuning::SweepLaunch Chosen =
+    if (const DescribedKernel *Found = Table->find(Kernel)) {
+      const tuning::Launch Chosen =
           chooseLaunch(*Found, Arguments, Table->Devices);
       Changed = Arguments;
       Changed.NumTeams[0] = Chosen.Teams;

@@ -1,0 +1,73 @@
+//===- tuning/LaunchDescription.h - what launches go by ---------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a kernel that the passes have reshaped says of itself to the host: the
+// constant <kernel>_warpfold_launch in the device image. The passes
+// (codegen-helpers/) write it, the object in the program that launches (host/)
+// reads it. The rules are in tuning/Sweep.h and tuning/Rows.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_TUNING_LAUNCHDESCRIPTION_H
+#define WARPFOLD_TUNING_LAUNCHDESCRIPTION_H
+
+#include <stdint.h>
+
+namespace warpfold::tuning {
+
+/// What the loop over which a kernel's teams are spread is.
+enum class LaunchForm : uint32_t {
+  /// All teams sweep over it, and reduce.
+  Sweep = 0,
+  /// A team does an iteration by itself, with loops of its own.
+  Rows = 1,
+};
+
+struct SweepPart {
+  /// Of the reduced variables together.
+  uint32_t ListBytes;
+  /// Of the reduction buffer: no more teams take part.
+  uint32_t NumRecords;
+};
+
+struct RowsPart {
+  /// Which of the kernel's arguments, from 0, is the rows' length; 0, which is the
+  /// launch environment's address, where none is.
+  uint32_t LengthArgument;
+  /// 32 or 64.
+  uint32_t LengthBits;
+  /// The length is the argument's value and this.
+  int32_t LengthMore;
+};
+
+/// A change of these fields or of what they mean is a new version.
+struct LaunchDescription {
+  uint32_t Version;
+  LaunchForm Form;
+  uint32_t ThreadsOfTeam;
+  /// In one tile. 1 where the body is long: such a loop is worth spreading out.
+  uint32_t IterationsOfThread;
+  /// That of the form. What a shorter one leaves is 0 in the image.
+  union {
+    SweepPart Sweep;
+    RowsPart Rows;
+  };
+};
+inline constexpr uint32_t LaunchDescriptionVersion = 3;
+inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
+
+struct Launch {
+  uint32_t Teams;
+  uint32_t Threads;
+  /// Of each team's shared memory, which nobody uses: it leaves room for as many
+  /// teams at once as are wanted.
+  uint32_t SharedBytes = 0;
+};
+
+} // namespace warpfold::tuning
+
+#endif // WARPFOLD_TUNING_LAUNCHDESCRIPTION_H
