@@ -11,7 +11,7 @@
 //           same: which image a device gets is not known here, and a device of
 //           another kind than CUDA's gets none that describes one.
 // Callers:  host/StartUp.cpp makes tables, host/ChooseLaunch.cpp looks up.
-// Memory:   64 bytes for each such kernel, never given back and never written
+// Memory:   56 bytes for each such kernel, never given back and never written
 //           once launches can see it; nothing where there is no such kernel.
 // Next:     host/DeviceImage.h reads an image.
 //

@@ -122,6 +122,23 @@ void showTables(const std::string &Image) {
   showTable("an unknown form", Kernels, {Changed(Form, 2)});
 }
 
+/// Of how many kernels the image says what shared memory they have.
+size_t numWithShared(const std::string &Image) {
+  const auto Kernels = descriptionsOf(Image.data(), Image.size());
+  return std::count_if(Kernels.begin(), Kernels.end(),
+                       [](const NamedDescription &Kernel) {
+                         return Kernel.SharedBytes < tuning::RowMostShared;
+                       });
+}
+
+void showShared(std::string Image) {
+  std::printf("shared memory of %zu", numWithShared(Image));
+  constexpr char Prefix[] = ".nv.shared.";
+  for (size_t At = 0; (At = Image.find(Prefix, At)) != std::string::npos; ++At)
+    Image[At + 1] = 'x';
+  std::printf(", of %zu without the sections\n", numWithShared(Image));
+}
+
 /// Memory for one image between pages that cannot be read.
 class Fenced {
 public:
@@ -201,5 +218,6 @@ int main(int, char **Arguments) {
   const std::string Image((std::istreambuf_iterator<char>(File)),
                           std::istreambuf_iterator<char>());
   showTables(Image);
+  showShared(Image);
   damageAll(Image);
 }
