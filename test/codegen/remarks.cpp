@@ -146,9 +146,9 @@ int neg_schedule_dynamic(const int *A, int N) {
   return Sum;
 }
 
-int pos_team_lastprivate(const int *A, int N) {
+int neg_lastprivate(const int *A, int N) {
   int Sum = 0, Last = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the teams' loop has a lastprivate variable
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a lastprivate variable
 #pragma omp target teams distribute parallel for lastprivate(Last)             \
     map(from : Last) reduction(+ : Sum)
   for (int I = 0; I < N; ++I) {
