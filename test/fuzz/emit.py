@@ -1,0 +1,190 @@
+# ===- test/fuzz/emit.py - the text of a program -----------------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Each kernel is written twice from the same model: with its pragmas, and without them as
+# plain loops for the host, whose results are the right ones. A model that makes no
+# program (a name is gone that something reads) raises Invalid: the reducer asks so.
+#
+# ===----------------------------------------------------------------------=== #
+
+from pathlib import Path
+
+
+from layout import Layout
+from writer import Invalid, Writer
+
+PRELUDE = Path(__file__).with_name("Prelude.h")
+
+
+def is_reduced(kernel, name):
+    return any(one.name == name for one in kernel.reductions)
+
+
+class KernelText:
+    """The functions of one kernel."""
+
+    def __init__(self, kernel, number):
+        self.kernel = kernel
+        self.number = number
+        self.layout = Layout(kernel)
+
+    def data(self):
+        lines = [f"struct Data{self.number} {{"]
+        for array in self.kernel.arrays:
+            lines.append(f"  {array.type} {array.name}[{self.layout.memory(array)}];")
+        for shared in self.kernel.shared:
+            length = f"[{shared.length}]" if shared.length else ""
+            lines.append(f"  {shared.type} {shared.name}{length};")
+        lines += ["};", f"static Data{self.number} Got{self.number}, "
+                  f"Want{self.number};"]
+        lines.append(f"static void fill{self.number}(Data{self.number} &D) {{")
+        for array in self.kernel.arrays:
+            seed = sum(map(ord, array.name))
+            lines.append(f"  for (int I = 0; I < {self.layout.memory(array)}; ++I)")
+            lines.append(f"    D.{array.name}[I] = valueOf<{array.type}>"
+                         f"(mix(I * 2654435761u + {seed}));")
+        for shared in self.kernel.shared:
+            start = f"valueOf<{shared.type}>({shared.start})"
+            if shared.length:
+                lines.append(f"  for (int I = 0; I < {shared.length}; ++I)")
+                lines.append(f"    D.{shared.name}[I] = {start};")
+            else:
+                lines.append(f"  D.{shared.name} = {start};")
+        return lines + ["}"]
+
+    def function(self, device):
+        where = "device" if device else "host"
+        writer = Writer(self.kernel, self.layout, device)
+        writer.line(f"static void {where}{self.number}(Data{self.number} &D) {{")
+        with writer.indented():
+            self._locals(writer, device)
+            writer.bounds_of(self.kernel.loops)
+            self._construct(writer)
+            if self.kernel.wait:
+                writer.pragma("taskwait")
+            self._write_back(writer, device)
+        writer.line("}")
+        return writer.lines
+
+    def _locals(self, writer, device):
+        on_device = device and self.kernel.data == "device"
+        for array in self.kernel.arrays:
+            length = self.layout.memory(array)
+            from_where = (f"toDevice(D.{array.name}, {length})" if on_device
+                          else f"D.{array.name}")
+            writer.line(f"{array.type} *{array.name} = {from_where};")
+            writer.declare(array.name, "array", array.type)
+        for shared in self.kernel.shared:
+            if shared.length:
+                writer.line(f"{shared.type} {shared.name}[{shared.length}];")
+                writer.line(f"for (int I = 0; I < {shared.length}; ++I)")
+                writer.line(f"  {shared.name}[I] = D.{shared.name}[I];")
+                writer.declare(shared.name, "parts", shared.type, shared.length)
+            else:
+                writer.line(f"{shared.type} {shared.name} = D.{shared.name};")
+                writer.declare(shared.name, "scalar", shared.type)
+
+    def _write_back(self, writer, device):
+        if device and self.kernel.data == "device":
+            for array in self.kernel.arrays:
+                writer.line(f"fromDevice(D.{array.name}, {array.name}, "
+                            f"{self.layout.memory(array)});")
+        for shared in self.kernel.shared:
+            if not is_reduced(self.kernel, shared.name):
+                continue
+            if shared.length:
+                writer.line(f"for (int I = 0; I < {shared.length}; ++I)")
+                writer.line(f"  D.{shared.name}[I] = {shared.name}[I];")
+            else:
+                writer.line(f"D.{shared.name} = {shared.name};")
+
+    def _maps(self):
+        clauses = []
+        names = [array.name for array in self.kernel.arrays]
+        if self.kernel.data == "device" and names:
+            clauses.append(f"is_device_ptr({', '.join(names)})")
+        elif self.kernel.data == "map":
+            clauses += self._array_maps()
+        if not self.kernel.directives[0].reduces:
+            clauses += [f"map(tofrom : {one.name})" for one in self.kernel.reductions]
+        return clauses
+
+    def _array_maps(self):
+        return [f"map({'tofrom' if array.written else 'to'} : {array.name}[0 : "
+                f"{self.layout.memory(array)}])" for array in self.kernel.arrays]
+
+    def _construct(self, writer):
+        kernel = self.kernel
+        if kernel.data == "data" and kernel.arrays:
+            writer.pragma("target data " + " ".join(self._array_maps()))
+        collapse = [f"collapse({len(kernel.loops)})"] if len(kernel.loops) > 1 else []
+        for index, directive in enumerate(kernel.directives):
+            clauses = list(directive.clauses)
+            if index == 0:
+                clauses += self._maps() + (["nowait"] if kernel.wait else [])
+            if index == len(kernel.directives) - 1:
+                clauses += collapse
+            if directive.reduces:
+                clauses += writer.reduction_clauses(kernel.reductions)
+            writer.pragma(" ".join([directive.construct, *clauses]))
+        if kernel.loops:
+            writer.nest(kernel.loops, kernel.body,
+                        "row" if kernel.shape == "rows" else "all", kernel.reductions)
+        else:
+            writer.block(kernel.body, kernel.reductions)
+
+    def checks(self):
+        lines, name = [], f"k{self.number}"
+        for shared in self.kernel.shared:
+            if not is_reduced(self.kernel, shared.name):
+                continue
+            parts = f", {shared.length}" if shared.length else ""
+            lines.append(
+                f"  check{'Array' if parts else ''}(\"{name}.{shared.name}<{shared.type}>\", "
+                f"Got{self.number}.{shared.name}, Want{self.number}.{shared.name}{parts});")
+        for array in self.kernel.arrays:
+            if array.written:
+                lines.append(
+                    f"  checkArray(\"{name}.{array.name}<{array.type}>\", "
+                    f"Got{self.number}.{array.name}, Want{self.number}.{array.name}, "
+                    f"{self.layout.memory(array)});")
+        return lines
+
+    def run(self):
+        number = self.number
+        return [f"  fill{number}(Got{number});", f"  fill{number}(Want{number});",
+                f"  device{number}(Got{number});", f"  host{number}(Want{number});",
+                *self.checks()]
+
+
+def program_body(program, mistake=False):
+    """The program in a namespace, so that several can be in one file."""
+    kernels = [KernelText(kernel, number)
+               for number, kernel in enumerate(program.kernels)]
+    lines = [f"namespace program{program.seed} {{"]
+    for kernel in kernels:
+        lines += [*kernel.data(), *kernel.function(device=True),
+                  *kernel.function(device=False)]
+    lines.append("static void run() {")
+    for kernel in kernels:
+        lines += kernel.run()
+    if mistake:
+        lines.append('  check("mistake<int>", 1, 2);')
+    return lines + ["}", f"}} // namespace program{program.seed}"]
+
+
+def text(programs, mistake=False):
+    """One file with these programs."""
+    lines = [PRELUDE.read_text()]
+    for program in programs:
+        lines += program_body(program, mistake)
+    lines.append("int main() {")
+    for program in programs:
+        if len(programs) > 1:
+            lines.append(f'  printf("seed {program.seed}\\n");')
+        lines.append(f"  program{program.seed}::run();")
+    return "\n".join([*lines, "  return verdict();", "}", ""])
+
+

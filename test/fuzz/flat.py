@@ -1,0 +1,128 @@
+# ===- test/fuzz/flat.py - one loop, shared out by one construct ----------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#   target teams distribute parallel for [simd], target parallel for, target teams loop,
+#   and the same as two constructs
+#
+# ===----------------------------------------------------------------------=== #
+
+import loops
+import model as m
+from bodies import ATOMIC_TYPES, Bodies, Names, Scope
+from layout import trips
+from values import HALF_TRIPS, STRUCTS, WEIGHTED_TYPES, operators
+
+TRIPS = [(1, 0), (1, 1), (2, 2), (2, 31), (2, 33), (3, 64), (3, 100), (3, 129),
+         (3, 257), (3, 400), (3, 777), (2, 1000), (2, 1531), (1, 3001)]
+
+
+def shared_variables(choice, names, most):
+    """(variables of the program, their reductions)."""
+    c = choice
+    shared, reductions = [], []
+    for _ in range(c.between(1, most)):
+        type_name = c.weighted(WEIGHTED_TYPES)
+        length = 0
+        if c.chance(22):
+            type_name = c.one(STRUCTS)
+        elif c.chance(10) and type_name not in ("bool", "half", "int128"):
+            length = c.between(2, 7)
+        name = names.new("S")
+        shared.append(m.Shared(name, type_name, length, c.between(1, 50)))
+        operator = c.weighted(operators(type_name))
+        if length and operator == "larger":
+            operator = "max"
+        reductions.append(m.Reduction(name, operator))
+    return shared, reductions
+
+
+def described(shared, reductions):
+    """What Bodies wants to know of variables that are reduced."""
+    return [(s.name, s.type, r.operator, s.length) for s, r in zip(shared, reductions)]
+
+
+def extra_inputs(choice, names):
+    """Variables that the construct only reads."""
+    return [m.Shared(names.new("N"), choice.one(["int", "uint", "float", "short"]), 0,
+                     choice.between(1, 99)) for _ in range(choice.below(3))]
+
+
+def arrays_for(choice, names, span, written):
+    c = choice
+    made = [loops.array(c, names, span) for _ in range(c.between(1, 3))]
+    if c.chance(25):
+        made.append(loops.array(c, names, "length"))
+    made += [loops.array(c, names, span, written=True) for _ in range(written)]
+    if c.chance(20):
+        counter = loops.array(c, names, "length", written=True, structs=False)
+        counter.type, counter.length = c.one(ATOMIC_TYPES), c.between(1, 40)
+        made.append(counter)
+    return made
+
+
+def split_arrays(arrays):
+    """(read, written by their iteration, counters)."""
+    counters = [a for a in arrays if a.written and a.span == "length"]
+    written = [a for a in arrays if a.written and a.span != "length"]
+    return [a for a in arrays if not a.written], written, counters
+
+
+def loop_scope(arrays, shared, position):
+    scope = Scope()
+    read, written, _ = split_arrays(arrays)
+    scope.positions = [position]
+    scope.scalars = [(s.name, s.type) for s in shared if not s.length]
+    scope.arrays = [a.name for a in read]
+    scope.own = [a.name for a in read if a.span != "length"] + [a.name for a in written]
+    return scope
+
+
+def directives(choice):
+    c = choice
+    kind = c.weighted([(12, "combined"), (3, "parallel for"), (2, "apart"), (1, "loop")])
+    simd = " simd" if c.chance(12) else ""
+    if kind == "parallel for":
+        clauses = (loops.threads(c) if c.chance(60) else []) + loops.schedule(c)
+        if c.chance(15):
+            clauses.append("if(parallel : true)")
+        return [m.Directive(f"target parallel for{simd}", clauses, True)]
+    if kind == "loop":
+        return [m.Directive("target teams loop", loops.launch(c), True)]
+    inner = loops.schedule(c)
+    if c.chance(20):
+        inner.append(f"dist_schedule(static{c.one(['', ', 1', ', 33', ', 128', ', 200'])})")
+    if c.chance(15):
+        inner += loops.threads(c)
+    if kind == "apart":
+        return [m.Directive("target teams", loops.launch(c), True),
+                m.Directive(f"distribute parallel for{simd}", inner, True)]
+    if c.chance(4):
+        inner.append("if(target : false)")
+    return [m.Directive(f"target teams distribute parallel for{simd}",
+                        loops.launch(c) + inner, True)]
+
+
+def kernel(choice):
+    c = choice
+    names = Names()
+    shared, reductions = shared_variables(c, names, 4)
+    count = c.weighted(TRIPS)
+    if any(one.type == "half" for one in shared):
+        count = min(count, HALF_TRIPS // 4)
+    nest = loops.nest(c, names, count, c.weighted([(6, 1), (2, 2), (1, 3)]))
+    arrays = arrays_for(c, names, "all", c.weighted([(3, 0), (2, 1), (1, 2)]))
+    inputs = extra_inputs(c, names)
+    _, written, counters = split_arrays(arrays)
+    scope = loop_scope(arrays, inputs, "all")
+    body = Bodies(c, names).loop_body(scope, described(shared, reductions), written,
+                                      counters, arrays)
+    assert trips(nest) <= count or count == 0
+    made = m.Kernel("flat", directives(c), nest, body, arrays, shared + inputs,
+                    reductions)
+    made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
+    made.wait = c.chance(10)
+    if any("if(target" in clause for d in made.directives for clause in d.clauses):
+        made.data = "map"
+    return made

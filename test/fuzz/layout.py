@@ -1,0 +1,63 @@
+# ===- test/fuzz/layout.py - where elements lie ------------------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# How many elements an array of a kernel has, and which one belongs to an iteration.
+#
+# ===----------------------------------------------------------------------=== #
+
+from math import prod
+
+import model as m
+
+
+def trips(loops):
+    return prod(loop.trips for loop in loops)
+
+
+def regions(statements):
+    """All regions below, in any branch."""
+    for statement in statements:
+        if isinstance(statement, m.Region):
+            yield statement
+        for part in ("body", "other"):
+            yield from regions(getattr(statement, part, []))
+
+
+class Layout:
+    def __init__(self, kernel):
+        columns = [trips(region.loops) for region in regions(kernel.body)]
+        self.columns = max(columns, default=1)
+        self.pitch = max(self.columns, kernel.pitch, 1)
+        self.rows = max(trips(kernel.loops), 1) if kernel.loops else 1
+        self.by_rows = kernel.shape == "rows"
+
+    def count(self, array):
+        if array.span == "all":
+            if self.by_rows:
+                return self.rows * self.pitch
+            return max(self.rows, self.pitch)
+        if array.span == "row":
+            return self.rows
+        if array.span == "col":
+            return self.pitch
+        return array.length
+
+    def memory(self, array):
+        """Elements that the array has in memory."""
+        return array.offset + (self.count(array) - 1) * array.stride + 1
+
+    def element(self, array, position):
+        """The index, as text, of the element number `position`, another text."""
+        if array.reverse:
+            position = f"({self.count(array) - 1} - ({position}))"
+        elif array.stride > 1 or array.index_type != "int":
+            position = f"({position})"
+        if array.index_type != "int":
+            position = f"{array.index_type}{position}"
+        if array.stride > 1:
+            position = f"{array.stride} * {position}"
+        if array.offset:
+            position = f"{position} + {array.offset}"
+        return position

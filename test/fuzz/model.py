@@ -1,0 +1,295 @@
+# ===- test/fuzz/model.py - a program before it is text ---------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# What a seed makes, what emit.py writes as C++, and what reducer.py makes smaller. The
+# default of a field is its simplest value: the reducer tries it. A number whose metadata
+# names a least one is made smaller; what is `fixed` stays, because the program would
+# race without it.
+#
+# Expressions are of 32 bits, unsigned, whatever they read.
+#
+# ===----------------------------------------------------------------------=== #
+
+from dataclasses import dataclass, field
+from typing import Optional
+
+
+def number(least, default=None):
+    extra = {} if default is None else {"default": default}
+    return field(metadata={"least": least}, **extra)
+
+
+def fixed(default):
+    return field(default=default, metadata={"fixed": True})
+
+
+class Expr:
+    pass
+
+
+class Statement:
+    pass
+
+
+# Expressions.
+
+
+@dataclass
+class Const(Expr):
+    value: int = number(0)
+
+
+@dataclass
+class Position(Expr):
+    """Of the iteration: in its rows, in its columns, or in all."""
+
+    which: str = fixed("all")
+
+
+@dataclass
+class Read(Expr):
+    """A variable: a scalar, through a reference, or through a pointer."""
+
+    name: str
+
+
+@dataclass
+class ReadLow(Expr):
+    """The low byte of a union."""
+
+    name: str
+
+
+@dataclass
+class ReadPart(Expr):
+    """An element of an array that is a variable of the team or of an iteration."""
+
+    name: str
+    index: Expr
+
+
+@dataclass
+class Load(Expr):
+    """An element of an array in memory: `own` of the iteration, `row` any of the row's,
+    `any`. Through another name of the array if `through` says one."""
+
+    array: str
+    where: str = fixed("own")
+    index: Expr = None
+    through: str = ""
+    call: bool = False
+
+
+@dataclass
+class Binary(Expr):
+    operator: str
+    left: Expr
+    right: Expr
+
+
+@dataclass
+class Mix(Expr):
+    value: Expr
+    call: bool = False
+
+
+# Statements.
+
+
+@dataclass
+class Declare(Statement):
+    name: str
+    type: str
+    value: Expr
+    const: bool = False
+
+
+@dataclass
+class DeclareParts(Statement):
+    """An array of a few elements."""
+
+    name: str
+    type: str
+    length: int = number(1)
+    value: Expr = None
+    loop: bool = False
+
+
+@dataclass
+class DeclareUnion(Statement):
+    name: str
+    value: Expr
+
+
+@dataclass
+class Bind(Statement):
+    """Another name of a variable: a reference or a pointer."""
+
+    name: str
+    target: str
+    form: str = fixed("reference")
+    const: bool = fixed(True)
+
+
+@dataclass
+class Alias(Statement):
+    """Another pointer to an array in memory."""
+
+    name: str
+    array: str
+    const: bool = fixed(True)
+
+
+@dataclass
+class Assign(Statement):
+    target: str
+    value: Expr
+    operator: str = "="
+    call: bool = False
+
+
+@dataclass
+class AssignPart(Statement):
+    target: str
+    index: Expr
+    value: Expr
+    operator: str = "="
+
+
+@dataclass
+class Store(Statement):
+    array: str
+    value: Expr
+    operator: str = "="
+    where: str = fixed("own")
+    index: Expr = None
+    through: str = ""
+
+
+@dataclass
+class Atomic(Statement):
+    target: str
+    value: Expr
+    index: Expr = None
+
+
+@dataclass
+class Reduce(Statement):
+    target: str
+    value: Expr
+    direct: str = ""
+    second: str = ""
+    form: int = number(0, 0)
+    part: Optional[Expr] = None
+
+
+@dataclass
+class If(Statement):
+    condition: Expr
+    body: list
+    other: list = field(default_factory=list)
+
+
+@dataclass
+class Repeat(Statement):
+    name: str
+    body: list
+    times: int = number(1, 1)
+
+
+@dataclass
+class Continue(Statement):
+    condition: Expr
+
+
+@dataclass
+class Owner(Statement):
+    """Whether the iteration is in the thread that `schedule(static, chunk)` says."""
+
+    array: str
+    chunk: int = fixed(1)
+
+
+@dataclass
+class Loop:
+    name: str
+    trips: int = number(0)
+    type: str = "int"
+    first: int = 0
+    step: int = 1
+    form: str = "<"
+    runtime: bool = True
+
+
+@dataclass
+class Reduction:
+    name: str
+    operator: str
+
+
+@dataclass
+class Region(Statement):
+    """A loop that is shared out: `parallel for` inside of a team, or another construct."""
+
+    loops: list
+    body: list
+    reductions: list = field(default_factory=list)
+    clauses: list = field(default_factory=list)
+    construct: str = fixed("parallel for")
+    simd: bool = False
+    asks: bool = fixed(False)  # parallel and for apart, between them who one is
+
+
+@dataclass
+class Array:
+    """In memory, of length elements or one for each iteration: of all, row or column."""
+
+    name: str
+    type: str
+    span: str = fixed("all")
+    length: int = number(1, 64)
+    offset: int = number(0, 0)
+    stride: int = number(1, 1)
+    reverse: bool = False
+    index_type: str = "int"
+    written: bool = fixed(False)
+
+
+@dataclass
+class Shared:
+    """A variable of the program that the construct reduces or takes along."""
+
+    name: str
+    type: str
+    length: int = 0
+    start: int = number(0, 1)
+
+
+@dataclass
+class Directive:
+    construct: str = fixed("")
+    clauses: list = field(default_factory=list)
+    reduces: bool = fixed(False)
+
+
+@dataclass
+class Kernel:
+    shape: str
+    directives: list
+    loops: list
+    body: list
+    arrays: list = field(default_factory=list)
+    shared: list = field(default_factory=list)
+    reductions: list = field(default_factory=list)
+    pitch: int = number(1, 1)
+    data: str = "map"
+    wait: bool = False  # nowait, and a taskwait after it
+
+
+@dataclass
+class Program:
+    seed: int = fixed(0)
+    kernels: list = field(default_factory=list)
+    checked: bool = fixed(True)

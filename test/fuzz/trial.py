@@ -1,0 +1,129 @@
+# ===- test/fuzz/trial.py - compiles and runs a program -----------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# A way is how a program is compiled and run: which config file, which level, with JIT
+# (the simulator runs it, with its checks) or without (an image for a GPU, which has to
+# build, and runs where there is a GPU). The outcome of a failure has a kind, which the
+# reducer keeps.
+#
+# ===----------------------------------------------------------------------=== #
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+COMPILE_SECONDS = 300
+RUN_SECONDS = 60
+# The simulator's exit statuses (docs/Simulator.md) that name a defect.
+REPORTS = range(66, 82)
+OURS = "warpfold"
+
+
+@dataclass(frozen=True)
+class Way:
+    level: str
+    jit: bool
+    config: str = OURS
+
+    def __str__(self):
+        jit = "jit" if self.jit else "no-jit"
+        config = "" if self.config == OURS else f" {self.config}"
+        return f"{self.level} {jit}{config}"
+
+
+@dataclass
+class Outcome:
+    kind: str      # right, built, or build, value, report, hang, crash
+    text: str = "" # what was printed
+
+    @property
+    def failed(self):
+        return self.kind not in ("right", "built")
+
+    def same_failure(self, other):
+        return self.kind == other.kind and self._what() == other._what()
+
+    def _what(self):
+        """Of a report its first words, of a compiler's crash nothing."""
+        if self.kind != "report":
+            return ""
+        found = re.search(r"warpfold-sim: (?:error: )?(\w+ \w+)", self.text)
+        return found[1] if found else ""
+
+    def summary(self):
+        lines = [line for line in self.text.splitlines() if line.strip()]
+        told = [line for line in lines if re.match(r"wrong|warpfold-sim:|.*error:", line)]
+        return (told or lines or [""])[0].strip()
+
+
+class Laboratory:
+    def __init__(self, build, llvm, gpu="", checked=True):
+        self.build = Path(build)
+        self.clang = Path(llvm) / "bin/clang++"
+        self.gpu = gpu  # its architecture, if there is one
+        self.checked = checked
+
+    def compile(self, source, program, way, extra=()):
+        arch = "sm_90" if way.jit or not self.gpu else self.gpu
+        command = [self.clang, f"--config={self.build / way.config}.cfg", "-w",
+                   f"-{way.level}", "-fopenmp", f"--offload-arch={arch}",
+                   *(["-fopenmp-target-jit"] if way.jit else []), *extra, source,
+                   "-o", program]
+        return self._call(command, COMPILE_SECONDS)
+
+    def _call(self, command, seconds):
+        """(exit status, or None after the time; what was printed)."""
+        try:
+            done = subprocess.run([str(word) for word in command], text=True,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, timeout=seconds,
+                                  errors="replace", check=False)
+        except subprocess.TimeoutExpired as late:
+            return None, (late.stdout or b"").decode(errors="replace")
+        return done.returncode, done.stdout
+
+    def run(self, program, way, checked=True):
+        command = [program]
+        if way.jit:
+            check = "1" if checked and self.checked else "0"
+            command = [self.build / "bin/warpfold-sim", f"--check-memory={check}",
+                       program]
+        return self._call(["env", "OMP_TARGET_OFFLOAD=MANDATORY", *command], RUN_SECONDS)
+
+    def try_text(self, text, folder, way, checked=True):
+        """The outcome of a program; its source and what was made stay in the folder."""
+        folder.mkdir(parents=True, exist_ok=True)
+        source, program = folder / "program.cpp", folder / "program"
+        source.write_text(text)
+        status, said = self.compile(source, program, way)
+        if status != 0:
+            return Outcome("build" if status is not None else "hang", said)
+        if not way.jit and not self.gpu:
+            return Outcome("built")
+        status, said = self.run(program, way, checked)
+        return Outcome(_kind(status, said), said)
+
+
+def _kind(status, said):
+    if status is None:
+        return "hang"
+    if status == 0:
+        return "right" if re.search(r"^\d+ checks, all right$", said, re.M) else "crash"
+    if status == 1 and re.search(r"^wrong ", said, re.M):
+        return "value"
+    return "report" if status in REPORTS else "crash"
+
+
+def find_gpu():
+    """The architecture of a GPU here, or nothing."""
+    if not shutil.which("nvidia-smi"):
+        return ""
+    done = subprocess.run(["nvidia-smi", "--query-gpu=compute_cap",
+                           "--format=csv,noheader"], capture_output=True, text=True,
+                          check=False)
+    capability = done.stdout.split("\n", maxsplit=1)[0].strip().replace(".", "")
+    return f"sm_{capability}" if done.returncode == 0 and capability else ""

@@ -1,0 +1,54 @@
+# ===- test/fuzz/values.py - types and reductions ---------------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Names of types are those of Prelude.h. A result must be the same in every order:
+# integers wrap, floating-point values are multiples of a half whose sums need few bits,
+# factors are signs.
+#
+# ===----------------------------------------------------------------------=== #
+
+UNSIGNED = ("uchar", "ushort_t", "uint", "ulong_t")
+SIGNED = ("schar", "short", "int", "long", "int128")
+FLOATING = ("float", "double", "half")
+STRUCTS = ("S3", "S5", "S6", "S12", "S16", "S48", "MaxAt", "Range", "Complex")
+SCALARS = UNSIGNED + SIGNED + FLOATING
+# What `declare reduction(larger : ...)` of the prelude has.
+LARGER = ("short", "int", "uint", "long", "int128", "float", "double")
+
+# Sums of more halves of 16 bits than this are not exact.
+HALF_TRIPS = 1500
+
+WEIGHTED_TYPES = [(6, "int"), (6, "float"), (6, "double"), (3, "uint"), (3, "long"),
+                  (2, "ulong_t"), (2, "short"), (1, "ushort_t"), (2, "schar"),
+                  (2, "uchar"), (2, "half"), (1, "int128"), (1, "bool")]
+
+
+def operators(type_name):
+    """(weight, operator) of the reductions that a type has."""
+    if type_name in STRUCTS:
+        return [(1, "merge")]
+    if type_name == "bool":
+        return [(1, "&&"), (1, "||")]
+    if type_name == "int128":
+        return [(3, "adder"), (1, "larger")]
+    found = [(6, "+"), (1, "-"), (1, "*"), (2, "min"), (2, "max")]
+    if type_name not in FLOATING:
+        found += [(1, "&"), (1, "|"), (1, "^"), (1, "&&"), (1, "||")]
+    if type_name in LARGER:
+        found.append((1, "larger"))
+    return found
+
+
+def addable(source, target):
+    """Whether elements of an array may be added to a variable as they are."""
+    if source == target:
+        return target != "int128"
+    if source in STRUCTS or target in STRUCTS or "int128" in (source, target):
+        return False
+    if "bool" in (source, target) or target == "half":
+        return False
+    if source in UNSIGNED or target in UNSIGNED:
+        return source in UNSIGNED and target in UNSIGNED
+    return True

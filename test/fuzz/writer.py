@@ -1,0 +1,473 @@
+# ===- test/fuzz/writer.py - statements and expressions as C++ ---------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Writes statements for the device, with pragmas, or for the host, without. It follows
+# the scopes: a name that is not declared where it is used raises Invalid.
+#
+# ===----------------------------------------------------------------------=== #
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import model as m
+from layout import Layout, regions
+from values import STRUCTS, addable
+
+PARALLEL_CLAUSES = ("num_threads", "if", "proc_bind")
+
+# A structure's fields, written one by one (StockDefects.md, 16): field, and its value.
+FIELDS = {
+    "S3": [("A", "uint8_t(V)"), ("B", "uint8_t(V >> 3)"), ("C", "uint8_t(V >> 7)")],
+    "S5": [(f"A[{i}]", f"uint8_t(V >> {i})") for i in range(5)],
+    "S6": [("A", "uint16_t(V)"), ("B", "uint16_t(V >> 5)"), ("C", "int16_t(V % 999)")],
+    "S12": [("A", "float(V % 16)"), ("B", "V"), ("C", "int32_t(V % 1000)")],
+    "S16": [("A", "uint8_t(V)"), ("B", "double(V % 64)")],
+    "S48": [(f"A[{i}]", f"double(V % {16 + i})") for i in range(6)],
+    "MaxAt": [("Key", "float(V % 17)"), ("At", "int(V % 1009)")],
+    "Range": [("Low", "long(V % 1000000)"), ("High", "long(V % 1000003)"),
+              ("Count", "short(V % 100)")],
+    "Complex": [("Re", "double(V % 32)"), ("Im", "double(V % 31)")],
+}
+
+
+class Invalid(Exception):
+    """The model is no program."""
+
+
+@dataclass
+class Variable:
+    kind: str  # scalar, pointer, parts, union, array, alias, reduced
+    type: str
+    length: int = 0
+    array: str = ""
+    operator: str = ""  # of the reduction that it is in
+
+
+class Writer:
+    def __init__(self, kernel, layout: Layout, device):
+        self.kernel = kernel
+        self.layout = layout
+        self.device = device
+        self.arrays = {array.name: array for array in kernel.arrays}
+        self.lines = []
+        self.depth = 0
+        self.scopes = [{}]
+        self.positions = {}
+
+    # Lines and scopes.
+
+    def line(self, text):
+        self.lines.append("  " * self.depth + text)
+
+    def pragma(self, text):
+        if self.device:
+            self.lines.append(f"#pragma omp {text}")
+
+    @contextmanager
+    def indented(self):
+        self.depth += 1
+        self.scopes.append({})
+        yield
+        self.scopes.pop()
+        self.depth -= 1
+
+    def declare(self, name, kind, type_name, length=0, array=""):
+        self.scopes[-1][name] = Variable(kind, type_name, length, array)
+
+    def variable(self, name):
+        for scope in reversed(self.scopes):
+            if name in scope:
+                return scope[name]
+        raise Invalid(f"{name} is not declared")
+
+    def block(self, body, reduced=()):
+        self.line("{")
+        with self.indented():
+            if self.kernel.shape == "parallel" and self._asks(body):
+                self.line("const int Me = omp_get_thread_num(), "
+                          "Them = omp_get_num_threads();")
+            self.hide(reduced)
+            self.statements(body)
+        self.line("}")
+
+    @staticmethod
+    def _asks(body):
+        return any(region.asks for region in regions(body))
+
+    def hide(self, reduced):
+        """Variables that are being reduced: nothing reads them."""
+        for one in reduced:
+            was = self.variable(one.name)
+            if was.kind not in ("scalar", "parts", "reduced"):
+                raise Invalid(f"{one.name} cannot be reduced")
+            self.scopes[-1][one.name] = Variable("reduced", was.type, was.length,
+                                                 operator=one.operator)
+
+    # Loops.
+
+    def bounds_of(self, loops):
+        """The limits that the compiler does not know, before the construct."""
+        for region in regions(self.kernel.body):
+            loops = loops + region.loops
+        for loop in loops:
+            if loop.runtime:
+                for part, value in self._limits(loop):
+                    self.line(f"const {loop.type} {part}{loop.name} = "
+                              f"hidden<{loop.type}>({value});")
+
+    @staticmethod
+    def _literal(type_name, value):
+        if type_name == "ulong_t":
+            return f"{value}ull"
+        if type_name == "long":
+            return f"{value}ll" if value > -(1 << 63) else "(-9223372036854775807ll - 1)"
+        return f"{value}u" if type_name == "uint" else str(value)
+
+    def _limits(self, loop):
+        end = loop.first + loop.trips * loop.step
+        if loop.form == "<=" and loop.trips:
+            end -= loop.step
+        return [("First", self._literal(loop.type, loop.first)),
+                ("End", self._literal(loop.type, end))]
+
+    def _header(self, loop):
+        (_, first), (_, end) = self._limits(loop)
+        if loop.runtime:
+            first, end = f"First{loop.name}", f"End{loop.name}"
+        less = {"<=": "<=" if loop.trips else "<", "!=": "!=", "<": "<"}[loop.form]
+        if loop.form == "!=" and abs(loop.step) != 1:
+            less = "<"
+        if loop.step < 0:
+            less = less.replace("<", ">")
+        step = {1: f"++{loop.name}", -1: f"--{loop.name}"}.get(
+            loop.step, f"{loop.name} {'+' if loop.step > 0 else '-'}= {abs(loop.step)}")
+        return f"for ({loop.type} {loop.name} = {first}; {loop.name} {less} {end}; {step})"
+
+    def _position(self, loop):
+        if loop.first == 0 and loop.step == 1:
+            return loop.name
+        first = self._literal(loop.type, loop.first)
+        distance = f"int64_t(uint64_t({loop.name}) - uint64_t({first}))"
+        return f"int({distance}{'' if loop.step == 1 else f' / {loop.step}'})"
+
+    def nest(self, loops, body, which, reduced=()):
+        """Loops around a body that knows its position as `which`."""
+        before = dict(self.positions)
+        position = ""
+        for depth, loop in enumerate(loops):
+            self.line("  " * depth + self._header(loop) +
+                      (" {" if depth == len(loops) - 1 else ""))
+            here = self._position(loop)
+            position = f"({position}) * {loop.trips} + {here}" if position else here
+        if position != loops[0].name:
+            self.line(f"  const int At{loops[0].name} = {position};")
+            position = f"At{loops[0].name}"
+        self.positions[which] = position
+        if which == "col" and "row" in before:
+            self.positions["all"] = f"{before['row']} * {self.layout.pitch} + {position}"
+        elif which == "col":
+            self.positions["all"] = position
+        with self.indented():
+            for loop in loops:
+                self.declare(loop.name, "counter", loop.type)
+            self.hide(reduced)
+            self.statements(body)
+        self.line("}")
+        self.positions = before
+
+    def reduction_clauses(self, reductions):
+        by_operator = {}
+        for one in reductions:
+            variable = self.variable(one.name)
+            parts = f"[0 : {variable.length}]" if variable.length else ""
+            by_operator.setdefault(one.operator, []).append(one.name + parts)
+        return [f"reduction({operator} : {', '.join(names)})"
+                for operator, names in by_operator.items()]
+
+    # Statements.
+
+    def statements(self, body):
+        for statement in body:
+            getattr(self, "_" + type(statement).__name__.lower())(statement)
+
+    def _region(self, region):
+        clauses = list(region.clauses)
+        if len(region.loops) > 1:
+            clauses.append(f"collapse({len(region.loops)})")
+        reductions = self.reduction_clauses(region.reductions)
+        construct = region.construct + (" simd" if region.simd else "")
+        apart = region.asks and construct.startswith("parallel ")
+        if apart:
+            outer = [c for c in clauses if c.startswith(PARALLEL_CLAUSES)]
+            clauses = [c for c in clauses if c not in outer]
+            self.pragma(" ".join(["parallel", *outer]))
+            self.line("{")
+            self.line("  const int Me = omp_get_thread_num(), "
+                      "Them = omp_get_num_threads();")
+            construct = construct.removeprefix("parallel ")
+        self.pragma(" ".join([construct, *clauses, *reductions]))
+        self.nest(region.loops, region.body, "col", region.reductions)
+        if apart:
+            self.line("}")
+
+    def _declare(self, s):
+        value = self.expr(s.value)
+        if s.type in STRUCTS:
+            self.line(f"{s.type} {s.name};")
+            self.line("{")
+            self.line(f"  const uint32_t V = {value};")
+            for field, text in FIELDS[s.type]:
+                self.line(f"  {s.name}.{field} = {text};")
+            self.line("}")
+        else:
+            const = "const " if s.const else ""
+            self.line(f"{const}{s.type} {s.name} = valueOf<{s.type}>({value});")
+        self.declare(s.name, "const" if s.const else "scalar", s.type)
+
+    def _declareparts(self, s):
+        self.line(f"{s.type} {s.name}[{s.length}];")
+        self.line("{")
+        self.line(f"  const uint32_t V = {self.expr(s.value)};")
+        if s.loop:
+            self.line(f"  for (int K = 0; K < {s.length}; ++K)")
+            self.line(f"    {s.name}[K] = valueOf<{s.type}>(V + K * 29u);")
+        else:
+            for index in range(s.length):
+                self.line(f"  {s.name}[{index}] = valueOf<{s.type}>(V + {index * 29}u);")
+        self.line("}")
+        self.declare(s.name, "parts", s.type, s.length)
+
+    def _declareunion(self, s):
+        self.line(f"Mixed {s.name};")
+        self.line(f"{s.name}.Whole = {self.expr(s.value)};")
+        self.declare(s.name, "union", "uint")
+
+    def _bind(self, s):
+        target = self.variable(s.target)
+        if target.kind not in ("scalar", "const", "pointer"):
+            raise Invalid(f"{s.name} cannot name {s.target}")
+        const = "const " if s.const or target.kind == "const" else ""
+        if s.form == "reference":
+            self.line(f"{const}{target.type} &{s.name} = {self._name(s.target)};")
+            self.declare(s.name, "const" if const else "scalar", target.type)
+        else:
+            self.line(f"{const}{target.type} *{s.name} = &{self._name(s.target)};")
+            self.declare(s.name, "pointer", target.type)
+
+    def _alias(self, s):
+        self.variable(s.array)
+        array = self.arrays[s.array]
+        const = "const " if s.const else ""
+        self.line(f"{const}{array.type} *{s.name} = {s.array};")
+        self.declare(s.name, "alias", array.type, array=s.array)
+
+    def _name(self, name):
+        """The variable as an lvalue."""
+        return f"(*{name})" if self.variable(name).kind == "pointer" else name
+
+    def _assign(self, s):
+        variable = self.variable(s.target)
+        if variable.kind not in ("scalar", "pointer", "union"):
+            raise Invalid(f"{s.target} cannot be assigned")
+        value = self.expr(s.value)
+        if variable.kind == "union":
+            self.line(f"{s.target}.{'Low' if s.call else 'Whole'} = {value};")
+        elif variable.type in STRUCTS:
+            raise Invalid("structures are not assigned")
+        elif s.call and variable.type != "bool":
+            self.line(f"addTo({self._name(s.target)}, {value});")
+        else:
+            self._update(self._name(s.target), variable.type, s.operator, value)
+
+    def _update(self, target, type_name, operator, value):
+        new = f"valueOf<{type_name}>({value})"
+        if operator == "+=" and type_name != "bool":
+            self.line(f"{target} += {new};")
+        else:
+            self.line(f"{target} = {new};")
+
+    def _assignpart(self, s):
+        variable = self.variable(s.target)
+        if variable.kind != "parts":
+            raise Invalid(f"{s.target} is no array")
+        index = f"{self.expr(s.index)} % {variable.length}"
+        self._update(f"{s.target}[{index}]", variable.type, s.operator,
+                     self.expr(s.value))
+
+    def _store(self, s):
+        array = self.arrays[s.array]
+        element = self._element(s.array, s.where, s.index, s.through)
+        if array.type in STRUCTS:
+            value = f"{array.type}::of({self.expr(s.value)})"
+            self.line(f"{element}.join({value});" if s.operator == "+="
+                      else f"{element} = {value};")
+        else:
+            self._update(element, array.type, s.operator, self.expr(s.value))
+
+    def _atomic(self, s):
+        if s.target in self.arrays:
+            type_name = self.arrays[s.target].type
+            element = self._element(s.target, "any", s.index)
+        else:
+            variable = self.variable(s.target)
+            type_name = variable.type
+            element = self._name(s.target)
+            if variable.kind == "parts":
+                element = f"{s.target}[{self.expr(s.index)} % {variable.length}]"
+            elif variable.kind not in ("scalar", "pointer"):
+                raise Invalid(f"no atomic on {s.target}")
+        value = self.expr(s.value)
+        self.pragma("atomic")
+        self.line(f"{element} += valueOf<{type_name}>({value});")
+
+    def _if(self, s):
+        self.line(f"if ({self.expr(s.condition)} & 1) {{")
+        with self.indented():
+            self.statements(s.body)
+        if s.other:
+            self.line("} else {")
+            with self.indented():
+                self.statements(s.other)
+        self.line("}")
+
+    def _repeat(self, s):
+        self.line(f"for (int {s.name} = 0; {s.name} < {s.times}; ++{s.name}) {{")
+        with self.indented():
+            self.declare(s.name, "const", "int")
+            self.statements(s.body)
+        self.line("}")
+
+    def _continue(self, s):
+        self.line(f"if ({self.expr(s.condition)} % 5 == 0)")
+        self.line("  continue;")
+
+    def _owner(self, s):
+        element = self._element(s.array, "own", None)
+        chunk = f" / {s.chunk}" if s.chunk > 1 else ""
+        position = self.positions["col"]
+        self.line(f"{element} = Me == {position}{chunk} % Them;")
+
+    def _reduce(self, s):
+        variable = self.variable(s.target)
+        if variable.kind != "reduced":
+            raise Invalid(f"{s.target} is not reduced here")
+        target = s.target
+        if variable.length:
+            index = self.expr(s.part) if s.part else "0"
+            target = f"{target}[{index} % {variable.length}]"
+        operator = {"adder": "+"}.get(variable.operator, variable.operator)
+        type_name = variable.type
+        self._combine(target, type_name, operator,
+                      self._contribution(s, type_name, operator), s.form)
+
+    def _contribution(self, s, type_name, operator):
+        if s.direct and operator != "*":
+            source = self.arrays[s.direct].type
+            if addable(source, type_name):
+                text = f"{type_name}({s.direct}[{self._own(s.direct)}])"
+                if source in STRUCTS:
+                    text = f"{s.direct}[{self._own(s.direct)}]"
+                elif s.second and addable(self.arrays[s.second].type, type_name):
+                    text += f" * {type_name}({s.second}[{self._own(s.second)}])"
+                if operator in ("&&", "||"):
+                    return f"{text} != 0"
+                return text
+        value = self.expr(s.value)
+        if operator in ("&&", "||"):
+            return f"({value}) % 97 != 3" if operator == "&&" else f"({value}) % 97 == 3"
+        if type_name in STRUCTS:
+            return f"{type_name}::of({value})"
+        return f"{'factorOf' if operator == '*' else 'valueOf'}<{type_name}>({value})"
+
+    def _combine(self, target, type_name, operator, value, form):
+        if operator == "merge":
+            self.line(f"{target}.join({value});")
+        elif operator in ("min", "max", "larger"):
+            less = "<" if operator == "min" else ">"
+            self.line("{")
+            self.line(f"  const {type_name} V = {value};")
+            if form == 0:
+                self.line(f"  {target} = V {less} {target} ? V : {target};")
+            elif form == 1:
+                self.line(f"  if (V {less} {target})")
+                self.line(f"    {target} = V;")
+            else:
+                self.line(f"  {target} = {target} {'>' if less == '<' else '<'} V "
+                          f"? V : {target};")
+            self.line("}")
+        elif operator in ("&&", "||"):
+            self.line(f"{target} = {target} {operator} ({value});" if form
+                      else f"{target} = ({value}) {operator} {target};")
+        elif form == 1:
+            self.line(f"{target} = {target} {operator} ({value});")
+        elif form == 2 and operator != "-":
+            self.line(f"{target} = ({value}) {operator} {target};")
+        else:
+            self.line(f"{target} {operator}= {value};")
+
+    # Expressions.
+
+    def _own(self, name):
+        array = self.arrays[name]
+        which = array.span if array.span in ("all", "row", "col") else None
+        if which not in self.positions:
+            raise Invalid(f"{name} has no element here")
+        return self.layout.element(array, self.positions[which])
+
+    def _element(self, name, where, index, through=""):
+        array = self.arrays.get(name)
+        if array is None:
+            raise Invalid(f"{name} is gone")
+        pointer = through or name
+        if through:
+            alias = self.variable(through)
+            if alias.array != name:
+                raise Invalid(f"{through} is no name of {name}")
+        if where == "own":
+            return f"{pointer}[{self._own(name)}]"
+        if where == "row":
+            if "row" not in self.positions or array.span != "all":
+                raise Invalid("no row here")
+            column = f"int({self.expr(index)} % {self.layout.columns})"
+            position = f"{self.positions['row']} * {self.layout.pitch} + {column}"
+        else:
+            position = f"int({self.expr(index)} % {self.layout.count(array)})"
+        return f"{pointer}[{self.layout.element(array, position)}]"
+
+    def expr(self, e):
+        if isinstance(e, m.Const):
+            return f"{e.value}u"
+        if isinstance(e, m.Position):
+            if e.which not in self.positions:
+                raise Invalid("no position here")
+            return f"uint32_t({self.positions[e.which]})"
+        if isinstance(e, m.Read):
+            variable = self.variable(e.name)
+            if variable.kind == "union":
+                return f"{e.name}.Whole"
+            if variable.kind not in ("scalar", "const", "pointer", "counter"):
+                raise Invalid(f"{e.name} cannot be read")
+            return f"bitsOf({self._name(e.name)})"
+        if isinstance(e, m.ReadLow):
+            if self.variable(e.name).kind != "union":
+                raise Invalid(f"{e.name} is no union")
+            return f"uint32_t({e.name}.Low)"
+        if isinstance(e, m.ReadPart):
+            variable = self.variable(e.name)
+            if variable.kind != "parts":
+                raise Invalid(f"{e.name} is no array")
+            return f"bitsOf({e.name}[{self.expr(e.index)} % {variable.length}])"
+        if isinstance(e, m.Load):
+            element = self._element(e.array, e.where, e.index, e.through)
+            if e.call:
+                return f"peek(&{element}, 0)"
+            return f"bitsOf({element})"
+        if isinstance(e, m.Binary):
+            return f"({self.expr(e.left)} {e.operator} {self.expr(e.right)})"
+        if isinstance(e, m.Mix):
+            return f"{'farMix' if e.call else 'mix'}({self.expr(e.value)})"
+        raise AssertionError(e)
+
+
