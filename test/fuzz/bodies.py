@@ -44,6 +44,8 @@ class Scope:
 class Expressions:
     def __init__(self, choice):
         self.choice = choice
+        # Functions that are not inlined, through which the passes do not look.
+        self.calls = choice.chance(25)
 
     def leaf(self, scope, depth):
         c = self.choice
@@ -69,7 +71,7 @@ class Expressions:
         if depth <= 0 or c.chance(35):
             return self.leaf(scope, depth)
         if c.chance(20):
-            return m.Mix(self.make(scope, depth - 1), c.chance(25))
+            return m.Mix(self.make(scope, depth - 1), self.calls and c.chance(25))
         operator = c.one(["+", "+", "-", "*", "^", "|", "&"])
         return m.Binary(operator, self.make(scope, depth - 1), self.leaf(scope, depth - 1))
 
@@ -95,7 +97,7 @@ class Expressions:
         through = [alias for alias, array, _ in scope.aliases if array == name]
         return m.Load(name, where, index,
                       self.choice.one(through) if through and self.choice.chance(50) else "",
-                      self.choice.chance(8))
+                      self.calls and self.choice.chance(8))
 
     def _own(self, scope, _depth):
         return self._load(scope, self.choice.one(scope.own), "own")
@@ -116,6 +118,12 @@ class Bodies:
         self.choice = choice
         self.names = names
         self.expressions = Expressions(choice)
+        self.leaves = 8  # percent of bodies that go on early
+
+    def simple(self):
+        """Nothing that a pass does not look through."""
+        self.expressions.calls = False
+        self.leaves = 0
 
     def loop_body(self, scope, reduced, writes, counters, arrays):
         """Statements: reduced is (name, type, operator, length), writes are the arrays of
@@ -125,7 +133,7 @@ class Bodies:
         body = []
         for _ in range(c.weighted([(5, 0), (4, 1), (3, 2), (1, 3)])):
             body += self._local(inner)
-        if c.chance(8):
+        if c.chance(self.leaves):
             body.append(m.Continue(self.expressions.make(inner)))
         work = [("reduce", one) for one in reduced]
         work += [("write", array) for array in writes]

@@ -18,10 +18,13 @@ NESTED_IN_MANY_TEAMS = 15
 # element by element to values that are no memset, structures field by field.
 UNGUARDED_TEAM_WRITES = 16
 NESTED_UNDER_CHECKS = 17
+# Copies of a structure with padding, which nobody has written, are reported as reads of
+# uninitialised shared memory: the prelude's structures have none. Not an entry.
+PADDING = 0
 # The team's code decides by what it then changes, in a kernel that warpfold-rows leaves.
 TEAM_READ_THEN_WRITE = 22
 
-ENTRIES = (SERIALISED_IN_SPMD, HUGE_STATIC_CHUNK, LASTPRIVATE_OF_DISTRIBUTE,
+ENTRIES = (PADDING, SERIALISED_IN_SPMD, HUGE_STATIC_CHUNK, LASTPRIVATE_OF_DISTRIBUTE,
            NESTED_IN_MANY_TEAMS, UNGUARDED_TEAM_WRITES, NESTED_UNDER_CHECKS,
            TEAM_READ_THEN_WRITE)
 

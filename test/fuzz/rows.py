@@ -37,11 +37,17 @@ class Team:
 
     def __init__(self, choice, avoided):
         self.choice = choice
+        self.avoided = avoided
         self.names = Names()
         self.bodies = Bodies(choice, self.names)
         self.make = self.bodies.expressions.make
-        self.plain = choice.chance(70)
-        self.careful = not self.plain and defects.TEAM_READ_THEN_WRITE in avoided
+        # simple: surely taken by warpfold-rows, so that its barriers are all there are.
+        self.plain = choice.chance(75)
+        self.simple = self.plain and choice.chance(50)
+        self.careful = not self.simple and defects.TEAM_READ_THEN_WRITE in avoided
+        self.binds = not self.simple and choice.chance(50)
+        if self.simple:
+            self.bodies.simple()
         self.columns = choice.weighted(COLUMNS)
         self.variables = []   # (name, type) that may be assigned and reduced
         self.decided_by = False  # since the last region
@@ -53,7 +59,9 @@ class Team:
 
     def scalar(self, scope):
         c = self.choice
-        type_name = c.one(STRUCTS) if c.chance(12) else c.weighted(WEIGHTED_TYPES)
+        type_name = c.weighted(WEIGHTED_TYPES)
+        if not self.simple and c.chance(15):
+            type_name = c.one(STRUCTS)
         name = self.names.new("V")
         const = c.chance(15) and type_name not in STRUCTS
         made = [m.Declare(name, type_name, self.value(scope), const)]
@@ -73,6 +81,8 @@ class Team:
         c = self.choice
         name, length = self.names.new("W"), c.one([2, 4, 7, 16, 20])
         type_name = c.one(["float", "int", "uint", "double", "short", "uchar"])
+        if self.simple:
+            length = min(length, 8)
         made = [m.DeclareParts(name, type_name, length, self.value(scope), c.chance(50))]
         scope.parts.append((name, type_name, length))
         return made
@@ -105,7 +115,7 @@ class Team:
 
     def bind(self, scope):
         c = self.choice
-        if not scope.variables:
+        if not scope.variables or not self.binds:
             return []
         target, type_name = c.one(scope.variables)
         form = c.one(["reference", "pointer"])
@@ -130,7 +140,10 @@ class Team:
 
     def store(self, scope):
         c = self.choice
-        able = [a for a in self.arrays if a.written and a.span in ("row", "all")]
+        # Structures would be written by a function (StockDefects.md, 16).
+        able = [a for a in self.arrays if a.written and a.span in ("row", "all")
+                and (a.type not in STRUCTS
+                     or defects.UNGUARDED_TEAM_WRITES not in self.avoided)]
         if not able or (self.careful and self.decided_by):
             return []
         array = c.one(able)
@@ -292,13 +305,16 @@ class TeamScope(Scope):
 
 
 def make_arrays(c, team):
-    arrays = [loops.array(c, team.names, c.weighted([(5, "all"), (1, "col"), (1, "row")]))
+    def one(span, written=False):
+        return loops.array(c, team.names, span, written, structs=not team.simple)
+
+    arrays = [one(c.weighted([(5, "all"), (1, "col"), (1, "row")]))
               for _ in range(c.between(1, 3))]
     if c.chance(25):
-        arrays.append(loops.array(c, team.names, "length"))
-    arrays += [loops.array(c, team.names, c.weighted([(3, "all"), (2, "row")]),
-                           written=True) for _ in range(c.below(3))]
-    arrays.append(loops.array(c, team.names, "all", written=True))
+        arrays.append(one("length"))
+    arrays += [one(c.weighted([(3, "all"), (2, "row")]), written=True)
+               for _ in range(c.below(3))]
+    arrays.append(one("all", written=True))
     arrays.append(m.Array(SINK, "uint", "row", written=True))
     if not team.plain and c.chance(25):
         counter = loops.array(c, team.names, "length", written=True, structs=False)
