@@ -154,6 +154,37 @@ def compile_all(bundle, tests):
     return files, listed, left_out, failures
 
 
+def fuzz_programs(bundle):
+    """(archive name -> file, lines of tests.list, what failed) for the seeds of test/fuzz,
+    several in a program. Such a program compares with the host by itself."""
+    sys.path.insert(0, str(bundle.source / "test/fuzz"))
+    from batch import batches  # pylint: disable=import-outside-toplevel
+
+    wanted = [one for one in batches(bundle.options.fuzz)
+              if re.search(bundle.options.filter, one.name)]
+    files, lines, failures = {}, [], []
+    if wanted:
+        say(f"compiling {len(wanted)} programs of the fuzzer's seeds")
+    folder = bundle.cache / "fuzz"
+    folder.mkdir(exist_ok=True)
+
+    def compiled(batch):
+        source = folder / f"{digest(batch.text)}.cpp"
+        source.write_text(batch.text)
+        return bundle.compile([source], ["-w", f"-{batch.level}"], "release")
+
+    with concurrent.futures.ThreadPoolExecutor(bundle.options.jobs) as pool:
+        for batch, job in [(one, pool.submit(compiled, one)) for one in wanted]:
+            stored = f"bin/release/{batch.name.replace('/', '-')}"
+            try:
+                files[stored] = job.result()
+            except RuntimeError as error:
+                failures.append(f"{batch.name}: {error}")
+                continue
+            lines.append("\t".join([batch.name, "release", stored, "-", "any", "-", "-"]))
+    return files, lines, failures
+
+
 def main():
     parser = argparse.ArgumentParser(prog="scripts/gpu-bundle")
     for name in ("source", "build", "llvm"):
@@ -161,17 +192,24 @@ def main():
     parser.add_argument("--jobs", type=int, default=2, help="compile this many at a time")
     parser.add_argument("--arch", default="sm_90", help="the GPU's architecture")
     parser.add_argument("--output", type=Path, help="the archive to write")
+    parser.add_argument("--fuzz", type=int, default=100, metavar="N",
+                        help="programs of the fuzzer, seeds 0 to N - 1")
     parser.add_argument("filter", nargs="?", default="", help="programs to take")
     bundle = Bundle(parser.parse_args())
     output = bundle.options.output or bundle.build / f"{TOP}.tar.xz"
 
     tests = [test for test in read_tests(bundle.source / "test/offload")
              if re.search(bundle.options.filter, test.name)]
-    if not tests and not re.search(bundle.options.filter, "library_kernel"):
+    others = ("library_kernel", *(f"fuzz/{seed}" for seed in range(bundle.options.fuzz)))
+    if not tests and not any(re.search(bundle.options.filter, name) for name in others):
         sys.exit(f"error: no program's name matches '{bundle.options.filter}'")
     say(f"compiling {len(tests)} programs for {bundle.options.arch}, release and debug, "
         "and running them in the simulator")
     files, lines, left_out, failures = compile_all(bundle, tests)
+    fuzz_files, fuzz_lines, fuzz_failures = fuzz_programs(bundle)
+    files.update(fuzz_files)
+    lines += fuzz_lines
+    failures += fuzz_failures
     # Kernels that no clang wrote: these programs compare with the host by themselves.
     for abi in ("v2", "xteam"):
         name = f"library_kernel_{abi}"

@@ -26,6 +26,8 @@ class KernelText:
     """The functions of one kernel."""
 
     def __init__(self, kernel, number):
+        if bool(kernel.loops) != (kernel.shape in ("flat", "rows")):
+            raise Invalid("the construct has no loop")
         self.kernel = kernel
         self.number = number
         self.layout = Layout(kernel)
@@ -62,7 +64,7 @@ class KernelText:
             self._locals(writer, device)
             writer.bounds_of(self.kernel.loops)
             self._construct(writer)
-            if self.kernel.wait:
+            if self._waits():
                 writer.pragma("taskwait")
             self._write_back(writer, device)
         writer.line("}")
@@ -100,6 +102,10 @@ class KernelText:
             else:
                 writer.line(f"D.{shared.name} = {shared.name};")
 
+    def _waits(self):
+        """The end of target data does not wait for what is in it."""
+        return self.kernel.wait and self.kernel.data != "data"
+
     def _maps(self):
         clauses = []
         names = [array.name for array in self.kernel.arrays]
@@ -123,7 +129,7 @@ class KernelText:
         for index, directive in enumerate(kernel.directives):
             clauses = list(directive.clauses)
             if index == 0:
-                clauses += self._maps() + (["nowait"] if kernel.wait else [])
+                clauses += self._maps() + (["nowait"] if self._waits() else [])
             if index == len(kernel.directives) - 1:
                 clauses += collapse
             if directive.reduces:
@@ -133,7 +139,7 @@ class KernelText:
             writer.nest(kernel.loops, kernel.body,
                         "row" if kernel.shape == "rows" else "all", kernel.reductions)
         else:
-            writer.block(kernel.body, kernel.reductions)
+            writer.block(kernel.body)
 
     def checks(self):
         lines, name = [], f"k{self.number}"

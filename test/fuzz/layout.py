@@ -28,8 +28,8 @@ def regions(statements):
 class Layout:
     def __init__(self, kernel):
         columns = [trips(region.loops) for region in regions(kernel.body)]
-        self.columns = max(columns, default=1)
-        self.pitch = max(self.columns, kernel.pitch, 1)
+        self.columns = max([1, *columns])
+        self.pitch = max(self.columns, kernel.pitch)
         self.rows = max(trips(kernel.loops), 1) if kernel.loops else 1
         self.by_rows = kernel.shape == "rows"
 

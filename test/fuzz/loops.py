@@ -9,12 +9,8 @@
 # ===----------------------------------------------------------------------=== #
 
 import model as m
-from values import STRUCTS, WEIGHTED_TYPES
+from values import LIMITS, STRUCTS, WEIGHTED_TYPES
 
-LIMITS = {"int": (-(1 << 31), (1 << 31) - 1), "uint": (0, (1 << 32) - 1),
-          "long": (-(1 << 63), (1 << 63) - 1), "ulong_t": (0, (1 << 64) - 1),
-          "short": (-(1 << 15), (1 << 15) - 1), "ushort_t": (0, (1 << 16) - 1),
-          "schar": (-128, 127), "uchar": (0, 255)}
 ODD_THREADS = (1, 3, 33, 40, 96, 127)
 
 

@@ -276,8 +276,8 @@ class Directive:
 
 @dataclass
 class Kernel:
-    shape: str
-    directives: list
+    shape: str = field(metadata={"fixed": True})
+    directives: list = field(metadata={"fixed": True})
     loops: list
     body: list
     arrays: list = field(default_factory=list)

@@ -133,7 +133,7 @@ def reduce(program, fails, budget=400, tell=lambda text: None):
                 number += 1
                 try:
                     written = text([candidate])
-                except (Invalid, AttributeError, KeyError):
+                except (Invalid, AttributeError, IndexError, KeyError):
                     continue
                 if written in seen:
                     continue

@@ -17,6 +17,11 @@ SCALARS = UNSIGNED + SIGNED + FLOATING
 # What `declare reduction(larger : ...)` of the prelude has.
 LARGER = ("short", "int", "uint", "long", "int128", "float", "double")
 
+LIMITS = {"int": (-(1 << 31), (1 << 31) - 1), "uint": (0, (1 << 32) - 1),
+          "long": (-(1 << 63), (1 << 63) - 1), "ulong_t": (0, (1 << 64) - 1),
+          "short": (-(1 << 15), (1 << 15) - 1), "ushort_t": (0, (1 << 16) - 1),
+          "schar": (-128, 127), "uchar": (0, 255)}
+
 # Sums of more halves of 16 bits than this are not exact.
 HALF_TRIPS = 1500
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import model as m
 from layout import Layout, regions
-from values import STRUCTS, addable
+from values import LIMITS, STRUCTS, addable
 
 PARALLEL_CLAUSES = ("num_threads", "if", "proc_bind")
 
@@ -82,13 +82,16 @@ class Writer:
                 return scope[name]
         raise Invalid(f"{name} is not declared")
 
-    def block(self, body, reduced=()):
+    def block(self, body):
         self.line("{")
         with self.indented():
             if self.kernel.shape == "parallel" and self._asks(body):
                 self.line("const int Me = omp_get_thread_num(), "
                           "Them = omp_get_num_threads();")
-            self.hide(reduced)
+            if self.kernel.directives[0].reduces:
+                self.hide(self.kernel.reductions)
+            else:
+                self.close(self.kernel.reductions)
             self.statements(body)
         self.line("}")
 
@@ -100,10 +103,17 @@ class Writer:
         """Variables that are being reduced: nothing reads them."""
         for one in reduced:
             was = self.variable(one.name)
-            if was.kind not in ("scalar", "parts", "reduced"):
+            if was.kind not in ("scalar", "parts", "reduced", "shared"):
                 raise Invalid(f"{one.name} cannot be reduced")
             self.scopes[-1][one.name] = Variable("reduced", was.type, was.length,
                                                  operator=one.operator)
+
+    def close(self, reductions):
+        """Variables that threads share: nothing reads or writes them until they are
+        reduced."""
+        for one in reductions:
+            was = self.variable(one.name)
+            self.scopes[-1][one.name] = Variable("shared", was.type, was.length)
 
     # Loops.
 
@@ -127,6 +137,9 @@ class Writer:
 
     def _limits(self, loop):
         end = loop.first + loop.trips * loop.step
+        least, most = LIMITS[loop.type]
+        if not (least <= loop.first <= most and least <= end <= most):
+            raise Invalid("the counter overflows")
         if loop.form == "<=" and loop.trips:
             end -= loop.step
         return [("First", self._literal(loop.type, loop.first)),
@@ -154,6 +167,8 @@ class Writer:
 
     def nest(self, loops, body, which, reduced=()):
         """Loops around a body that knows its position as `which`."""
+        if not loops:
+            raise Invalid("no loop")
         before = dict(self.positions)
         position = ""
         for depth, loop in enumerate(loops):
@@ -208,7 +223,11 @@ class Writer:
                       "Them = omp_get_num_threads();")
             construct = construct.removeprefix("parallel ")
         self.pragma(" ".join([construct, *clauses, *reductions]))
+        self.scopes.append({})
+        if "parallel" in region.construct:
+            self.close(self.kernel.reductions)
         self.nest(region.loops, region.body, "col", region.reductions)
+        self.scopes.pop()
         if apart:
             self.line("}")
 

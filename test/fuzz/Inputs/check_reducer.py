@@ -1,0 +1,74 @@
+# ===- test/fuzz/Inputs/check_reducer.py - what the reducer leaves ------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#   check_reducer.py FOLDER-OF-THE-FUZZER
+#
+# Failures that are asked of the text, so that it is known what has to be left.
+#
+# ===----------------------------------------------------------------------=== #
+
+import re
+import sys
+
+sys.path.insert(0, sys.argv[1])
+
+import generate  # pylint: disable=wrong-import-position
+import reducer  # pylint: disable=wrong-import-position
+from emit import text  # pylint: disable=wrong-import-position
+from layout import regions  # pylint: disable=wrong-import-position
+
+
+def body(program):
+    return text([program]).split("namespace", maxsplit=1)[1]
+
+
+def statements(kernel):
+    found, pending = 0, list(kernel.body)
+    while pending:
+        one = pending.pop()
+        found += 1
+        pending += getattr(one, "body", []) + getattr(one, "other", [])
+    return found
+
+
+def smallest(pattern):
+    """What is left of the first program whose text has the pattern."""
+    def fails(program):
+        return re.search(pattern, body(program), re.S)
+
+    seed = next(seed for seed in range(1000) if fails(generate.program(seed)))
+    program = generate.program(seed)
+    before = len(body(program).splitlines())
+    small = reducer.reduce(program, fails, budget=2000)
+    assert fails(small)
+    assert len(body(small).splitlines()) < before
+    return small
+
+
+def main():
+    # A reduction clause of a region: one kernel, one region, the variable it reduces.
+    small = smallest(r"parallel for[^\n]*reduction\(max : V")
+    assert len(small.kernels) == 1
+    kernel, = small.kernels
+    assert statements(kernel) == 2, statements(kernel)
+    region, = regions(kernel.body)
+    assert len(region.reductions) == 1 and not region.clauses
+    assert kernel.loops[0].trips == 0 and not kernel.shared
+    print("a region's reduction: its variable and the region are left")
+
+    # A statement inside of others: those go, it stays.
+    small = smallest(r"for \(int R0 = 0[^\n]*\n[^\n]*\bS\d+ = ")
+    kernel, = small.kernels
+    print(f"a loop in a loop: {statements(kernel)} statements are left")
+
+    # A number that has to be large.
+    small = smallest(r"float A0\[\d\d\d\]")
+    kernel, = small.kernels
+    array, = kernel.arrays
+    assert array.name == "A0" and not array.reverse and not array.written
+    print(f"an array of a hundred: {statements(kernel)} statements are left")
+
+
+main()
