@@ -49,6 +49,10 @@ class KernelText:
                          f"(mix(I * 2654435761u + {seed}));")
         for shared in self.kernel.shared:
             start = f"valueOf<{shared.type}>({shared.start})"
+            # A && or || makes 0 or 1 of it.
+            if any(one.name == shared.name and one.operator in ("&&", "||")
+                   for one in self.kernel.reductions):
+                start += " != 0"
             if shared.length:
                 lines.append(f"  for (int I = 0; I < {shared.length}; ++I)")
                 lines.append(f"    D.{shared.name}[I] = {start};")

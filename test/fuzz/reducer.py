@@ -121,7 +121,9 @@ def reduce(program, fails, budget=400, tell=lambda text: None):
         for path, node in list(_places(best)):
             try:
                 node = _at(best, path)
-            except (AttributeError, IndexError):
+            except (AttributeError, IndexError, TypeError):
+                continue
+            if not dataclasses.is_dataclass(node):
                 continue
             number = 0
             while budget > 0:

@@ -212,6 +212,7 @@ class Writer:
         if len(region.loops) > 1:
             clauses.append(f"collapse({len(region.loops)})")
         reductions = self.reduction_clauses(region.reductions)
+        self._truth_values(region.reductions)
         construct = region.construct + (" simd" if region.simd else "")
         apart = region.asks and construct.startswith("parallel ")
         if apart:
@@ -230,6 +231,13 @@ class Writer:
         self.scopes.pop()
         if apart:
             self.line("}")
+
+    def _truth_values(self, reductions):
+        """A && or || makes 0 or 1 of its variable, but a loop without iterations on the
+        host does not: variables of a team are such before."""
+        for one in reductions:
+            if one.operator in ("&&", "||") and self.variable(one.name).kind == "scalar":
+                self.line(f"{one.name} = {one.name} != 0;")
 
     def _declare(self, s):
         value = self.expr(s.value)

@@ -67,7 +67,7 @@ def main():
     small = smallest(r"float A0\[\d\d\d\]")
     kernel, = small.kernels
     array, = kernel.arrays
-    assert array.name == "A0" and not array.reverse and not array.written
+    assert array.name == "A0", array
     print(f"an array of a hundred: {statements(kernel)} statements are left")
 
 
