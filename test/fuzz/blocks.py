@@ -22,7 +22,7 @@ from values import HALF_TRIPS
 IDEMPOTENT = ("min", "max", "&", "|", "&&", "||", "larger")
 
 
-def kernel(choice):
+def kernel(choice, avoided):
     c = choice
     names = Names()
     by_teams = c.chance(50)
@@ -43,10 +43,10 @@ def kernel(choice):
         for _ in range(c.below(3)):
             body += _between(c, names, bodies, between,
                              described(shared, reductions) if outside else [])
-        body.append(_loop(c, names, bodies, between, count, arrays, free, shared,
+        body.append(_loop(c, avoided, names, bodies, between, count, arrays, free, shared,
                           reductions, by_teams, outside))
     if by_teams:
-        first = m.Directive("target teams", loops.launch(c), True)
+        first = m.Directive("target teams", loops.launch(c, avoided), True)
     else:
         first = m.Directive("target parallel", loops.threads(c) if c.chance(60) else [],
                             outside)
@@ -69,7 +69,7 @@ def _between(c, names, bodies, scope, reduced):
     return made
 
 
-def _loop(c, names, bodies, between, count, arrays, free, shared, reductions, by_teams, outside):
+def _loop(c, avoided, names, bodies, between, count, arrays, free, shared, reductions, by_teams, outside):
     nest = loops.nest(c, names, count, c.weighted([(4, 1), (1, 2)]))
     scope = Scope(between)
     scope.positions = ["all"]
@@ -87,7 +87,7 @@ def _loop(c, names, bodies, between, count, arrays, free, shared, reductions, by
     body = bodies.loop_body(scope, described(*zip(*chosen)), writes, counters, arrays)
     construct = "distribute parallel for" if by_teams else "for"
     asks = False
-    clauses = loops.schedule(c)
+    clauses = loops.schedule(c, avoided)
     if not by_teams and writes and len(nest) == 1 and c.chance(40):
         chunk = c.one([1, 2, 3, 8])
         clauses = [f"schedule(static, {chunk})"]

@@ -18,8 +18,10 @@ from writer import Invalid, Writer
 PRELUDE = Path(__file__).with_name("Prelude.h")
 
 
-def is_reduced(kernel, name):
-    return any(one.name == name for one in kernel.reductions)
+def is_result(kernel, shared):
+    """Whether the variable has a value of the kernel's in the end."""
+    return shared.role == "lastprivate" or any(
+        one.name == shared.name for one in kernel.reductions)
 
 
 class KernelText:
@@ -98,7 +100,7 @@ class KernelText:
                 writer.line(f"fromDevice(D.{array.name}, {array.name}, "
                             f"{self.layout.memory(array)});")
         for shared in self.kernel.shared:
-            if not is_reduced(self.kernel, shared.name):
+            if not is_result(self.kernel, shared):
                 continue
             if shared.length:
                 writer.line(f"for (int I = 0; I < {shared.length}; ++I)")
@@ -117,6 +119,8 @@ class KernelText:
             clauses.append(f"is_device_ptr({', '.join(names)})")
         elif self.kernel.data == "map":
             clauses += self._array_maps()
+        clauses += [f"map(tofrom : {one.name})" for one in self.kernel.shared
+                    if one.role == "lastprivate"]
         if not self.kernel.directives[0].reduces:
             clauses += [f"map(tofrom : {one.name})" for one in self.kernel.reductions]
         return clauses
@@ -135,7 +139,8 @@ class KernelText:
             if index == 0:
                 clauses += self._maps() + (["nowait"] if self._waits() else [])
             if index == len(kernel.directives) - 1:
-                clauses += collapse
+                clauses += collapse + [f"{one.role}({one.name})"
+                                       for one in kernel.shared if one.role]
             if directive.reduces:
                 clauses += writer.reduction_clauses(kernel.reductions)
             writer.pragma(" ".join([directive.construct, *clauses]))
@@ -148,7 +153,7 @@ class KernelText:
     def checks(self):
         lines, name = [], f"k{self.number}"
         for shared in self.kernel.shared:
-            if not is_reduced(self.kernel, shared.name):
+            if not is_result(self.kernel, shared):
                 continue
             parts = f", {shared.length}" if shared.length else ""
             lines.append(

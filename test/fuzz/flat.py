@@ -8,6 +8,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 
+import defects
 import loops
 import model as m
 from bodies import ATOMIC_TYPES, Bodies, Names, Scope
@@ -79,32 +80,59 @@ def loop_scope(arrays, shared, position):
     return scope
 
 
-def directives(choice):
+def private_variables(choice, names, avoided, combined):
+    """Variables that each iteration writes first of all."""
+    c = choice
+    made = []
+    if c.chance(12):
+        made.append(m.Shared(names.new("X"), c.one(["int", "float", "ulong_t"]), 0, 1,
+                             "private"))
+    if c.chance(12) and (not combined
+                         or defects.LASTPRIVATE_OF_DISTRIBUTE not in avoided):
+        made.append(m.Shared(names.new("E"), c.one(["int", "double", "short"]), 0,
+                             c.between(1, 9), "lastprivate"))
+    return made
+
+
+def nested_region(choice, names, bodies, scope):
+    """A region of a region, which one thread executes, and what it reduces."""
+    c = choice
+    name = names.new("X")
+    inner = Scope(scope)
+    inner.own = []
+    count = c.between(1, 5)
+    region = m.Region(loops.nest(c, names, count, 1), [], [m.Reduction(name, "+")])
+    region.body = [m.Reduce(name, bodies.expressions.make(inner), form=c.below(3))]
+    scope.scalars.append((name, "int"))
+    return [m.Declare(name, "int", bodies.expressions.make(inner)), region]
+
+
+def directives(choice, avoided):
     c = choice
     kind = c.weighted([(12, "combined"), (3, "parallel for"), (2, "apart"), (1, "loop")])
     simd = " simd" if c.chance(12) else ""
     if kind == "parallel for":
-        clauses = (loops.threads(c) if c.chance(60) else []) + loops.schedule(c)
+        clauses = (loops.threads(c) if c.chance(60) else []) + loops.schedule(c, avoided)
         if c.chance(15):
             clauses.append("if(parallel : true)")
         return [m.Directive(f"target parallel for{simd}", clauses, True)]
     if kind == "loop":
-        return [m.Directive("target teams loop", loops.launch(c), True)]
-    inner = loops.schedule(c)
+        return [m.Directive("target teams loop", loops.launch(c, avoided), True)]
+    inner = loops.schedule(c, avoided)
     if c.chance(20):
         inner.append(f"dist_schedule(static{c.one(['', ', 1', ', 33', ', 128', ', 200'])})")
     if c.chance(15):
         inner += loops.threads(c)
     if kind == "apart":
-        return [m.Directive("target teams", loops.launch(c), True),
+        return [m.Directive("target teams", loops.launch(c, avoided), True),
                 m.Directive(f"distribute parallel for{simd}", inner, True)]
     if c.chance(4):
         inner.append("if(target : false)")
     return [m.Directive(f"target teams distribute parallel for{simd}",
-                        loops.launch(c) + inner, True)]
+                        loops.launch(c, avoided) + inner, True)]
 
 
-def kernel(choice):
+def kernel(choice, avoided):
     c = choice
     names = Names()
     shared, reductions = shared_variables(c, names, 4)
@@ -116,10 +144,20 @@ def kernel(choice):
     inputs = extra_inputs(c, names)
     _, written, counters = split_arrays(arrays)
     scope = loop_scope(arrays, inputs, "all")
-    body = Bodies(c, names).loop_body(scope, described(shared, reductions), written,
-                                      counters, arrays)
+    bodies = Bodies(c, names)
+    constructs = directives(c, avoided)
+    one_team = constructs[0].construct.startswith("target parallel")
+    body = []
+    private = private_variables(c, names, avoided, combined=not one_team)
+    for one in private:
+        body.append(m.Assign(one.name, bodies.expressions.make(scope)))
+    scope.scalars += [(one.name, one.type) for one in private]
+    if c.chance(8) and (one_team or defects.NESTED_IN_MANY_TEAMS not in avoided):
+        body += nested_region(c, names, bodies, scope)
+    body += bodies.loop_body(scope, described(shared, reductions), written, counters,
+                             arrays)
     assert trips(nest) <= count or count == 0
-    made = m.Kernel("flat", directives(c), nest, body, arrays, shared + inputs,
+    made = m.Kernel("flat", constructs, nest, body, arrays, shared + private + inputs,
                     reductions)
     made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
     made.wait = c.chance(10)

@@ -133,7 +133,7 @@ def main():
     parser.add_argument("--stock", action="store_true",
                         help="what fails also without the pass, with the stock runtime "
                         "and at -O0: which of them are right")
-    parser.add_argument("--with-defect", type=int, action="append", default=[],
+    parser.add_argument("--with-defect", action="append", default=[],
                         metavar="N", help="generate what entry N of "
                         "docs/StockDefects.md is about")
     parser.add_argument("--print", action="store_true", help="print the programs only")

@@ -8,6 +8,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 
+import defects
 import model as m
 from values import LIMITS, STRUCTS, WEIGHTED_TYPES
 
@@ -64,20 +65,25 @@ def array(choice, names, span, written=False, structs=True):
     return result
 
 
-def launch(choice):
+def launch(choice, avoided):
     c = choice
     clauses = []
     if c.chance(60):
         clauses.append(f"num_teams({c.one([1, 2, 3, 5, 8])})")
     if c.chance(60):
-        clauses.append(f"thread_limit({c.one([1, 32, 33, 64, 96, 128, 160])})")
+        limits = [32, 33, 64, 96, 128, 160]
+        if defects.SMALL_GENERIC_TEAMS not in avoided:
+            limits += [1, 16]
+        clauses.append(f"thread_limit({c.one(limits)})")
     return clauses
 
 
-def schedule(choice):
+def schedule(choice, avoided):
     c = choice
     if not c.chance(45):
         return []
+    if defects.HUGE_STATIC_CHUNK not in avoided and c.chance(10):
+        return ["schedule(static, 1 << 30)"]
     chunk = c.one(["", "", ", 1", ", 2", ", 3", ", 7", ", 32"])
     kind = c.weighted([(5, "static"), (3, "dynamic"), (2, "guided")])
     return [f"schedule({kind}{chunk})"]

@@ -265,6 +265,7 @@ class Shared:
     type: str
     length: int = 0
     start: int = number(0, 1)
+    role: str = fixed("")  # private, or lastprivate: then it is checked
 
 
 @dataclass

@@ -244,9 +244,10 @@ class Team:
     def clauses(self):
         c = self.choice
         found = loops.threads(c) if c.chance(35) else []
-        found += loops.schedule(c)
+        found += loops.schedule(c, self.avoided)
         if c.chance(10):
-            found.append("if(true)")
+            found.append("if(true)" if defects.SERIALISED_IN_SPMD in self.avoided
+                         else c.one(["if(true)", "if(false)"]))
         return found
 
     def reductions(self, scope, around):
@@ -349,7 +350,7 @@ def kernel(choice, avoided):
         body.append(team.region(scope))
     body += team.remains(scope)
     apart = c.chance(15)
-    launch = loops.launch(c)
+    launch = loops.launch(c, avoided)
     if apart:
         directives = [m.Directive("target teams", launch, bool(reductions)),
                       m.Directive("distribute", [], bool(reductions))]
