@@ -83,7 +83,7 @@ class Fuzzer:
 def run(options, work):
     fuzzer = Fuzzer(options, work)
     jobs = [(seed, way) for seed in range(options.first, options.last + 1)
-            for way in ways_of(seed, options)]
+            if seed not in options.left_out for way in ways_of(seed, options)]
     kinds, began = Counter(), time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         running = {pool.submit(fuzzer.one, *job): job for job in jobs}
@@ -118,6 +118,9 @@ def main():
     parser.add_argument("--llvm", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("first", type=int, help="the first seed")
     parser.add_argument("last", type=int, help="the last one")
+    parser.add_argument("--except", dest="left_out", default=(), metavar="SEEDS",
+                        type=lambda text: [int(seed) for seed in text.split(",")],
+                        help="seeds to leave out: 23,30")
     parser.add_argument("--levels", type=lambda text: text.split(","),
                         help="O1,O2,O3: each program at all of these (default: one by turns)")
     parser.add_argument("--jit", dest="jit", action="store_const", const="jit",
