@@ -109,7 +109,7 @@ def _set(name, value):
     return change
 
 
-def reduce(program, fails, budget=400, tell=lambda text: None):
+def reduce(program, fails, budget=400):
     """The smallest program found for which fails(program) holds. Each call of fails
     takes one from the budget; a program whose text was tried is not tried again."""
     best, seen = copy.deepcopy(program), set()
@@ -144,5 +144,4 @@ def reduce(program, fails, budget=400, tell=lambda text: None):
                 if fails(candidate):
                     best, progress, number = candidate, True, 0
                     node = _at(best, path)
-                    tell(f"{len(written.splitlines())} lines, {budget} tries left")
     return best

@@ -37,8 +37,8 @@ class Way:
 
 @dataclass
 class Outcome:
-    kind: str      # right, built, or build, value, report, hang, crash
-    text: str = "" # what was printed
+    kind: str       # right, built, or build, value, report, hang, crash
+    text: str = ""  # what was printed
 
     @property
     def failed(self):
@@ -61,18 +61,17 @@ class Outcome:
 
 
 class Laboratory:
-    def __init__(self, build, llvm, gpu="", checked=True):
+    def __init__(self, build, llvm, gpu=""):
         self.build = Path(build)
         self.clang = Path(llvm) / "bin/clang++"
         self.gpu = gpu  # its architecture, if there is one
-        self.checked = checked
 
-    def compile(self, source, program, way, extra=()):
+    def compile(self, source, program, way):
         arch = "sm_90" if way.jit or not self.gpu else self.gpu
         command = [self.clang, f"--config={self.build / way.config}.cfg", "-w",
                    f"-{way.level}", "-fopenmp", f"--offload-arch={arch}",
-                   *(["-fopenmp-target-jit"] if way.jit else []), *extra, source,
-                   "-o", program]
+                   *(["-fopenmp-target-jit"] if way.jit else []), source, "-o",
+                   program]
         return self._call(command, COMPILE_SECONDS)
 
     def _call(self, command, seconds):
@@ -89,7 +88,7 @@ class Laboratory:
     def run(self, program, way, checked=True):
         command = [program]
         if way.jit:
-            check = "1" if checked and self.checked else "0"
+            check = "1" if checked else "0"
             command = [self.build / "bin/warpfold-sim", f"--check-memory={check}",
                        program]
         return self._call(["env", "OMP_TARGET_OFFLOAD=MANDATORY", *command], RUN_SECONDS)
