@@ -89,8 +89,10 @@ class Team:
 
     def change(self, scope):
         c = self.choice
-        if self.careful and self.decided_by:
-            return []
+        if self.careful:
+            if self.decided_by:
+                return []
+            scope = self.given(scope)
         options = []
         if scope.variables:
             options += ["scalar", "scalar"]
@@ -112,6 +114,13 @@ class Team:
         if type_name in STRUCTS:
             return []
         return [m.Assign(name, self.value(scope), operator)]
+
+    @staticmethod
+    def given(scope):
+        """The same place, where only what nobody changes is read."""
+        result = TeamScope(scope)
+        result.scalars = [one for one in scope.scalars if one[0].startswith("N")]
+        return result
 
     def bind(self, scope):
         c = self.choice
@@ -169,7 +178,8 @@ class Team:
         index of an element does."""
         if self.careful:
             flat = Scope(scope)
-            flat.parts, flat.rows, flat.arrays = [], [], []
+            flat.parts, flat.rows, flat.arrays, flat.unions = [], [], [], []
+            self.decided_by = True
             return self.make(flat)
         return self.make(scope)
 
@@ -346,9 +356,9 @@ def kernel(choice, avoided):
                             (1, team.bind)])(scope)
     body.append(team.region(scope))
     body += team.statements(scope, c.between(1, 6))
-    if team.careful and team.decided_by:
-        body.append(team.region(scope))
     body += team.remains(scope)
+    if team.careful:  # the next row's writes come after this row's reads
+        body.append(team.region(scope))
     apart = c.chance(15)
     launch = loops.launch(c, avoided)
     if apart:
