@@ -27,6 +27,12 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// Pointer is the same in all iterations: what is there is loaded once.
+static bool isKnownBefore(const Value *Pointer, const WorkLoop &Loop) {
+  const auto *I = dyn_cast<Instruction>(Pointer);
+  return !I || !is_contained(Loop.Body, I->getParent());
+}
+
 /// What one iteration loads from memory that is not a local variable, each
 /// element once.
 static uint64_t loadedBytes(const WorkLoop &Loop) {
@@ -37,6 +43,7 @@ static uint64_t loadedBytes(const WorkLoop &Loop) {
     for (const Instruction &I : *Block) {
       const auto *Load = dyn_cast<LoadInst>(&I);
       if (!Load || localVariable(Load->getPointerOperand()) ||
+          isKnownBefore(Load->getPointerOperand(), Loop) ||
           any_of(Loads, [Load](const LoadInst *Other) {
             return looksAlike(*Load->getPointerOperand(),
                               *Other->getPointerOperand());
