@@ -76,7 +76,7 @@ __kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *, uint64_t ListBytes,
     warpfold::SlotFn *GlobalToListCopy, warpfold::SlotFn *GlobalToListReduce);
 
 /// LLVM 16 to 22. The reduction buffer of this launch.
-__attribute__((pure)) void *__kmpc_reduction_get_fixed_buffer();
+void *__kmpc_reduction_get_fixed_buffer();
 
 /// LLVM main since mid-2026 (LLVM pull request 195102). Callers as above; the
 /// buffer, one record for each launched team, comes from the launch
