@@ -15,6 +15,8 @@
 
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -42,32 +44,57 @@ static SmallVector<const AllocaInst *, 4> copiesIn(const Value *List) {
   return Copies;
 }
 
-/// How often Copy is written before Reduce; none where that cannot be seen. The
-/// initialiser of a user's reduction gets the copy first, and writes it.
-static std::optional<unsigned> countWrites(const AllocaInst *Copy,
-                                           const CallInst *Reduce) {
+/// Of clang's initialiser, void(copy, original): it makes the copy of nothing else. A
+/// team that stays out reads the original while another one writes the result.
+static bool ignoresOriginal(const CallInst &Call, const Variable &Copy) {
+  Function *Initialiser = Call.getCalledFunction();
+  if (!Initialiser || Initialiser->isDeclaration() ||
+      Initialiser->arg_size() != 2 || !Copy.isAt(Call.getArgOperand(0)) ||
+      Copy.isAt(Call.getArgOperand(1)))
+    return false;
+  const Variable Original(Initialiser->getArg(1));
+  return !Original.escapes() && Original.loads().empty() &&
+         Original.calls().empty() && Original.listEntries().empty();
+}
+
+/// Write makes the copy of what is known when the program is compiled.
+static bool storesConstant(const Instruction &Write) {
+  if (const auto *Store = dyn_cast<StoreInst>(&Write))
+    return isa<Constant>(Store->getValueOperand());
+  if (const auto *Transfer = dyn_cast<MemTransferInst>(&Write)) {
+    const auto *Source = dyn_cast<GlobalVariable>(
+        getUnderlyingObject(Transfer->getRawSource()));
+    return Source && Source->isConstant();
+  }
+  return isa<MemSetInst>(Write);
+}
+
+/// Copy is written once before Reduce, by its initialiser.
+static bool isOnlyInitialised(const AllocaInst *Copy, const CallInst *Reduce) {
   const Variable Seen(const_cast<AllocaInst *>(Copy));
   auto IsBefore = [Reduce](const Instruction *I) {
     return !isPotentiallyReachable(Reduce, I);
   };
   if (Seen.escapes())
-    return std::nullopt;
-  unsigned Writes = count_if(Seen.writes(), IsBefore);
-  for (const CallInst *Call : Seen.calls()) {
-    if (!IsBefore(Call))
-      continue;
-    for (const Use &Argument : drop_begin(Call->args()))
-      if (Seen.isAt(Argument.get()))
-        return std::nullopt;
+    return false;
+  unsigned Writes = 0;
+  for (const Instruction *Write : make_filter_range(Seen.writes(), IsBefore)) {
+    if (!storesConstant(*Write))
+      return false;
     ++Writes;
   }
-  return Writes;
+  for (const CallInst *Call : make_filter_range(Seen.calls(), IsBefore)) {
+    if (!ignoresOriginal(*Call, Seen))
+      return false;
+    ++Writes;
+  }
+  return Writes == 1;
 }
 
 bool holdIdentity(const TeamsReduceCall &Reduce) {
   auto Copies = copiesIn(Reduce.list());
   return !Copies.empty() && all_of(Copies, [&](const AllocaInst *Copy) {
-    return countWrites(Copy, Reduce.Call) == 1U;
+    return isOnlyInitialised(Copy, Reduce.Call);
   });
 }
 

@@ -19,9 +19,10 @@
 namespace warpfold {
 
 /// Whether each private copy in the list of Reduce is written exactly once
-/// before Reduce, the parallel region apart. That write is clang's initialiser
-/// then, which every copy has: it holds the identity. False also where the
-/// copies cannot be followed.
+/// before Reduce, the parallel region apart, and of nothing but constants. That write
+/// is clang's initialiser then, which every copy has: it holds the identity. False
+/// also where the copies cannot be followed, and where a user's initialiser reads the
+/// original (omp_orig).
 bool holdIdentity(const TeamsReduceCall &Reduce);
 
 } // namespace warpfold
