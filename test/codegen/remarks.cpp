@@ -30,6 +30,12 @@
 // RUN: FileCheck %s --check-prefix=DEBUG < %t.after
 // DEBUG-COUNT-2: call i32 @__warpfold_sweep_teams({{.*}}, !dbg !
 
+// Compiled for a debugger nothing is reshaped, and that is said.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -g --cuda-noopt-device-debug -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.o 2>&1 | FileCheck %s \
+// RUN:   --check-prefix=DEBUGGER --implicit-check-not='{{one sweep|side by side}}'
+// DEBUGGER: reduction loop left as it is: it is compiled for a debugger that sees every variable
+
 // At -O0 nothing is said, and nothing is done.
 // RUN: %offload-compile -fno-openmp-target-jit -O0 --offload-device-only -nogpulib \
 // RUN:   -emit-llvm -S -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2>&1 | count 0

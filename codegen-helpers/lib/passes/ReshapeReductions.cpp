@@ -95,6 +95,17 @@ static bool reduces(Function &Region) {
                 [](Instruction &I) { return asParallelReduce(I).has_value(); });
 }
 
+/// For a debugger clang puts the region's code into a function of its own, which Region
+/// calls: -g with --cuda-noopt-device-debug.
+static bool isForDebugger(Function &Region) {
+  return any_of(instructions(Region), [](Instruction &I) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    return Callee && Callee->getName().ends_with("_debug__") &&
+           reduces(*Callee);
+  });
+}
+
 /// Has several loads of a loop in flight that stays in its team. Whether anything is
 /// changed.
 static bool tile(Function &Region, const DebugLoc &Place,
@@ -141,6 +152,9 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
     if ((!WhyNot.empty() || !*IsSwept) && Region && reduces(*Region) &&
         Tiled.insert(Region).second)
       Changed |= tile(*Region, Place, WhyNot);
+    else if (Region && isForDebugger(*Region))
+      reportMissed(*Region, Place,
+                   "it is compiled for a debugger that sees every variable");
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -62,8 +62,8 @@ static bool storesConstant(const Instruction &Write) {
   if (const auto *Store = dyn_cast<StoreInst>(&Write))
     return isa<Constant>(Store->getValueOperand());
   if (const auto *Transfer = dyn_cast<MemTransferInst>(&Write)) {
-    const auto *Source = dyn_cast<GlobalVariable>(
-        getUnderlyingObject(Transfer->getRawSource()));
+    const auto *Source =
+        dyn_cast<GlobalVariable>(getUnderlyingObject(Transfer->getRawSource()));
     return Source && Source->isConstant();
   }
   return isa<MemSetInst>(Write);

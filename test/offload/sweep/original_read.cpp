@@ -24,10 +24,10 @@ static Box join(const Box &A, const Box &B) {
   return {A.Low < B.Low ? A.Low : B.Low, A.High > B.High ? A.High : B.High,
           A.Size > B.Size ? A.Size : B.Size};
 }
-#pragma omp declare reduction(                                                 \
-        larger : int32_t : omp_out = omp_in > omp_out ? omp_in : omp_out)      \
+#pragma omp declare reduction(larger:int32_t : omp_out =                       \
+                                  omp_in > omp_out ? omp_in : omp_out)         \
     initializer(omp_priv = omp_orig)
-#pragma omp declare reduction(join : Box : omp_out = join(omp_out, omp_in))    \
+#pragma omp declare reduction(join:Box : omp_out = join(omp_out, omp_in))      \
     initializer(omp_priv = omp_orig)
 
 void reduce(int Count, int Teams) {
@@ -41,7 +41,8 @@ void reduce(int Count, int Teams) {
     All = join(All, Box{-V, V, I});
   }
   const int32_t Most = Count == 0 ? 0 : Count < 77 ? Count - 1 : 76;
-  const auto Name = check::caseText(check::text("%d", Count).Chars, {Teams, 96});
+  const auto Name =
+      check::caseText(check::text("%d", Count).Chars, {Teams, 96});
   check::expect(Name.Chars, Largest, Most > 7 ? Most : 7);
   check::expect(Name.Chars, All.Low, -Most);
   check::expect(Name.Chars, All.High, Most);
