@@ -22,6 +22,11 @@
 //                        and the last warp's other lanes wait elsewhere
 //   K < 32               the lanes of one warp join
 //
+// In generic mode stock rounds a region down to whole warps, and one of less than
+// a warp is run by the initial thread alone. Its barrier is then a flush. A block
+// of one warp, which thread_limit(1) to (32) make, has no workers at all: stock
+// takes a warp from its threads nevertheless, and wraps around.
+//
 // Who calls:  the entry points' contracts are stock's: every thread of the
 //             block enters a region, every thread of the region its barriers.
 // Memory:     three words of shared memory, and a byte for each thread. A
@@ -49,6 +54,8 @@ using namespace warpfold;
 extern "C" {
 int32_t __warpfold_stock_target_init(void *KernelEnvironment,
                                      void *LaunchEnvironment);
+int __warpfold_stock_get_max_threads();
+int __warpfold_stock_get_thread_limit();
 void __warpfold_stock_parallel_51(Ident *, int32_t GlobalThread,
                                   int32_t IfClause, int32_t NumThreadsClause,
                                   int ProcBind, void *Function, void *Wrapper,
@@ -60,6 +67,8 @@ void __kmpc_parallel_51(Ident *, int32_t GlobalThread, int32_t IfClause,
                         int32_t NumThreadsClause, int ProcBind, void *Function,
                         void *Wrapper, void **Arguments, int64_t NumArguments);
 void __kmpc_barrier(Ident *, int32_t GlobalThread);
+int omp_get_max_threads();
+int omp_get_thread_limit();
 int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width);
 int64_t __kmpc_shuffle_int64(int64_t Value, int16_t Delta, int16_t Width);
 }
@@ -73,14 +82,24 @@ constexpr uint32_t PartialTeamBarrierId = 7;
 /// Of a block (PTX ISA, "Limits").
 constexpr uint32_t MostThreads = 1024;
 
+bool isSpmd(const void *KernelEnvironment) {
+  const auto *Head =
+      static_cast<const KernelEnvironmentHead *>(KernelEnvironment);
+  return Head->ExecMode & SpmdMode;
+}
+
 /// The thread that executes a target region's sequential part: in generic mode
 /// the first of the last warp (LLVM, DeviceRTL, Mapping.cpp).
 uint32_t initialThread(const void *KernelEnvironment) {
-  const auto *Head =
-      static_cast<const KernelEnvironmentHead *>(KernelEnvironment);
-  return Head->ExecMode & SpmdMode ? 0
+  return isSpmd(KernelEnvironment) ? 0
                                    : (blockSize() - 1) / WarpSize * WarpSize;
 }
+
+/// Of a block in generic mode, whose last warp is the initial thread's.
+bool hasWorkers() { return blockSize() > WarpSize; }
+
+/// Stock counts workers: without any the initial thread is left.
+int atLeastOne(int Threads) { return Threads > 0 ? Threads : 1; }
 
 /// Threads of the region under way if it leaves threads of the block out; 0
 /// otherwise, and at team level.
@@ -170,6 +189,9 @@ ShufflingLanes shufflingLanes(uint32_t Width) {
 } // namespace
 
 int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
+  // Threads beside the initial one that are no workers leave the kernel.
+  if (!isSpmd(KernelEnvironment) && !hasWorkers() && threadInBlock() != 0)
+    return static_cast<int32_t>(threadInBlock());
   HasSerialisedRegions[threadInBlock()] = 0;
   // In SPMD mode a barrier of stock's comes after this. In generic mode there
   // is none before the initial thread goes on; it wakes the others with one.
@@ -191,6 +213,9 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
     Meeting.Arrived = 0;
     Meeting.Held = 0;
   }
+  // Stock has the initial thread alone run what asks for one thread.
+  if (!__kmpc_is_spmd_exec_mode() && !hasWorkers())
+    NumThreadsClause = 1;
   __warpfold_stock_parallel_51(Location, GlobalThread, IfClause,
                                NumThreadsClause, ProcBind, Function, Wrapper,
                                Arguments, NumArguments);
@@ -204,9 +229,12 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 }
 
 void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
-  // Nobody to meet in a region of one thread, but a barrier is a flush as well.
-  if (HasSerialisedRegions[threadInBlock()] && omp_get_level() != 0 &&
-      omp_get_num_threads() == 1) {
+  // Nobody to meet in a region of one thread, nor at generic mode's team level,
+  // but a barrier is a flush as well.
+  const bool MayBeAlone =
+      !__kmpc_is_spmd_exec_mode() ||
+      (HasSerialisedRegions[threadInBlock()] && omp_get_level() != 0);
+  if (MayBeAlone && omp_get_num_threads() == 1) {
     fence<Scope::Device>();
     return;
   }
@@ -218,6 +246,14 @@ void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
   WARPFOLD_ASSERT(threadInBlock() < NumThreads,
                   "a thread outside the parallel region is at its barrier");
   partialTeamBarrier(NumThreads);
+}
+
+int omp_get_max_threads() {
+  return atLeastOne(__warpfold_stock_get_max_threads());
+}
+
+int omp_get_thread_limit() {
+  return atLeastOne(__warpfold_stock_get_thread_limit());
 }
 
 int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width) {
