@@ -11,7 +11,7 @@
 // one after the other, many by the lanes of each warp together.
 //
 // Who calls:  all threads of the block; threads 0 .. NumThreads-1 of it have a
-//             list that counts, and those are all of them.
+//             list that counts.
 // Result:     in the list of every thread.
 // Memory:     two halves of MostWarps slots. The lists go to those from FirstSlot
 //             on; a thread may still read them when another returns, so the next
@@ -59,9 +59,11 @@ template <class Combiner>
 inline void blockAllReduce(const Combiner &Lists, uint32_t NumThreads,
                            uint32_t FirstSlot) {
   const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);
-  warpReduce(Lists, lanesAmong(NumThreads), laneInWarp());
-  if (laneInWarp() == 0)
-    Lists.copyToSlot(FirstSlot + warpInBlock());
+  if (warpInBlock() < NumWarps) {
+    warpReduce(Lists, lanesAmong(NumThreads), laneInWarp());
+    if (laneInWarp() == 0)
+      Lists.copyToSlot(FirstSlot + warpInBlock());
+  }
   blockBarrier();
   // The last warp may have too few lanes for one slot each.
   if (NumWarps > MostSlotsAlone && NumThreads % WarpSize == 0) {

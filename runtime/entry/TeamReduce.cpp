@@ -28,8 +28,6 @@ int32_t __warpfold_team_reduce(void *List, ShuffleReduceFn *ShuffleReduce,
                                SlotFn *SlotToListCopy,
                                SlotFn *SlotToListReduce) {
   const CallbackCombiner Block(List, ShuffleReduce, InterWarpCopy);
-  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
-                  "a thread outside the parallel region reduces");
   // A function's address, unlike that of shared memory, is known not to be null:
   // the optimiser drops the other half.
   if (ListToSlotCopy) {
@@ -39,6 +37,8 @@ int32_t __warpfold_team_reduce(void *List, ShuffleReduceFn *ShuffleReduce,
                    NumThreads, FirstSlot);
     return 1;
   }
+  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
+                  "a thread outside the parallel region reduces");
   blockReduce(Block, NumThreads);
   return threadInBlock() == 0;
 }

@@ -11,8 +11,10 @@
 
 #include "clang/ClangLists.h"
 
+#include "openmp/OpenMPCalls.h"
 #include "support/Reason.h"
 
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -79,6 +81,34 @@ Expected<ReductionList> readList(Function &ShuffleReduce) {
   }
   return ReductionList::createWithCombiner(M, Elements,
                                            *Combining->getCalledFunction());
+}
+
+SmallVector<const AllocaInst *, 4> reducedBy(const Value *List) {
+  SmallVector<const AllocaInst *, 4> Copies;
+  for (const User *Element : List->users()) {
+    const auto *Address = dyn_cast<GetElementPtrInst>(Element);
+    // The list's own address in the call, lifetimes.
+    if (!Address)
+      continue;
+    for (const User *User : Address->users()) {
+      const auto *Store = dyn_cast<StoreInst>(User);
+      const auto *Copy = Store ? dyn_cast<AllocaInst>(getUnderlyingObject(
+                                     Store->getValueOperand()))
+                               : nullptr;
+      if (!Copy)
+        return {};
+      Copies.push_back(Copy);
+    }
+  }
+  return Copies;
+}
+
+SmallVector<const AllocaInst *, 4> reducedIn(Function &F) {
+  SmallVector<const AllocaInst *, 4> Found;
+  for (Instruction &I : instructions(F))
+    if (auto Reduce = asParallelReduce(I))
+      Found.append(reducedBy(Reduce->list()));
+  return Found;
 }
 
 } // namespace warpfold

@@ -18,7 +18,8 @@
 //
 //           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19,
 //           emitShuffleAndReduceFunction and emitReductionListCopy).
-// Called by: OwnCallbacks.cpp, WarpRedux.cpp, ListCombiner.cpp
+// Called by: OwnCallbacks.cpp, WarpRedux.cpp, ListCombiner.cpp; and by who looks at the
+//           variables of a list
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +27,8 @@
 #define WARPFOLD_CODEGEN_CLANGLISTS_H
 
 #include "warpfold/ReductionList.h"
+
+#include "llvm/IR/Instructions.h"
 
 namespace warpfold {
 
@@ -42,6 +45,14 @@ llvm::Function *combinerOf(llvm::Function &ShuffleReduce);
 /// The list that ShuffleReduce, clang's callback, reduces. Errors say what of it
 /// is not in sight, for example an element whose size is known at run time only.
 llvm::Expected<ReductionList> readList(llvm::Function &ShuffleReduce);
+
+/// The private copies whose addresses are in List, a list that clang fills in the
+/// function which reduces; empty where one of them is no local variable.
+llvm::SmallVector<const llvm::AllocaInst *, 4>
+reducedBy(const llvm::Value *List);
+
+/// Of all parallel reductions in F.
+llvm::SmallVector<const llvm::AllocaInst *, 4> reducedIn(llvm::Function &F);
 
 } // namespace warpfold
 

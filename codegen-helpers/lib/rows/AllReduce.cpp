@@ -190,7 +190,7 @@ static void createBarriersBeside(CallInst *Reduce) {
 
 void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
                      GlobalVariable *Slots, uint64_t SlotBytes,
-                     const RowState &State) {
+                     const RowState &State, bool HasNumThreads) {
   CallInst *Old = Reduce.Call;
   createBarriersBeside(Old);
   Module &M = *Old->getModule();
@@ -200,11 +200,11 @@ void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
   B.CreateStore(B.CreateXor(First, B.getInt32(tuning::SlotsOfTeam)),
                 State.turn(B));
   auto *Generic = ConstantExpr::getAddrSpaceCast(Slots, B.getPtrTy());
-  Value *New =
-      B.CreateCall(teamReduce(M),
-                   {Reduce.list(), Old->getArgOperand(3), Old->getArgOperand(4),
-                    createBlockSize(B), Generic, First, Functions.copyTo(),
-                    Functions.copyFrom(), Functions.reduceFrom()});
+  Value *New = B.CreateCall(
+      teamReduce(M),
+      {Reduce.list(), Old->getArgOperand(3), Old->getArgOperand(4),
+       State.createThreads(B, HasNumThreads), Generic, First,
+       Functions.copyTo(), Functions.copyFrom(), Functions.reduceFrom()});
   Old->replaceAllUsesWith(New);
   Old->eraseFromParent();
 }

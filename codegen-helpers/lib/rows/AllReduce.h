@@ -58,10 +58,10 @@ llvm::GlobalVariable *createSlots(llvm::Module &M, uint64_t SlotBytes);
 
 /// Replaces Reduce; State says whose turn it is. SlotBytes is one for all reductions
 /// of the kernel, those of its largest list: the halves of the slots lie in the same
-/// place for all.
+/// place for all. Where the region HasNumThreads, no other thread's list counts.
 void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
                      llvm::GlobalVariable *Slots, uint64_t SlotBytes,
-                     const RowState &State);
+                     const RowState &State, bool HasNumThreads);
 
 } // namespace warpfold
 

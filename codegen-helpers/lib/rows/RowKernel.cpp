@@ -96,7 +96,7 @@ static Error change(const RowPlan &Plan) {
     rowTiles(Region, StandIn);
     if (Region.List)
       createAllReduce(*Region.Region->Reduce, *Region.List, Slots,
-                      Plan.SlotBytes, StandIn);
+                      Plan.SlotBytes, StandIn, Region.Region->HasNumThreads);
     if (Error E = runHere(*Region.Region, State))
       return E;
   }

@@ -12,6 +12,7 @@
 #include "rows/RowPlan.h"
 
 #include "loops/BodySize.h"
+#include "loops/CarriedValues.h"
 #include "loops/DivisionWork.h"
 #include "rows/RowLength.h"
 #include "rows/TeamBarriers.h"
@@ -85,9 +86,10 @@ Expected<RowPlan> RowPlan::of(const TeamCode &Code) {
   RowPlan Plan{Code, {}, 0, findBarriers(Code), {}, true};
   for (const TeamRegion &Region : Code.Regions) {
     const RowAccess Access(Region);
-    RegionPlan OfRegion{&Region, std::nullopt, Access,
-                        rowIterations(Region, Access), Access.width()};
-    if (OfRegion.Width > OfRegion.Iterations)
+    RegionPlan OfRegion{&Region,        std::nullopt,
+                        Access,         rowIterations(Region, Access),
+                        Access.width(), !Region.HasNumThreads};
+    if (OfRegion.Width > OfRegion.Iterations || carriesValues(Region.Loop))
       OfRegion.Width = 1;
     if (Region.Reduce) {
       auto List = ReduceList::of(*Region.Reduce);

@@ -32,6 +32,9 @@ struct RegionPlan {
   uint32_t Iterations;
   /// Iterations that one wide load serves; 1 where there are none.
   uint32_t Width;
+  /// What it reads first stays in registers for the next region. With another number of
+  /// threads each would have another part of the row.
+  bool KeepsRow;
 };
 
 struct RowPlan {

@@ -11,6 +11,8 @@
 
 #include "rows/RowState.h"
 
+#include "launch/RuntimeCalls.h"
+
 #include "runtime/tuning/Rows.h"
 
 #include "llvm/IR/Module.h"
@@ -37,6 +39,14 @@ RowState RowState::createIn(Function &Teams) {
   B.CreateStore(B.getInt32(0), New.turn(B));
   New.forget(B);
   return New;
+}
+
+Value *RowState::createThreads(IRBuilderBase &B, bool HasLimit) const {
+  Value *OfBlock = createBlockSize(B);
+  if (!HasLimit)
+    return OfBlock;
+  return B.CreateBinaryIntrinsic(Intrinsic::umin, OfBlock,
+                                 B.CreateLoad(B.getInt32Ty(), limit(B)));
 }
 
 static FunctionCallee standIn(Module &M) {

@@ -44,6 +44,9 @@ public:
     return field(B, 3 + Group);
   }
   llvm::Value *limit(llvm::IRBuilderBase &B) const { return field(B, 2); }
+  /// i32: the threads that run a region, the block's; where it HasLimit, no more than
+  /// it asks for.
+  llvm::Value *createThreads(llvm::IRBuilderBase &B, bool HasLimit) const;
   /// Shared memory may have been written.
   void forget(llvm::IRBuilderBase &B) const {
     B.CreateStore(B.getInt64(0), key(B));

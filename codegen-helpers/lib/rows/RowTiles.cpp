@@ -36,9 +36,10 @@ struct Rest {
 /// Makes the tiles of one form: neighbouring iterations Width at a time.
 class Tiles {
 public:
-  Tiles(const WorkLoop &Loop, const TileValues &S, const RowAccess &Access,
-        const RowState &State, uint32_t Width)
-      : Loop(Loop), S(S), Access(Access), State(State), Width(Width) {}
+  Tiles(const RegionPlan &Plan, const TileValues &S, const RowState &State,
+        uint32_t Width)
+      : Plan(Plan), Loop(Plan.Region->Loop), S(S), Access(Plan.Access),
+        State(State), Width(Width) {}
 
   /// From Row on: all tiles of Most iterations, then at most one of each half
   /// down to Least.
@@ -146,7 +147,7 @@ private:
 
   /// The first load's elements stay in registers until the next region.
   bool isKept(uint32_t U) const {
-    return Width > 1 &&
+    return Width > 1 && Plan.KeepsRow &&
            U / Width * tuning::RowWideBytes <= tuning::RowBytesInFlight;
   }
 
@@ -193,6 +194,7 @@ private:
     B.CreateBr(Copy.Entry);
   }
 
+  const RegionPlan &Plan;
   const WorkLoop &Loop;
   const TileValues &S;
   const RowAccess &Access;
@@ -236,10 +238,7 @@ static TileValues beginRow(const TeamRegion &Region, const RowState &State) {
   Loop.Init.Call->eraseFromParent();
   B.SetInsertPoint(Loop.Preheader->getTerminator());
   Value *Thread = createThreadNumber(B);
-  Value *Threads = createBlockSize(B);
-  if (Region.HasNumThreads)
-    Threads = B.CreateBinaryIntrinsic(
-        Intrinsic::umin, Threads, B.CreateLoad(B.getInt32Ty(), State.limit(B)));
+  Value *Threads = State.createThreads(B, Region.HasNumThreads);
   // What follows from it is made anew in each loop of each row: kept from one to
   // the next, it takes half of the registers.
   Value *Width = createOpaque(B, Threads);
@@ -293,14 +292,14 @@ void rowTiles(const RegionPlan &Plan, const RowState &State) {
       BasicBlock *NotWide = createBlock(Loop, "row.not.wide");
       B.CreateCondBr(IsWide, Wide, NotWide);
       B.SetInsertPoint(NotWide);
-      ToPlain(Tiles(Loop, S, Plan.Access, State, Plan.Width)
+      ToPlain(Tiles(Plan, S, State, Plan.Width)
                   .create({Wide, Zero, S.Last}, Plan.Iterations, Plan.Width));
     }
     B.CreateCondBr(IsTeam, Narrow, Alone);
     Terminator->eraseFromParent();
     const uint32_t InNarrow =
         std::min(Plan.Iterations, tuning::RowNarrowIterations);
-    ToPlain(Tiles(Loop, S, Plan.Access, State, 1)
+    ToPlain(Tiles(Plan, S, State, 1)
                 .create({Narrow, Zero, S.Last}, InNarrow, InNarrow));
     ToPlain({Alone, Zero, S.Last});
   }

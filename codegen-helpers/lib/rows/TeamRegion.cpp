@@ -12,6 +12,7 @@
 #include "rows/TeamRegion.h"
 
 #include "support/Reason.h"
+#include "clang/ClangLists.h"
 
 #include "llvm/Analysis/CFG.h"
 #include "llvm/IR/Dominators.h"
@@ -87,6 +88,36 @@ public:
       const bool IsBefore =
           Region.Reduce && isPotentiallyReachable(&I, Region.Reduce->Call);
       (IsBefore ? Region.BeforeReduce : Region.Open).add(*Use);
+    }
+    return Error::success();
+  }
+
+  /// Threads that the region has not asked for run it too, but for its loop: there may
+  /// be nothing else that anybody sees.
+  Error checkBesideLoop() {
+    auto IsBeside = [this](const Instruction *I) {
+      return !is_contained(Region.Loop.Body, I->getParent()) &&
+             !isAfterReduce(*I);
+    };
+    const auto Missed = [] {
+      return reason(
+          "a region with a num_threads clause does more than its loop");
+    };
+    for (Instruction &I : instructions(Threads)) {
+      if (!IsBeside(&I))
+        continue;
+      auto Use = useOf(I);
+      if (!Use)
+        return Use.takeError();
+      if (Use->Writes)
+        return Missed();
+    }
+    for (const AllocaInst *Copy : reducedIn(Threads)) {
+      const Variable Seen(const_cast<AllocaInst *>(Copy));
+      if (Seen.escapes() ||
+          count_if(Seen.writes(), IsBeside) + count_if(Seen.calls(), IsBeside) >
+              1)
+        return Missed();
     }
     return Error::success();
   }
@@ -207,6 +238,9 @@ Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
         return E;
   if (Error E = Seen.inspect())
     return E;
+  if (Found.HasNumThreads)
+    if (Error E = Seen.checkBesideLoop())
+      return E;
   return Found;
 }
 

@@ -13,6 +13,7 @@
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
+#include "loops/CarriedValues.h"
 #include "loops/IterationValue.h"
 
 #include "runtime/tuning/Sweep.h"
@@ -35,7 +36,11 @@ static bool changesMemory(const Instruction &I) {
 std::optional<AdjacentLoads> AdjacentLoads::find(const WorkLoop &Loop) {
   // schedule(static, 1) reads as no schedule at all: a body that asks which thread it
   // is on must find its iterations dealt out by it.
-  if (effectsOfCalls(Loop.Body).AsksThread)
+  const Effects Calls = effectsOfCalls(Loop.Body);
+  if (Calls.AsksThread || carriesValues(Loop))
+    return std::nullopt;
+  // One thread may count on the order of its iterations, if it sees what they write.
+  if (Calls.Memory.Writes)
     return std::nullopt;
   const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
   const DominatorTree Dominators(*Loop.Header->getParent());

@@ -12,6 +12,7 @@
 #include "sweep/PrivateCopies.h"
 
 #include "analysis/Variable.h"
+#include "clang/ClangLists.h"
 
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -21,28 +22,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-/// The elements of List, a local array of addresses; empty where one of them is
-/// no local variable.
-static SmallVector<const AllocaInst *, 4> copiesIn(const Value *List) {
-  SmallVector<const AllocaInst *, 4> Copies;
-  for (const User *Element : List->users()) {
-    const auto *Address = dyn_cast<GetElementPtrInst>(Element);
-    // The list's own address in the call, lifetimes.
-    if (!Address)
-      continue;
-    for (const User *User : Address->users()) {
-      const auto *Store = dyn_cast<StoreInst>(User);
-      const auto *Copy = Store ? dyn_cast<AllocaInst>(getUnderlyingObject(
-                                     Store->getValueOperand()))
-                               : nullptr;
-      if (!Copy)
-        return {};
-      Copies.push_back(Copy);
-    }
-  }
-  return Copies;
-}
 
 /// Of clang's initialiser, void(copy, original): it makes the copy of nothing else. A
 /// team that stays out reads the original while another one writes the result.
@@ -92,7 +71,7 @@ static bool isOnlyInitialised(const AllocaInst *Copy, const CallInst *Reduce) {
 }
 
 bool holdIdentity(const TeamsReduceCall &Reduce) {
-  auto Copies = copiesIn(Reduce.list());
+  const auto Copies = reducedBy(Reduce.list());
   return !Copies.empty() && all_of(Copies, [&](const AllocaInst *Copy) {
     return isOnlyInitialised(Copy, Reduce.Call);
   });

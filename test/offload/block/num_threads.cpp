@@ -78,6 +78,97 @@ void chains() {
   check::print("chains", Total);
 }
 
+/// What few threads have in registers of a row is not what many of them need.
+void keptRow(int Few) {
+  static float Row[4096];
+  for (int C = 0; C < 4096; ++C)
+    Row[C] = static_cast<float>(C % 97);
+  float First = 0, Second = 0, Third = 0, Expected = 0;
+#pragma omp target teams distribute num_teams(1) thread_limit(128)             \
+    map(to : Row) map(from : First, Second, Third)
+  for (int Team = 0; Team < 1; ++Team) {
+    float A = 0, B = 0, C = 0;
+#pragma omp parallel for reduction(+ : A) num_threads(Few)
+    for (int I = 0; I < Few * 16; ++I)
+      A += Row[I];
+#pragma omp parallel for reduction(+ : B)
+    for (int I = 0; I < 2048; ++I)
+      B += Row[I];
+#pragma omp parallel for reduction(+ : C) num_threads(Few)
+    for (int I = 0; I < Few * 16; ++I)
+      C += Row[I];
+    First = A;
+    Second = B;
+    Third = C;
+  }
+  for (int C = 0; C < 2048; ++C)
+    Expected += Row[C];
+  check::expect("kept row", Second, Expected);
+  Expected = 0;
+  for (int C = 0; C < Few * 16; ++C)
+    Expected += Row[C];
+  check::expect("kept row, first", First, Expected);
+  check::expect("kept row, third", Third, Expected);
+}
+
+/// Code of the region's own beside its loop is run by the threads it asks for alone.
+void besideTheLoop() {
+  int N[2] = {}, Z[2] = {};
+#pragma omp target teams distribute map(tofrom : N, Z)
+  for (int Row = 0; Row < 2; ++Row) {
+    int Count = 0;
+#pragma omp parallel num_threads(1) reduction(+ : Count)
+    {
+      Count += 1;
+#pragma omp for nowait
+      for (int C = 0; C < 100; ++C)
+        Count += 10;
+    }
+    N[Row] = Count;
+#pragma omp parallel num_threads(1)
+    {
+      Z[Row] += 1;
+#pragma omp for nowait
+      for (int C = 0; C < 100; ++C)
+        Z[Row] += 10;
+      Z[Row] += 3;
+    }
+  }
+  check::equal("beside the loop, reduced", N[0] + N[1], 2002);
+  check::equal("beside the loop, written", Z[0] + Z[1], 2008);
+}
+
+/// A thread that is not asked for brings nothing, whatever the initialiser says.
+struct Count {
+  int N;
+};
+#pragma omp declare reduction(one:Count : omp_out.N += omp_in.N)               \
+    initializer(omp_priv = {1})
+#pragma omp declare reduction(original:Count : omp_out.N += omp_in.N)          \
+    initializer(omp_priv = omp_orig)
+void initialisers(int Threads) {
+  int A = 0, B = 0;
+#pragma omp target teams distribute thread_limit(128) map(to : X)              \
+    map(from : A, B)
+  for (int Row = 0; Row < 1; ++Row) {
+    Count N{0}, M{5};
+#pragma omp parallel for num_threads(Threads) reduction(one : N)
+    for (int C = 0; C < 200; ++C)
+      N.N += X[C];
+#pragma omp parallel for num_threads(Threads) reduction(original : M)
+    for (int C = 0; C < 200; ++C)
+      M.N += X[C];
+    A = N.N;
+    B = M.N;
+  }
+  int Sum = 0;
+  for (int C = 0; C < 200; ++C)
+    Sum += X[C];
+  const auto Name = check::text("initialisers, %d threads", Threads);
+  check::expect(Name.Chars, A, Sum + Threads);
+  check::expect(Name.Chars, B, Sum + 5 * (Threads + 1));
+}
+
 int main() {
   for (int I = 0; I < Rows * Columns; ++I)
     X[I] = static_cast<int32_t>(check::scramble(I) % 999) - 300;
@@ -86,8 +177,15 @@ int main() {
       threeRegions(Limit, Threads, 65);
   check::print("sum of the first row", rowSum(0));
   chains();
+  for (int Few : {32, 64, 128})
+    keptRow(Few);
+  besideTheLoop();
+  for (int Threads : {1, 32, 96, 128})
+    initialisers(Threads);
   return check::status();
 }
 
 // CHECK: sum of the first row<int64>: 163633
 // CHECK-NEXT: chains<int64>: 1419468
+// CHECK-NEXT: beside the loop, reduced<int32>: 2002
+// CHECK-NEXT: beside the loop, written<int32>: 2008

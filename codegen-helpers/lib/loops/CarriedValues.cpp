@@ -1,0 +1,71 @@
+//===- loops/CarriedValues.cpp - what iterations hand to the next ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See CarriedValues.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "loops/CarriedValues.h"
+
+#include "analysis/Variable.h"
+#include "clang/ClangLists.h"
+
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Of a variable that is written in the body: each load there comes after a store of the
+/// whole in the same iteration.
+static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop,
+                       const DominatorTree &Dominators) {
+  auto IsInBody = [&](const Instruction *I) {
+    return is_contained(Loop.Body, I->getParent());
+  };
+  auto IsSetBefore = [&](const Instruction *Use) {
+    return any_of(Seen.writes(), [&](const Instruction *Write) {
+      const auto *Store = dyn_cast<StoreInst>(Write);
+      return Store && IsInBody(Store) && Dominators.dominates(Store, Use) &&
+             Store->getPointerOperand() == Seen.address() &&
+             Store->getValueOperand()->getType() ==
+                 cast<AllocaInst>(Seen.address())->getAllocatedType();
+    });
+  };
+  return all_of(Seen.loads(), [&](const LoadInst *Load) {
+    return !IsInBody(Load) || IsSetBefore(Load);
+  });
+}
+
+bool carriesValues(const WorkLoop &Loop) {
+  Function &F = *Loop.Header->getParent();
+  const DominatorTree Dominators(F);
+  const auto Reduced = reducedIn(F);
+  for (Instruction &I : F.getEntryBlock()) {
+    auto *Name = dyn_cast<AllocaInst>(&I);
+    if (!Name || Name == Loop.Counter || is_contained(Reduced, Name))
+      continue;
+    // What begins its life in the body brings nothing along.
+    if (any_of(Name->users(), [&](const User *User) {
+          const auto *Begin = dyn_cast<LifetimeIntrinsic>(User);
+          return Begin && is_contained(Loop.Body, Begin->getParent());
+        }))
+      continue;
+    const Variable Seen(Name);
+    auto IsInBody = [&](const Instruction *Use) {
+      return is_contained(Loop.Body, Use->getParent());
+    };
+    if (Seen.escapes() || any_of(Seen.calls(), IsInBody))
+      return true;
+    if (any_of(Seen.writes(), IsInBody) && !isSetFirst(Seen, Loop, Dominators))
+      return true;
+  }
+  return false;
+}
+
+} // namespace warpfold
