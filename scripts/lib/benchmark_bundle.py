@@ -6,10 +6,11 @@
 # Called by benchmark/bundle. Compiles a server for each provider, and the driver, and
 # writes one archive:
 #
-#   compare                   bash, for the machine with the GPU
+#   compare, compare-forms    bash, for the machine with the GPU
 #   bin/driver/driver         asks the servers in turn (benchmark/driver)
 #   bin/<provider>/server     stock and warpfold from the same sources (benchmark/loops/openmp),
 #                             cub by nvcc (benchmark/loops/cub)
+#   bin/<provider>/forms      stock and warpfold: programs of other forms (benchmark/forms)
 #   lib/                      LLVM's run-time libraries; CUPTI and what asks it
 #
 # Objects and programs are kept in BUILD/benchmark under a name that is a hash of what
@@ -69,6 +70,14 @@ class Workshop:
         flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
         return self.server(name, sources, compiler, [f"--config={config}"], flags, FOR_BUNDLE)
 
+    def forms(self, name, config):
+        sources = sorted((self.source / "forms").glob("*.cpp"))
+        compiler = digest(self.clang, config_digest(config),
+                          self.source / "forms/Forms.h"), self.clang
+        flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
+        return self.server(f"{name}-forms", sources, compiler, [f"--config={config}"], flags,
+                           FOR_BUNDLE)
+
     def cub_server(self):
         sources = [self.source / "server" / file for file in SERVER]
         sources += sorted((self.source / "loops/cub").glob("*.cu"))
@@ -109,7 +118,7 @@ def pack(workshop, files, output):
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
         for name, path in sorted(files.items()):
             add(archive, f"{TOP}/{name}", path,
-                executable=name.startswith(("bin/", "lib/")) or name == "compare")
+                executable=name.startswith(("bin/", "lib/", "compare")))
     libraries = packed_libraries(workshop.cache, TOP, options.llvm)
     say(f"packing {len(files)} files")
     output.write_bytes(libraries + packed(buffer.getvalue(), "6"))
@@ -144,6 +153,7 @@ def main():
                **dict(options.config)}
     files = {
         "compare": workshop.source / "compare",
+        "compare-forms": workshop.source / "forms/compare-forms",
         "environment.sh": options.source / "scripts/lib/bundle-environment.sh",
         "LICENSE": options.source / "LICENSE",
         "bin/driver/driver": options.build / "bin/benchmark-driver",
@@ -152,6 +162,7 @@ def main():
     for name, config in configs.items():
         say(f"compiling the loops of {name} for {options.arch}")
         files[f"bin/{name}/server"] = workshop.openmp_server(name, config)
+        files[f"bin/{name}/forms"] = workshop.forms(name, config)
     if options.nvcc and options.cccl:
         say(f"compiling the loops of CUB with {options.nvcc}")
         files["bin/cub/server"] = workshop.cub_server()
