@@ -89,15 +89,12 @@ endfunction()
 # warpfold_merge_with_stock(OUTPUT <file> STOCK <file> OURS <file> [RENAMES <file>])
 # RENAMES is a map for opt's rewrite-symbols: it gives a stock function that one
 # of ours wraps another name, under which ours calls it.
-# always-inline: stock's __kmpc_parallel_51 goes into ours. While it is a call,
-# openmp-opt takes ten times as long for nested regions, at device link time.
 function(warpfold_merge_with_stock)
   cmake_parse_arguments(Arg "" "OUTPUT;STOCK;OURS;RENAMES" "" ${ARGN})
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
   cmake_path(GET Arg_OUTPUT FILENAME Name)
   cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
     OUTPUT_VARIABLE Shown)
-  set(Linked "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/linked-${Name}")
   set(Stock "${Arg_STOCK}")
   if(Arg_RENAMES)
     set(Stock "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/renamed-${Name}")
@@ -111,8 +108,6 @@ function(warpfold_merge_with_stock)
   endif()
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
     COMMAND "${WARPFOLD_LLVM_LINK}" "${Stock}" "--override=${Arg_OURS}"
-      -o "${Linked}"
-    COMMAND "${WARPFOLD_OPT}" "${Linked}" -passes=always-inline
       -o "${Arg_OUTPUT}"
     DEPENDS "${Stock}" "${Arg_OURS}"
     COMMENT "Linking ${Shown}/${Name}"
