@@ -32,7 +32,7 @@
 // Memory:     three words of shared memory, and a byte for each thread. A
 //             program whose regions all have the whole block, and which nests
 //             none, never writes another value than 0 to PartialRegionThreads
-//             and IsInSerialisedRegion, and the optimiser then folds all of
+//             and HasSerialisedRegions, and the optimiser then folds all of
 //             this into stock's code.
 // Order:      what is written before the barrier is visible in the block after
 //             it, as OpenMP's implied flush asks for.
@@ -105,9 +105,9 @@ int atLeastOne(int Threads) { return Threads > 0 ? Threads : 1; }
 /// otherwise, and at team level.
 WARPFOLD_SHARED uint32_t PartialRegionThreads;
 
-/// By thread: 1 while it is in a serialised region. Each thread has a byte of its
-/// own, so that nothing need order them.
-WARPFOLD_SHARED uint8_t IsInSerialisedRegion[MostThreads];
+/// By thread: 1 once it has entered a serialised region, 0 before. Each thread
+/// has a byte of its own, so that nothing need order them.
+WARPFOLD_SHARED uint8_t HasSerialisedRegions[MostThreads];
 
 struct MeetingPlace {
   /// Warps that have come to the meeting under way; 0 between meetings.
@@ -117,33 +117,17 @@ struct MeetingPlace {
 };
 WARPFOLD_SHARED MeetingPlace Meeting;
 
-/// Threads that an active region with this clause has, if it leaves threads of the
-/// block out, else 0. Without the clause (-1) it has the whole block: nthreads-var
+/// Threads that a region with this clause has, if it leaves threads of the block
+/// out, else 0. Without the clause (-1) it has the whole block: nthreads-var
 /// could ask for less, but clang leaves a kernel that calls omp_set_num_threads
-/// in generic mode.
-uint32_t partialThreads(int32_t NumThreadsClause) {
-  if (NumThreadsClause == -1 || !__kmpc_is_spmd_exec_mode())
+/// in generic mode. A serialised region (if(0), or inside another) has one
+/// thread, whichever the clause.
+uint32_t partialThreads(int32_t IfClause, int32_t NumThreadsClause) {
+  if (NumThreadsClause == -1 || !IfClause || !__kmpc_is_spmd_exec_mode() ||
+      omp_get_level() != 0)
     return 0;
   const uint32_t Wanted = static_cast<uint32_t>(NumThreadsClause);
   return Wanted < blockSize() ? Wanted : 0;
-}
-
-/// A region of one thread: if(0), or inside another. What it calls, and with what,
-/// is hidden from the optimiser: where regions nest, openmp-opt of LLVM 19 loses
-/// the stores of the inner ones (docs/StockDefects.md, 24), and puts a copy of
-/// each region into each other.
-[[gnu::noinline]] void serialisedRegion(Ident *Location, int32_t GlobalThread,
-                                        int ProcBind, void *Function,
-                                        void **Arguments,
-                                        int64_t NumArguments) {
-  auto &IsInRegion = IsInSerialisedRegion[threadInBlock()];
-  const uint8_t WasInRegion = IsInRegion;
-  IsInRegion = 1;
-  __warpfold_stock_parallel_51(
-      Location, GlobalThread, /*IfClause=*/0,
-      /*NumThreadsClause=*/-1, ProcBind, hiddenFromOptimiser(Function),
-      /*Wrapper=*/nullptr, hiddenFromOptimiser(Arguments), NumArguments);
-  IsInRegion = WasInRegion;
 }
 
 /// Lanes of the caller's warp that belong to a region of NumThreads threads;
@@ -208,7 +192,7 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   // Threads beside the initial one that are no workers leave the kernel.
   if (!isSpmd(KernelEnvironment) && !hasWorkers() && threadInBlock() != 0)
     return static_cast<int32_t>(threadInBlock());
-  IsInSerialisedRegion[threadInBlock()] = 0;
+  HasSerialisedRegions[threadInBlock()] = 0;
   // In SPMD mode a barrier of stock's comes after this. In generic mode there
   // is none before the initial thread goes on; it wakes the others with one.
   if (threadInBlock() == initialThread(KernelEnvironment))
@@ -219,13 +203,10 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
 void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         int32_t NumThreadsClause, int ProcBind, void *Function,
                         void *Wrapper, void **Arguments, int64_t NumArguments) {
-  if (!IfClause || omp_get_level() != 0) {
-    serialisedRegion(Location, GlobalThread, ProcBind, Function, Arguments,
-                     NumArguments);
-    return;
-  }
-  const uint32_t NumThreads = partialThreads(NumThreadsClause);
+  const uint32_t NumThreads = partialThreads(IfClause, NumThreadsClause);
   const bool IsPartial = NumThreads != 0;
+  if (!IfClause || omp_get_level() != 0)
+    HasSerialisedRegions[threadInBlock()] = 1;
   // Stock begins a region with a block barrier, which makes this known.
   if (IsPartial && threadInBlock() == 0) {
     PartialRegionThreads = NumThreads;
@@ -235,7 +216,7 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
   // Stock has the initial thread alone run what asks for one thread.
   if (!__kmpc_is_spmd_exec_mode() && !hasWorkers())
     NumThreadsClause = 1;
-  __warpfold_stock_parallel_51(Location, GlobalThread, /*IfClause=*/1,
+  __warpfold_stock_parallel_51(Location, GlobalThread, IfClause,
                                NumThreadsClause, ProcBind, Function, Wrapper,
                                Arguments, NumArguments);
   if (!IsPartial)
@@ -249,10 +230,11 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 
 void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
   // Nobody to meet in a region of one thread, nor at generic mode's team level,
-  // but a barrier is a flush as well. (Asking for the level here instead takes
-  // openmp-opt minutes: it follows every write of it to every barrier.)
-  if (IsInSerialisedRegion[threadInBlock()] ||
-      (!__kmpc_is_spmd_exec_mode() && omp_get_num_threads() == 1)) {
+  // but a barrier is a flush as well.
+  const bool MayBeAlone =
+      !__kmpc_is_spmd_exec_mode() ||
+      (HasSerialisedRegions[threadInBlock()] && omp_get_level() != 0);
+  if (MayBeAlone && omp_get_num_threads() == 1) {
     fence<Scope::Device>();
     return;
   }

@@ -61,13 +61,6 @@ template <class Word> void hideFromOptimiser(Word *Address) {
   asm volatile("" : : "l"(Address) : "memory");
 }
 
-/// The same value, of which the optimiser knows nothing: not where it comes from,
-/// nor what is called or written through it. No instruction.
-template <class T> T *hiddenFromOptimiser(T *Pointer) {
-  asm volatile("" : "+l"(Pointer) : : "memory");
-  return Pointer;
-}
-
 /// Barrier 0 over all threads of the block. Orders their memory accesses
 /// (PTX ISA, bar.sync).
 inline void blockBarrier() { __syncthreads(); }

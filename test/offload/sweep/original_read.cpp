@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A race that docs/StockDefects.md has as 25.
+// A race that docs/StockDefects.md has as 24.
 // XFAIL: (stock || no-plugin) && simulator
 // RUN: %offload-compile -O1 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
