@@ -105,7 +105,7 @@ int atLeastOne(int Threads) { return Threads > 0 ? Threads : 1; }
 /// otherwise, and at team level.
 WARPFOLD_SHARED uint32_t PartialRegionThreads;
 
-/// By thread: 1 once it has entered a serialised region, 0 before. Each thread
+/// By thread: 1 once it has entered a region of one thread, 0 before. Each thread
 /// has a byte of its own, so that nothing need order them.
 WARPFOLD_SHARED uint8_t HasSerialisedRegions[MostThreads];
 
@@ -128,6 +128,18 @@ uint32_t partialThreads(int32_t IfClause, int32_t NumThreadsClause) {
     return 0;
   const uint32_t Wanted = static_cast<uint32_t>(NumThreadsClause);
   return Wanted < blockSize() ? Wanted : 0;
+}
+
+/// Whether the initial thread runs the region alone: in generic mode a region has
+/// whole warps of workers. Asked where a region begins and not at each barrier,
+/// where it takes registers from every kernel.
+bool isOfInitialThread(int32_t NumThreadsClause) {
+  if (__kmpc_is_spmd_exec_mode())
+    return false;
+  const uint32_t Wanted = static_cast<uint32_t>(
+      NumThreadsClause != -1 ? NumThreadsClause
+                             : __warpfold_stock_get_max_threads());
+  return Wanted < WarpSize || blockSize() < 2 * WarpSize;
 }
 
 /// Lanes of the caller's warp that belong to a region of NumThreads threads;
@@ -205,7 +217,7 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         void *Wrapper, void **Arguments, int64_t NumArguments) {
   const uint32_t NumThreads = partialThreads(IfClause, NumThreadsClause);
   const bool IsPartial = NumThreads != 0;
-  if (!IfClause || omp_get_level() != 0)
+  if (!IfClause || omp_get_level() != 0 || isOfInitialThread(NumThreadsClause))
     HasSerialisedRegions[threadInBlock()] = 1;
   // Stock begins a region with a block barrier, which makes this known.
   if (IsPartial && threadInBlock() == 0) {
@@ -229,12 +241,9 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 }
 
 void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
-  // Nobody to meet in a region of one thread, nor at generic mode's team level,
-  // but a barrier is a flush as well.
-  const bool MayBeAlone =
-      !__kmpc_is_spmd_exec_mode() ||
-      (HasSerialisedRegions[threadInBlock()] && omp_get_level() != 0);
-  if (MayBeAlone && omp_get_num_threads() == 1) {
+  // Nobody to meet in a region of one thread, but a barrier is a flush as well.
+  if (HasSerialisedRegions[threadInBlock()] && omp_get_level() != 0 &&
+      omp_get_num_threads() == 1) {
     fence<Scope::Device>();
     return;
   }
