@@ -9,7 +9,8 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %reshape, %redux, %own-callbacks, %divisions   opt with that pass of codegen-helpers/, on IR of device code
+#   %reshape, %rows, %redux, %own-callbacks, %divisions   opt with that pass of codegen-helpers/, on IR of device code
+#   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
 #   %sim-kernel             runs a kernel from device bitcode in the simulator
@@ -40,6 +41,9 @@
 #   -D plugin=off             with warpfold-runtime-only.cfg in place of warpfold.cfg:
 #                             loops as clang writes them; with runtime=llvm nothing else of
 #                             ours either (llvm-alone.cfg)
+#   -D passes=FOLDER          the pass plugin of FOLDER and its config files there in place
+#                             of this build's; what the tests write goes there too
+#                             (test/mutants/run-pass-mutants)
 #   -D seeds=N                %offload-run sweeps over N seeds of the simulator
 #
 # ===----------------------------------------------------------------------=== #
@@ -66,7 +70,7 @@ config.test_exec_root = os.path.join(config.binary_root, "test")
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools, config.environment["PATH"]]
 )
-for name in ["WARPFOLD_TEST_SIZE", "WARPFOLD_WRITE_DOCS"]:
+for name in ["WARPFOLD_TEST_SIZE", "WARPFOLD_WRITE_DOCS", "WARPFOLD_MUTANT"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
@@ -134,6 +138,22 @@ if plugin == "off":
     config.available_features.add("no-plugin")
 
 
+passes_folder = lit_config.params.get("passes")
+if passes_folder:
+    config.test_exec_root = os.path.join(passes_folder, "test")
+
+
+def in_passes(name):
+    """A file of the build, or what stands in passes_folder in its place."""
+    replaced = passes_folder and os.path.join(passes_folder, os.path.basename(name))
+    if replaced and os.path.exists(replaced):
+        return replaced
+    return os.path.join(config.binary_root, name)
+
+
+pass_plugin = in_passes(os.path.join("lib", "warpfold", "WarpfoldPasses.so"))
+
+
 def have_matplotlib():
     places = os.path.join(config.binary_root, "toolchain", "report")
     return importlib.machinery.PathFinder.find_spec("matplotlib", [places, *sys.path])
@@ -160,7 +180,7 @@ def offload_compile(config_file):
         config_file = "warpfold-runtime-only.cfg"
     words = [
         config.clang,
-        "--config=" + os.path.join(config.binary_root, config_file),
+        "--config=" + in_passes(config_file),
         "-fopenmp",
     ]
     if device == "gpu":
@@ -194,8 +214,7 @@ def offload_run(*options):
 
 
 def opt_with(name):
-    passes = os.path.join(config.binary_root, "lib", "warpfold", "WarpfoldPasses.so")
-    words = ["opt", "-load-pass-plugin=" + passes, f"-passes={name},verify", "-S"]
+    words = ["opt", "-load-pass-plugin=" + pass_plugin, f"-passes={name},verify", "-S"]
     return shlex.join(words)
 
 
@@ -215,7 +234,9 @@ config.substitutions += [
     # A program with a race that docs/StockDefects.md explains.
     (r"%offload-run-unchecked", offload_run("--check-memory=0", "--weak-memory=0")),
     (r"%offload-run", offload_run("--check-memory")),
+    (r"%pass-plugin", shlex.quote(pass_plugin)),
     (r"%reshape", opt_with("warpfold-reshape")),
+    (r"%rows", opt_with("warpfold-rows")),
     (r"%redux", opt_with("warpfold-redux")),
     (r"%divisions", opt_with("warpfold-divisions")),
     (r"%own-callbacks", opt_with("warpfold-callbacks")),

@@ -44,7 +44,7 @@
 
 // With LLVM's own runtime, which has no sweeps.
 // RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
-// RUN:   -Xarch_device -fpass-plugin=%build/lib/warpfold/WarpfoldPasses.so \
+// RUN:   -Xarch_device -fpass-plugin=%pass-plugin \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
 // RUN: strings -a %t.bc | FileCheck %s --check-prefix=NO-SWEEP

@@ -14,8 +14,7 @@
 
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -nogpulib --offload-device-only \
 // RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
-// RUN: opt -load-pass-plugin %build/lib/warpfold/WarpfoldPasses.so \
-// RUN:   -passes=warpfold-rows,verify -S %t.ll -o %t.after
+// RUN: %rows %t.ll -o %t.after
 // RUN: FileCheck %s --check-prefix=IR < %t.after
 
 // Generic mode with the threads' mode, no state machine, 256 threads; columns are
@@ -47,7 +46,7 @@
 
 // With LLVM's own runtime, which has no such reduction.
 // RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
-// RUN:   -Xarch_device -fpass-plugin=%build/lib/warpfold/WarpfoldPasses.so \
+// RUN:   -Xarch_device -fpass-plugin=%pass-plugin \
 // RUN:   -Rpass-missed=warpfold -DONE %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
 // STOCK: left as they are: the device runtime linked in is not Warpfold's

@@ -1,0 +1,106 @@
+# ===- test/mutants/passes/clang.py - what a compiler wrote, recognised ------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Mutants of codegen-helpers/lib/clang.
+#
+# ===----------------------------------------------------------------------=== #
+
+from passes.kinds import Room
+
+LEFT_ALONE = "codegen/left_alone.test"
+ODD = "codegen/odd_loops.test"
+
+W = Room("clang/WorkLoop.cpp", ODD, LEFT_ALONE)
+W.never("values of an iteration may be used after it",
+        "if («!Blocks.contains(cast<Instruction>(User)->getParent())») return false;", LEFT_ALONE)
+W.always("the last iteration may go on by two ways",
+         "return «Block.getSingleSuccessor()» && all_of(Block")
+W.always("the last iteration may write any memory",
+         "return Store ? «isa<AllocaInst>(Store->getPointerOperand())»")
+W.always("the last iteration may have a call", ": «!I.mayHaveSideEffects()»; }); } bool handsOn")
+W.always("what was the last iteration may be asked for twice",
+         "«Load->hasOneUse()» ? dyn_cast<ICmpInst>(Load->user_back())")
+W.always("the test of the last iteration may be used twice", "Test && «Test->hasOneUse()»")
+W.never("the last iteration may write anything",
+        "if (!Branch || «!isLocal(*Branch->getSuccessor(0))»)")
+W.never("the counter may begin with any value",
+        "if («!match(Store->getValueOperand(), m_Load(m_Specific(Lower)))»)")
+W.always("the increment may be of another variable",
+         "Increments = «Store->getPointerOperand() == Counter» &&")
+W.always("any value may be the increment",
+         "&& «match(Store->getValueOperand(), m_c_Add(m_Load(m_Specific(Counter)), "
+         "m_Load(m_Specific(Stride))))»;", LEFT_ALONE)
+W.never("the increment may have calls",
+        "} else if («I.mayHaveSideEffects()») { return false; } } return Increments;")
+W.never("the counter's address may go anywhere", "if («!IsTarget» || (Store->getParent()")
+W.never("the loop may write its counter",
+        "«(Store->getParent() != Preheader && Store->getParent() != L.getLoopLatch())») return false;",
+        LEFT_ALONE)
+W.always("an unsigned loop may end by any comparison",
+         "return «ICmpInst::isLT(Predicate)» && is_contained(Uppers, Variable);")
+W.always("an unsigned loop may end at any value",
+         "return ICmpInst::isLT(Predicate) && «is_contained(Uppers, Variable)»;")
+W.always("a loop may end by any comparison",
+         "«ICmpInst::isLE(Predicate)» && is_contained(Uppers, Variable);")
+W.always("a loop may end at any value",
+         "ICmpInst::isLE(Predicate) && «is_contained(Uppers, Variable)»;")
+W.never("the loop may have no counter", "if («!Counter» || !L || L->getHeader()")
+W.never("the loop may be none", "if (!Counter || «!L» || L->getHeader()")
+W.never("the loop may end by a switch", "if («!Test» || !Test->isConditional() || !Latch")
+W.never("the loop may have two latches", "|| «!Latch» || !Exit || L->getExitingBlock()")
+W.never("the loop may be left from its body", "«L->getExitingBlock() != Header» ||")
+W.never("the loop may end where others go on", "«Test->getSuccessor(1) != Exit» ||")
+W.never("the body may begin with a loop",
+        "«!Test->getSuccessor(0)->getSinglePredecessor()» ||")
+W.never("the loop's end may have a value of it", "«isa<PHINode>(Exit->front())»)")
+W.never("the loop may have any increment", "«!isIncrement(*Latch, Counter, Init.stride())»")
+W.never("the loop may end anywhere",
+        "if («!isCounterTest(*Test, Counter, {Init.upperBound(), "
+        "previousUpper(*Header->getParent())})»)")
+W.never("the counter may be changed", "if («!isPrivateTo(Counter, *L, Preheader)»)")
+W.never("iterations may use values of each other",
+        "if («!keepsItsValues(Found.Body)»)", LEFT_ALONE)
+W.never("a region may have two loops", "if («Init») return reason(\"the region has more")
+W.never("a schedule of the user's own is ours",
+        "if («Init->schedule() != static_cast<uint32_t>(Schedule::StaticChunked)» ||", LEFT_ALONE)
+W.never("chunks of the user's own are ours", "«!Init->hasUnitChunk()»)", LEFT_ALONE)
+W.never("a loop may have lastprivate variables",
+        "if («handsOnLastValue(Init->lastFlag())»)", LEFT_ALONE)
+
+R = Room("clang/ReductionRegion.cpp", ODD, LEFT_ALONE)
+R.never("the first of two schedules is the loop's", "if («Found») return std::nullopt;")
+R.never("the teams' loop may have calls",
+        "if («Call != Parallel && !isa<IntrinsicInst>(Call)») return false;", LEFT_ALONE)
+R.always("the region may get any bounds", "return «Loads == 2»;")
+R.never("a dist_schedule of the user's own is ours",
+        "if («Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked)» ||",
+        LEFT_ALONE)
+R.never("chunks of the user's own dist_schedule are ours",
+        "«!Init.hasDefaultDistributeChunk()»)", LEFT_ALONE)
+R.never("the teams' loop may have lastprivate variables",
+        "if («handsOnLastValue(Init.lastFlag())»)", LEFT_ALONE)
+R.never("the region may be outside of the teams' loop", "if («!L» || L->getParentLoop()")
+R.never("the teams' loop may be in another", "if (!L || «L->getParentLoop()» ||")
+R.never("the teams' schedule may be asked for on some way only",
+        "«!Dominators.dominates(Init->Call, Parallel.Call)»)")
+R.never("the teams' loop may be begun from two places", "if («!Found.Preheader» ||")
+R.never("the teams' loop may have two latches", "|| «!Found.Latch» ||")
+R.never("the teams' loop may be left from its body", "«L->getExitingBlock() != Found.Header» ||")
+R.never("the teams' loop's end may have a value of it", "«isa<PHINode>(Found.Exit->front())»)")
+R.always("the region may be begun elsewhere, too", "return «Threads.hasLocalLinkage()» &&")
+R.always("the region may be called elsewhere", "&& «Threads.hasOneUse()» &&")
+R.always("the region may use other bounds",
+         "return «match(Writer, m_Store(m_Specific(Passed), m_Specific(Variable)))»;")
+R.never("the region may use no bounds", "if («!Takes»)")
+R.never("a kernel that reduces nothing over teams is swept",
+        "if («!TeamsReduce» || !ReducesInTeam ||", LEFT_ALONE)
+R.never("a region that reduces nothing is swept",
+        "if (!TeamsReduce || «!ReducesInTeam» ||")
+R.never("code without optimisation is swept",
+        "«Teams.hasFnAttribute(Attribute::OptimizeNone)»)", LEFT_ALONE)
+R.never("a kernel may have no environment", "if («!Environment»)", LEFT_ALONE)
+R.never("a kernel may run in generic mode", "if («!Environment->isSpmd()»)", LEFT_ALONE)
+
+FILES = (W, R)

@@ -1,0 +1,64 @@
+# ===- test/mutants/passes/tests.py - lit's tests, with another plugin -------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Runs one test of test/ with a mutant and says in a few words how it failed.
+#
+# ===----------------------------------------------------------------------=== #
+
+import os
+import re
+import signal
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+# A test that has not ended by then is in a loop that a mutant has made endless.
+SECONDS = 200
+
+# The first that is found says how a test failed.
+WAYS = (
+    (r"warpfold-sim: ((?:data race|deadlock|divergent|read of|shuffle|warp barrier|barrier "
+     r"with|device trap|access|out of bounds|use of)[^\n]*)", ""),
+    (r"PLEASE submit a bug report|Stack dump:|Assertion `|LLVM ERROR", "the compiler crashes"),
+    (r"^(?:# \| )?error: .*: expected .*, got ", "wrong values"),
+    (r"the changed code is not valid", "invalid code, taken back"),
+    (r"opt(?:-\d+)?: .*error: |broken module|does not dominate", "invalid code"),
+    (r"Undefined|undefined (?:symbol|reference)|ptxas", "the program does not link"),
+    (r"FileCheck|CHECK", "other code or remarks"),
+    (r"diff |cmp ", "other code or remarks"),
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """died is empty when the test passed."""
+
+    died: str
+    output: str
+
+
+def run_test(build: Path, folder: Path, name: str, number: int) -> Outcome:
+    """The test with mutant Number, of the plugin in folder; 0 is none."""
+    command = [str(build / "bin/warpfold-lit"), "-v", "-j1", "-D", f"passes={folder}",
+               "-D", "device=simulator", name]
+    environment = {**os.environ, "WARPFOLD_MUTANT": str(number)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace", env=environment, start_new_session=True) as process:
+        try:
+            output, _ = process.communicate(timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return Outcome("no end", "")
+    if process.returncode == 0:
+        return Outcome("", output)
+    return Outcome(way_of(output), output)
+
+
+def way_of(output: str) -> str:
+    for pattern, words in WAYS:
+        found = re.search(pattern, output, re.MULTILINE)
+        if found:
+            return words or re.sub(r" in kernel .*| at .*|: .*", "", found[1]).strip()
+    return "another exit status"
