@@ -11,6 +11,7 @@ from passes.kinds import Room
 
 LEFT_ALONE = "codegen/left_alone.test"
 ODD = "codegen/odd_loops.test"
+ODD_ROWS = "codegen/odd_rows.test"
 
 W = Room("clang/WorkLoop.cpp", ODD, LEFT_ALONE)
 W.never("values of an iteration may be used after it",
@@ -103,4 +104,34 @@ R.never("code without optimisation is swept",
 R.never("a kernel may have no environment", "if («!Environment»)", LEFT_ALONE)
 R.never("a kernel may run in generic mode", "if («!Environment->isSpmd()»)", LEFT_ALONE)
 
-FILES = (W, R)
+C = Room("clang/ChunkedLoop.cpp", ODD_ROWS)
+C.always("between the chunks anything may be written",
+         "return «is_contained(Variables, Store->getPointerOperand())»;")
+C.always("the increment may have calls, in chunks", "return «!I.mayHaveSideEffects()»; }); }")
+C.always("any store may be the increment, in chunks",
+         "«match(&I, m_Store(m_c_Add(m_Load(m_Specific(Counter)), m_One()), "
+         "m_Specific(Counter)))»;")
+C.never("the chunks' counter may be none", "if («!Counter» || !Test ||")
+C.never("a loop of chunks may end by a switch", "if (!Counter || «!Test» ||")
+C.never("a loop of chunks may have two latches", "|| «!Latch» || !Exit ||")
+C.never("chunks may be left by two ways", "|| !Latch || «!Exit» ||")
+C.never("a loop of chunks may be left from its body", "«Inner.getExitingBlock() != Header» ||")
+C.never("the body of a chunk may begin with a loop",
+        "«!Test->getSuccessor(0)->getSinglePredecessor()» ||")
+C.never("a chunk may end where others go on", "«Inner.contains(Test->getSuccessor(1))» ||")
+C.never("the chunks' end may have a value of them", "«isa<PHINode>(Exit->front())»)")
+C.never("a chunk may end anywhere",
+        "if («!isCounterTest(*Test, Counter, {Init.upperBound()})»)")
+C.never("a chunk may have any increment", "«!isNextIteration(*Latch, Counter)»)")
+C.never("more may be done between chunks",
+        "if («!changesOnly(*Block, {Counter, Init.lowerBound(), Init.upperBound()})»)")
+C.never("a chunk may write its counter",
+        "Store && («Store->getPointerOperand() == Counter» ||")
+C.never("a chunk may store its counter's address", "|| «Store->getValueOperand() == Counter»))")
+C.never("iterations of a chunk may use values of each other",
+        "if («!keepsItsValues(Found.Body)»)")
+C.never("a schedule may be asked for outside of all loops", "if («!Outer» || Outer->getHeader()")
+C.never("the chunks may be in another loop", "«Outer->getParentLoop()» ||")
+C.never("the chunks may have other loops beside", "«Outer->getSubLoops().size() != 1»)")
+
+FILES = (W, R, C)

@@ -5,6 +5,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 
-from passes import clang
+from passes import analysis, clang, loops, rows, sweep
 
-MUTANTS = tuple(mutant for room in (clang,) for file in room.FILES for mutant in file.mutants)
+ROOMS = (clang, analysis, loops, sweep, rows)
+MUTANTS = tuple(mutant for room in ROOMS for file in room.FILES for mutant in file.mutants)

@@ -1,0 +1,86 @@
+# ===- test/mutants/passes/sweep.py - one sweep over the iterations -----=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Mutants of codegen-helpers/lib/sweep.
+#
+# ===----------------------------------------------------------------------=== #
+
+from passes.kinds import Room
+
+INDICES = "codegen/odd_indices.test"
+LISTS = "codegen/odd_lists.test"
+NARROW = "codegen/narrow.test"
+WIDE = "codegen/wide_loads.cpp"
+SWEEP = "offload/sweep/"
+
+ADJACENT = Room("sweep/AdjacentLoads.cpp", INDICES, NARROW)
+ADJACENT.always("stores between wide loads are to local variables",
+                "return !«localVariable(Store->getPointerOperand())»;", NARROW)
+ADJACENT.never("other writes between wide loads do nothing",
+               "return «!isa<CallBase>(I) && I.mayWriteToMemory()»;", NARROW)
+ADJACENT.never("who asks for its thread may be dealt out otherwise",
+               "if («effectsOfCalls(Loop.Body).AsksThread»)", SWEEP + "user_schedules.cpp")
+ADJACENT.never("elements of any size have wide loads",
+               "if («Bytes > tuning::SweepWordElement» ||", "codegen/counters.ll")
+ADJACENT.never("elements of three bytes have wide loads", "|| «!isPowerOf2_64(Bytes)» ||", NARROW)
+ADJACENT.never("elements of two sizes share wide loads",
+               "«(!Found.Loads.empty() && Bytes != Found.ElementBytes)»)", NARROW)
+ADJACENT.never("elements that are read twice are two", "if («Found.has(*Load)») continue;")
+ADJACENT.never("a load of some iterations is one of all",
+               "if («!Dominators.dominates(Block, Loop.Latch)» ||")
+ADJACENT.never("any index can be made",
+               "«!IterationValue(Loop).canBeMade(Load->getPointerOperand())»)")
+ADJACENT.never("a loop without loads has wide ones",
+               "if («Found.Loads.empty()») return std::nullopt;", "codegen/odd_sweeps.test")
+ADJACENT.change("every step is to the next element",
+                "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Step, B.getInt64(ElementBytes))»)",
+                "static_cast<Value *>(B.getTrue())", SWEEP + "narrow_elements.cpp")
+ADJACENT.change("two arrays are aligned alike",
+                "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Its, Phase)»)",
+                "static_cast<Value *>(B.getTrue())", SWEEP + "narrow_elements.cpp")
+ADJACENT.change("no element is misplaced",
+                "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Misplaced, B.getInt64(0))»)",
+                "static_cast<Value *>(B.getTrue())", "offload/compiler/misaligned_elements.cpp")
+
+COPIES = Room("sweep/PrivateCopies.cpp", LISTS)
+COPIES.never("a list may have variables of others", "if («!Copy») return {};")
+COPIES.never("a list's variable may be written by any way",
+             "if («Seen.escapes()») return std::nullopt;")
+COPIES.never("an initialiser may get a variable as the original",
+             "if («Seen.isAt(Argument.get())»)")
+COPIES.always("a list may be empty", "return «!Copies.empty()» && all_of")
+COPIES.always("a list's variable may be written any number of times",
+              "return «countWrites(Copy, Reduce.Call) == 1U»;")
+
+EARLY = Room("sweep/EarlyLoads.cpp", LISTS)
+EARLY.always("what is asked for with an argument may be asked for early",
+             "if (Buffer && «Buffer->arg_empty()» &&")
+EARLY.always("an address from the end may be read early",
+             "I ? «I->getParent() == &Entry» : isa<Argument>(Address)")
+EARLY.always("private variables may be read early",
+             "return IsKnownEarly && «!isa<AllocaInst>(getUnderlyingObject(Address))»;")
+EARLY.always("volatile variables may be read early", "if (Load && «Load->isSimple()» &&")
+EARLY.never("what stands behind a call may be read early",
+            "else if («I.mayWriteToMemory() && !isa<StoreInst>(I)») break;")
+
+ALIGNED = Room("sweep/AlignedArrays.cpp", "codegen/odd_sweeps.test")
+ALIGNED.never("an array may be held by any address", "if («!Holder» ||")
+ALIGNED.never("local variables are rows", "|| «localVariable(Load.getPointerOperand())») return nullptr;")
+ALIGNED.always("an array's holder may be handed on", "return «Held.isPlain()» && !IsChanged")
+ALIGNED.always("an array's holder may be changed in the loop",
+               "return Held.isPlain() && «!IsChanged» ? Holder : nullptr;")
+
+FLIGHT = Room("sweep/LoadsInFlight.cpp", "codegen/bodies.ll", "codegen/odd_sweeps.test")
+FLIGHT.never("an element that is named twice is loaded twice",
+             "«any_of(Loads, [Load](const LoadInst *Other) { "
+             "return looksAlike(*Load->getPointerOperand(), *Other->getPointerOperand()); })»)",
+             "codegen/odd_sweeps.test")
+FLIGHT.never("loads of local variables are in flight",
+             "if (!Load || «localVariable(Load->getPointerOperand())» ||", "codegen/bodies.ll",
+             "codegen/odd_sweeps.test")
+FLIGHT.never("a body with loops has tiles", "if («Loop.HasInnerLoops» || callsLoop(Loop))")
+FLIGHT.never("a body that calls loops has tiles", "if (Loop.HasInnerLoops || «callsLoop(Loop)»)")
+
+FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT)
