@@ -42,8 +42,7 @@ VARIABLE.never("intrinsics and indirect calls do nothing to a variable",
 VARIABLE.always("a variable that is handed on is plain",
                 "return «isNote(User) || (Load && Load->isSimple()) || (Store && Store->isSimple() "
                 "&& Store->getValueOperand() != Address)»;", "codegen/odd_indices.test")
-VARIABLE.never("the last of two values is the only one", "if (Escapes || «Writes.size() != 1»)",
-               "codegen/rows.cpp")
+VARIABLE.never("the last of two values is the only one", "if (Escapes || «Writes.size() != 1»)")
 VARIABLE.never("a holder may be written in other ways",
                "if («!Store» || Store->getValueOperand() == &Holder)")
 VARIABLE.never("one local variable of several is enough",
@@ -78,8 +77,7 @@ EFFECTS.never("library functions use no memory",
 EFFECTS.never("questions for the thread are answered alike",
               "Found.AsksThread |= «Effect.What == Kind::AsksThread»;",
               "offload/sweep/user_schedules.cpp")
-EFFECTS.change("questions to the runtime are none", "«Found.AsksRuntime = true;»", "",
-               "codegen/rows.cpp")
+EFFECTS.change("questions to the runtime are none", "«Found.AsksRuntime = true;»", "")
 EFFECTS.never("inline assembly waits for nobody", "if («Call.isConvergent()») stop(\"has inline",
               LEFT_ALONE)
 EFFECTS.change("inline assembly does not know its thread",
@@ -91,5 +89,11 @@ EFFECTS.never("what cannot be seen does nothing", "if («Callee->isDeclaration()
               LEFT_ALONE)
 EFFECTS.change("the runtime's own functions ask it nothing",
                "Found.AsksRuntime |= «Callee->getName().starts_with(\"__kmpc_\")» ||", "false")
+
+EFFECTS.change("a number's address is an argument's",
+               "Found.StaysInArguments &= «!Expression || Expression->getOpcode() != Instruction::IntToPtr»;",
+               "true")
+EFFECTS.never("OpenMP's functions ask the runtime nothing",
+              "|| «Callee->getName().starts_with(\"omp_\")»; Pending")
 
 FILES = (VARIABLE, EFFECTS)

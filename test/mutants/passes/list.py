@@ -5,7 +5,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 
-from passes import analysis, clang, loops, rows, sweep
+from passes import analysis, callbacks, clang, loops, rows, runtime_calls, sweep
 
-ROOMS = (clang, analysis, loops, sweep, rows)
+ROOMS = (clang, analysis, runtime_calls, loops, sweep, rows, callbacks)
 MUTANTS = tuple(mutant for room in ROOMS for file in room.FILES for mutant in file.mutants)

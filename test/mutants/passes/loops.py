@@ -11,6 +11,7 @@ from passes.kinds import Room
 
 INDICES = "codegen/odd_indices.test"
 NARROW = "codegen/narrow.test"
+ACCESSES = "codegen/odd_accesses.test"
 ODD = "offload/block/odd_rows.cpp"
 
 VALUE = Room("loops/IterationValue.cpp", INDICES, NARROW)
@@ -47,12 +48,15 @@ VALUE.always("a power is linear",
              "case Instruction::Shl: return «!dependsOnCounter(I->getOperand(1))»;")
 VALUE.change("a mask is linear", "default: return «false»;", "true", NARROW)
 VALUE.always("sums that wrap are exact",
-             "return «(IsNothing || CannotWrap)» && isExact(Left, IsSigned)", ODD)
+             "return «(IsNothing || CannotWrap)» && isExact(Left, IsSigned)", ACCESSES)
 VALUE.always("what is cut off and extended grows evenly",
              "return «isExact(I->getOperand(0), isa<SExtInst>(I))»;", ODD)
 VALUE.change("what is cut off grows evenly",
-             "!isa<PtrToIntInst, IntToPtrInst>(I)) return «false»;", "true", ODD)
-VALUE.change("made values are never equal to poison",
-             "«Copy->dropPoisonGeneratingFlags();»", "", NARROW)
+             "!isa<PtrToIntInst, IntToPtrInst>(I)) return «false»;", "true", ACCESSES)
+VALUE.change("made values may be poison",
+             "«Copy->dropPoisonGeneratingFlags();»", "")
+VALUE.change("an unsigned sum is exact where the signed one does not wrap",
+             ": «Operation->hasNoUnsignedWrap();»".replace(";»", "»;"),
+             "Operation->hasNoSignedWrap() || Operation->hasNoUnsignedWrap()", ACCESSES)
 
 FILES = (VALUE,)

@@ -102,4 +102,101 @@ CODE.never("rows in code without optimisation",
 CODE.never("rows in any mode", "|| «!Environment->isGeneric()» ||")
 CODE.never("the kernel may do more than its teams", "if («!onlyCalls(Environment->kernel(), Teams)»)")
 
-FILES = (REGION, CODE)
+REGION.never("what regions read is no use of memory",
+             "return MemoryUse{«!Region.isPrivate(Load->getPointerOperand())», false};",
+             ODD_ROWS)
+REGION.never("what regions write is no use of memory",
+             "return MemoryUse{false, «!Region.isPrivate(Store->getPointerOperand())»};")
+REGION.always("functions get private addresses",
+              "return «GetsPrivate» && Does.StaysInArguments", "codegen/odd_calls.test")
+REGION.always("functions stay in their arguments",
+              "return GetsPrivate && «Does.StaysInArguments»", "codegen/odd_calls.test")
+
+ACCESS = Room("rows/RowAccess.cpp", "codegen/odd_accesses.test")
+ACCESS.always("elements may be of three bytes", "&& «isPowerOf2_32(T->getPrimitiveSizeInBits())» &&")
+ACCESS.never("an iteration's stores are elsewhere",
+             "return «!Region->isPrivate(Store->getPointerOperand())»; return I.mayWrite"
+             .replace("return I.mayWrite", "} return I.mayWrite").replace("}", ""))
+ACCESS.never("an iteration's other writes are elsewhere",
+             "return «I.mayWriteToMemory()» && !isa<LifetimeIntrinsic>(I);")
+ACCESS.always("a team's arrays are rows", "«!Region->isPrivate(Load.getPointerOperand())» &&",
+              BLOCK + "team_arrays.cpp")
+ACCESS.always("a load may stand before its address is made",
+              "«IterationValue(loop()).canBeMade(Load.getPointerOperand())» &&")
+ACCESS.always("what is the same in all iterations is a row",
+              "&& «IterationValue(loop()).dependsOnCounter(Load.getPointerOperand())»;")
+ACCESS.always("a load may stand before what is written", "Load && «!MayHaveWritten» &&")
+ACCESS.always("any store's address can be made",
+              "«IterationValue(Loop).canBeMade(Store->getPointerOperand())» &&")
+ACCESS.always("any store is aligned as loads are",
+              "&& «IterationValue(Loop).growsEvenly(Store->getPointerOperand())»)")
+ACCESS.never("elements of two sizes share wide loads, in rows",
+             "if («Load->getType()->getPrimitiveSizeInBits() != Bits» ||")
+ACCESS.never("any index grows evenly",
+             "|| «!IterationValue(loop()).growsEvenly(Load->getPointerOperand())») return 1;")
+ACCESS.change("rows begin anywhere for wide loads",
+              "B.CreateAnd(IsWide, «B.CreateICmpEQ(Its, B.getInt64(0))»)",
+              "static_cast<Value *>(B.getTrue())")
+ACCESS.change("rows are of neighbours for wide loads",
+              "B.CreateAnd(IsWide, «B.CreateICmpEQ(Step, B.getInt64(Bytes))»)",
+              "static_cast<Value *>(B.getTrue())", BLOCK + "odd_rows.cpp")
+ACCESS.change("stores of few bytes are aligned to 16", "«std::min<uint64_t>(Bytes, tuning::RowWideBytes)»);",
+              "uint64_t(tuning::RowWideBytes)", BLOCK + "odd_rows.cpp")
+
+PLAN = Room("rows/RowPlan.cpp", BLOCK + "num_threads.cpp")
+PLAN.never("iterations that name their threads may be regrouped",
+           "if («Region.HasNumThreads && (Region.BeforeReduce.Writes || Region.Open.Writes)») return 1;")
+PLAN.never("wide loads may be of more iterations than a tile has",
+           "if («OfRegion.Width > OfRegion.Iterations») OfRegion.Width = 1;",
+           "codegen/odd_accesses.test")
+PLAN.change("slots have room for the last list only",
+            "Plan.SlotBytes = «std::max(Plan.SlotBytes, List->SlotBytes)»;", "List->SlotBytes",
+            BLOCK + "mixed_lists.cpp")
+
+BARRIERS = Room("rows/TeamBarriers.cpp", BLOCK + "team_reads.cpp", BLOCK + "team_writes.cpp",
+                BLOCK + "empty_reductions.cpp")
+BARRIERS.never("a write after others' reads is owed nothing", "return «(Before.Reads && Writes)» ||")
+BARRIERS.never("what follows regions' writes is owed nothing",
+               "«(Before.OtherWrites && (ByAll || Writes))» ||")
+BARRIERS.never("what follows a team's write is owed nothing", "«(Before.InitialWrites && ByAll)»;")
+BARRIERS.change("reads of a team's code are none",
+                "case TeamEvent::Kind::Read: return {«true», false, false};", "false")
+BARRIERS.change("writes of a team's code are none",
+                "case TeamEvent::Kind::Write: return {false, «true», false};", "false")
+
+ALL = Room("rows/AllReduce.cpp", ODD_ROWS)
+ALL.never("an element of a list may be written twice", "if («Element» || !Stored ||")
+ALL.never("an element of a list may be of any size", "if («!Size» || Element->getAlign()")
+ALL.never("an element of a list may have any alignment",
+          "|| «Element->getAlign() > Align(SlotAlign)») return reason(")
+ALL.never("a list may have any length", "if («!Type» || !Combiner)")
+ALL.never("a list may have no combiner", "if (!Type || «!Combiner») return reason(")
+ALL.never("a list may be of any size", "if («Result.SlotBytes > tuning::MostBytesOfSlot»)")
+ALL.never("ways beside a reduction have no barrier",
+          "if («Next != End && !isPotentiallyReachable(Next, End)») Edges.push_back",
+          BLOCK + "empty_reductions.cpp")
+
+KERNEL = Room("rows/RowKernel.cpp", BLOCK + "team_writes.cpp")
+KERNEL.never("rows are kept though a region writes",
+             "if («Region.BeforeReduce.Writes || Region.Open.Writes») State.forget(B);")
+KERNEL.never("rows are kept though the team writes",
+             "if («Event.What == TeamEvent::Kind::Write») {")
+KERNEL.never("a region's number of threads is not kept",
+             "if («Region.HasNumThreads») B.CreateStore(", BLOCK + "num_threads.cpp")
+
+TILES = Room("rows/RowTiles.cpp", BLOCK + "row_sums.cpp")
+TILES.change("any tile is the row's first",
+             "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
+             "static_cast<Value *>(B.getTrue())", BLOCK + "softmax.cpp", BLOCK + "row_sums.cpp")
+TILES.never("all threads take part in any region",
+            "Plan.Region->HasNumThreads ? keepOthersOut(Loop, S)".replace(
+                "Plan.Region->HasNumThreads", "«Plan.Region->HasNumThreads»"),
+            BLOCK + "num_threads.cpp")
+TILES.never("a region has all threads",
+            "if («Region.HasNumThreads») Threads = B.CreateBinaryIntrinsic(",
+            BLOCK + "num_threads.cpp")
+TILES.change("one thread may go through its iterations in any order",
+             "Value *IsTeam = «B.CreateICmpUGT(S.Width64, B.getInt64(1))»;",
+             "static_cast<Value *>(B.getTrue())", BLOCK + "odd_rows.cpp")
+
+FILES = (REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES)

@@ -2,8 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Teams that read with indices which wrap, that write a row behind the back of who
-// keeps it in registers, and team's code that changes variables by other ways than
+// Teams that read with indices which wrap or leave some out, that write a row behind the
+// back of who keeps it in registers, a team of one thread, and team's code that changes variables by other ways than
 // their names.
 //
 //===----------------------------------------------------------------------===//
@@ -207,6 +207,45 @@ void narrowStores(int Length) {
   check3("narrow stores", [](int) { return int64_t(Columns) / 16; });
 }
 
+/// It begins with a multiple of 16 bytes, and its elements are no neighbours.
+void strided(int Step) {
+#pragma omp target teams distribute num_teams(1) thread_limit(32) map(to : X)  \
+    map(from : Sums)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int64_t Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int C = 0; C < Columns / 4; ++C)
+      Sum += X[Row * Columns + C * Step];
+    Sums[Row] = Sum;
+  }
+  check3("strided", [](int Row) {
+    int64_t Sum = 0;
+    for (int C = 0; C < Columns; C += 4)
+      Sum += X[Row * Columns + C];
+    return Sum;
+  });
+}
+
+int32_t Chain[Elements + 1];
+
+/// A team of one thread goes from iteration to iteration.
+void chain() {
+#pragma omp target teams distribute num_teams(1) thread_limit(1) map(to : X)   \
+    map(tofrom : Chain)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Chain[Row * Columns + C + 1] =
+          Chain[Row * Columns + C] / 2 + X[Row * Columns + C];
+  }
+  int32_t Before = 0;
+  for (int I = 0; I < Elements; ++I) {
+    Before = Before / 2 + X[I];
+    check::expect("chain", Chain[I + 1], Before);
+  }
+  check::print("chain", Before);
+}
+
 int main() {
   fill();
   wrapped();
@@ -217,6 +256,8 @@ int main() {
   X[Columns] = -1;
   readBeforeSet(Columns);
   narrowStores(Columns);
+  strided(4);
+  chain();
   return check::status();
 }
 
@@ -227,3 +268,5 @@ int main() {
 // CHECK-NEXT: changed by other ways<int64>: 392030208
 // CHECK-NEXT: read before set<int64>: 6144
 // CHECK-NEXT: narrow stores<int64>: 384
+// CHECK-NEXT: strided<int64>: 780638
+// CHECK-NEXT: chain<int32>: 1061

@@ -1,0 +1,51 @@
+# ===- test/mutants/passes/callbacks.py - lists and callbacks -----------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Mutants of callbacks, passes and clang/ClangLists.cpp, clang/ListCombiner.cpp in codegen-helpers/lib.
+#
+# ===----------------------------------------------------------------------=== #
+
+from passes.kinds import Room
+
+OWN = "codegen/own_callbacks.ll"
+REDUX = "codegen/redux.ll"
+DIVISIONS = "codegen/divisions.test"
+
+LISTS = Room("clang/ClangLists.cpp", OWN)
+LISTS.never("one of two combiners is the list's", "if («Found») return nullptr;")
+LISTS.never("a list may have elements of any length", "|| «Variable->isArrayAllocation()» ||")
+LISTS.never("the callback may have no list",
+            "if («!Array» || !Array->getAllocatedType()->isArrayTy())")
+
+COMBINER = Room("clang/ListCombiner.cpp", REDUX)
+COMBINER.never("a combiner may have branches", "if («Copy.size() != 1») return std::nullopt;")
+COMBINER.never("a combiner may have calls", "if («I.mayHaveSideEffects()») return std::nullopt;")
+COMBINER.never("words may be of any size", "if («!Combined->getType()->isIntegerTy(32)» ||")
+COMBINER.never("elements may be combined into any other",
+               "|| «!isElement(Store->getPointerOperand(), Copy.getArg(0), "
+               "Operators.size())») return std::nullopt; const auto *Operation")
+COMBINER.never("values may be of one list",
+               "|| «!isElement(Second->getPointerOperand(), Copy.getArg(1), Operators.size())»)")
+COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
+
+REDUCE = Room("callbacks/WarpRedux.cpp", REDUX)
+REDUCE.always("every GPU can reduce words", "return «Architecture >= 80» &&")
+REDUCE.always("every PTX can reduce words", "&& «Ptx >= 70»;")
+REDUCE.never("a list may have no words", "if («!Operators» || Operators->empty()) return false;")
+
+CALLBACKS = Room("callbacks/OwnCallbacks.cpp", OWN)
+CALLBACKS.never("callbacks may be unknown", "if («!Clangs» || Clangs->isDeclaration() ||")
+CALLBACKS.never("records may be of any number", "if («!NumRecords») return reason(")
+
+DIVIDE = Room("passes/CallFreeDivisions.cpp", DIVISIONS)
+DIVIDE.always("approximate divisions are written out", "return «!I.hasApproxFunc()» &&")
+DIVIDE.always("unsafe functions' divisions are written out",
+              "«!F.getFnAttribute(\"unsafe-fp-math\").getValueAsBool()» &&")
+DIVIDE.always("divisions that flush subnormals are written out",
+              "«F.getDenormalMode(I.getType()->getFltSemantics()) == DenormalMode::getIEEE()»;")
+DIVIDE.always("divisions are written out where nobody asks",
+              "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
+
+FILES = (LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE)
