@@ -39,9 +39,9 @@ VARIABLE.never("what is moved from a variable is written there",
                "if («Use.getOperandNo() == 0») Writes.push_back(&Call);")
 VARIABLE.never("intrinsics and indirect calls do nothing to a variable",
                "} else if («isa<IntrinsicInst>(Call) || !Call.isArgOperand(&Use)») {")
-VARIABLE.always("a variable that is handed on is plain",
+VARIABLE.always("a variable that is written in parts is plain",
                 "return «isNote(User) || (Load && Load->isSimple()) || (Store && Store->isSimple() "
-                "&& Store->getValueOperand() != Address)»;", "codegen/odd_indices.test")
+                "&& Store->getValueOperand() != Address)»;", BLOCK + "odd_rows.cpp")
 VARIABLE.never("the last of two values is the only one", "if (Escapes || «Writes.size() != 1»)")
 VARIABLE.never("a holder may be written in other ways",
                "if («!Store» || Store->getValueOperand() == &Holder)")
@@ -61,9 +61,8 @@ EFFECTS.never("calls read only their own variables",
 EFFECTS.never("calls write only their own variables",
               "Found.Memory.Writes |= «!localVariable(Store->getPointerOperand())»;", ODD_ROWS)
 EFFECTS.always("an address behind an argument is an argument's",
-               "Found.StaysInArguments &= «(!Load->getType()->isPtrOrPtrVectorTy() || "
-               "holdsOnlyArguments(Load->getPointerOperand()))»;"
-               .replace("«(", "«").replace("))»;", ")»;"), BLOCK + "odd_rows.cpp")
+               "Found.StaysInArguments &= «!Load->getType()->isPtrOrPtrVectorTy() || "
+               "holdsOnlyArguments(Load->getPointerOperand())»;", BLOCK + "odd_rows.cpp")
 EFFECTS.change("atomic operations in calls are plain", "«Found.IsOrdered = true;»", "")
 EFFECTS.never("volatile moves in calls are plain", "Found.IsOrdered |= «Move->isVolatile()»;")
 EFFECTS.never("moves in calls write only their own variables",
@@ -72,8 +71,7 @@ EFFECTS.never("intrinsics act on one thread", "if («Callee.isConvergent()») st
 EFFECTS.never("registers do not say which thread it is",
               "Found.AsksThread |= «Callee.getName().starts_with(\"llvm.nvvm.read.ptx\")»;")
 EFFECTS.never("library functions use no memory",
-              "Found.Memory.add({«HasPointers», HasPointers});".replace("{«HasPointers»", "{HasPointers")
-              .replace(", HasPointers}", ", «HasPointers»}"), BLOCK + "odd_rows.cpp")
+              "Found.Memory.add({HasPointers, «HasPointers»});", BLOCK + "odd_rows.cpp")
 EFFECTS.never("questions for the thread are answered alike",
               "Found.AsksThread |= «Effect.What == Kind::AsksThread»;",
               "offload/sweep/user_schedules.cpp")

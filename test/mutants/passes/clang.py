@@ -96,11 +96,9 @@ R.always("the region may use other bounds",
          "return «match(Writer, m_Store(m_Specific(Passed), m_Specific(Variable)))»;")
 R.never("the region may use no bounds", "if («!Takes»)")
 R.never("a kernel that reduces nothing over teams is swept",
-        "if («!TeamsReduce» || !ReducesInTeam ||", LEFT_ALONE)
+        "if («!TeamsReduce» || !ReducesInTeam ||")
 R.never("a region that reduces nothing is swept",
         "if (!TeamsReduce || «!ReducesInTeam» ||")
-R.never("code without optimisation is swept",
-        "«Teams.hasFnAttribute(Attribute::OptimizeNone)»)", LEFT_ALONE)
 R.never("a kernel may have no environment", "if («!Environment»)", LEFT_ALONE)
 R.never("a kernel may run in generic mode", "if («!Environment->isSpmd()»)", LEFT_ALONE)
 

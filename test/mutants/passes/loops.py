@@ -22,10 +22,10 @@ VALUE.never("any two operations are alike",
 VALUE.always("operations on any values are alike",
              "return «looksAlike(*std::get<0>(Pair).get(), *std::get<1>(Pair).get())»;")
 VALUE.never("any address is a variable's name", "if («!Name» || !Load->isSimple())")
-VALUE.never("an index may be handed on", "if («!Read.isPlain()») return std::nullopt;")
+VALUE.never("an index may be written in parts", "if («!Read.isPlain()») return std::nullopt;", ODD)
 VALUE.never("the last of two values is the first's", "if («Stored» || Write->getParent()")
 VALUE.never("a value may be of a block that comes later",
-            "|| «Write->getParent() != Loop.Entry») return std::nullopt;")
+            "|| «Write->getParent() != Loop.Entry») return std::nullopt;", ODD)
 VALUE.never("an index may be read before it is set",
             "return «Other->getParent() == Loop.Entry && Other->comesBefore(Stored)»; }))",
             INDICES, ODD)
@@ -42,8 +42,8 @@ VALUE.always("any operand can be made", "return «canBeMade(Operand.get())»; })
 VALUE.always("any arithmetic is linear", "&& «isLinear(I)»; }")
 VALUE.always("four bits are linear", "«I->getType()->getScalarSizeInBits() >= 8» &&")
 VALUE.always("a square is linear",
-             "return «(!dependsOnCounter(I->getOperand(0)) || !dependsOnCounter(I->getOperand(1)))»;"
-             .replace("«(", "«").replace("))»;", ")»;"), NARROW)
+             "return «!dependsOnCounter(I->getOperand(0)) || "
+             "!dependsOnCounter(I->getOperand(1))»;", NARROW)
 VALUE.always("a power is linear",
              "case Instruction::Shl: return «!dependsOnCounter(I->getOperand(1))»;")
 VALUE.change("a mask is linear", "default: return «false»;", "true", NARROW)
@@ -56,7 +56,16 @@ VALUE.change("what is cut off grows evenly",
 VALUE.change("made values may be poison",
              "«Copy->dropPoisonGeneratingFlags();»", "")
 VALUE.change("an unsigned sum is exact where the signed one does not wrap",
-             ": «Operation->hasNoUnsignedWrap();»".replace(";»", "»;"),
+             ": «Operation->hasNoUnsignedWrap()»;",
              "Operation->hasNoSignedWrap() || Operation->hasNoUnsignedWrap()", ACCESSES)
 
-FILES = (VALUE,)
+CARRIED = Room("loops/CarriedValues.cpp", INDICES, "offload/sweep/thread_order.cpp")
+CARRIED.always("a variable's value may be of the iteration before",
+               "return «!IsInBody(Load) || IsSetBefore(Load)»;")
+CARRIED.always("a value may be set on some ways only", "«Dominators.dominates(Store, Use)» &&")
+CARRIED.never("a variable that escapes carries nothing on",
+              "if («Seen.escapes()» || any_of(Seen.calls(), IsInBody))")
+CARRIED.never("a variable that is handed on carries nothing",
+              "if (Seen.escapes() || «any_of(Seen.calls(), IsInBody)»)")
+
+FILES = (VALUE, CARRIED)

@@ -115,14 +115,11 @@ REGION.always("functions stay in their arguments",
 ACCESS = Room("rows/RowAccess.cpp", "codegen/odd_accesses.test")
 ACCESS.always("elements may be of three bytes", "&& «isPowerOf2_32(T->getPrimitiveSizeInBits())» &&")
 ACCESS.never("an iteration's stores are elsewhere",
-             "return «!Region->isPrivate(Store->getPointerOperand())»; return I.mayWrite"
-             .replace("return I.mayWrite", "} return I.mayWrite").replace("}", ""))
+             "return «!Region->isPrivate(Store->getPointerOperand())»; return I.mayWrite")
 ACCESS.never("an iteration's other writes are elsewhere",
              "return «I.mayWriteToMemory()» && !isa<LifetimeIntrinsic>(I);")
 ACCESS.always("a team's arrays are rows", "«!Region->isPrivate(Load.getPointerOperand())» &&",
               BLOCK + "team_arrays.cpp")
-ACCESS.always("a load may stand before its address is made",
-              "«IterationValue(loop()).canBeMade(Load.getPointerOperand())» &&")
 ACCESS.always("what is the same in all iterations is a row",
               "&& «IterationValue(loop()).dependsOnCounter(Load.getPointerOperand())»;")
 ACCESS.always("a load may stand before what is written", "Load && «!MayHaveWritten» &&")
@@ -143,12 +140,17 @@ ACCESS.change("rows are of neighbours for wide loads",
 ACCESS.change("stores of few bytes are aligned to 16", "«std::min<uint64_t>(Bytes, tuning::RowWideBytes)»);",
               "uint64_t(tuning::RowWideBytes)", BLOCK + "odd_rows.cpp")
 
-PLAN = Room("rows/RowPlan.cpp", BLOCK + "num_threads.cpp")
+PLAN = Room("rows/RowPlan.cpp", BLOCK + "odd_rows.cpp")
 PLAN.never("iterations that name their threads may be regrouped",
            "if («Region.HasNumThreads && (Region.BeforeReduce.Writes || Region.Open.Writes)») return 1;")
 PLAN.never("wide loads may be of more iterations than a tile has",
-           "if («OfRegion.Width > OfRegion.Iterations») OfRegion.Width = 1;",
+           "if («OfRegion.Width > OfRegion.Iterations» || carriesValues(Region.Loop)) OfRegion.Width = 1;",
            "codegen/odd_accesses.test")
+PLAN.never("iterations that carry values may be regrouped",
+           "|| «carriesValues(Region.Loop)») OfRegion.Width = 1;",
+           "offload/sweep/thread_order.cpp")
+PLAN.change("rows are kept for another number of threads",
+            "Access.width(), «!Region.HasNumThreads»};", "true", BLOCK + "num_threads.cpp")
 PLAN.change("slots have room for the last list only",
             "Plan.SlotBytes = «std::max(Plan.SlotBytes, List->SlotBytes)»;", "List->SlotBytes",
             BLOCK + "mixed_lists.cpp")
@@ -189,14 +191,19 @@ TILES.change("any tile is the row's first",
              "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
              "static_cast<Value *>(B.getTrue())", BLOCK + "softmax.cpp", BLOCK + "row_sums.cpp")
 TILES.never("all threads take part in any region",
-            "Plan.Region->HasNumThreads ? keepOthersOut(Loop, S)".replace(
-                "Plan.Region->HasNumThreads", "«Plan.Region->HasNumThreads»"),
-            BLOCK + "num_threads.cpp")
-TILES.never("a region has all threads",
-            "if («Region.HasNumThreads») Threads = B.CreateBinaryIntrinsic(",
+            "«Plan.Region->HasNumThreads» ? keepOthersOut(Loop, S)",
             BLOCK + "num_threads.cpp")
 TILES.change("one thread may go through its iterations in any order",
              "Value *IsTeam = «B.CreateICmpUGT(S.Width64, B.getInt64(1))»;",
              "static_cast<Value *>(B.getTrue())", BLOCK + "odd_rows.cpp")
 
-FILES = (REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES)
+STATE = Room("rows/RowState.cpp", BLOCK + "num_threads.cpp")
+STATE.always("a region has all threads", "if («!HasLimit») return OfBlock;")
+
+REGION.never("threads that nobody asked for may write", "if («Use->Writes») return Missed();",
+             ODD_ROWS)
+REGION.never("threads that nobody asked for may have another list",
+             "if («Seen.escapes() || count_if(Seen.writes(), IsBeside) + "
+             "count_if(Seen.calls(), IsBeside) > 1») return Missed();", ODD_ROWS)
+
+FILES = (REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES, STATE)

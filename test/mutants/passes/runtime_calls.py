@@ -15,8 +15,6 @@ LEFT_ALONE = "codegen/left_alone.test"
 ENVIRONMENT = Room("openmp/KernelEnvironment.cpp", ODD)
 ENVIRONMENT.never("two kernels may share their teams", "if («Kernel» || !Call ||", LEFT_ALONE)
 ENVIRONMENT.never("the teams' address may be stored", "if (Kernel || «!Call» ||")
-ENVIRONMENT.never("the teams' address may be handed on",
-                  "«Call->getCalledFunction() != &Outlined») return std::nullopt;")
 ENVIRONMENT.never("an environment may be elsewhere", "|| «!Global->hasInitializer()») return")
 ENVIRONMENT.never("an environment may be all zero", "if («!Configuration» ||", LEFT_ALONE)
 ENVIRONMENT.never("an environment may have any number of fields",

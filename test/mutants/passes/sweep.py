@@ -21,7 +21,11 @@ ADJACENT.always("stores between wide loads are to local variables",
 ADJACENT.never("other writes between wide loads do nothing",
                "return «!isa<CallBase>(I) && I.mayWriteToMemory()»;", NARROW)
 ADJACENT.never("who asks for its thread may be dealt out otherwise",
-               "if («effectsOfCalls(Loop.Body).AsksThread»)", SWEEP + "user_schedules.cpp")
+               "if («Calls.AsksThread» || carriesValues(Loop))", SWEEP + "user_schedules.cpp")
+ADJACENT.never("who carries values on may be dealt out otherwise",
+               "if (Calls.AsksThread || «carriesValues(Loop)»)", SWEEP + "thread_order.cpp")
+ADJACENT.never("functions write nothing between wide loads",
+               "if («Calls.Memory.Writes») return std::nullopt;", SWEEP + "thread_order.cpp")
 ADJACENT.never("elements of any size have wide loads",
                "if («Bytes > tuning::SweepWordElement» ||", "codegen/counters.ll")
 ADJACENT.never("elements of three bytes have wide loads", "|| «!isPowerOf2_64(Bytes)» ||", NARROW)
@@ -36,23 +40,30 @@ ADJACENT.never("a loop without loads has wide ones",
                "if («Found.Loads.empty()») return std::nullopt;", "codegen/odd_sweeps.test")
 ADJACENT.change("every step is to the next element",
                 "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Step, B.getInt64(ElementBytes))»)",
-                "static_cast<Value *>(B.getTrue())", SWEEP + "narrow_elements.cpp")
+                "static_cast<Value *>(B.getTrue())", NARROW)
 ADJACENT.change("two arrays are aligned alike",
                 "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Its, Phase)»)",
-                "static_cast<Value *>(B.getTrue())", SWEEP + "narrow_elements.cpp")
+                "static_cast<Value *>(B.getTrue())", "codegen/last_iterations.test")
 ADJACENT.change("no element is misplaced",
                 "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Misplaced, B.getInt64(0))»)",
-                "static_cast<Value *>(B.getTrue())", "offload/compiler/misaligned_elements.cpp")
+                "static_cast<Value *>(B.getTrue())", NARROW)
 
 COPIES = Room("sweep/PrivateCopies.cpp", LISTS)
-COPIES.never("a list may have variables of others", "if («!Copy») return {};")
 COPIES.never("a list's variable may be written by any way",
-             "if («Seen.escapes()») return std::nullopt;")
-COPIES.never("an initialiser may get a variable as the original",
-             "if («Seen.isAt(Argument.get())»)")
+             "if («Seen.escapes()») return false;")
 COPIES.always("a list may be empty", "return «!Copies.empty()» && all_of")
 COPIES.always("a list's variable may be written any number of times",
-              "return «countWrites(Copy, Reduce.Call) == 1U»;")
+              "return «Writes == 1»;")
+COPIES.never("a list's variable may be set to any value",
+             "if («!storesConstant(*Write)») return false;")
+COPIES.never("initialisers may read the original", "if («!ignoresOriginal(*Call, Seen)») return false;",
+             SWEEP + "original_read.cpp", LISTS)
+COPIES.never("initialisers may be unknown",
+             "if («!Initialiser || Initialiser->isDeclaration() || "
+             "Initialiser->arg_size() != 2» || !Copy.isAt(")
+COPIES.always("initialisers may load the original", "&& «Original.loads().empty()» &&")
+COPIES.always("initialisers may hand the original on", "«Original.calls().empty()» &&")
+COPIES.always("initialisers may store the original's address", "return «!Original.escapes()» &&")
 
 EARLY = Room("sweep/EarlyLoads.cpp", LISTS)
 EARLY.always("what is asked for with an argument may be asked for early",
@@ -76,9 +87,6 @@ FLIGHT = Room("sweep/LoadsInFlight.cpp", "codegen/bodies.ll", "codegen/odd_sweep
 FLIGHT.never("an element that is named twice is loaded twice",
              "«any_of(Loads, [Load](const LoadInst *Other) { "
              "return looksAlike(*Load->getPointerOperand(), *Other->getPointerOperand()); })»)",
-             "codegen/odd_sweeps.test")
-FLIGHT.never("loads of local variables are in flight",
-             "if (!Load || «localVariable(Load->getPointerOperand())» ||", "codegen/bodies.ll",
              "codegen/odd_sweeps.test")
 FLIGHT.never("a body with loops has tiles", "if («Loop.HasInnerLoops» || callsLoop(Loop))")
 FLIGHT.never("a body that calls loops has tiles", "if (Loop.HasInnerLoops || «callsLoop(Loop)»)")

@@ -182,9 +182,42 @@ void readBeforeSet(int Length) {
       Count += X[Last] >= 0;
       Last = C + 1;
     }
-    Sums[Row] = Count;
+    int64_t Again = 0;
+    Last = 0;
+#pragma omp parallel for reduction(+ : Again) firstprivate(Last)
+    for (int C = 0; C < Length; ++C) {
+      Again += X[Last] >= 0;
+      if (C + 1 < 2 * Length)
+        Last = C + 1;
+    }
+    Sums[Row] = Count + Again;
   }
-  check3("read before set", [](int) { return int64_t(Columns); });
+  check3("read before set", [](int) { return int64_t(2 * Columns); });
+}
+
+union Halves {
+  int32_t Whole;
+  int32_t Parts[2];
+};
+
+/// The other part of a variable is set.
+void otherPart() {
+#pragma omp target teams distribute num_teams(1) thread_limit(32) map(to : X)  \
+    map(from : Sums)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int64_t Sum = 0;
+    Halves Index;
+    Index.Whole = Row;
+#pragma omp parallel for reduction(+ : Sum) firstprivate(Index)
+    for (int C = 0; C < Columns; ++C) {
+      Index.Parts[1] = C;
+      Sum += X[Index.Whole] + Index.Parts[1];
+    }
+    Sums[Row] = Sum;
+  }
+  check3("other part", [](int Row) {
+    return int64_t(Columns) * X[Row] + int64_t(Columns) * (Columns - 1) / 2;
+  });
 }
 
 alignas(64) float Wide[Elements];
@@ -226,9 +259,10 @@ void strided(int Step) {
   });
 }
 
-int32_t Chain[Elements + 1];
+int32_t Chain[Elements + 1], Chains[Elements + 2];
 
-/// A team of one thread goes from iteration to iteration.
+/// A team of one thread goes from iteration to iteration, and each of two that a region
+/// asks for from one of its own to the next.
 void chain() {
 #pragma omp target teams distribute num_teams(1) thread_limit(1) map(to : X)   \
     map(tofrom : Chain)
@@ -244,6 +278,19 @@ void chain() {
     check::expect("chain", Chain[I + 1], Before);
   }
   check::print("chain", Before);
+#pragma omp target teams distribute num_teams(1) thread_limit(32) map(to : X)  \
+    map(tofrom : Chains)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for num_threads(2) schedule(static, 1)
+    for (int C = 0; C < Columns; ++C)
+      Chains[Row * Columns + C + 2] =
+          Chains[Row * Columns + C] / 2 + X[Row * Columns + C];
+  }
+  int32_t Last[2] = {};
+  for (int I = 0; I < Elements; ++I) {
+    Last[I % 2] = Last[I % 2] / 2 + X[I];
+    check::expect("chains", Chains[I + 2], Last[I % 2]);
+  }
 }
 
 int main() {
@@ -255,6 +302,7 @@ int main() {
   changedByOtherWays();
   X[Columns] = -1;
   readBeforeSet(Columns);
+  otherPart();
   narrowStores(Columns);
   strided(4);
   chain();
@@ -266,7 +314,8 @@ int main() {
 // CHECK-NEXT: behind the back<int64>: 2479897001
 // CHECK-NEXT: sines<int64>: 319488
 // CHECK-NEXT: changed by other ways<int64>: 392030208
-// CHECK-NEXT: read before set<int64>: 6144
+// CHECK-NEXT: read before set<int64>: 12288
+// CHECK-NEXT: other part<int64>: 5766144
 // CHECK-NEXT: narrow stores<int64>: 384
 // CHECK-NEXT: strided<int64>: 780638
 // CHECK-NEXT: chain<int32>: 1061
