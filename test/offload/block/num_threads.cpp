@@ -7,6 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// With stock a part of a team waits for the whole (docs/StockDefects.md).
+// XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
