@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// With stock a part of a team waits for the whole (docs/StockDefects.md).
+// With stock a part of a team waits for the whole (docs/StockDefects.md, 6).
 // XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
