@@ -62,6 +62,7 @@ void Variable::visit(Use &Use, std::optional<int64_t> Offset) {
   } else if (auto *Load = dyn_cast<LoadInst>(I)) {
     Escapes |= !Load->isSimple();
     Loads.push_back(Load);
+    Reads.push_back(Load);
   } else if (auto *Store = dyn_cast<StoreInst>(I)) {
     visitStore(*Store, Use, Offset);
   } else if (auto *Place = dyn_cast<GetElementPtrInst>(I)) {
@@ -108,8 +109,7 @@ void Variable::visitCall(CallInst &Call, const Use &Use) {
     return;
   if (auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
     Escapes |= Move->isVolatile();
-    if (Use.getOperandNo() == 0)
-      Writes.push_back(&Call);
+    (Use.getOperandNo() == 0 ? Writes : Reads).push_back(&Call);
   } else if (isa<IntrinsicInst>(Call) || !Call.isArgOperand(&Use)) {
     Escapes = true;
   } else {

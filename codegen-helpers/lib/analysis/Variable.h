@@ -51,6 +51,8 @@ public:
   }
 
   llvm::ArrayRef<llvm::LoadInst *> loads() const { return Loads; }
+  /// Loads, and intrinsics that copy a stretch of memory from there.
+  llvm::ArrayRef<llvm::Instruction *> reads() const { return Reads; }
   /// Stores, and intrinsics that write a stretch of memory.
   llvm::ArrayRef<llvm::Instruction *> writes() const { return Writes; }
   /// Calls that get an address and are no intrinsics.
@@ -82,6 +84,7 @@ private:
   /// The addresses that are one of several, as in a loop over an array.
   llvm::SmallVector<const llvm::PHINode *, 2> Choices;
   llvm::SmallVector<llvm::LoadInst *, 8> Loads;
+  llvm::SmallVector<llvm::Instruction *, 8> Reads;
   llvm::SmallVector<llvm::Instruction *, 8> Writes;
   llvm::SmallVector<llvm::CallInst *, 4> Calls;
   llvm::SmallVector<llvm::StoreInst *, 4> ListEntries;

@@ -21,7 +21,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of a variable that is written in the body: each load there comes after a store of the
+/// Of a variable that is written in the body: each read there comes after a store of the
 /// whole in the same iteration.
 static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop,
                        const DominatorTree &Dominators) {
@@ -37,8 +37,8 @@ static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop,
                  cast<AllocaInst>(Seen.address())->getAllocatedType();
     });
   };
-  return all_of(Seen.loads(), [&](const LoadInst *Load) {
-    return !IsInBody(Load) || IsSetBefore(Load);
+  return all_of(Seen.reads(), [&](const Instruction *Read) {
+    return !IsInBody(Read) || IsSetBefore(Read);
   });
 }
 

@@ -32,7 +32,7 @@ static bool ignoresOriginal(const CallInst &Call, const Variable &Copy) {
       Copy.isAt(Call.getArgOperand(1)))
     return false;
   const Variable Original(Initialiser->getArg(1));
-  return !Original.escapes() && Original.loads().empty() &&
+  return !Original.escapes() && Original.reads().empty() &&
          Original.calls().empty() && Original.listEntries().empty();
 }
 

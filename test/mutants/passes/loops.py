@@ -61,7 +61,7 @@ VALUE.change("an unsigned sum is exact where the signed one does not wrap",
 
 CARRIED = Room("loops/CarriedValues.cpp", INDICES, "offload/sweep/thread_order.cpp")
 CARRIED.always("a variable's value may be of the iteration before",
-               "return «!IsInBody(Load) || IsSetBefore(Load)»;")
+               "return «!IsInBody(Read) || IsSetBefore(Read)»;")
 CARRIED.always("a value may be set on some ways only", "«Dominators.dominates(Store, Use)» &&")
 CARRIED.never("a variable that escapes carries nothing on",
               "if («Seen.escapes()» || any_of(Seen.calls(), IsInBody))")

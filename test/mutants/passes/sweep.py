@@ -61,7 +61,7 @@ COPIES.never("initialisers may read the original", "if («!ignoresOriginal(*Call
 COPIES.never("initialisers may be unknown",
              "if («!Initialiser || Initialiser->isDeclaration() || "
              "Initialiser->arg_size() != 2» || !Copy.isAt(")
-COPIES.always("initialisers may load the original", "&& «Original.loads().empty()» &&")
+COPIES.always("initialisers may load the original", "&& «Original.reads().empty()» &&")
 COPIES.always("initialisers may hand the original on", "«Original.calls().empty()» &&")
 COPIES.always("initialisers may store the original's address", "return «!Original.escapes()» &&")
 

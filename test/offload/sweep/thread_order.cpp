@@ -78,14 +78,36 @@ void ownVariables() {
   check::equal("other strides in a sweep", InSweep, 0);
 }
 
+/// As above, in a struct that the body copies as a whole before it writes it.
+struct Seen {
+  int Before, Stride, C, D;
+};
+void ownStruct() {
+  int InSweep = 0;
+  Seen Last = {-1, 0, 0, 0};
+  uint32_t Sum = 0;
+#pragma omp target teams distribute parallel for num_teams(1)                  \
+    thread_limit(128) schedule(static, 1) firstprivate(Last)                   \
+    reduction(+ : InSweep, Sum) map(to : X)
+  for (int C = 0; C < Count; ++C) {
+    Sum += X[C];
+    Seen Now = Last;
+    InSweep += Now.Before >= 0 && Now.Stride != 0 && C - Now.Before != Now.Stride;
+    Last = Seen{C, Now.Before >= 0 ? C - Now.Before : 0, 0, 0};
+  }
+  check::equal("other strides in a struct", InSweep, 0);
+}
+
 int main() {
   for (int I = 0; I <= Count; ++I)
     X[I] = static_cast<uint8_t>(I * 7 % 97);
   chain();
   ownVariables();
+  ownStruct();
   return check::status();
 }
 
 // CHECK: chain<uint32>: 1566320462
 // CHECK-NEXT: other strides in a row<int32>: 0
 // CHECK-NEXT: other strides in a sweep<int32>: 0
+// CHECK-NEXT: other strides in a struct<int32>: 0
