@@ -152,7 +152,9 @@ def kernel(choice, avoided):
     for one in private:
         body.append(m.Assign(one.name, bodies.expressions.make(scope)))
     scope.scalars += [(one.name, one.type) for one in private]
-    if c.chance(8) and (one_team or defects.NESTED_IN_MANY_TEAMS not in avoided):
+    simd = any(made.construct.endswith("simd") for made in constructs)
+    if (c.chance(8) and not simd
+            and (one_team or defects.NESTED_IN_MANY_TEAMS not in avoided)):
         body += nested_region(c, names, bodies, scope)
     body += bodies.loop_body(scope, described(shared, reductions), written, counters,
                              arrays)

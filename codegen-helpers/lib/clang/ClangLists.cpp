@@ -53,6 +53,20 @@ std::optional<uint64_t> indexIn(const DataLayout &Layout, const Value *List,
   return Offset.udiv(PointerBytes).getZExtValue();
 }
 
+const Value *listEntry(const Value &List, const Function &In, uint64_t Number) {
+  const DataLayout &Layout = In.getParent()->getDataLayout();
+  const Value *Entry = nullptr;
+  for (const Instruction &I : instructions(In)) {
+    const auto *Store = dyn_cast<StoreInst>(&I);
+    if (!Store || indexIn(Layout, &List, Store->getPointerOperand()) != Number)
+      continue;
+    if (Entry)
+      return nullptr;
+    Entry = Store->getValueOperand();
+  }
+  return Entry;
+}
+
 Expected<ReductionList> readList(Function &ShuffleReduce) {
   CallInst *Combining = combiningCall(ShuffleReduce);
   auto *Array =

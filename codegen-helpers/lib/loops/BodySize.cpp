@@ -11,6 +11,7 @@
 
 #include "loops/BodySize.h"
 
+#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -57,6 +58,12 @@ BodySize BodySize::of(const WorkLoop &Loop) {
     Result.Called += Calls.ofCalls(*Block);
   }
   return Result;
+}
+
+bool hasLoop(const Function &F) {
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 4> Backedges;
+  FindFunctionBackedges(F, Backedges);
+  return !Backedges.empty();
 }
 
 } // namespace warpfold

@@ -33,6 +33,9 @@ struct BodySize {
   }
 };
 
+/// F repeats some of its code.
+bool hasLoop(const llvm::Function &F);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_BODYSIZE_H

@@ -12,10 +12,10 @@
 #include "loops/DivisionWork.h"
 
 #include "analysis/Variable.h"
+#include "loops/BodySize.h"
 
 #include "runtime/tuning/Divisions.h"
 
-#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -70,12 +70,6 @@ bool isIndex(const Value *V, const WorkLoop &Loop) {
 bool hasDivision(const Function &F) {
   return any_of(instructions(F),
                 [](const Instruction &I) { return kindOf(I) != Kind::None; });
-}
-
-bool hasLoop(const Function &F) {
-  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 4> Backedges;
-  FindFunctionBackedges(F, Backedges);
-  return !Backedges.empty();
 }
 
 } // namespace

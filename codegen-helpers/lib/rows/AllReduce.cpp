@@ -20,9 +20,7 @@
 #include "support/Reason.h"
 
 #include "llvm/Analysis/CFG.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -32,27 +30,6 @@ namespace warpfold {
 
 static constexpr unsigned SharedAddressSpace = 3;
 static constexpr uint64_t SlotAlign = 16;
-
-/// The variable that entry Number of List points to; null where that cannot be
-/// seen.
-static const AllocaInst *findElement(const AllocaInst &List, uint64_t Number) {
-  const DataLayout &Layout = List.getModule()->getDataLayout();
-  const AllocaInst *Element = nullptr;
-  for (const Instruction &I : instructions(*List.getFunction())) {
-    const auto *Store = dyn_cast<StoreInst>(&I);
-    int64_t Offset = 0;
-    if (!Store ||
-        GetPointerBaseWithConstantOffset(Store->getPointerOperand(), Offset,
-                                         Layout) != &List ||
-        Offset != static_cast<int64_t>(Number * sizeof(void *)))
-      continue;
-    const auto *Stored = dyn_cast<AllocaInst>(Store->getValueOperand());
-    if (Element || !Stored || !Stored->isStaticAlloca())
-      return nullptr;
-    Element = Stored;
-  }
-  return Element;
-}
 
 Expected<ReduceList> ReduceList::of(const ParallelReduceCall &Reduce) {
   const auto *List = dyn_cast<AllocaInst>(Reduce.list());
@@ -66,7 +43,8 @@ Expected<ReduceList> ReduceList::of(const ParallelReduceCall &Reduce) {
   ReduceList Result{{}, 0, Combiner};
   const DataLayout &Layout = Combiner->getParent()->getDataLayout();
   for (uint64_t Number = 0; Number < Type->getNumElements(); ++Number) {
-    const AllocaInst *Element = findElement(*List, Number);
+    const auto *Element = dyn_cast_or_null<AllocaInst>(
+        listEntry(*List, *List->getFunction(), Number));
     auto Size = Element ? Element->getAllocationSize(Layout) : std::nullopt;
     if (!Size || Element->getAlign() > Align(SlotAlign))
       return reason("a variable of the reduction's list cannot be seen");

@@ -13,6 +13,7 @@
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
+#include "clang/ClangLists.h"
 #include "launch/RuntimeCalls.h"
 
 #include "runtime/tuning/Rows.h"
@@ -29,22 +30,8 @@ using namespace llvm;
 namespace warpfold {
 
 const Value *listEntry(const ParallelCall &Begin, unsigned Number) {
-  const DataLayout &Layout = Begin.Call->getModule()->getDataLayout();
-  const Value *List = Begin.Call->getArgOperand(7);
-  const Value *Entry = nullptr;
-  for (const Instruction &I : instructions(*Begin.Call->getFunction())) {
-    const auto *Store = dyn_cast<StoreInst>(&I);
-    int64_t Offset = 0;
-    if (!Store ||
-        GetPointerBaseWithConstantOffset(Store->getPointerOperand(), Offset,
-                                         Layout) != List ||
-        Offset != static_cast<int64_t>(Number * sizeof(void *)))
-      continue;
-    if (Entry)
-      return nullptr;
-    Entry = Store->getValueOperand();
-  }
-  return Entry;
+  return listEntry(*Begin.Call->getArgOperand(7), *Begin.Call->getFunction(),
+                   Number);
 }
 
 namespace {

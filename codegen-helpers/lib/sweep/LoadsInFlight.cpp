@@ -18,7 +18,6 @@
 
 #include "runtime/tuning/Sweep.h"
 
-#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -63,12 +62,6 @@ static uint32_t wideIterations(uint32_t OfLoad, const BodySize &Size) {
                    tuning::SweepInstructionsWithCalls))
     Iterations *= 2;
   return Iterations;
-}
-
-static bool hasLoop(const Function &Callee) {
-  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 4> Backedges;
-  FindFunctionBackedges(Callee, Backedges);
-  return !Backedges.empty();
 }
 
 /// A function of the program's own; libdevice's loops are for rare arguments.
