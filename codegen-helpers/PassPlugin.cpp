@@ -30,10 +30,15 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::RowRegionsPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
       });
-  // LLVM 20 and later say in which phase of link-time optimisation this is.
+  // LLVM 20 and later say in which phase of link-time optimisation these are.
+  Builder.registerPipelineEarlySimplificationEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel, auto...) {
+        Passes.addPass(warpfold::HideOpenMPPass());
+      });
   Builder.registerOptimizerLastEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel, auto...) {
         Passes.addPass(warpfold::CallFreeDivisionsPass());
+        Passes.addPass(warpfold::ShowOpenMPPass());
       });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
@@ -48,6 +53,10 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::OwnCallbacksPass());
         else if (Name == "warpfold-divisions")
           Passes.addPass(warpfold::CallFreeDivisionsPass());
+        else if (Name == "warpfold-hide-openmp")
+          Passes.addPass(warpfold::HideOpenMPPass());
+        else if (Name == "warpfold-show-openmp")
+          Passes.addPass(warpfold::ShowOpenMPPass());
         else
           return false;
         return true;

@@ -9,7 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %reshape, %rows, %redux, %own-callbacks, %divisions   opt with that pass of codegen-helpers/, on IR of device code
+#   %hide-openmp, %show-openmp, %reshape, %rows, %redux, %own-callbacks, %divisions   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -41,6 +41,8 @@
 #   -D plugin=off             with warpfold-runtime-only.cfg in place of warpfold.cfg:
 #                             loops as clang writes them; with runtime=llvm nothing else of
 #                             ours either (llvm-alone.cfg)
+#   -D image=plain            the simulator runs the device code of a plain build, without
+#                             -fopenmp-target-jit (compile-plain.py)
 #   -D passes=FOLDER          the pass plugin of FOLDER and its config files there in place
 #                             of this build's; what the tests write goes there too
 #                             (test/mutants/run-pass-mutants)
@@ -138,6 +140,11 @@ if plugin == "off":
     config.available_features.add("no-plugin")
 
 
+image = lit_config.params.get("image", "jit")
+if image not in ("jit", "plain"):
+    lit_config.fatal(f"-D image={image}: it must be jit or plain")
+
+
 passes_folder = lit_config.params.get("passes")
 if passes_folder:
     config.test_exec_root = os.path.join(passes_folder, "test")
@@ -178,6 +185,14 @@ def offload_compile(config_file):
         config_file = f"{runtime}.cfg"
     elif plugin == "off" and config_file == "warpfold.cfg":
         config_file = "warpfold-runtime-only.cfg"
+    if device == "simulator" and image == "plain":
+        folder = config.stock_dir if runtime == "stock" else os.path.join(
+            config.binary_root, "lib", "warpfold"
+        )
+        script = os.path.join(config.source_root, "test", "compile-plain.py")
+        runtime_bitcode = os.path.join(folder, "libomptarget-nvptx-sm_90.bc")
+        plain = [config.python, script, config.clang, runtime_bitcode]
+        return shlex.join([*plain, "--config=" + in_passes(config_file)])
     words = [
         config.clang,
         "--config=" + in_passes(config_file),
@@ -238,6 +253,8 @@ config.substitutions += [
     (r"%reshape", opt_with("warpfold-reshape")),
     (r"%rows", opt_with("warpfold-rows")),
     (r"%redux", opt_with("warpfold-redux")),
+    (r"%hide-openmp", opt_with("warpfold-hide-openmp")),
+    (r"%show-openmp", opt_with("warpfold-show-openmp")),
     (r"%divisions", opt_with("warpfold-divisions")),
     (r"%own-callbacks", opt_with("warpfold-callbacks")),
     (r"%callbacks", in_build("bin", "warpfold-callbacks")),

@@ -164,5 +164,6 @@ def kernel(choice, avoided):
     made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
     made.wait = c.chance(10)
     if any("if(target" in clause for d in made.directives for clause in d.clauses):
-        made.data = "map"
+        # With nowait libomp itself never ends: a task for no device, on the host.
+        made.data, made.wait = "map", False
     return made

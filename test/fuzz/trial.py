@@ -4,8 +4,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # A way is how a program is compiled and run: which config file, which level, with JIT
-# (the simulator runs it, with its checks) or without (an image for a GPU, which has to
-# build, and runs where there is a GPU). The outcome of a failure has a kind, which the
+# (the simulator runs it, with its checks) or without: an image for a GPU, which has to
+# build; where there is no GPU to run it, the simulator runs its device code
+# (compile-plain.py). The outcome of a failure has a kind, which the
 # reducer keeps.
 #
 # ===----------------------------------------------------------------------=== #
@@ -13,6 +14,7 @@
 import re
 import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +23,7 @@ RUN_SECONDS = 60
 # The simulator's exit statuses (docs/Simulator.md) that name a defect.
 REPORTS = range(66, 82)
 OURS = "warpfold"
+PLAIN = Path(__file__).resolve().parent.parent / "compile-plain.py"
 
 
 @dataclass(frozen=True)
@@ -37,12 +40,12 @@ class Way:
 
 @dataclass
 class Outcome:
-    kind: str       # right, built, or build, value, report, hang, crash
+    kind: str       # right, or build, value, report, hang, crash
     text: str = ""  # what was printed
 
     @property
     def failed(self):
-        return self.kind not in ("right", "built")
+        return self.kind != "right"
 
     def same_failure(self, other):
         return self.kind == other.kind and self._what() == other._what()
@@ -64,7 +67,17 @@ class Laboratory:
     def __init__(self, build, llvm, gpu=""):
         self.build = Path(build)
         self.clang = Path(llvm) / "bin/clang++"
+        self.stock = Path(llvm) / "lib"
         self.gpu = gpu  # its architecture, if there is one
+
+    def compile_plain(self, source, program, way):
+        """The device code of a plain build for the simulator."""
+        runtime = self.stock if way.config == "stock" else self.build / "lib/warpfold"
+        command = [sys.executable, PLAIN, self.clang,
+                   runtime / "libomptarget-nvptx-sm_90.bc",
+                   f"--config={self.build / way.config}.cfg", "-w", f"-{way.level}",
+                   source, "-o", program]
+        return self._call(command, COMPILE_SECONDS)
 
     def compile(self, source, program, way):
         arch = "sm_90" if way.jit or not self.gpu else self.gpu
@@ -87,7 +100,7 @@ class Laboratory:
 
     def run(self, program, way, checked=True):
         command = [program]
-        if way.jit:
+        if way.jit or not self.gpu:
             check = "1" if checked else "0"
             command = [self.build / "bin/warpfold-sim", f"--check-memory={check}",
                        program]
@@ -102,7 +115,9 @@ class Laboratory:
         if status != 0:
             return Outcome("build" if status is not None else "hang", said)
         if not way.jit and not self.gpu:
-            return Outcome("built")
+            status, said = self.compile_plain(source, program, way)
+            if status != 0:
+                return Outcome("build" if status is not None else "hang", said)
         status, said = self.run(program, way, checked)
         return Outcome(_kind(status, said), said)
 

@@ -57,6 +57,16 @@ struct CallFreeDivisionsPass : llvm::PassInfoMixin<CallFreeDivisionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-hide-openmp`, `warpfold-show-openmp`: openmp-opt, where it runs once more
+/// over what the inliner has made, does nothing (OpenMPFlagPasses.cpp in lib/). Also
+/// at -O0, where it does not run.
+struct HideOpenMPPass : llvm::PassInfoMixin<HideOpenMPPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+struct ShowOpenMPPass : llvm::PassInfoMixin<ShowOpenMPPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 } // namespace warpfold
 
 #endif // WARPFOLD_REDUCTIONPASSES_H

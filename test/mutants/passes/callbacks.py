@@ -19,12 +19,19 @@ LISTS.never("one of two combiners is the list's", "if («Found») return nullptr
 LISTS.never("a list may have elements of any length", "|| «Variable->isArrayAllocation()» ||")
 LISTS.never("a list may have variables of others", "if («!Copy») return {};",
             "codegen/odd_lists.test")
+LISTS.never("an element of a list may be written twice", "if («Entry») return nullptr;",
+            "codegen/odd_rows.test")
 LISTS.never("the callback may have no list",
             "if («!Array» || !Array->getAllocatedType()->isArrayTy())")
 
 COMBINER = Room("clang/ListCombiner.cpp", REDUX)
 COMBINER.never("words may be of any size", "if («!Combined->getType()->isIntegerTy(32)» ||")
 COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
+
+FLAG = Room("passes/OpenMPFlagPasses.cpp", "codegen/openmp_flag.ll")
+FLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
+FLAG.always("every flag of the module goes", "«isOpenMPFlag(*Flag)» ?")
+FLAG.never("the host's modules change", "if (!Flags || «!Triple(M.getTargetTriple()).isNVPTX()»)")
 
 REDUCE = Room("callbacks/WarpRedux.cpp", REDUX)
 REDUCE.always("every GPU can reduce words", "return «Architecture >= 80» &&")
@@ -47,4 +54,4 @@ DIVIDE.always("divisions are written out where nobody asks",
 SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("code without optimisation is swept", "if (!«F.hasFnAttribute(Attribute::OptimizeNone)»)")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE)
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG)

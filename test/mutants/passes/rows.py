@@ -167,7 +167,6 @@ BARRIERS.change("writes of a team's code are none",
                 "case TeamEvent::Kind::Write: return {false, «true», false};", "false")
 
 ALL = Room("rows/AllReduce.cpp", ODD_ROWS)
-ALL.never("an element of a list may be written twice", "if («Element» || !Stored ||")
 ALL.never("an element of a list may be of any size", "if («!Size» || Element->getAlign()")
 ALL.never("an element of a list may have any alignment",
           "|| «Element->getAlign() > Align(SlotAlign)») return reason(")
