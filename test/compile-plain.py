@@ -34,8 +34,8 @@ def split(arguments):
             sources.append(Path(word))
         else:
             others.append(word)
-    if not sources or not program or "-c" in others:
-        sys.exit("compile-plain.py: it makes a program: SOURCE... -o PROGRAM")
+    if not sources or not program:
+        sys.exit("compile-plain.py: it needs SOURCE... -o PROGRAM")
     return sources, program, others
 
 
@@ -43,6 +43,9 @@ def compile_plain(clang, runtime, arguments):
     """The command that failed, or nothing."""
     sources, program, others = split(arguments)
     compiler = [clang, *others, "-fopenmp", f"--offload-arch={ARCHITECTURE}"]
+    if "-S" in others or "-c" in others:
+        # Not a program: as it is.
+        return subprocess.run([clang, *arguments, *compiler[-2:]], check=False).returncode
     commands, objects = [], []
     for number, source in enumerate(sources):
         device, image, made = (f"{program}.{number}.{end}" for end in ("bc", "image", "o"))
