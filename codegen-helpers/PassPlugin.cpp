@@ -24,6 +24,7 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(warpfold::ItemBytesPass());
         // The passes after them hand on the callbacks that are there then.
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
@@ -51,6 +52,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::WarpReduxPass());
         else if (Name == "warpfold-callbacks")
           Passes.addPass(warpfold::OwnCallbacksPass());
+        else if (Name == "warpfold-item-bytes")
+          Passes.addPass(warpfold::ItemBytesPass());
         else if (Name == "warpfold-divisions")
           Passes.addPass(warpfold::CallFreeDivisionsPass());
         else if (Name == "warpfold-hide-openmp")

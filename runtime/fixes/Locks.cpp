@@ -38,12 +38,35 @@ void omp_unset_lock(uint32_t *Lock);
 int omp_test_lock(uint32_t *Lock);
 void __kmpc_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
 void __kmpc_end_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
+
+// As in openmp/runtime/src: kmp.h and include/omp.h.var.
+void omp_init_lock_with_hint(uint32_t *Lock, int32_t Hint);
+void omp_init_nest_lock(uint64_t *Lock);
+void omp_init_nest_lock_with_hint(uint64_t *Lock, int32_t Hint);
+void omp_destroy_nest_lock(uint64_t *Lock);
+void omp_set_nest_lock(uint64_t *Lock);
+void omp_unset_nest_lock(uint64_t *Lock);
+int omp_test_nest_lock(uint64_t *Lock);
+void __kmpc_critical_with_hint(Ident *, int32_t GlobalThread, uint32_t *Name,
+                               uint32_t Hint);
 }
 
 namespace {
 
 constexpr uint32_t Free = 0;
 constexpr uint32_t Held = 1;
+
+/// Of a nested lock's word: how often its holder has set it; the bits above are
+/// the holder's.
+constexpr uint32_t DepthBits = 20;
+constexpr uint64_t NobodyHolds = 0;
+
+/// The calling thread as holder, 0 times; never 0.
+uint64_t heldByCaller() {
+  const uint64_t Thread =
+      uint64_t(blockInGrid()) * MostThreadsInBlock + threadInBlock();
+  return (Thread + 1) << DepthBits;
+}
 
 /// Whether the caller holds the lock now.
 bool tryToHold(uint32_t *Lock) {
@@ -83,4 +106,52 @@ void __kmpc_critical(Ident *, int32_t, uint32_t *Name) { omp_set_lock(Name); }
 
 void __kmpc_end_critical(Ident *, int32_t, uint32_t *Name) {
   omp_unset_lock(Name);
+}
+
+void omp_init_lock_with_hint(uint32_t *Lock, int32_t) { omp_init_lock(Lock); }
+
+void __kmpc_critical_with_hint(Ident *, int32_t, uint32_t *Name, uint32_t) {
+  omp_set_lock(Name);
+}
+
+void omp_init_nest_lock(uint64_t *Lock) {
+  atomicStore(Lock, NobodyHolds);
+  hideFromOptimiser(Lock);
+}
+
+void omp_init_nest_lock_with_hint(uint64_t *Lock, int32_t) {
+  omp_init_nest_lock(Lock);
+}
+
+void omp_destroy_nest_lock(uint64_t *) {}
+
+int omp_test_nest_lock(uint64_t *Lock) {
+  const uint64_t Mine = heldByCaller();
+  uint64_t Now = atomicLoad(Lock);
+  if (Now >> DepthBits != Mine >> DepthBits) {
+    Now = NobodyHolds;
+    if (!atomicCompareExchange(Lock, Now, Mine))
+      return 0;
+    // Acquire what the last holder of the nested lock did.
+    fence<Scope::Device>();
+    Now = Mine;
+  }
+  atomicStore(Lock, Now + 1);
+  return static_cast<int>(Now + 1 - Mine);
+}
+
+void omp_set_nest_lock(uint64_t *Lock) {
+  while (!omp_test_nest_lock(Lock)) {
+  }
+}
+
+void omp_unset_nest_lock(uint64_t *Lock) {
+  const uint64_t Left = atomicLoad(Lock) - 1;
+  if (Left != heldByCaller()) {
+    atomicStore(Lock, Left);
+    return;
+  }
+  // Release what this holder of the nested lock did.
+  fence<Scope::Device>();
+  atomicStore(Lock, NobodyHolds);
 }

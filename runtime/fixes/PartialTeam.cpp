@@ -42,6 +42,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "fixes/TaskGroups.h"
 #include "interface/DeviceRuntime.h"
 #include "interface/ReductionAbi.h"
 #include "support/Assert.h"
@@ -79,20 +80,15 @@ namespace {
 /// in one mode from start to end.
 constexpr uint32_t PartialTeamBarrierId = 7;
 
-/// Of a block (PTX ISA, "Limits").
-constexpr uint32_t MostThreads = 1024;
-
 bool isSpmd(const void *KernelEnvironment) {
   const auto *Head =
       static_cast<const KernelEnvironmentHead *>(KernelEnvironment);
   return Head->ExecMode & SpmdMode;
 }
 
-/// The thread that executes a target region's sequential part: in generic mode
-/// the first of the last warp (LLVM, DeviceRTL, Mapping.cpp).
+/// The thread that executes a target region's sequential part.
 uint32_t initialThread(const void *KernelEnvironment) {
-  return isSpmd(KernelEnvironment) ? 0
-                                   : (blockSize() - 1) / WarpSize * WarpSize;
+  return isSpmd(KernelEnvironment) ? 0 : firstThreadOfLastWarp();
 }
 
 /// Of a block in generic mode, whose last warp is the initial thread's.
@@ -107,7 +103,7 @@ WARPFOLD_SHARED uint32_t PartialRegionThreads;
 
 /// By thread: 1 once it has entered a region of one thread, 0 before. Each thread
 /// has a byte of its own, so that nothing need order them.
-WARPFOLD_SHARED uint8_t HasSerialisedRegions[MostThreads];
+WARPFOLD_SHARED uint8_t HasSerialisedRegions[MostThreadsInBlock];
 
 struct MeetingPlace {
   /// Warps that have come to the meeting under way; 0 between meetings.
@@ -205,6 +201,7 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   if (!isSpmd(KernelEnvironment) && !hasWorkers() && threadInBlock() != 0)
     return static_cast<int32_t>(threadInBlock());
   HasSerialisedRegions[threadInBlock()] = 0;
+  beginWithoutTaskGroups();
   // In SPMD mode a barrier of stock's comes after this. In generic mode there
   // is none before the initial thread goes on; it wakes the others with one.
   if (threadInBlock() == initialThread(KernelEnvironment))

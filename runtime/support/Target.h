@@ -49,6 +49,12 @@ inline uint32_t laneInWarp() { return threadInBlock() % WarpSize; }
 
 inline uint32_t warpInBlock() { return threadInBlock() / WarpSize; }
 
+/// In generic mode the thread that executes a target region's sequential part
+/// (LLVM, DeviceRTL, Mapping.cpp).
+inline uint32_t firstThreadOfLastWarp() {
+  return (blockSize() - 1) / WarpSize * WarpSize;
+}
+
 /// How many lanes of the caller's warp are among threads 0 .. NumThreads-1; the
 /// warp has at least one of them.
 inline uint32_t lanesAmong(uint32_t NumThreads) {
@@ -59,6 +65,12 @@ inline uint32_t lanesAmong(uint32_t NumThreads) {
 /// was stored there. No instruction; a variable of the caller stays in memory.
 template <class Word> void hideFromOptimiser(Word *Address) {
   asm volatile("" : : "l"(Address) : "memory");
+}
+
+/// Whether the address is of the thread's own local memory: for another thread it
+/// means something else.
+inline bool isInLocalMemory(const void *Address) {
+  return __nvvm_isspacep_local(Address);
 }
 
 /// Barrier 0 over all threads of the block. Orders their memory accesses

@@ -24,6 +24,9 @@ using GlobalPointer = __attribute__((address_space(1))) void *;
 /// "WARP_SZ"); the only place where the number stands.
 inline constexpr uint32_t WarpSize = 32;
 
+/// Threads that a block may have (PTX ISA, "Limits").
+inline constexpr uint32_t MostThreadsInBlock = 1024;
+
 /// A set of lanes of one warp, bit i for lane i.
 using LaneMask = uint32_t;
 

@@ -7,9 +7,11 @@
 //
 // Every thread of every team adds its number in the grid to a sum and one to a
 // count, which are no atomics: under a lock that it waits for, under one that it
-// tries until it gets it, and in a critical construct.
+// tries until it gets it, in a critical construct, and under a nested lock that it
+// holds twice.
 //
-// The buffer: the three sums and counts.
+// The buffer: the four sums and counts, and how many threads were told another
+// depth of the nested lock than theirs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,16 +20,16 @@
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
 // RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 5 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T200
-// T7: buffer 0: 21 7 21 7 21 7
-// T200: buffer 0: 19900 200 19900 200 19900 200
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T200
+// T7: buffer 0: 21 7 21 7 21 7 21 7 0
+// T200: buffer 0: 19900 200 19900 200 19900 200 19900 200 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 1 --threads 7 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 1 --threads 7 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 5 --threads 40 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
-// RUN: %sim-kernel %t.kernel.bc --buffer 6 --teams 5 --threads 40 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
 
 #include "Kernel.h"
 
@@ -39,6 +41,10 @@ void omp_init_lock(uint32_t *Lock);
 void omp_set_lock(uint32_t *Lock);
 void omp_unset_lock(uint32_t *Lock);
 int omp_test_lock(uint32_t *Lock);
+void omp_init_nest_lock(uint64_t *Lock);
+void omp_set_nest_lock(uint64_t *Lock);
+void omp_unset_nest_lock(uint64_t *Lock);
+int omp_test_nest_lock(uint64_t *Lock);
 void __kmpc_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
 void __kmpc_end_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
 }
@@ -47,17 +53,38 @@ struct Total {
   uint32_t Sum, Count;
 };
 
+struct Totals {
+  Total UnderLocks[4];
+  uint32_t WrongDepths;
+};
+
 static uint32_t WaitedFor, Tried, Name;
+static uint64_t Nested;
 
 /// A lock for each team, whose word is not 0 before it is initialised.
 static uint32_t OwnLocks[5] = {1, 1, 1, 1, 1};
+static uint64_t OwnNestedLocks[5] = {1, 1, 1, 1, 1};
 
 static void addTo(Total &Where) {
   Where.Sum += blockInGrid() * blockSize() + threadInBlock();
   Where.Count += 1;
 }
 
-static void region(int32_t *, int32_t *, Total *Totals) {
+static void addUnderNested(Totals &Where) {
+  omp_set_nest_lock(&Nested);
+  Where.UnderLocks[3].Sum += blockInGrid() * blockSize() + threadInBlock();
+  // Twice more, and once less.
+  if (omp_test_nest_lock(&Nested) != 2)
+    Where.WrongDepths += 1;
+  omp_set_nest_lock(&Nested);
+  omp_unset_nest_lock(&Nested);
+  omp_unset_nest_lock(&Nested);
+  Where.UnderLocks[3].Count += 1;
+  omp_unset_nest_lock(&Nested);
+}
+
+static void region(int32_t *, int32_t *, Totals *Where) {
+  Total *Totals = Where->UnderLocks;
   omp_set_lock(&WaitedFor);
   addTo(Totals[0]);
   omp_unset_lock(&WaitedFor);
@@ -70,18 +97,24 @@ static void region(int32_t *, int32_t *, Total *Totals) {
   __kmpc_critical(nullptr, omp_get_thread_num(), &Name);
   addTo(Totals[2]);
   __kmpc_end_critical(nullptr, omp_get_thread_num(), &Name);
+
+  addUnderNested(*Where);
 }
 
 static LaunchEnvironmentV2 Launch;
 
-WARPFOLD_KERNEL kernel(Total *Totals) {
+WARPFOLD_KERNEL kernel(Totals *Where) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
   if (threadInBlock() == 0) {
     uint32_t *OwnLock = &OwnLocks[blockInGrid()];
     omp_init_lock(OwnLock);
     omp_set_lock(OwnLock);
     omp_unset_lock(OwnLock);
+    uint64_t *OwnNested = &OwnNestedLocks[blockInGrid()];
+    omp_init_nest_lock(OwnNested);
+    omp_set_nest_lock(OwnNested);
+    omp_unset_nest_lock(OwnNested);
   }
-  parallel(region, Totals);
+  parallel(region, Where);
   __kmpc_target_deinit();
 }

@@ -25,6 +25,8 @@ FLUSH = "entry/serialised_flush"
 GENERIC_BARRIER = "entry/generic_barrier"
 LOOPS = "entry/dispatch"
 LOCKS = "entry/locks"
+TASKS = "entry/task_reduction"
+COPY_PRIVATE = "entry/copyprivate"
 DISPERSED = "warp/dispersed_kernel"
 
 # Rows of docs/MemoryModel.md have their names there; these two have none.
@@ -73,6 +75,8 @@ GROUPS = "grid/GroupedArrival.h"
 PARTIAL_TEAM = "fixes/PartialTeam.cpp"
 SCHEDULE = "fixes/DynamicSchedule.cpp"
 LOCKING = "fixes/Locks.cpp"
+TASK_REDUCTION = "fixes/TaskReduction.cpp"
+COPYING = "fixes/CopyPrivate.cpp"
 BLOCK = "block/BlockReduce.h"
 WARP = "warp/WarpReduce.h"
 TARGET = "support/Target.h"
@@ -179,6 +183,22 @@ LOCK_ORDER = (
             "  // Acquire what the last holder did.\n", LOCKS),
     *weaker("release before the lock is free", "release before the lock is free", LOCKING,
             "  // Release what this holder did.\n", LOCKS),
+    *weaker("acquire after the nested lock is got", "acquire after the nested lock is got",
+            LOCKING, "    // Acquire what the last holder of the nested lock did.\n", LOCKS),
+    *weaker("release before the nested lock is free",
+            "release before the nested lock is free", LOCKING,
+            "  // Release what this holder of the nested lock did.\n", LOCKS),
+)
+
+COPY_PRIVATE_ORDER = (
+    Mutant("no barrier before the variables are taken", "barrier before the variables are taken",
+           COPYING,
+           "  __kmpc_barrier(Location, ThreadNumber);\n  void **Readable = HandedOver.List;\n",
+           "  void **Readable = HandedOver.List;\n", (COPY_PRIVATE,)),
+    Mutant("no barrier after the variables are taken", "barrier after the variables are taken",
+           COPYING,
+           "  __kmpc_barrier(Location, ThreadNumber);\n  if (DidIt)\n    free(Readable);\n",
+           "  if (DidIt)\n    free(Readable);\n", (COPY_PRIVATE,)),
 )
 
 ATOMICS = (
@@ -223,6 +243,21 @@ ATOMICS = (
     plain("a lock released by a plain store", LOCKING,
           "  fence<Scope::Device>();\n  atomicStore(Lock, Free);\n",
           "  fence<Scope::Device>();\n  *Lock = Free;\n", LOCKS),
+    plain("a nested lock taken without atomics", LOCKING,
+          "    if (!atomicCompareExchange(Lock, Now, Mine))\n      return 0;\n",
+          "    if (*Lock != Now)\n      return 0;\n    *Lock = Mine;\n", LOCKS),
+    plain("a nested lock looked at with a plain load", LOCKING,
+          "uint64_t Now = atomicLoad(Lock);", "uint64_t Now = *Lock;", LOCKS),
+    plain("a nested lock's depth kept by a plain store", LOCKING,
+          "atomicStore(Lock, Now + 1);", "*Lock = Now + 1;", LOCKS),
+    plain("a nested lock released by a plain store", LOCKING,
+          "  fence<Scope::Device>();\n  atomicStore(Lock, NobodyHolds);\n",
+          "  fence<Scope::Device>();\n  *Lock = NobodyHolds;\n", LOCKS),
+    plain("a copy's place looked at with a plain load", TASK_REDUCTION,
+          "if (atomicLoad(&Item.Copies[I]) == Address)", "if (Item.Copies[I] == Address)",
+          TASKS),
+    plain("a copy's place filled by a plain store", TASK_REDUCTION,
+          "atomicStore(&Item.Copies[Number], Copy);", "Item.Copies[Number] = Copy;", TASKS),
 )
 
 
@@ -472,8 +507,8 @@ PARTIAL_TEAM_LOGIC = (
           "  if (threadInBlock() == initialThread(KernelEnvironment))\n"
           "    PartialRegionThreads = 0;\n", "", PARTIAL, PARALLEL),
     logic("in generic mode a worker sets the region's size at the start", PARTIAL_TEAM,
-          "(blockSize() - 1) / WarpSize * WarpSize;", "0;", GENERIC_BARRIER),
-    logic("the initial thread is taken for the last of its warp", PARTIAL_TEAM,
+          "isSpmd(KernelEnvironment) ? 0 : firstThreadOfLastWarp();", "0;", GENERIC_BARRIER),
+    logic("the initial thread is taken for the last of its warp", TARGET,
           "(blockSize() - 1) / WarpSize * WarpSize;", "blockSize() - 1;", GENERIC_BARRIER),
     logic("serialised regions are not 0 at the start", PARTIAL_TEAM,
           "  HasSerialisedRegions[threadInBlock()] = 0;\n", "", PARTIAL),
@@ -584,9 +619,80 @@ LOCK_LOGIC = (
     logic("a critical construct lets all in", LOCKING,
           "void __kmpc_critical(Ident *, int32_t, uint32_t *Name) { omp_set_lock(Name); }",
           "void __kmpc_critical(Ident *, int32_t, uint32_t *) {}", LOCKS),
+    logic("a nested lock is free after the first unset", LOCKING,
+          "atomicStore(Lock, Now + 1);", "atomicStore(Lock, Mine + 1);", LOCKS),
+    logic("a nested lock lets everybody in", LOCKING,
+          "if (Now >> DepthBits != Mine >> DepthBits) {", "if (Now == NobodyHolds) {", LOCKS),
+    logic("threads of different teams hold a nested lock together", LOCKING,
+          "uint64_t(blockInGrid()) * MostThreadsInBlock + threadInBlock();", "threadInBlock();", LOCKS),
+    logic("a nested lock stays held", LOCKING, "if (Left != heldByCaller()) {",
+          "if (Left + 1 != heldByCaller()) {", LOCKS),
+    logic("a new nested lock is held", LOCKING,
+          "  atomicStore(Lock, NobodyHolds);\n  hideFromOptimiser(Lock);\n",
+          "  atomicStore(Lock, NobodyHolds + 1);\n  hideFromOptimiser(Lock);\n", LOCKS),
+)
+
+TASK_LOGIC = (
+    logic("a thread may begin in a task group", TASK_REDUCTION,
+          "  Innermost[threadInBlock()].Group = nullptr;\n", "", TASKS),
+    logic("a team's group has room for one thread", TASK_REDUCTION,
+          "  Group->FirstThread = IsOfTeam ? 0 : threadInBlock();\n"
+          "  Group->NumThreads = IsOfTeam ? blockSize() : 1;\n",
+          "  Group->FirstThread = threadInBlock();\n  Group->NumThreads = 1;\n", TASKS),
+    logic("a group takes the place of those around", TASK_REDUCTION,
+          "  Group->Outer = Innermost[threadInBlock()].Group;\n",
+          "  Group->Outer = nullptr;\n", TASKS),
+    logic("a group that ended goes on", TASK_REDUCTION,
+          "  Innermost[threadInBlock()].Group = Group->Outer;\n", "", TASKS),
+    logic("only the innermost group is asked", TASK_REDUCTION,
+          "for (; Group; Group = Group->Outer)", "if (Group)", TASKS),
+    logic("an item is not known by its copies", TASK_REDUCTION,
+          "if (atomicLoad(&Item.Copies[I]) == Address)", "if (false)", TASKS),
+    logic("an item is not known by other threads' copies", TASK_REDUCTION,
+          "    if (atomicLoad(&Item.Copies[I]) == Address)\n",
+          "    if (I + Group.FirstThread == threadInBlock() &&\n"
+          "        atomicLoad(&Item.Copies[I]) == Address)\n", TASKS),
+    logic("a copy is made for each task", TASK_REDUCTION, "  if (Copy)\n    return Copy;\n",
+          "", TASKS),
+    logic("a copy begins as it is found", TASK_REDUCTION,
+          "    __builtin_memset(Copy, 0, What.Bytes);\n", "    ;\n", TASKS),
+    logic("no copy is initialised", TASK_REDUCTION, "if (What.Initialise)",
+          "if (!What.Combine)", TASKS),
+    logic("all threads have one copy", TASK_REDUCTION,
+          "threadInBlock() - Group.FirstThread;", "0;", TASKS),
+    logic("the last thread's copy is not combined", TASK_REDUCTION,
+          "  for (uint32_t I = 0; I < Group.NumThreads; ++I) {\n",
+          "  for (uint32_t I = 0; I + 1 < Group.NumThreads; ++I) {\n", TASKS),
+    logic("no copy is destroyed", TASK_REDUCTION, "    if (What.Destroy)\n", "    if (false)\n",
+          TASKS),
+    logic("a group has one item", TASK_REDUCTION, "  Group->NumItems = Count;\n",
+          "  Group->NumItems = 1;\n", TASKS),
+    logic("places begin as they are found", TASK_REDUCTION, "    Places[I] = nullptr;\n",
+          "    ;\n", TASKS),
+    logic("workers do not see the initial thread's groups", TASK_REDUCTION,
+          "if (!__kmpc_is_spmd_exec_mode() && omp_get_level() != 0)", "if (false)", TASKS),
+    logic("reduction(task, ..) has no group of its own", TASK_REDUCTION,
+          "  __kmpc_end_taskgroup(Location, ThreadNumber);\n", "", TASKS),
+)
+
+COPY_PRIVATE_LOGIC = (
+    logic("the thread with the values takes them too", COPYING, "  if (!DidIt)\n    Assign",
+          "  Assign", COPY_PRIVATE),
+    logic("nobody takes the values", COPYING, "    Assign(List, Readable);\n", "    ;\n",
+          COPY_PRIVATE),
+    logic("local variables are handed over as they are", COPYING,
+          "if (!isInLocalMemory(List[Item]))", "if (isInLocalMemory(List[Item]))",
+          COPY_PRIVATE),
+    logic("copies lie over each other", COPYING, "      Copy += CopyBytes;\n", "",
+          COPY_PRIVATE),
+    logic("there is no room for copies", COPYING,
+          "    Bytes += copyBytes(List, I, ItemBytes);\n", "    ;\n", COPY_PRIVATE),
+    logic("copies are not filled", COPYING,
+          "      __builtin_memcpy(Copy, List[I], ItemBytes[I]);\n", "", COPY_PRIVATE),
 )
 
 MUTANTS: tuple[Mutant, ...] = (
-    *CROSS_BLOCK_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER, *ATOMICS,
+    *CROSS_BLOCK_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
+    *COPY_PRIVATE_ORDER, *ATOMICS,
     *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC, *SCHEDULE_LOGIC,
-    *LOCK_LOGIC)
+    *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC)

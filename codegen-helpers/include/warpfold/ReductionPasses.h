@@ -12,7 +12,7 @@
 //
 // Remarks: -Rpass=warpfold says what was done, -Rpass-missed=warpfold what was
 // not, and why. Code of other targets, and functions that are not to be
-// optimised (-O0), come out as they went in.
+// optimised (-O0), come out as they went in, but for warpfold-item-bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,6 +48,12 @@ struct WarpReduxPass : llvm::PassInfoMixin<WarpReduxPass> {
 /// `warpfold-callbacks`: Warpfold's callbacks in place of clang's (OwnCallbacks.h
 /// in lib/).
 struct OwnCallbacksPass : llvm::PassInfoMixin<OwnCallbacksPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-item-bytes`: the lengths of variables that the runtime copies for
+/// copyprivate and task reductions (ItemBytes.h in lib/), at -O0 too.
+struct ItemBytesPass : llvm::PassInfoMixin<ItemBytesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -1,0 +1,216 @@
+//===- fixes/TaskReduction.cpp - task groups and what they reduce ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// task_reduction, in_reduction and reduction(task, ..): a task works on a copy
+// of the item that belongs to its thread and to the group that reduces the item;
+// the thread that opened the group combines the copies, in the order of their
+// threads, when it ends the group. In stock groups do nothing, and the rest
+// does not link (docs/StockDefects.md, 13).
+//
+// Each thread has a stack of groups. A group that is opened outside of parallel
+// regions (so by the initial thread, in generic mode) may be that of tasks in
+// all threads of a region inside it; any other is its own thread's alone, because
+// regions inside regions have one thread. So a group has room for one copy, or
+// for one of each thread of the block; a copy is made when its thread first asks
+// for it, and nobody else writes its place.
+//
+// Who calls:  any thread, in pairs that nest.
+// Memory:     a pointer for each thread in shared memory; groups, their items
+//             and the copies in the device heap, until the group ends.
+// Order:      none is needed but that of the parallel region around the tasks.
+//             Its beginning comes after the group is made and its end before
+//             the copies are combined. A thread that looks for the group of a
+//             copy reads places that their threads may be filling: these are
+//             atomics, and a copy that the thread can name was made before.
+//
+//===----------------------------------------------------------------------===//
+
+#include "fixes/TaskGroups.h"
+#include "interface/DeviceRuntime.h"
+#include "interface/TaskAbi.h"
+#include "support/Assert.h"
+#include "support/Atomic.h"
+#include "support/Heap.h"
+#include "support/Refuse.h"
+#include "support/Target.h"
+
+using namespace warpfold;
+
+namespace {
+
+struct GroupItem {
+  TaskReductionItem What;
+  /// One for each of the group's threads; null until there is a copy.
+  void **Copies;
+};
+
+} // namespace
+
+struct warpfold::TaskGroup {
+  /// That the same thread opened before, or null.
+  TaskGroup *Outer;
+  GroupItem *Items;
+  uint32_t NumItems;
+  /// The threads whose tasks may be in the group.
+  uint32_t FirstThread, NumThreads;
+};
+
+namespace {
+
+struct Place {
+  TaskGroup *Group;
+};
+
+/// By thread: the group that it opened last and has not ended, or null.
+WARPFOLD_SHARED Place Innermost[MostThreadsInBlock];
+
+/// Behind each copy: clang 19 tells the bytes of one element for an array section
+/// of constant length, and initialises them all (docs/StockDefects.md, 13;
+/// codegen-helpers/ corrects it).
+constexpr uint64_t Guard = 0xA5C3'96F0'5A3C'690F;
+
+void *newCopy(const TaskReductionItem &What) {
+  auto *Copy = static_cast<char *>(allocate(
+      What.Bytes + sizeof(Guard), "a task's copy of a reduction item"));
+  __builtin_memcpy(Copy + What.Bytes, &Guard, sizeof(Guard));
+  if (What.Initialise)
+    What.Initialise(Copy, What.Original);
+  else
+    __builtin_memset(Copy, 0, What.Bytes);
+  uint64_t Behind;
+  __builtin_memcpy(&Behind, Copy + What.Bytes, sizeof(Behind));
+  if (Behind != Guard)
+    refuse("task reduction of more than the bytes that clang tells, which are",
+           static_cast<int64_t>(What.Bytes),
+           "compile with warpfold.cfg, which loads the pass plugin");
+  return Copy;
+}
+
+/// The calling thread's.
+void *copyFor(const TaskGroup &Group, const GroupItem &Item) {
+  const uint32_t Number = threadInBlock() - Group.FirstThread;
+  WARPFOLD_ASSERT(Number < Group.NumThreads,
+                  "a thread found a group that is another thread's alone");
+  void *Copy = Item.Copies[Number];
+  if (Copy)
+    return Copy;
+  Copy = newCopy(Item.What);
+  atomicStore(&Item.Copies[Number], Copy);
+  return Copy;
+}
+
+/// Whether the item goes by this address in some thread.
+bool isKnownBy(const TaskGroup &Group, const GroupItem &Item,
+               const void *Address) {
+  if (Item.What.Shared == Address)
+    return true;
+  for (uint32_t I = 0; I < Group.NumThreads; ++I)
+    if (atomicLoad(&Item.Copies[I]) == Address)
+      return true;
+  return false;
+}
+
+/// The thread's copy of an item that this group has, or null.
+void *copyIn(const TaskGroup &Group, const void *Item) {
+  for (uint32_t I = 0; I < Group.NumItems; ++I)
+    if (isKnownBy(Group, Group.Items[I], Item))
+      return copyFor(Group, Group.Items[I]);
+  return nullptr;
+}
+
+/// The same, from the innermost of the groups outwards.
+void *copyInStack(const TaskGroup *Group, const void *Item) {
+  for (; Group; Group = Group->Outer)
+    if (void *Copy = copyIn(*Group, Item))
+      return Copy;
+  return nullptr;
+}
+
+void combine(const TaskGroup &Group, const GroupItem &Item) {
+  const TaskReductionItem &What = Item.What;
+  for (uint32_t I = 0; I < Group.NumThreads; ++I) {
+    void *Copy = Item.Copies[I];
+    if (!Copy)
+      continue;
+    What.Combine(What.Shared, Copy);
+    if (What.Destroy)
+      What.Destroy(Copy);
+    free(Copy);
+  }
+}
+
+} // namespace
+
+void warpfold::beginWithoutTaskGroups() {
+  Innermost[threadInBlock()].Group = nullptr;
+}
+
+void __kmpc_taskgroup(Ident *, int32_t) {
+  auto *Group =
+      static_cast<TaskGroup *>(allocate(sizeof(TaskGroup), "a task group"));
+  const bool IsOfTeam = !__kmpc_is_spmd_exec_mode() && omp_get_level() == 0;
+  Group->Outer = Innermost[threadInBlock()].Group;
+  Group->NumItems = 0;
+  Group->FirstThread = IsOfTeam ? 0 : threadInBlock();
+  Group->NumThreads = IsOfTeam ? blockSize() : 1;
+  Innermost[threadInBlock()].Group = Group;
+}
+
+void *__kmpc_taskred_init(int32_t, int32_t NumItems, void *Items) {
+  TaskGroup *Group = Innermost[threadInBlock()].Group;
+  WARPFOLD_ASSERT(Group && Group->NumItems == 0,
+                  "a task group's items are named once, after its beginning");
+  const uint32_t Count = static_cast<uint32_t>(NumItems);
+  const auto *Given = static_cast<const TaskReductionItem *>(Items);
+  const uint64_t NumPlaces = uint64_t(Count) * Group->NumThreads;
+  Group->Items = static_cast<GroupItem *>(
+      allocate(Count * sizeof(GroupItem) + NumPlaces * sizeof(void *),
+               "a task group's reduction items"));
+  Group->NumItems = Count;
+  auto **Places = reinterpret_cast<void **>(Group->Items + Count);
+  for (uint64_t I = 0; I < NumPlaces; ++I)
+    Places[I] = nullptr;
+  for (uint32_t I = 0; I < Count; ++I)
+    Group->Items[I] = {Given[I], Places + uint64_t(I) * Group->NumThreads};
+  return Group;
+}
+
+void __kmpc_end_taskgroup(Ident *, int32_t) {
+  TaskGroup *Group = Innermost[threadInBlock()].Group;
+  WARPFOLD_ASSERT(Group, "a task group ends that was not begun");
+  for (uint32_t I = 0; I < Group->NumItems; ++I)
+    combine(*Group, Group->Items[I]);
+  if (Group->NumItems != 0)
+    free(Group->Items);
+  Innermost[threadInBlock()].Group = Group->Outer;
+  free(Group);
+}
+
+void *__kmpc_taskred_modifier_init(Ident *Location, int32_t ThreadNumber,
+                                   int32_t, int32_t NumItems, void *Items) {
+  __kmpc_taskgroup(Location, ThreadNumber);
+  return __kmpc_taskred_init(ThreadNumber, NumItems, Items);
+}
+
+void __kmpc_task_reduction_modifier_fini(Ident *Location, int32_t ThreadNumber,
+                                         int32_t) {
+  __kmpc_end_taskgroup(Location, ThreadNumber);
+}
+
+void *__kmpc_task_reduction_get_th_data(int32_t, void *, void *Item) {
+  // All groups around the task are in these two stacks, also where clang does
+  // not see them from the task.
+  if (void *Copy = copyInStack(Innermost[threadInBlock()].Group, Item))
+    return Copy;
+  if (!__kmpc_is_spmd_exec_mode() && omp_get_level() != 0)
+    if (void *Copy =
+            copyInStack(Innermost[firstThreadOfLastWarp()].Group, Item))
+      return Copy;
+  refuse("in_reduction of a variable that no task group around reduces, at",
+         reinterpret_cast<int64_t>(Item),
+         "name it in a task_reduction or reduction(task, ..) clause around");
+}

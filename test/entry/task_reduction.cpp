@@ -1,0 +1,156 @@
+//===- entry/task_reduction.cpp - task groups, called directly ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Groups in all threads of an SPMD region, and a group of the initial thread in
+// generic mode whose items the threads of a region take, by the group's address
+// of the item and by that of the initial thread's copy. The kernel writes no
+// memory but by what it tests, so that every race found is the runtime's.
+//
+// The buffer: sums over all threads of an item with an initialiser, of one
+// without, of an item of an outer group; copies destroyed.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+//
+// SPMD (0): each thread adds its number plus one; 200 of them to the outer item.
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=S7
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 | FileCheck %s --match-full-lines --check-prefix=S80
+// S7: buffer 0: 98 28 1400 21
+// S80: buffer 0: 3760 1640 16000 240
+//
+// Generic mode (1): the workers add, and the initial thread one copy's 1000.
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 | FileCheck %s --match-full-lines --check-prefix=G64
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 2 --threads 100 | FileCheck %s --match-full-lines --check-prefix=G128
+// G64: buffer 0: 3721 2080 0 129
+// G128: buffer 0: 7442 4160 0 258
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S80
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S80
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G64
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G64
+
+#include "Kernel.h"
+#include "interface/TaskAbi.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+struct Totals {
+  uint32_t Begun, Zeroed, Outer, Destroyed;
+};
+
+static uint32_t *Destroyed;
+
+static void beginAtOne(void *Copy, void *) {
+  *static_cast<uint32_t *>(Copy) = 1;
+}
+static void destroy(void *) { atomicFetchAdd(atomicLoad(&Destroyed), 1u); }
+static void add(void *Into, void *Copy) {
+  *static_cast<uint32_t *>(Into) += *static_cast<uint32_t *>(Copy);
+}
+
+/// A copy begins at 1, so that the number of copies shows.
+static TaskReductionItem begun(uint32_t *Shared) {
+  return {Shared, Shared, sizeof(*Shared), beginAtOne, destroy, add, 0};
+}
+static TaskReductionItem zeroed(uint32_t *Shared) {
+  return {Shared, Shared, sizeof(*Shared), nullptr, nullptr, add, 0};
+}
+
+static uint32_t *copyOf(uint32_t *Item) {
+  return static_cast<uint32_t *>(
+      __kmpc_task_reduction_get_th_data(0, nullptr, Item));
+}
+
+/// SPMD: the thread's own groups, the outer one of reduction(task, ..).
+static void ownGroups(int32_t *, int32_t *, Totals *Out) {
+  const uint32_t Number = threadInBlock() + 1;
+  uint32_t Begun = 0, Zeroed = 0, Outer = 0;
+  TaskReductionItem OuterItems[] = {begun(&Outer)};
+  __kmpc_taskred_modifier_init(nullptr, 0, 0, 1, OuterItems);
+  __kmpc_taskgroup(nullptr, 0);
+  TaskReductionItem Items[] = {begun(&Begun), zeroed(&Zeroed)};
+  __kmpc_taskred_init(0, 2, Items);
+  // The last asks by the copy of the first.
+  *copyOf(&Begun) += Number;
+  *copyOf(copyOf(&Begun)) += Number;
+  *copyOf(&Zeroed) += Number;
+  *copyOf(&Outer) += 100;
+  __kmpc_taskgroup(nullptr, 0);
+  *copyOf(&Outer) += 99;
+  TaskReductionItem Again[] = {begun(&Begun)};
+  __kmpc_taskred_init(0, 1, Again);
+  *copyOf(&Begun) += 2;
+  __kmpc_end_taskgroup(nullptr, 0);
+  __kmpc_end_taskgroup(nullptr, 0);
+  __kmpc_task_reduction_modifier_fini(nullptr, 0, 0);
+  atomicFetchAdd(&Out->Begun, Begun + 2);
+  atomicFetchAdd(&Out->Zeroed, Zeroed);
+  atomicFetchAdd(&Out->Outer, Outer);
+}
+
+/// Of the initial thread, as clang shares them with workers.
+struct TeamItems {
+  uint32_t Begun, Zeroed, *Copy;
+};
+static TeamItems OfTeams[2];
+
+static void teamsGroup() {
+  TeamItems &Mine = OfTeams[blockInGrid()];
+  const uint32_t Number = threadInBlock() + 1;
+  // The initial thread has a copy of the first item, which some go by.
+  *copyOf(threadInBlock() % 2 ? Mine.Copy : &Mine.Begun) += Number;
+  *copyOf(&Mine.Zeroed) += Number;
+  // A group of a worker's own, of which the tasks know both.
+  uint32_t Own = 0;
+  __kmpc_taskgroup(nullptr, 0);
+  TaskReductionItem Items[] = {begun(&Own)};
+  __kmpc_taskred_init(0, 1, Items);
+  *copyOf(&Own) += 4;
+  *copyOf(&Mine.Begun) += 4;
+  __kmpc_end_taskgroup(nullptr, 0);
+  *copyOf(&Mine.Begun) += Own;
+}
+
+/// What clang writes for a region of a kernel in generic mode.
+static void wrapper(uint16_t, uint32_t) { teamsGroup(); }
+
+static void runGeneric(Totals *Out) {
+  TeamItems &Mine = OfTeams[blockInGrid()];
+  Mine.Begun = Mine.Zeroed = 0;
+  __kmpc_taskgroup(nullptr, 0);
+  TaskReductionItem Items[] = {begun(&Mine.Begun), zeroed(&Mine.Zeroed)};
+  __kmpc_taskred_init(0, 2, Items);
+  Mine.Copy = copyOf(&Mine.Begun);
+  *Mine.Copy += 1000;
+  __kmpc_parallel_51(nullptr, 0, /*IfClause=*/1, /*NumThreadsClause=*/-1,
+                     /*ProcBind=*/-1, reinterpret_cast<void *>(teamsGroup),
+                     reinterpret_cast<void *>(wrapper), nullptr, 0);
+  __kmpc_end_taskgroup(nullptr, 0);
+  atomicFetchAdd(&Out->Begun, Mine.Begun);
+  atomicFetchAdd(&Out->Zeroed, Mine.Zeroed);
+}
+
+static LaunchEnvironmentV2 Launch;
+
+WARPFOLD_KERNEL kernel(Totals *Out, int64_t IsGeneric) {
+  atomicStore(&Destroyed, &Out->Destroyed);
+  if (IsGeneric) {
+    if (__kmpc_target_init(&GenericEnvironment, &Launch) != -1)
+      return;
+    runGeneric(Out);
+  } else {
+    __kmpc_target_init(&SpmdEnvironment, &Launch);
+    parallel(ownGroups, Out);
+  }
+  __kmpc_target_deinit();
+}

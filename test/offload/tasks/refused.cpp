@@ -1,0 +1,107 @@
+//===- tasks/refused.cpp - what ends with a message -----------------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A task that takes part in a reduction which is not there or has ended, and what
+// the runtime cannot do without the pass plugin.
+//
+//===----------------------------------------------------------------------===//
+
+// On a GPU what a kernel prints before a trap may be lost.
+// REQUIRES: simulator
+// UNSUPPORTED: stock
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: not %offload-run %t group 2>&1 | FileCheck %s --check-prefix=GROUP
+// RUN: not %offload-run %t ended 2>&1 | FileCheck %s --check-prefix=GROUP
+// RUN: not %offload-run %t team 2>&1 | FileCheck %s --check-prefix=GROUP
+// GROUP: warpfold: block 0 thread {{[0-9]+}}: in_reduction of a variable that no task group around reduces, at {{[0-9]+}} is not supported: name it in a task_reduction or reduction(task, ..) clause around
+//
+// Without the plugin. --check-memory would report the copy before the runtime does.
+// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold-runtime-only.cfg -fopenmp --offload-arch=sm_90 -fopenmp-target-jit -O2 %s -o %t.alone
+// RUN: not %offload-run-unchecked %t.alone section 2>&1 | FileCheck %s --check-prefix=SECTION
+// SECTION: warpfold: block 0 thread {{[0-9]+}}: task reduction of more than the bytes that clang tells, which are 4 is not supported: compile with warpfold.cfg, which loads the pass plugin
+// RUN: not %offload-run %t.alone copyprivate 2>&1 | FileCheck %s --check-prefix=COPY
+// COPY: warpfold: block 0 thread 0: copyprivate of a variable of unknown length, in its list number 1 is not supported: compile with warpfold.cfg, which loads the pass plugin
+
+#include "../Check.h"
+#include <omp.h>
+
+#pragma omp begin declare target
+int Everybodys;
+
+void addInTask(int &Sum) {
+#pragma omp task in_reduction(+ : Sum)
+  Sum += 1;
+}
+#pragma omp end declare target
+
+void withoutGroup() {
+#pragma omp target parallel num_threads(2)
+  {
+    int Sum = 0, Other = 0;
+#pragma omp taskgroup task_reduction(+ : Other)
+    addInTask(Sum);
+  }
+}
+
+void afterGroup() {
+#pragma omp target parallel num_threads(2)
+  {
+    int Sum = 0;
+#pragma omp taskgroup task_reduction(+ : Sum)
+    addInTask(Sum);
+    addInTask(Sum);
+  }
+}
+
+/// Another thread's group.
+void inOtherThread() {
+#pragma omp target parallel num_threads(2)
+  {
+#pragma omp masked
+    {
+#pragma omp taskgroup task_reduction(+ : Everybodys)
+      addInTask(Everybodys);
+    }
+#pragma omp barrier
+    addInTask(Everybodys);
+  }
+}
+
+void sectionInTask() {
+#pragma omp target parallel num_threads(2)
+  {
+    int Values[8] = {};
+#pragma omp taskgroup task_reduction(+ : Values[2 : 3])
+    {
+#pragma omp task in_reduction(+ : Values[2 : 3])
+      Values[3] += 1;
+    }
+    Everybodys = Values[3];
+  }
+}
+
+void copyOfPrivate() {
+#pragma omp target parallel num_threads(2)
+  {
+    int *Readable = &Everybodys;
+    int &Reference = *Readable, Mine = 0;
+#pragma omp single copyprivate(Reference, Mine)
+    Mine = Reference = 1;
+    Everybodys = Mine;
+  }
+}
+
+int main(int, char **Arguments) {
+  const struct {
+    const char *Name;
+    void (*Run)();
+  } Cases[] = {{"group", withoutGroup},
+               {"ended", afterGroup},
+               {"team", inOtherThread},
+               {"section", sectionInTask},
+               {"copyprivate", copyOfPrivate}};
+  for (const auto &Case : Cases)
+    if (!strcmp(Case.Name, Arguments[1]))
+      Case.Run();
+}
