@@ -24,7 +24,10 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
+        // Cures, at -O0 too: the others leave functions alone that are not to be
+        // optimised.
         Passes.addPass(warpfold::ItemBytesPass());
+        Passes.addPass(warpfold::TeamScansPass());
         // The passes after them hand on the callbacks that are there then.
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
@@ -54,6 +57,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::OwnCallbacksPass());
         else if (Name == "warpfold-item-bytes")
           Passes.addPass(warpfold::ItemBytesPass());
+        else if (Name == "warpfold-scans")
+          Passes.addPass(warpfold::TeamScansPass());
         else if (Name == "warpfold-divisions")
           Passes.addPass(warpfold::CallFreeDivisionsPass());
         else if (Name == "warpfold-hide-openmp")

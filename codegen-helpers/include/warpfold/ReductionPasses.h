@@ -12,7 +12,8 @@
 //
 // Remarks: -Rpass=warpfold says what was done, -Rpass-missed=warpfold what was
 // not, and why. Code of other targets, and functions that are not to be
-// optimised (-O0), come out as they went in, but for warpfold-item-bytes.
+// optimised (-O0), come out as they went in; but for warpfold-item-bytes and
+// warpfold-scans, without which programs are wrong.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +23,13 @@
 #include "llvm/IR/PassManager.h"
 
 namespace warpfold {
+
+/// `warpfold-scans`: `reduction(inscan, ..)` with `omp scan` gets one buffer for
+/// all threads of a team, and the variable's original value takes part. A scan that
+/// is not understood is an error of the compilation (Scan.h, ScanRepair.h in lib/).
+struct TeamScansPass : llvm::PassInfoMixin<TeamScansPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
 
 /// `warpfold-reshape`: `target teams distribute parallel for reduction(..)` with
 /// the implementation's schedule becomes one sweep of all teams over the

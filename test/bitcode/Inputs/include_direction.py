@@ -46,7 +46,8 @@ CODEGEN = {
     "loops": ["clang", "analysis", "openmp", "support"],
     "sweep": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
-    "passes": ["sweep", "rows", "callbacks", "arithmetic", "launch", "clang", "openmp",
+    "scans": ["openmp", "support"],
+    "passes": ["sweep", "rows", "scans", "callbacks", "arithmetic", "launch", "clang", "openmp",
                "support"],
 }
 
