@@ -29,6 +29,7 @@ ROOMS = {
     "loops": "Values of an iteration",
     "sweep": "One sweep over the iterations",
     "rows": "Regions inside of teams",
+    "scans": "Loops with `omp scan`",
     "launch": "The launch",
     "callbacks": "Callbacks",
     "passes": "The passes themselves",
