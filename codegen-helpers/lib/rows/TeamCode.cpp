@@ -13,8 +13,8 @@
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
-#include "clang/ClangLists.h"
 #include "launch/RuntimeCalls.h"
+#include "clang/ClangLists.h"
 
 #include "runtime/tuning/Rows.h"
 

@@ -36,7 +36,7 @@ VARIABLE.always("a reference may change", "} else if (Holder && «holdsOnly(*Hol
 VARIABLE.change("an address may be stored anywhere", "} else { «Escapes = true;» } }", "")
 VARIABLE.never("volatile moves of a variable are plain", "Escapes |= «Move->isVolatile()»;")
 VARIABLE.never("what is moved from a variable is written there",
-               "if («Use.getOperandNo() == 0») Writes.push_back(&Call);")
+               "(«Use.getOperandNo() == 0» ? Writes : Reads).push_back(&Call);")
 VARIABLE.never("intrinsics and indirect calls do nothing to a variable",
                "} else if («isa<IntrinsicInst>(Call) || !Call.isArgOperand(&Use)») {")
 VARIABLE.always("a variable that is written in parts is plain",

@@ -53,7 +53,6 @@ REGION.never("a region may have two reductions",
              "if («Found») return reason(\"the region reduces")
 
 CODE = Room("rows/TeamCode.cpp", ODD_ROWS)
-CODE.never("an entry of a region may be written twice", "if («Entry») return nullptr;")
 CODE.never("a team may store its variables' addresses", "if («OfTeam.escapes()» ||")
 CODE.never("a team may hand its variables to functions",
            "«!all_of(OfTeam.calls(), isFree)» ||")

@@ -92,7 +92,8 @@ void ownStruct() {
   for (int C = 0; C < Count; ++C) {
     Sum += X[C];
     Seen Now = Last;
-    InSweep += Now.Before >= 0 && Now.Stride != 0 && C - Now.Before != Now.Stride;
+    InSweep +=
+        Now.Before >= 0 && Now.Stride != 0 && C - Now.Before != Now.Stride;
     Last = Seen{C, Now.Before >= 0 ? C - Now.Before : 0, 0, 0};
   }
   check::equal("other strides in a struct", InSweep, 0);
