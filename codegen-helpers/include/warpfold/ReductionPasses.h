@@ -72,8 +72,8 @@ struct CallFreeDivisionsPass : llvm::PassInfoMixin<CallFreeDivisionsPass> {
 };
 
 /// `warpfold-hide-openmp`, `warpfold-show-openmp`: openmp-opt, where it runs once more
-/// over what the inliner has made, does nothing (OpenMPFlagPasses.cpp in lib/). Also
-/// at -O0, where it does not run.
+/// over what the inliner has made, does nothing to a module that reduces in a kernel
+/// of generic mode (OpenMPFlagPasses.cpp in lib/).
 struct HideOpenMPPass : llvm::PassInfoMixin<HideOpenMPPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

@@ -60,7 +60,11 @@ KernelEnvironment::of(const Function &Outlined) {
       return std::nullopt;
     Kernel = const_cast<Function *>(Call->getFunction());
   }
-  GlobalVariable *Global = Kernel ? environmentOf(*Kernel) : nullptr;
+  return Kernel ? ofKernel(*Kernel) : std::nullopt;
+}
+
+std::optional<KernelEnvironment> KernelEnvironment::ofKernel(Function &Kernel) {
+  GlobalVariable *Global = environmentOf(Kernel);
   if (!Global || !Global->hasInitializer())
     return std::nullopt;
   auto *Configuration = dyn_cast_or_null<ConstantStruct>(
@@ -69,7 +73,7 @@ KernelEnvironment::of(const Function &Outlined) {
       !all_of(Configuration->operands(),
               [](const Use &Field) { return isa<ConstantInt>(Field); }))
     return std::nullopt;
-  return KernelEnvironment(Kernel, Global);
+  return KernelEnvironment(&Kernel, Global);
 }
 
 void KernelEnvironment::set(ArrayRef<std::pair<Field, uint32_t>> Values) {

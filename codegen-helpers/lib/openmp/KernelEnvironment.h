@@ -28,6 +28,9 @@ public:
   /// several, or where its environment is not a constant of the known layout.
   static std::optional<KernelEnvironment> of(const llvm::Function &Outlined);
 
+  /// Of Kernel; none where it is no kernel, or as above.
+  static std::optional<KernelEnvironment> ofKernel(llvm::Function &Kernel);
+
   llvm::Function &kernel() const { return *Kernel; }
   bool isSpmd() const;
   bool isGeneric() const;

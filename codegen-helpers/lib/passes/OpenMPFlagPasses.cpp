@@ -7,14 +7,17 @@
 //
 // Purpose:  LLVM runs openmp-opt twice: over the module as clang wrote it, where it
 //           chooses between generic and SPMD mode, and once more over each function
-//           behind the inliner. There LLVM 19's drops stores to a team's variable that
-//           another thread reads (docs/StockDefects.md, 25). It asks for the module's
-//           flag "openmp" first: between these two passes the module has none.
+//           behind the inliner. There LLVM 19's drops what workers of a kernel in
+//           generic mode have reduced and the initial thread reads
+//           (docs/StockDefects.md, 25). It asks for the module's flag "openmp" first:
+//           between these two passes a module with such a kernel has none.
 // Called by: PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #include "warpfold/ReductionPasses.h"
+
+#include "openmp/KernelEnvironment.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
@@ -30,9 +33,32 @@ static bool isOpenMPFlag(const MDNode &Flag) {
   return cast<MDString>(Flag.getOperand(1))->getString() == "openmp";
 }
 
+/// A program reduces by calls of clang's, or of those that our passes have made of
+/// them.
+static bool reduces(const Module &M) {
+  return any_of(
+      ArrayRef<StringLiteral>{"__kmpc_nvptx_parallel_reduce_nowait_v2",
+                              "__kmpc_nvptx_teams_reduce_nowait_v2",
+                              "__warpfold_team_reduce",
+                              "__warpfold_sweep_reduce"},
+      [&M](StringRef Name) {
+        const Function *Entry = M.getFunction(Name);
+        return Entry && !Entry->use_empty();
+      });
+}
+
+/// After openmp-opt's first run.
+static bool hasGenericKernel(Module &M) {
+  return any_of(M, [](Function &F) {
+    const auto Environment = KernelEnvironment::ofKernel(F);
+    return Environment && Environment->isGeneric();
+  });
+}
+
 PreservedAnalyses HideOpenMPPass::run(Module &M, ModuleAnalysisManager &) {
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
-  if (!Flags || !Triple(M.getTargetTriple()).isNVPTX())
+  if (!Flags || !Triple(M.getTargetTriple()).isNVPTX() || !reduces(M) ||
+      !hasGenericKernel(M))
     return PreservedAnalyses::all();
   const SmallVector<MDNode *> All(Flags->operands());
   Flags->clearOperands();
