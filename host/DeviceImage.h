@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  finds the constants <kernel>_warpfold_launch in the ELF file that
-//           ptxas made. Nothing of the file is believed: what leads outside of
-//           it, and what is no ELF file at all, has none.
-// Callers:  host/LaunchTable.h.
+//           ptxas made, and whether its kernels' stacks are known. Nothing of the
+//           file is believed: what leads outside of it, and what is no ELF file at
+//           all, has none.
+// Callers:  host/LaunchTable.h, host/StackSize.h.
 // Memory:   none; refers to the image, which the program holds.
 // Source:   System V ABI, "Object Files"; LLVM 19
 //           offload/plugins-nextgen/common/src/Utils/ELF.cpp for where a symbol
@@ -37,10 +38,7 @@ public:
   /// not say.
   template <typename Visitor> void forEachDescription(Visitor Visit) const {
     Elf64_Ehdr Header;
-    if (!read(0, Header) || memcmp(Header.e_ident, ELFMAG, SELFMAG) != 0 ||
-        Header.e_ident[EI_CLASS] != ELFCLASS64 ||
-        Header.e_ident[EI_DATA] != ELFDATA2LSB ||
-        Header.e_shentsize != sizeof(Elf64_Shdr))
+    if (!readHeader(Header))
       return;
     for (unsigned Index = 0; Index < Header.e_shnum; ++Index) {
       Elf64_Shdr Symbols;
@@ -52,7 +50,66 @@ public:
     }
   }
 
+  /// nvlink could not find out how much stack a kernel needs: it, or what it calls,
+  /// goes by addresses of functions, or calls itself.
+  bool hasUnknownStack() const {
+    Elf64_Ehdr Header;
+    Elf64_Shdr Names;
+    Elf64_Shdr Section;
+    if (!readHeader(Header) || !readSection(Header, Header.e_shstrndx, Names))
+      return false;
+    for (unsigned Index = 0; readSection(Header, Index, Section); ++Index)
+      if (isNamed(Names, Section.sh_name, InfoName) &&
+          sayUnknownStack(Section.sh_offset, Section.sh_size))
+        return true;
+    return false;
+  }
+
 private:
+  static constexpr char InfoName[] = ".nv.info";
+
+  /// One of a .nv.info section: how its value is stored, what it is, and the value,
+  /// or the bytes of one that follows. `cuobjdump -elf` prints them by name.
+  struct Attribute {
+    uint8_t Form, Kind;
+    uint16_t ValueOrBytes;
+  };
+  static constexpr uint8_t ValueFollows = 4;  // EIFMT_SVAL
+  static constexpr uint8_t MinStackSize = 18; // EIATTR_MIN_STACK_SIZE
+  struct StackSize {
+    uint32_t Symbol, Bytes;
+  };
+  static constexpr uint32_t UnknownBytes = 0xFFFFFFFF;
+
+  bool sayUnknownStack(uint64_t At, uint64_t Bytes) const {
+    const uint64_t End = At + Bytes;
+    Attribute Next;
+    StackSize Stack;
+    for (; At < End && read(At, Next); At += sizeof(Next)) {
+      if (Next.Form != ValueFollows)
+        continue;
+      if (Next.Kind == MinStackSize && read(At + sizeof(Next), Stack) &&
+          Stack.Bytes == UnknownBytes)
+        return true;
+      At += Next.ValueOrBytes;
+    }
+    return false;
+  }
+
+  bool isNamed(const Elf64_Shdr &Names, uint64_t At, const char *Name) const {
+    const uint64_t Begins = Names.sh_offset + At;
+    const size_t Bytes = strlen(Name) + 1;
+    return Begins <= Size && Size - Begins >= Bytes &&
+           memcmp(Begin + Begins, Name, Bytes) == 0;
+  }
+
+  bool readHeader(Elf64_Ehdr &Header) const {
+    return read(0, Header) && memcmp(Header.e_ident, ELFMAG, SELFMAG) == 0 &&
+           Header.e_ident[EI_CLASS] == ELFCLASS64 &&
+           Header.e_ident[EI_DATA] == ELFDATA2LSB &&
+           Header.e_shentsize == sizeof(Elf64_Shdr);
+  }
+
   /// The one way to bytes whose place the file says. Sums of such numbers may
   /// wrap around: what is read then is wrong, but inside.
   template <typename Structure>

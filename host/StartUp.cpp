@@ -8,7 +8,8 @@
 // Purpose:  lets programs wait for the device as CUDA programs do. LLVM's
 //           libomptarget makes the host thread sleep until an interrupt, which
 //           is more than half of a short construct's time (docs/HostTime.md).
-//           Then notes which kernels are described, for their launches.
+//           Before that, stack for kernels that may need more than a GPU gives;
+//           then notes which kernels are described, for their launches.
 // Callers:  the code that clang-linker-wrapper adds to each program or library
 //           with offload code, before main. It calls __tgt_register_lib; the
 //           linker's --wrap, in warpfold.cfg, leads that call here. What has no
@@ -17,13 +18,14 @@
 // Form:     C++ without its library, because C programs are linked with it too;
 //           all definitions weak, because objects that are linked in two steps
 //           (-r) bring one each.
-// Next:     host/Synchronization.h, host/PrimaryContexts.h; host/ChooseLaunch.h.
+// Next:     host/StackSize.h, host/Synchronization.h, host/PrimaryContexts.h; host/ChooseLaunch.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
 #include "host/OffloadLibrary.h"
 #include "host/PrimaryContexts.h"
+#include "host/StackSize.h"
 #include "host/Synchronization.h"
 
 #include <sys/auxv.h>
@@ -74,6 +76,7 @@ void registerAndSynchronize(LibraryDescriptor *Library) {
 
 extern "C" __attribute__((visibility("hidden"), weak)) void
 __wrap___tgt_register_lib(LibraryDescriptor *Library) {
+  giveStack(*Library);
   registerAndSynchronize(Library);
   chooseLaunchesOf(*Library);
 }

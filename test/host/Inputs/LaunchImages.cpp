@@ -183,12 +183,18 @@ void launchAll(const char *Image, size_t Bytes) {
     }
 }
 
+/// All that the host asks of an image.
+void readAll(char *Image, size_t Bytes) {
+  launchAll(Image, Bytes);
+  (void)DeviceImage(Image, Image + Bytes).hasUnknownStack();
+}
+
 /// Each byte and each word, changed and put back.
 void damage(char *Image, size_t Bytes) {
   for (size_t Offset = 0; Offset < Bytes; ++Offset)
     for (unsigned char Mask : {0x01, 0x10, 0x80, 0xff}) {
       Image[Offset] ^= Mask;
-      launchAll(Image, Bytes);
+      readAll(Image, Bytes);
       Image[Offset] ^= Mask;
     }
   for (size_t Offset = 0; Offset + 8 <= Bytes; Offset += 8)
@@ -197,7 +203,7 @@ void damage(char *Image, size_t Bytes) {
       uint64_t Original;
       memcpy(&Original, Image + Offset, 8);
       memcpy(Image + Offset, &Value, 8);
-      launchAll(Image, Bytes);
+      readAll(Image, Bytes);
       memcpy(Image + Offset, &Original, 8);
     }
 }
@@ -205,7 +211,7 @@ void damage(char *Image, size_t Bytes) {
 void damageAll(const std::string &Image) {
   const Fenced Memory(Image.size());
   for (size_t Bytes = 0; Bytes < Image.size(); ++Bytes)
-    launchAll(Memory.atEnd(Image.data(), Bytes), Bytes);
+    readAll(Memory.atEnd(Image.data(), Bytes), Bytes);
   damage(Memory.atBegin(Image.data(), Image.size()), Image.size());
   damage(Memory.atEnd(Image.data(), Image.size()), Image.size());
   std::printf("no damage did any\n");
