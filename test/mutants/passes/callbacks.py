@@ -30,7 +30,7 @@ COMBINER.never("any operation of two words is an operator", "if («!Operator») 
 
 FLAG = Room("passes/OpenMPFlagPasses.cpp", "codegen/openmp_flag.ll")
 FLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
-FLAG.always("every flag of the module goes", "«isOpenMPFlag(*Flag)» ?")
+FLAG.always("every flag of the module goes", "return «cast<MDString>(Flag.getOperand(1))->getString() == \"openmp\"»;")
 FLAG.never("the host's modules change", "|| «!Triple(M.getTargetTriple()).isNVPTX()» ||")
 FLAG.never("programs without a reduction change", "|| «!reduces(M)» ||")
 FLAG.never("kernels in SPMD mode change", "|| «!hasGenericKernel(M)»)")
