@@ -28,6 +28,7 @@ static void registerPasses(PassBuilder &Builder) {
         // optimised.
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
+        Passes.addPass(warpfold::InlineRegionsPass());
         // The passes after them hand on the callbacks that are there then.
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
@@ -61,6 +62,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::TeamScansPass());
         else if (Name == "warpfold-divisions")
           Passes.addPass(warpfold::CallFreeDivisionsPass());
+        else if (Name == "warpfold-inline-regions")
+          Passes.addPass(warpfold::InlineRegionsPass());
         else if (Name == "warpfold-hide-openmp")
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")

@@ -71,6 +71,12 @@ struct CallFreeDivisionsPass : llvm::PassInfoMixin<CallFreeDivisionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-inline-regions`: at -O0 the runtime's beginning of a region is part of its
+/// kernel, as LLVM's own is (InlineRegionsPass.cpp in lib/).
+struct InlineRegionsPass : llvm::PassInfoMixin<InlineRegionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-hide-openmp`, `warpfold-show-openmp`: openmp-opt, where it runs once more
 /// over what the inliner has made, does nothing to a module that reduces in a kernel
 /// of generic mode (OpenMPFlagPasses.cpp in lib/).

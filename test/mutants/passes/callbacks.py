@@ -35,6 +35,11 @@ FLAG.never("the host's modules change", "|| «!Triple(M.getTargetTriple()).isNVP
 FLAG.never("programs without a reduction change", "|| «!reduces(M)» ||")
 FLAG.never("kernels in SPMD mode change", "|| «!hasGenericKernel(M)»)")
 
+INLINE = Room("passes/InlineRegionsPass.cpp", "codegen/inline_regions.ll")
+INLINE.never("the host's calls are inlined", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
+INLINE.always("optimised code's calls are inlined",
+              "if («F.hasFnAttribute(Attribute::OptimizeNone)»)")
+
 REDUCE = Room("callbacks/WarpRedux.cpp", REDUX)
 REDUCE.always("every GPU can reduce words", "return «Architecture >= 80» &&")
 REDUCE.always("every PTX can reduce words", "&& «Ptx >= 70»;")
@@ -56,4 +61,4 @@ DIVIDE.always("divisions are written out where nobody asks",
 SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("code without optimisation is swept", "if (!«F.hasFnAttribute(Attribute::OptimizeNone)»)")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG)
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE)
