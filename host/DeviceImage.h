@@ -97,10 +97,15 @@ private:
   }
 
   bool isNamed(const Elf64_Shdr &Names, uint64_t At, const char *Name) const {
-    const uint64_t Begins = Names.sh_offset + At;
     const size_t Bytes = strlen(Name) + 1;
-    return Begins <= Size && Size - Begins >= Bytes &&
-           memcmp(Begin + Begins, Name, Bytes) == 0;
+    const char *Has = nameAt(Names, At, Bytes);
+    return Has != nullptr && memcmp(Has, Name, Bytes) == 0;
+  }
+
+  /// Of a section, if so many bytes can be read there; else null.
+  const char *nameAt(const Elf64_Shdr &Names, uint64_t At, size_t Bytes) const {
+    const uint64_t Begins = Names.sh_offset + At;
+    return Begins <= Size && Size - Begins >= Bytes ? Begin + Begins : nullptr;
   }
 
   bool readHeader(Elf64_Ehdr &Header) const {
@@ -179,11 +184,8 @@ private:
                   size_t Length) const {
     constexpr char Prefix[] = ".nv.shared.";
     constexpr size_t PrefixLength = sizeof(Prefix) - 1;
-    const uint64_t Begins = Names.sh_offset + At;
-    if (Begins > Size || Size - Begins <= PrefixLength + Length)
-      return false;
-    const char *Name = Begin + Begins;
-    return memcmp(Name, Prefix, PrefixLength) == 0 &&
+    const char *Name = nameAt(Names, At, PrefixLength + Length + 1);
+    return Name != nullptr && memcmp(Name, Prefix, PrefixLength) == 0 &&
            memcmp(Name + PrefixLength, Kernel, Length) == 0 &&
            Name[PrefixLength + Length] == '\0';
   }
