@@ -12,6 +12,7 @@
 #include "clang/ClangLists.h"
 
 #include "openmp/OpenMPCalls.h"
+#include "openmp/PointerLists.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -40,31 +41,6 @@ static CallInst *combiningCall(Function &ShuffleReduce) {
 Function *combinerOf(Function &ShuffleReduce) {
   CallInst *Call = combiningCall(ShuffleReduce);
   return Call ? Call->getCalledFunction() : nullptr;
-}
-
-std::optional<uint64_t> indexIn(const DataLayout &Layout, const Value *List,
-                                const Value *Place) {
-  APInt Offset(64, 0);
-  const Value *Base = Place->stripAndAccumulateConstantOffsets(
-      Layout, Offset, /*AllowNonInbounds=*/true);
-  const uint64_t PointerBytes = Layout.getPointerSize();
-  if (Base != List || Offset.urem(PointerBytes) != 0)
-    return std::nullopt;
-  return Offset.udiv(PointerBytes).getZExtValue();
-}
-
-const Value *listEntry(const Value &List, const Function &In, uint64_t Number) {
-  const DataLayout &Layout = In.getParent()->getDataLayout();
-  const Value *Entry = nullptr;
-  for (const Instruction &I : instructions(In)) {
-    const auto *Store = dyn_cast<StoreInst>(&I);
-    if (!Store || indexIn(Layout, &List, Store->getPointerOperand()) != Number)
-      continue;
-    if (Entry)
-      return nullptr;
-    Entry = Store->getValueOperand();
-  }
-  return Entry;
 }
 
 Expected<ReductionList> readList(Function &ShuffleReduce) {

@@ -32,17 +32,6 @@
 
 namespace warpfold {
 
-/// Which pointer of List, a list at run time, Place is the address of; none where
-/// it is that of none.
-std::optional<uint64_t> indexIn(const llvm::DataLayout &Layout,
-                                const llvm::Value *List,
-                                const llvm::Value *Place);
-
-/// What is stored at pointer Number of List, in the one function that fills it; null
-/// where nothing is, or more than once.
-const llvm::Value *listEntry(const llvm::Value &List, const llvm::Function &In,
-                             uint64_t Number);
-
 /// The function of two lists that ShuffleReduce calls; null where it calls none,
 /// or several.
 llvm::Function *combinerOf(llvm::Function &ShuffleReduce);

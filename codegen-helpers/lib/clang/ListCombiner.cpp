@@ -11,6 +11,7 @@
 
 #include "clang/ListCombiner.h"
 
+#include "openmp/PointerLists.h"
 #include "support/Retire.h"
 #include "clang/ClangLists.h"
 

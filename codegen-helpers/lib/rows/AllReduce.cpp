@@ -12,6 +12,7 @@
 #include "rows/AllReduce.h"
 
 #include "launch/RuntimeCalls.h"
+#include "openmp/PointerLists.h"
 #include "clang/ClangLists.h"
 #include "clang/WorkLoop.h"
 

@@ -12,6 +12,7 @@
 #include "rows/RowLength.h"
 
 #include "analysis/Variable.h"
+#include "openmp/PointerLists.h"
 
 #include "llvm/IR/PatternMatch.h"
 

@@ -14,7 +14,7 @@
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
 #include "launch/RuntimeCalls.h"
-#include "clang/ClangLists.h"
+#include "openmp/PointerLists.h"
 
 #include "runtime/tuning/Rows.h"
 
@@ -28,11 +28,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-const Value *listEntry(const ParallelCall &Begin, unsigned Number) {
-  return listEntry(*Begin.Call->getArgOperand(7), *Begin.Call->getFunction(),
-                   Number);
-}
 
 namespace {
 

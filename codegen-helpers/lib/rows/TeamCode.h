@@ -58,10 +58,6 @@ struct TeamCode {
   static llvm::Expected<std::optional<TeamCode>> find(llvm::Function &Teams);
 };
 
-/// Entry Number of the list that Begin hands to its region; null where there is
-/// more than one store to it.
-const llvm::Value *listEntry(const ParallelCall &Begin, unsigned Number);
-
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_TEAMCODE_H

@@ -12,6 +12,7 @@
 
 #include "scans/Scan.h"
 
+#include "openmp/PointerLists.h"
 #include "support/Reason.h"
 
 #include "llvm/IR/InstIterator.h"
@@ -180,25 +181,6 @@ bool isMemory(const Instruction &I) {
           Call->getCalledFunction()->getName() == "__kmpc_alloc_shared");
 }
 
-/// The address that is stored in Addresses as the Number-th; null where there are none
-/// or several.
-Value *entryOf(const Value *Addresses, uint64_t Number) {
-  Value *Entry = nullptr;
-  for (const User *User : Addresses->users()) {
-    auto *Place = dyn_cast<GetElementPtrInst>(User);
-    if (!Place || Place->getNumIndices() != 2 ||
-        !match(Place->getOperand(2), m_SpecificInt(Number)))
-      continue;
-    for (const auto *Use : Place->users()) {
-      auto *Store = dyn_cast<StoreInst>(Use);
-      if (!Store || Entry)
-        return nullptr;
-      Entry = const_cast<Value *>(Store->getValueOperand());
-    }
-  }
-  return Entry;
-}
-
 /// Buffer is a parameter of its function: which one.
 std::optional<unsigned> parameterBehind(const Value *Buffer) {
   auto *Load = dyn_cast<LoadInst>(Buffer);
@@ -235,11 +217,11 @@ Error Finder::findOwner(ScanVariable &V) {
   if (!Parameter || !Found.Begin)
     return unknown("its buffer");
   // The first two are the thread's numbers.
-  auto *There = dyn_cast_or_null<Instruction>(
-      entryOf(Found.Begin->Call->getArgOperand(7), *Parameter - 2));
+  const auto *There =
+      dyn_cast_or_null<Instruction>(listEntry(*Found.Begin, *Parameter - 2));
   if (!There || !isMemory(*There))
     return unknown("its buffer");
-  V.Memory = There;
+  V.Memory = const_cast<Instruction *>(There);
   return Error::success();
 }
 

@@ -19,10 +19,11 @@ LISTS.never("one of two combiners is the list's", "if («Found») return nullptr
 LISTS.never("a list may have elements of any length", "|| «Variable->isArrayAllocation()» ||")
 LISTS.never("a list may have variables of others", "if («!Copy») return {};",
             "codegen/odd_lists.test")
-LISTS.never("an element of a list may be written twice", "if («Entry») return nullptr;",
-            "codegen/odd_rows.test")
 LISTS.never("the callback may have no list",
             "if («!Array» || !Array->getAllocatedType()->isArrayTy())")
+
+ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_rows.test")
+ENTRIES.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 
 COMBINER = Room("clang/ListCombiner.cpp", REDUX)
 COMBINER.never("words may be of any size", "if («!Combined->getType()->isIntegerTy(32)» ||")
@@ -61,4 +62,4 @@ DIVIDE.always("divisions are written out where nobody asks",
 SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("code without optimisation is swept", "if (!«F.hasFnAttribute(Attribute::OptimizeNone)»)")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE)
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE, ENTRIES)

@@ -24,7 +24,6 @@ SCAN.never("any loop's test is that for iterations",
            "Found.Barrier->getParent()»)")
 SCAN.always("without a test there are iterations",
             "return «isa<ConstantInt>(Found.Count)» ? Error::success()")
-SCAN.never("the last of two buffers is handed over", "if (!Store || «Entry») return nullptr;")
 SCAN.always("there may be several last values", "} else if (Place && «!V.Last») {")
 SCAN.never("an exclusive scan shifts by any number",
            "if («!match(Shift, m_Sub(m_Value(), m_One()))» || !Branch ||")
