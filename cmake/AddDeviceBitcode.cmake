@@ -86,11 +86,13 @@ function(warpfold_compile_device)
     VERBATIM)
 endfunction()
 
-# warpfold_merge_with_stock(OUTPUT <file> STOCK <file> OURS <file> [RENAMES <file>])
+# warpfold_merge_with_stock(OUTPUT <file> STOCK <file> OURS <file>
+#                           [RENAMES <file> PASS_PLUGIN <target>])
 # RENAMES is a map for opt's rewrite-symbols: it gives a stock function that one
-# of ours wraps another name, under which ours calls it.
+# of ours wraps another name, under which ours calls it. PASS_PLUGIN has the pass
+# warpfold-thread-states, by which stock's functions ask for our threads' states.
 function(warpfold_merge_with_stock)
-  cmake_parse_arguments(Arg "" "OUTPUT;STOCK;OURS;RENAMES" "" ${ARGN})
+  cmake_parse_arguments(Arg "" "OUTPUT;STOCK;OURS;RENAMES;PASS_PLUGIN" "" ${ARGN})
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
   cmake_path(GET Arg_OUTPUT FILENAME Name)
   cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
@@ -101,9 +103,11 @@ function(warpfold_merge_with_stock)
     add_custom_command(OUTPUT "${Stock}"
       COMMAND "${CMAKE_COMMAND}" -E make_directory
         "${CMAKE_CURRENT_BINARY_DIR}/${Shown}"
-      COMMAND "${WARPFOLD_OPT}" "${Arg_STOCK}" -passes=rewrite-symbols
+      COMMAND "${WARPFOLD_OPT}" "${Arg_STOCK}"
+        "-load-pass-plugin=$<TARGET_FILE:${Arg_PASS_PLUGIN}>"
+        -passes=rewrite-symbols,warpfold-thread-states
         "-rewrite-map-file=${Arg_RENAMES}" -o "${Stock}"
-      DEPENDS "${Arg_STOCK}" "${Arg_RENAMES}"
+      DEPENDS "${Arg_STOCK}" "${Arg_RENAMES}" ${Arg_PASS_PLUGIN}
       VERBATIM)
   endif()
   add_custom_command(OUTPUT "${Arg_OUTPUT}"

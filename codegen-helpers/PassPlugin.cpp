@@ -29,6 +29,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::InlineRegionsPass());
+        Passes.addPass(warpfold::NestedRegionsPass());
         // The passes after them hand on the callbacks that are there then.
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
@@ -68,6 +69,10 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")
           Passes.addPass(warpfold::ShowOpenMPPass());
+        else if (Name == "warpfold-nested-regions")
+          Passes.addPass(warpfold::NestedRegionsPass());
+        else if (Name == "warpfold-thread-states")
+          Passes.addPass(warpfold::ThreadStatesPass());
         else
           return false;
         return true;

@@ -22,18 +22,18 @@
 //                        and the last warp's other lanes wait elsewhere
 //   K < 32               the lanes of one warp join
 //
-// In generic mode stock rounds a region down to whole warps, and one of less than
-// a warp is run by the initial thread alone. Its barrier is then a flush. A block
-// of one warp, which thread_limit(1) to (32) make, has no workers at all: stock
-// takes a warp from its threads nevertheless, and wraps around.
+// A region of one thread is fixes/SerialRegion.h's. In generic mode stock rounds
+// other regions down to whole warps, and one of less than a warp is run by the
+// initial thread alone. A barrier of one thread is a flush. A block of one warp,
+// which thread_limit(1) to (32) make, has no workers at all: stock takes a warp
+// from its threads nevertheless, and wraps around.
 //
 // Who calls:  the entry points' contracts are stock's: every thread of the
 //             block enters a region, every thread of the region its barriers.
-// Memory:     three words of shared memory, and a byte for each thread. A
-//             program whose regions all have the whole block, and which nests
-//             none, never writes another value than 0 to PartialRegionThreads
-//             and HasSerialisedRegions, and the optimiser then folds all of
-//             this into stock's code.
+// Memory:     four words of shared memory. A program whose regions all have the
+//             whole block never writes another value than 0 to
+//             PartialRegionThreads and InitialThreadIsAlone, and the optimiser
+//             then folds all of this into stock's code.
 // Order:      what is written before the barrier is visible in the block after
 //             it, as OpenMP's implied flush asks for.
 //
@@ -42,7 +42,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "fixes/SerialRegion.h"
 #include "fixes/TaskGroups.h"
+#include "fixes/ThreadStates.h"
 #include "interface/DeviceRuntime.h"
 #include "interface/ReductionAbi.h"
 #include "support/Assert.h"
@@ -101,9 +103,10 @@ int atLeastOne(int Threads) { return Threads > 0 ? Threads : 1; }
 /// otherwise, and at team level.
 WARPFOLD_SHARED uint32_t PartialRegionThreads;
 
-/// By thread: 1 once it has entered a region of one thread, 0 before. Each thread
-/// has a byte of its own, so that nothing need order them.
-WARPFOLD_SHARED uint8_t HasSerialisedRegions[MostThreadsInBlock];
+/// 1 while the initial thread of a kernel in generic mode runs a region that no
+/// worker has a part in, else 0. It alone writes it, and nobody else is in a
+/// region then.
+WARPFOLD_SHARED uint32_t InitialThreadIsAlone;
 
 struct MeetingPlace {
   /// Warps that have come to the meeting under way; 0 between meetings.
@@ -116,11 +119,9 @@ WARPFOLD_SHARED MeetingPlace Meeting;
 /// Threads that a region with this clause has, if it leaves threads of the block
 /// out, else 0. Without the clause (-1) it has the whole block: nthreads-var
 /// could ask for less, but clang leaves a kernel that calls omp_set_num_threads
-/// in generic mode. A serialised region (if(0), or inside another) has one
-/// thread, whichever the clause.
-uint32_t partialThreads(int32_t IfClause, int32_t NumThreadsClause) {
-  if (NumThreadsClause == -1 || !IfClause || !__kmpc_is_spmd_exec_mode() ||
-      omp_get_level() != 0)
+/// in generic mode.
+uint32_t partialThreads(int32_t NumThreadsClause) {
+  if (NumThreadsClause == -1 || !__kmpc_is_spmd_exec_mode())
     return 0;
   const uint32_t Wanted = static_cast<uint32_t>(NumThreadsClause);
   return Wanted < blockSize() ? Wanted : 0;
@@ -200,22 +201,28 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   // Threads beside the initial one that are no workers leave the kernel.
   if (!isSpmd(KernelEnvironment) && !hasWorkers() && threadInBlock() != 0)
     return static_cast<int32_t>(threadInBlock());
-  HasSerialisedRegions[threadInBlock()] = 0;
+  beginWithoutThreadState();
   beginWithoutTaskGroups();
   // In SPMD mode a barrier of stock's comes after this. In generic mode there
   // is none before the initial thread goes on; it wakes the others with one.
-  if (threadInBlock() == initialThread(KernelEnvironment))
+  if (threadInBlock() == initialThread(KernelEnvironment)) {
     PartialRegionThreads = 0;
+    InitialThreadIsAlone = 0;
+  }
   return __warpfold_stock_target_init(KernelEnvironment, LaunchEnvironment);
 }
 
 void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         int32_t NumThreadsClause, int ProcBind, void *Function,
                         void *Wrapper, void **Arguments, int64_t NumArguments) {
-  const uint32_t NumThreads = partialThreads(IfClause, NumThreadsClause);
+  if (isSerialRegion(IfClause)) {
+    runSerialRegion(Function, Arguments, NumArguments);
+    return;
+  }
+  const uint32_t NumThreads = partialThreads(NumThreadsClause);
   const bool IsPartial = NumThreads != 0;
-  if (!IfClause || omp_get_level() != 0 || isOfInitialThread(NumThreadsClause))
-    HasSerialisedRegions[threadInBlock()] = 1;
+  if (isOfInitialThread(NumThreadsClause))
+    InitialThreadIsAlone = 1;
   // Stock begins a region with a block barrier, which makes this known.
   if (IsPartial && threadInBlock() == 0) {
     PartialRegionThreads = NumThreads;
@@ -228,6 +235,8 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
   __warpfold_stock_parallel_51(Location, GlobalThread, IfClause,
                                NumThreadsClause, ProcBind, Function, Wrapper,
                                Arguments, NumArguments);
+  if (!__kmpc_is_spmd_exec_mode())
+    InitialThreadIsAlone = 0;
   if (!IsPartial)
     return;
   // Stock ended the region with a block barrier: nobody reads the count now.
@@ -239,8 +248,7 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 
 void __kmpc_barrier(Ident *Location, int32_t GlobalThread) {
   // Nobody to meet in a region of one thread, but a barrier is a flush as well.
-  if (HasSerialisedRegions[threadInBlock()] && omp_get_level() != 0 &&
-      omp_get_num_threads() == 1) {
+  if (hasThreadState() || InitialThreadIsAlone) {
     fence<Scope::Device>();
     return;
   }

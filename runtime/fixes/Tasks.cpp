@@ -15,7 +15,7 @@
 // Of team-level tasks openmp-opt knows that __kmpc_omp_task may hide a parallel
 // region. Of those with dependences and of taskloops it does not know it, and
 // writes workers that do not have the region's function; in these a region is
-// serialised, by a state as stock gives it.
+// serialised, as in stock, by a state of the thread's own.
 //
 // What stock leaves out: the destructors of the task's private variables, a
 // taskloop's lastprivate, and the end of an untied task, which hands itself
@@ -28,33 +28,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "fixes/ThreadStates.h"
 #include "interface/DeviceRuntime.h"
 #include "interface/TaskAbi.h"
 #include "support/Heap.h"
 
 using namespace warpfold;
 
-extern "C" {
-/// The thread gets a state of its own, with which regions are serialised.
-void __warpfold_stock_task_begin_if0(Ident *, int32_t ThreadNumber,
-                                     TaskDescriptor *);
-/// It loses it again, and the descriptor is freed.
-void __warpfold_stock_task_complete_if0(Ident *, int32_t ThreadNumber,
-                                        TaskDescriptor *);
-}
-
 namespace {
 
 /// Everything that a descriptor's parts may hold is aligned to this.
 constexpr uint64_t Alignment = 16;
 
-void destroyPrivates(TaskDescriptor *Task) {
+void finish(TaskDescriptor *Task) {
   if (Task->Destructors)
     Task->Destructors(/*ThreadNumber=*/0, Task);
-}
-
-void finish(TaskDescriptor *Task) {
-  destroyPrivates(Task);
   free(Task);
 }
 
@@ -64,10 +52,10 @@ void runUnseen(Ident *Location, int32_t ThreadNumber, TaskDescriptor *Task) {
     __kmpc_omp_task(Location, ThreadNumber, Task);
     return;
   }
-  __warpfold_stock_task_begin_if0(Location, ThreadNumber, Task);
+  // With a state of its own a thread is alone in its regions.
+  const OwnThreadState SameLevel(0);
   Task->Function(ThreadNumber, Task);
-  destroyPrivates(Task);
-  __warpfold_stock_task_complete_if0(Location, ThreadNumber, Task);
+  finish(Task);
 }
 
 } // namespace

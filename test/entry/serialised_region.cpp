@@ -12,9 +12,6 @@
 // The buffer: how many threads hold the result of the nested regions' reductions,
 // the sum of those, and how many threads passed the barrier of the whole region.
 //
-// STOCK-RACES: TeamState.HasThreadState is written by a thread that enters a nested
-// region and read by all others, in no order
-//
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
@@ -26,6 +23,10 @@
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 64 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T64
 // T40: buffer 0: 2 11 80
 // T64: buffer 0: 2 11 128
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 40 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 40 --teams 2 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
 
 #include "Callbacks.h"
 

@@ -104,13 +104,14 @@ class RuntimeBuild:
 
 
 def steps_of(line: str) -> list[Step]:
-    """A line of ninja's may chain commands; only LLVM's tools make something."""
+    """A line of ninja's may chain commands; those that make bitcode. (The plugin that
+    one of them loads is the build tree's.)"""
     result, words = [], []
     for word in [*shlex.split(line), "&&"]:
         if word != "&&":
             words.append(word)
             continue
-        if "-o" in words:
+        if "-o" in words and words[words.index("-o") + 1].endswith(".bc"):
             result.append(Step(tuple(words)))
         words = []
     return result

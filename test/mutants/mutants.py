@@ -21,6 +21,9 @@ XTEAM = "entry/xteam_reduce"
 TEAM = "entry/team_reduce"
 PARTIAL = "entry/partial_team"
 SERIAL = "entry/serialised_region"
+SERIAL_TEAM = "entry/serialised_team_region"
+SERIAL_TASK = "entry/serialised_task_region"
+INITIAL_THREAD = "entry/initial_thread_region"
 FLUSH = "entry/serialised_flush"
 GENERIC_BARRIER = "entry/generic_barrier"
 LOOPS = "entry/dispatch"
@@ -73,6 +76,8 @@ SLOTS = "grid/SlotBuffer.h"
 CROSS_BLOCK = "grid/CrossBlockReduce.h"
 GROUPS = "grid/GroupedArrival.h"
 PARTIAL_TEAM = "fixes/PartialTeam.cpp"
+SERIAL_REGION = "fixes/SerialRegion.h"
+THREAD_STATES = "fixes/ThreadStates.h"
 SCHEDULE = "fixes/DynamicSchedule.cpp"
 LOCKING = "fixes/Locks.cpp"
 TASK_REDUCTION = "fixes/TaskReduction.cpp"
@@ -168,6 +173,16 @@ PARTIAL_TEAM_ORDER = (
     Mutant("flush in a region of one thread, block scope",
            "flush in a region of one thread", PARTIAL_TEAM,
            "    fence<Scope::Device>();\n", "    fence<Scope::Block>();\n", (FLUSH,)),
+)
+
+SERIAL_REGION_ORDER = (
+    without("no barrier before the team's region", "block barrier before a team's region",
+            SERIAL_REGION,
+            "  // The team's variables are as the one thread must find them,\n"
+            "  if (IsMetByAll)\n    blockBarrier();\n", SERIAL_TEAM),
+    without("no barrier after the team's region", "block barrier after a team's region",
+            SERIAL_REGION, "  // and as it leaves them.\n  if (IsMetByAll)\n    blockBarrier();\n",
+            SERIAL_TEAM),
 )
 
 SCHEDULE_ORDER = (
@@ -504,24 +519,23 @@ PARTIAL_TEAM_LOGIC = (
     logic("the region's size is not reset", PARTIAL_TEAM,
           "  if (threadInBlock() == 0)\n    PartialRegionThreads = 0;\n", "", PARTIAL),
     logic("the region's size is not 0 at the start", PARTIAL_TEAM,
-          "  if (threadInBlock() == initialThread(KernelEnvironment))\n"
-          "    PartialRegionThreads = 0;\n", "", PARTIAL, PARALLEL),
+          "  if (threadInBlock() == initialThread(KernelEnvironment)) {\n"
+          "    PartialRegionThreads = 0;\n",
+          "  if (threadInBlock() == initialThread(KernelEnvironment)) {\n",
+          PARTIAL, PARALLEL),
     logic("in generic mode a worker sets the region's size at the start", PARTIAL_TEAM,
           "isSpmd(KernelEnvironment) ? 0 : firstThreadOfLastWarp();", "0;", GENERIC_BARRIER),
     logic("the initial thread is taken for the last of its warp", TARGET,
           "(blockSize() - 1) / WarpSize * WarpSize;", "blockSize() - 1;", GENERIC_BARRIER),
-    logic("serialised regions are not 0 at the start", PARTIAL_TEAM,
-          "  HasSerialisedRegions[threadInBlock()] = 0;\n", "", PARTIAL),
-    logic("serialised regions go unnoticed", PARTIAL_TEAM,
-          "    HasSerialisedRegions[threadInBlock()] = 1;\n", "    ;\n", SERIAL),
-    logic("thread 0 notes the serialised regions of all", PARTIAL_TEAM,
-          "    HasSerialisedRegions[threadInBlock()] = 1;\n",
-          "    HasSerialisedRegions[0] = 1;\n", SERIAL),
+    logic("a thread begins with another kernel's state", PARTIAL_TEAM,
+          "  beginWithoutThreadState();\n", "", PARTIAL),
+    logic("nobody knows that the initial thread is alone", PARTIAL_TEAM,
+          "    InitialThreadIsAlone = 1;\n", "    ;\n", INITIAL_THREAD),
+    logic("the initial thread stays alone", PARTIAL_TEAM,
+          "  if (!__kmpc_is_spmd_exec_mode())\n    InitialThreadIsAlone = 0;\n", "",
+          INITIAL_THREAD),
     logic("partial regions go unnoticed", PARTIAL_TEAM, "return Wanted < blockSize() ?",
           "return Wanted + 1 < blockSize() / 2 ?", PARTIAL),
-    logic("a nested region takes the place of its parent", PARTIAL_TEAM,
-          "      omp_get_level() != 0)\n    return 0;\n", "      false)\n    return 0;\n",
-          SERIAL),
     logic("one warp too many is expected at the meeting", PARTIAL_TEAM,
           "    meet(NumWarps);\n", "    meet(NumWarps + 1);\n", PARTIAL),
     logic("one warp too few is expected at the meeting", PARTIAL_TEAM,
@@ -545,6 +559,41 @@ PARTIAL_TEAM_LOGIC = (
     logic("the halves of 64 bits change places", PARTIAL_TEAM,
           "static_cast<int64_t>(High << 32 | Low);", "static_cast<int64_t>(Low << 32 | High);",
           PARTIAL),
+)
+
+SERIAL_REGION_LOGIC = (
+    logic("a region with if(0) is parallel", SERIAL_REGION, "return !IfClause ||",
+          "return", SERIAL_TEAM),
+    logic("a region in a task is parallel", SERIAL_REGION, "hasThreadState() ||", "",
+          SERIAL_TASK),
+    logic("a region in a region is parallel", SERIAL_REGION,
+          "->MayUseNestedParallelism && omp_get_level() != 0);",
+          "->MayUseNestedParallelism && false);", SERIAL),
+    logic("a kernel that nests regions is not asked", SERIAL_REGION,
+          "kernelEnvironment()->MayUseNestedParallelism &&",
+          "!kernelEnvironment()->MayUseNestedParallelism &&", SERIAL),
+    logic("every thread runs the team's region", SERIAL_REGION,
+          "if (!IsMetByAll || threadInBlock() == 0) {", "{", SERIAL_TEAM),
+    logic("in generic mode thread 0 alone runs the region", SERIAL_REGION,
+          "const bool IsMetByAll = __kmpc_is_spmd_exec_mode() &&", "const bool IsMetByAll =",
+          GENERIC_BARRIER),
+    logic("a nested region waits for the block", SERIAL_REGION,
+          "__kmpc_is_spmd_exec_mode() && omp_get_level() == 0;", "__kmpc_is_spmd_exec_mode();",
+          SERIAL),
+    logic("a region of one thread is at its parent's level", SERIAL_REGION,
+          "OneLevelIn(1);", "OneLevelIn(0);", SERIAL_TEAM),
+    logic("a thread's state stays after its region", THREAD_STATES,
+          "~OwnThreadState() { ThreadStates[threadInBlock()] = State.Outer; }",
+          "~OwnThreadState() {}", SERIAL_TEAM),
+    logic("a thread's state ends with the inner region", THREAD_STATES,
+          "ThreadStates[threadInBlock()] = State.Outer;", "ThreadStates[threadInBlock()] = nullptr;",
+          SERIAL_TEAM),
+    logic("an inner region begins with the team's settings", THREAD_STATES,
+          "State.Outer ? State.Outer->Own : *", "*", SERIAL_TEAM),
+    logic("thread 0 has the states of all", THREAD_STATES,
+          "    ThreadStates[threadInBlock()] = &State;", "    ThreadStates[0] = &State;", SERIAL),
+    logic("the last argument of a region is left out", SERIAL_REGION,
+          "if (NumArguments == Count) {", "if (NumArguments == Count + 1) {", SERIAL_TEAM),
 )
 
 SCHEDULE_LOGIC = (
@@ -692,7 +741,9 @@ COPY_PRIVATE_LOGIC = (
 )
 
 MUTANTS: tuple[Mutant, ...] = (
-    *CROSS_BLOCK_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
+    *CROSS_BLOCK_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER,
+    *SERIAL_REGION_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
     *COPY_PRIVATE_ORDER, *ATOMICS,
-    *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC, *SCHEDULE_LOGIC,
+    *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC,
+    *SERIAL_REGION_LOGIC, *SCHEDULE_LOGIC,
     *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC)

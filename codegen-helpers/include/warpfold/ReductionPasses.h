@@ -77,6 +77,12 @@ struct InlineRegionsPass : llvm::PassInfoMixin<InlineRegionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-nested-regions`: a region that begins another one is not `norecurse`,
+/// at -O0 too (NestedRegionsPass.cpp in lib/).
+struct NestedRegionsPass : llvm::PassInfoMixin<NestedRegionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-hide-openmp`, `warpfold-show-openmp`: openmp-opt, where it runs once more
 /// over what the inliner has made, does nothing to a module that reduces in a kernel
 /// of generic mode (OpenMPFlagPasses.cpp in lib/).
@@ -84,6 +90,13 @@ struct HideOpenMPPass : llvm::PassInfoMixin<HideOpenMPPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 struct ShowOpenMPPass : llvm::PassInfoMixin<ShowOpenMPPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-thread-states`: not for programs. LLVM 19's device runtime itself, where
+/// it is made part of ours: it asks for our threads' states (ThreadStatesPass.cpp in
+/// lib/).
+struct ThreadStatesPass : llvm::PassInfoMixin<ThreadStatesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -8,9 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Unchecked: docs/StockDefects.md, 17.
 // RUN: %offload-compile -O2 %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 

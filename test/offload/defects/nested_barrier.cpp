@@ -9,9 +9,8 @@
 //===----------------------------------------------------------------------===//
 
 // XFAIL: stock
-// Unchecked: docs/StockDefects.md, 17.
 // RUN: %offload-compile -O2 %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 #include <omp.h>

@@ -8,8 +8,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-// An open defect: it fails with our runtime as well.
-// XFAIL: *
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 

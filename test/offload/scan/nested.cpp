@@ -9,9 +9,9 @@
 
 // XFAIL: stock || no-plugin
 // RUN: %offload-compile -O0 %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O2 %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 

@@ -10,9 +10,8 @@
 
 // The stock runtime: docs/StockDefects.md, 1 to 5.
 // XFAIL: stock
-// Unchecked: docs/StockDefects.md, 17.
 // RUN: %offload-compile -O2 %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "Schedules.h"
 

@@ -14,9 +14,8 @@
 // On a GPU it meets an open defect of the nested regions (StockDefects.md, 15).
 // XFAIL: gpu
 // XFAIL: stock
-// Unchecked: docs/StockDefects.md, 17.
 // RUN: %offload-compile -O2 %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 

@@ -1,0 +1,87 @@
+//===- passes/ThreadStatesPass.cpp - stock's questions, our threads' states ---===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  LLVM 19's device runtime asks in each question for a setting first
+//           `TeamState.HasThreadState`, one flag for the team, and then
+//           `ThreadStates[thread]`, a table in the heap; both are written by some
+//           threads while others read them. In the runtime that is made part of ours
+//           the table is ours, and the flag is whether the thread's own entry is
+//           there (runtime/fixes/ThreadStates.h; docs/StockDefects.md, 17).
+// Called by: cmake/AddDeviceBitcode.cmake, through opt
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Of a block (CUDA's limit), as the table has entries.
+static constexpr uint64_t MostThreads = 1024;
+
+/// TeamStateTy: the ICVs' 7 words, ParallelTeamSize, and then it.
+static constexpr int64_t HasThreadStateOffset = 8 * sizeof(uint32_t);
+
+static bool isHasThreadState(const LoadInst &Load, const GlobalVariable &Team) {
+  const DataLayout &Layout = Load.getModule()->getDataLayout();
+  const Value *Address = Load.getPointerOperand();
+  APInt Offset(Layout.getIndexTypeSizeInBits(Address->getType()), 0);
+  const Value *Base = Address->stripAndAccumulateConstantOffsets(
+      Layout, Offset, /*AllowNonInbounds=*/true);
+  return Base->stripPointerCasts() == &Team && Offset == HasThreadStateOffset;
+}
+
+PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
+  auto *Team = M.getNamedGlobal("_ZN4ompx5state9TeamStateE");
+  auto *StockTable = M.getNamedGlobal("_ZN4ompx5state12ThreadStatesE");
+  if (!Team || !StockTable)
+    report_fatal_error(
+        "warpfold-thread-states is for LLVM 19's device runtime, "
+        "which has ompx::state::TeamState and ThreadStates");
+  Type *Pointer = StockTable->getValueType();
+  auto *Table = cast<GlobalVariable>(M.getOrInsertGlobal(
+      "__warpfold_thread_states", ArrayType::get(Pointer, MostThreads), [&] {
+        return new GlobalVariable(
+            M, ArrayType::get(Pointer, MostThreads), /*isConstant=*/false,
+            GlobalValue::ExternalLinkage, /*Initializer=*/nullptr,
+            "__warpfold_thread_states", /*InsertBefore=*/nullptr,
+            GlobalValue::NotThreadLocal, StockTable->getAddressSpace());
+      }));
+  for (Function &F : M)
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      auto *Load = dyn_cast<LoadInst>(&I);
+      if (!Load)
+        continue;
+      IRBuilder<> Builder(Load);
+      Value *Answer;
+      if (Load->getPointerOperand() == StockTable) {
+        Answer = ConstantExpr::getAddrSpaceCast(Table, Pointer);
+      } else if (isHasThreadState(*Load, *Team)) {
+        Value *Thread = Builder.CreateIntrinsic(
+            Intrinsic::nvvm_read_ptx_sreg_tid_x, {}, {});
+        Value *Entry = Builder.CreateInBoundsGEP(Table->getValueType(), Table,
+                                                 {Builder.getInt32(0), Thread});
+        Answer = Builder.CreateZExt(
+            Builder.CreateIsNotNull(Builder.CreateLoad(Pointer, Entry)),
+            Load->getType());
+      } else {
+        continue;
+      }
+      Load->replaceAllUsesWith(Answer);
+      Load->eraseFromParent();
+    }
+  return PreservedAnalyses::none();
+}
+
+} // namespace warpfold

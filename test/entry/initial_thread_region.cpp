@@ -1,0 +1,66 @@
+//===- entry/initial_thread_region.cpp - fewer threads than a warp has ----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// In generic mode a region that asks for less than a warp is run by the initial
+// thread alone, whose barrier meets nobody. The workers' barrier in the region
+// after it is one: each reads what another has written before it.
+//
+// The buffer, over all teams: threads that passed the first region's barrier, and
+// the sum of what the workers read. A barrier of the sequential part is before both.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+//
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 1 --threads 96 | FileCheck %s --match-full-lines --check-prefix=W64
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 | FileCheck %s --match-full-lines --check-prefix=W96
+// W64: buffer 0: 1 2080
+// W96: buffer 0: 2 9312
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=W96
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=W96
+
+#include "Kernel.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+WARPFOLD_SHARED uint32_t Parts[MostThreadsInBlock];
+static uint32_t *Total;
+
+static void alone(int32_t *, int32_t *, uint32_t *Out) {
+  barrier();
+  atomicFetchAdd(&Out[0], 1u);
+}
+
+static void together() {
+  const uint32_t NumWorkers = static_cast<uint32_t>(omp_get_num_threads());
+  Parts[threadInBlock()] = threadInBlock() + 1;
+  barrier();
+  atomicFetchAdd(atomicLoad(&Total), Parts[(threadInBlock() + 1) % NumWorkers]);
+}
+
+/// What clang writes for a region of a kernel in generic mode.
+static void wrapper(uint16_t, uint32_t) { together(); }
+
+static LaunchEnvironmentV2 Launch;
+
+WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumThreads) {
+  atomicStore(&Total, Out + 1);
+  if (__kmpc_target_init(&GenericEnvironment, &Launch) != -1)
+    return;
+  barrier();
+  parallel(alone, Out, static_cast<int32_t>(NumThreads));
+  __kmpc_parallel_51(nullptr, 0, /*IfClause=*/1, /*NumThreadsClause=*/-1,
+                     /*ProcBind=*/-1, reinterpret_cast<void *>(together),
+                     reinterpret_cast<void *>(wrapper), nullptr, 0);
+  __kmpc_target_deinit();
+}
