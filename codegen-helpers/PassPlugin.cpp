@@ -35,6 +35,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::WarpReduxPass());
         Passes.addPass(warpfold::RowRegionsPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
+        Passes.addPass(warpfold::TeamWritesPass());
       });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
   Builder.registerPipelineEarlySimplificationEPCallback(
@@ -71,8 +72,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ShowOpenMPPass());
         else if (Name == "warpfold-nested-regions")
           Passes.addPass(warpfold::NestedRegionsPass());
-        else if (Name == "warpfold-thread-states")
-          Passes.addPass(warpfold::ThreadStatesPass());
+        else if (Name == "warpfold-team-writes")
+          Passes.addPass(warpfold::TeamWritesPass());
         else
           return false;
         return true;

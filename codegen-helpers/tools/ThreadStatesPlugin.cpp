@@ -1,31 +1,39 @@
-//===- passes/ThreadStatesPass.cpp - stock's questions, our threads' states ---===//
+//===- tools/ThreadStatesPlugin.cpp - stock's questions, our threads' states --===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  LLVM 19's device runtime asks in each question for a setting first
+// Purpose:  `warpfold-thread-states`, a pass for the build and not for programs.
+//           LLVM 19's device runtime asks in each question for a setting first
 //           `TeamState.HasThreadState`, one flag for the team, and then
 //           `ThreadStates[thread]`, a table in the heap; both are written by some
 //           threads while others read them. In the runtime that is made part of ours
 //           the table is ours, and the flag is whether the thread's own entry is
 //           there (runtime/fixes/ThreadStates.h; docs/StockDefects.md, 17).
-// Called by: cmake/AddDeviceBitcode.cmake, through opt
+// Called by: cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so
+//           that the runtime does not depend on the passes for programs.
 //
 //===----------------------------------------------------------------------===//
-
-#include "warpfold/ReductionPasses.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Passes/PassPlugin.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
 
-namespace warpfold {
+namespace {
+
+struct ThreadStatesPass : PassInfoMixin<ThreadStatesPass> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
+};
+
+} // namespace
 
 /// Of a block (CUDA's limit), as the table has entries.
 static constexpr uint64_t MostThreads = 1024;
@@ -84,4 +92,17 @@ PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::none();
 }
 
-} // namespace warpfold
+extern "C" LLVM_EXTERNAL_VISIBILITY PassPluginLibraryInfo
+llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "WarpfoldThreadStates", WARPFOLD_VERSION,
+          [](PassBuilder &Builder) {
+            Builder.registerPipelineParsingCallback(
+                [](StringRef Name, ModulePassManager &Passes,
+                   ArrayRef<PassBuilder::PipelineElement>) {
+                  if (Name != "warpfold-thread-states")
+                    return false;
+                  Passes.addPass(ThreadStatesPass());
+                  return true;
+                });
+          }};
+}

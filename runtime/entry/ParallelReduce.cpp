@@ -16,6 +16,7 @@
 
 #include "interface/DeviceRuntime.h"
 #include "interface/TeamAbi.h"
+#include "support/Target.h"
 
 using namespace warpfold;
 
@@ -28,6 +29,10 @@ int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
   const uint32_t NumThreads = static_cast<uint32_t>(omp_get_num_threads());
   if (NumThreads == 1)
     return 1;
+  // An initialiser may read the original variable, which the caller's lane 0
+  // writes next. Shuffles order no memory; several warps have a barrier.
+  if (NumThreads <= WarpSize)
+    warpBarrier(firstLanes(NumThreads));
   return __warpfold_team_reduce(List, ShuffleReduce, InterWarpCopy, NumThreads,
                                 /*Slots=*/nullptr, /*FirstSlot=*/0,
                                 /*ListToSlotCopy=*/nullptr,

@@ -11,7 +11,7 @@
 // 17); the flag stays, and serialises the team's later regions (7). Here they
 // lie on the thread's stack while the region runs, and the table has an entry
 // for each thread that nobody else reads. What stock asks the flag it asks that
-// entry: the build rewrites the loads (codegen-helpers, ThreadStatesPass.cpp).
+// entry: the build rewrites the loads (codegen-helpers/tools/ThreadStatesPlugin.cpp).
 //
 // Who calls:  any thread, for itself.
 // Memory:     8 KiB of shared memory, in programs in which a thread can be alone

@@ -21,6 +21,7 @@ XTEAM = "entry/xteam_reduce"
 TEAM = "entry/team_reduce"
 PARTIAL = "entry/partial_team"
 SERIAL = "entry/serialised_region"
+ORIGINAL = "entry/original_read"
 SERIAL_TEAM = "entry/serialised_team_region"
 SERIAL_TASK = "entry/serialised_task_region"
 INITIAL_THREAD = "entry/initial_thread_region"
@@ -115,6 +116,12 @@ CROSS_BLOCK_ORDER = (
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
            (TEAMS,), only_runs="--threads 32"),
+)
+
+PARALLEL_REDUCE_ORDER = (
+    without("lanes do not join before a warp's result", "lanes join before a warp's result",
+            PARALLEL_REDUCE,
+            "  if (NumThreads <= WarpSize)\n    warpBarrier(firstLanes(NumThreads));\n", ORIGINAL),
 )
 
 ALL_REDUCE_ORDER = (
@@ -741,7 +748,7 @@ COPY_PRIVATE_LOGIC = (
 )
 
 MUTANTS: tuple[Mutant, ...] = (
-    *CROSS_BLOCK_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER,
+    *CROSS_BLOCK_ORDER, *PARALLEL_REDUCE_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER,
     *SERIAL_REGION_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
     *COPY_PRIVATE_ORDER, *ATOMICS,
     *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC,

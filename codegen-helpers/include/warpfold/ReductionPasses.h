@@ -83,6 +83,12 @@ struct NestedRegionsPass : llvm::PassInfoMixin<NestedRegionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-team-writes`: a team's own writes, once and in order, in kernels that
+/// no pass reshapes and openmp-opt turns into SPMD mode (TeamWrites.h in lib/).
+struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-hide-openmp`, `warpfold-show-openmp`: openmp-opt, where it runs once more
 /// over what the inliner has made, does nothing to a module that reduces in a kernel
 /// of generic mode (OpenMPFlagPasses.cpp in lib/).
@@ -90,13 +96,6 @@ struct HideOpenMPPass : llvm::PassInfoMixin<HideOpenMPPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 struct ShowOpenMPPass : llvm::PassInfoMixin<ShowOpenMPPass> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-};
-
-/// `warpfold-thread-states`: not for programs. LLVM 19's device runtime itself, where
-/// it is made part of ours: it asks for our threads' states (ThreadStatesPass.cpp in
-/// lib/).
-struct ThreadStatesPass : llvm::PassInfoMixin<ThreadStatesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -14,6 +14,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
 
@@ -98,6 +99,21 @@ void createBlockBarrier(IRBuilderBase &B) {
   B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier_cta_sync_aligned_all,
                     {B.getInt32(0)});
 #endif
+}
+
+Value *createIsSpmd(IRBuilderBase &B) {
+  FunctionCallee Question =
+      B.GetInsertBlock()->getModule()->getOrInsertFunction(
+          "__kmpc_is_spmd_exec_mode", B.getInt8Ty());
+  return B.CreateIsNotNull(B.CreateCall(Question), "is.spmd");
+}
+
+void createTeamBarrier(Instruction *Before) {
+  IRBuilder<> B(Before);
+  Instruction *Then = SplitBlockAndInsertIfThen(
+      createIsSpmd(B), Before->getIterator(), /*Unreachable=*/false);
+  B.SetInsertPoint(Then);
+  createBlockBarrier(B);
 }
 
 } // namespace warpfold

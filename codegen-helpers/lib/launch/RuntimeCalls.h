@@ -69,6 +69,13 @@ llvm::FunctionCallee teamReduce(llvm::Module &M);
 /// All threads of the block meet, and see what the others wrote before.
 void createBlockBarrier(llvm::IRBuilderBase &B);
 
+/// Whether the kernel is in SPMD mode: openmp-opt or the kernel's launch answers.
+llvm::Value *createIsSpmd(llvm::IRBuilderBase &B);
+
+/// In SPMD mode a barrier of the block, which all threads of a team reach; in generic
+/// mode, where one thread executes the team's code, nothing.
+void createTeamBarrier(llvm::Instruction *Before);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_RUNTIMECALLS_H

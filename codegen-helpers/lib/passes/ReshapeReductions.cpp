@@ -13,6 +13,8 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "launch/RuntimeCalls.h"
+#include "sweep/PrivateCopies.h"
 #include "sweep/Sweep.h"
 #include "sweep/TeamTiles.h"
 
@@ -126,6 +128,18 @@ static bool tile(Function &Region, const DebugLoc &Place,
   return true;
 }
 
+/// A user's initialiser may read the original variable in every thread. Without
+/// iterations there is no barrier between that and the write of the result.
+static bool waitForInitialisers(Function &F) {
+  SmallVector<CallInst *, 2> Ends;
+  for (Instruction &I : instructions(F))
+    if (auto Reduce = asTeamsReduce(I); Reduce && !holdIdentity(*Reduce))
+      Ends.push_back(Reduce->Call);
+  for (CallInst *End : Ends)
+    createTeamBarrier(End);
+  return !Ends.empty();
+}
+
 PreservedAnalyses ReshapeReductionsPass::run(Module &M,
                                              ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
@@ -156,6 +170,9 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
       reportMissed(*Region, Place,
                    "it is compiled for a debugger that sees every variable");
   }
+  for (Function &F : M)
+    if (!F.hasFnAttribute(Attribute::OptimizeNone))
+      Changed |= waitForInitialisers(F);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

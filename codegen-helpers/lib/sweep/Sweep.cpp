@@ -23,13 +23,6 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A user's initialiser may read the original variable in every thread. A loop without
-/// iterations has no barrier between that and the write of the result.
-static void waitForInitialisers(const TeamsReduceCall &Reduce) {
-  IRBuilder<> B(Reduce.Call);
-  createBlockBarrier(B);
-}
-
 Error applySweep(const SweepPlan &Plan) {
   const ReductionRegion &Region = Plan.Region;
   Attempt Change(
@@ -39,8 +32,6 @@ Error applySweep(const SweepPlan &Plan) {
   loadEarly(Region.TeamsReduce);
   if (Plan.CanStayOut)
     keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);
-  else
-    waitForInitialisers(Region.TeamsReduce);
   fuseDistribute(Region.Distribute);
   sweepTiles(Plan);
   if (Error E = Change.finish(Error::success()))

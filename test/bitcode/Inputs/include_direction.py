@@ -47,7 +47,8 @@ CODEGEN = {
     "sweep": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "scans": ["openmp", "support"],
-    "passes": ["sweep", "rows", "scans", "callbacks", "arithmetic", "launch", "clang", "openmp",
+    "teams": ["launch", "analysis", "openmp"],
+    "passes": ["sweep", "rows", "scans", "teams", "callbacks", "arithmetic", "launch", "clang", "openmp",
                "support"],
 }
 

@@ -5,7 +5,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 
-from passes import analysis, callbacks, clang, loops, rows, runtime_calls, scans, sweep
+from passes import analysis, callbacks, clang, loops, rows, runtime_calls, scans, sweep, teams
 
-ROOMS = (clang, analysis, runtime_calls, loops, sweep, rows, scans, callbacks)
+ROOMS = (clang, analysis, runtime_calls, loops, sweep, rows, scans, teams, callbacks)
 MUTANTS = tuple(mutant for room in ROOMS for file in room.FILES for mutant in file.mutants)

@@ -8,6 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// The stock runtime: docs/StockDefects.md, 17.
+// XFAIL: stock && simulator
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+// XFAIL: stock
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 

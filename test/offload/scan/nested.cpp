@@ -2,8 +2,7 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each thread of a region begins one of its own, with a scan that nobody shares. Not
-// checked for races: the runtime's own state has some there (docs/StockDefects.md, 17).
+// Each thread of a region begins one of its own, with a scan that nobody shares.
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,11 +9,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Unchecked: docs/StockDefects.md, 16.
+// Without the pass: docs/StockDefects.md, 16.
+// XFAIL: (stock || no-plugin) && simulator
 // RUN: %offload-compile -O3 %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O3 -ffast-math %s -o %t
-// RUN: %offload-run-unchecked %t | FileCheck %s --match-full-lines
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 #include <complex>

@@ -11,9 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// On a GPU it meets an open defect of the nested regions (StockDefects.md, 15).
-// XFAIL: gpu
-// XFAIL: stock
+// Without the pass: docs/StockDefects.md, 28.
+// XFAIL: stock || no-plugin
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
