@@ -46,6 +46,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel, auto...) {
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
+        Passes.addPass(warpfold::SelfCallsPass());
       });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
@@ -70,6 +71,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")
           Passes.addPass(warpfold::ShowOpenMPPass());
+        else if (Name == "warpfold-self-calls")
+          Passes.addPass(warpfold::SelfCallsPass());
         else if (Name == "warpfold-nested-regions")
           Passes.addPass(warpfold::NestedRegionsPass());
         else if (Name == "warpfold-team-writes")

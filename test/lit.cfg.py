@@ -9,7 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %own-callbacks, %item-bytes, %team-writes, %nested-regions, %divisions   opt with that pass of codegen-helpers/, on IR of device code
+#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %own-callbacks, %item-bytes, %team-writes, %self-calls, %nested-regions, %divisions   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -259,6 +259,7 @@ config.substitutions += [
     (r"%show-openmp", opt_with("warpfold-show-openmp")),
     (r"%item-bytes", opt_with("warpfold-item-bytes")),
     (r"%team-writes", opt_with("warpfold-team-writes")),
+    (r"%self-calls", opt_with("warpfold-self-calls")),
     (r"%nested-regions", opt_with("warpfold-nested-regions")),
     (r"%divisions", opt_with("warpfold-divisions")),
     (r"%own-callbacks", opt_with("warpfold-callbacks")),

@@ -83,6 +83,12 @@ struct NestedRegionsPass : llvm::PassInfoMixin<NestedRegionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-self-calls`: a function with barriers calls itself through another one,
+/// for ptxas' sake, at -O0 too (SelfCallsPass.cpp in lib/).
+struct SelfCallsPass : llvm::PassInfoMixin<SelfCallsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-team-writes`: a team's own writes, once and in order, in kernels that
 /// no pass reshapes and openmp-opt turns into SPMD mode (TeamWrites.h in lib/).
 struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {
