@@ -30,6 +30,8 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::InlineRegionsPass());
         Passes.addPass(warpfold::NestedRegionsPass());
+        if (warpfold::PreciseRootsPass::isAsked())
+          Passes.addPass(warpfold::PreciseRootsPass());
         // The passes after them hand on the callbacks that are there then.
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
@@ -67,6 +69,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::CallFreeDivisionsPass());
         else if (Name == "warpfold-inline-regions")
           Passes.addPass(warpfold::InlineRegionsPass());
+        else if (Name == "warpfold-roots")
+          Passes.addPass(warpfold::PreciseRootsPass());
         else if (Name == "warpfold-hide-openmp")
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")

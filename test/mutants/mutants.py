@@ -28,6 +28,7 @@ INITIAL_THREAD = "entry/initial_thread_region"
 FLUSH = "entry/serialised_flush"
 GENERIC_BARRIER = "entry/generic_barrier"
 LOOPS = "entry/dispatch"
+STATIC_LOOPS = "entry/static_init"
 LOCKS = "entry/locks"
 TASKS = "entry/task_reduction"
 COPY_PRIVATE = "entry/copyprivate"
@@ -80,6 +81,7 @@ PARTIAL_TEAM = "fixes/PartialTeam.cpp"
 SERIAL_REGION = "fixes/SerialRegion.h"
 THREAD_STATES = "fixes/ThreadStates.h"
 SCHEDULE = "fixes/DynamicSchedule.cpp"
+STATIC_SCHEDULE = "fixes/StaticSchedule.cpp"
 LOCKING = "fixes/Locks.cpp"
 TASK_REDUCTION = "fixes/TaskReduction.cpp"
 COPYING = "fixes/CopyPrivate.cpp"
@@ -603,6 +605,51 @@ SERIAL_REGION_LOGIC = (
           "if (NumArguments == Count) {", "if (NumArguments == Count + 1) {", SERIAL_TEAM),
 )
 
+STATIC_SCHEDULE_LOGIC = (
+    logic("a stride may wrap to a small one", STATIC_SCHEDULE,
+          "!__builtin_mul_overflow(NumSharers, ChunkSize, &Stride) &&",
+          "(__builtin_mul_overflow(NumSharers, ChunkSize, &Stride) || true) &&", STATIC_LOOPS),
+    logic("a stride may lead beyond the limit", STATIC_SCHEDULE,
+          "Stride <= MostBeyond;", "true;", STATIC_LOOPS),
+    logic("a stride may lead one beyond the limit", STATIC_SCHEDULE,
+          "Stride <= MostBeyond;", "Stride <= MostBeyond + 1;", STATIC_LOOPS),
+    logic("a stride may not lead to the limit", STATIC_SCHEDULE,
+          "Stride <= MostBeyond;", "Stride < MostBeyond;", STATIC_LOOPS),
+    logic("all huge chunks are given in runs", STATIC_SCHEDULE,
+          "Stride <= MostBeyond;", "false;", STATIC_LOOPS),
+    logic("one huge chunk too few", STATIC_SCHEDULE,
+          "(Loop.Upper - Loop.Lower) / ChunkSize + 1;", "(Loop.Upper - Loop.Lower) / ChunkSize;",
+          STATIC_LOOPS),
+    logic("runs round down", STATIC_SCHEDULE,
+          "NumChunks / Among.Number + (NumChunks % Among.Number != 0);",
+          "NumChunks / Among.Number;", STATIC_LOOPS),
+    logic("runs round up once too often", STATIC_SCHEDULE,
+          "(NumChunks % Among.Number != 0);", "1;", STATIC_LOOPS),
+    logic("one run too many", STATIC_SCHEDULE, "if (First >= NumChunks)",
+          "if (First > NumChunks)", STATIC_LOOPS),
+    logic("an empty run begins in the loop", STATIC_SCHEDULE, "Loop.Lower = Loop.Upper + 1;",
+          "Loop.Lower = Loop.Upper;", STATIC_LOOPS),
+    logic("an empty run is the last", STATIC_SCHEDULE, "    Last = 0;\n    return;",
+          "    Last = 1;\n    return;", STATIC_LOOPS),
+    logic("a full run is not the last", STATIC_SCHEDULE,
+          "Last = NumChunks - First <= RunLength;", "Last = NumChunks - First < RunLength;",
+          STATIC_LOOPS),
+    logic("an empty chunk may be the last", STATIC_SCHEDULE,
+          "*Last = *Last && *Lower <= LoopUpper;", "", STATIC_LOOPS),
+    logic("a run's stride leads to the loop's end", STATIC_SCHEDULE,
+          "Stride = LoopUpper - Loop.Lower + 1;", "Stride = LoopUpper - Loop.Lower;", STATIC_LOOPS),
+    logic("a run ends one late", STATIC_SCHEDULE, "(RunLength * ChunkSize - 1);",
+          "RunLength * ChunkSize;", STATIC_LOOPS),
+    logic("huge chunks of monotonic loops are stock's", STATIC_SCHEDULE,
+          "Schedule(Number & ~ScheduleModifiers);", "Schedule(Number);", STATIC_LOOPS),
+    logic("balanced chunks are stock's", STATIC_SCHEDULE,
+          "Kind == Schedule::StaticBalancedChunked && ChunkSize > 0;", "false;", STATIC_LOOPS),
+    logic("huge chunks of teams are threads'", STATIC_SCHEDULE,
+          "Among = {uint32_t(omp_get_num_teams()), uint32_t(omp_get_team_num())};",
+          "Among = {uint32_t(omp_get_num_threads()), uint32_t(omp_get_thread_num())};",
+          STATIC_LOOPS),
+)
+
 SCHEDULE_LOGIC = (
     logic("the last chunk is as long as the others", SCHEDULE,
           "Number == NumChunks - 1 ? CurrentLoop.NumIterations : Result.Begin + Size;",
@@ -752,5 +799,5 @@ MUTANTS: tuple[Mutant, ...] = (
     *SERIAL_REGION_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
     *COPY_PRIVATE_ORDER, *ATOMICS,
     *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC,
-    *SERIAL_REGION_LOGIC, *SCHEDULE_LOGIC,
+    *SERIAL_REGION_LOGIC, *SCHEDULE_LOGIC, *STATIC_SCHEDULE_LOGIC,
     *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC)

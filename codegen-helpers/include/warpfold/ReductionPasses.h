@@ -95,6 +95,14 @@ struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-roots`: libdevice's square roots of float are rounded to nearest
+/// (PreciseRootsPass.cpp in lib/).
+struct PreciseRootsPass : llvm::PassInfoMixin<PreciseRootsPass> {
+  /// Whether LLVM's option -nvptx-prec-sqrtf32 says so.
+  static bool isAsked();
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-hide-openmp`, `warpfold-show-openmp`: openmp-opt, where it runs once more
 /// over what the inliner has made, does nothing to a module that reduces in a kernel
 /// of generic mode (OpenMPFlagPasses.cpp in lib/).

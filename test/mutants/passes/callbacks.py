@@ -41,6 +41,13 @@ INLINE.never("the host's calls are inlined", "if («!Triple(M.getTargetTriple())
 INLINE.always("optimised code's calls are inlined",
               "if («F.hasFnAttribute(Attribute::OptimizeNone)»)")
 
+ROOTS = Room("passes/PreciseRootsPass.cpp", "codegen/precise_roots.ll", "codegen/precise_roots.cpp")
+ROOTS.never("a program's own approximations are rounded",
+            'if («!F.getName().starts_with("__nv_")»)')
+ROOTS.always("roots are rounded where nobody asks", "return Asked && «Asked->getNumOccurrences() > 0» &&")
+ROOTS.always("roots are rounded where the option says no",
+             "«static_cast<cl::opt<bool> *>(Asked)->getValue()»;")
+
 REDUCE = Room("callbacks/WarpRedux.cpp", REDUX)
 REDUCE.always("every GPU can reduce words", "return «Architecture >= 80» &&")
 REDUCE.always("every PTX can reduce words", "&& «Ptx >= 70»;")
@@ -62,4 +69,5 @@ DIVIDE.always("divisions are written out where nobody asks",
 SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("code without optimisation is swept", "if (!«F.hasFnAttribute(Attribute::OptimizeNone)»)")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE, ENTRIES)
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE, ROOTS,
+         ENTRIES)

@@ -1,0 +1,266 @@
+//===- entry/static_init.cpp - the chunks of static loops -----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// __kmpc_for_static_init and __kmpc_distribute_static_init for loops near the
+// limits of their induction, and for huge chunks: walks the chunks as clang's
+// loops do, by hand, because such loops have too many iterations to execute.
+// Together the chunks are the loop, each thread or team has its own, and one of
+// them has the last iteration.
+//
+// The buffer, for each of the four inductions: loops that were right, others.
+// The first argument: 0 for loops of threads, 1 of teams. The second: how many
+// there are.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+//
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 1 --threads 1 | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 4 --threads 4 | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 41 --threads 41 | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 64 --threads 64 --check-memory | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 1 --teams 1 --threads 32 | FileCheck %s --match-full-lines --check-prefix=TEAMS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 4 --teams 4 --threads 32 | FileCheck %s --match-full-lines --check-prefix=TEAMS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 3 --teams 3 --threads 33 --check-memory | FileCheck %s --match-full-lines --check-prefix=TEAMS
+// THREADS: buffer 0: 105 0 105 0 105 0 105 0
+// TEAMS: buffer 0: 34 0 34 0 34 0 34 0
+
+#include "Kernel.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+extern "C" int32_t omp_get_thread_num();
+
+#define STATIC_INIT(Construct, Suffix, Bound, Signed)                          \
+  extern "C" void __kmpc_##Construct##_static_init_##Suffix(                   \
+      Ident *, int32_t Thread, int32_t Schedule, int32_t *Last, Bound *Lower,  \
+      Bound *Upper, Signed *Stride, Signed Step, Signed ChunkSize);            \
+  static void Construct##Init(int32_t Schedule, int32_t *Last, Bound *Lower,   \
+                              Bound *Upper, Signed *Stride,                    \
+                              Signed ChunkSize) {                              \
+    __kmpc_##Construct##_static_init_##Suffix(nullptr, 0, Schedule, Last,      \
+                                              Lower, Upper, Stride,            \
+                                              /*Step=*/1, ChunkSize);          \
+  }
+#define STATIC_INITS(Construct)                                                \
+  STATIC_INIT(Construct, 4, int32_t, int32_t)                                  \
+  STATIC_INIT(Construct, 4u, uint32_t, int32_t)                                \
+  STATIC_INIT(Construct, 8, int64_t, int64_t)                                  \
+  STATIC_INIT(Construct, 8u, uint64_t, int64_t)
+STATIC_INITS(for)
+STATIC_INITS(distribute)
+
+enum Schedule : int32_t {
+  Chunked = 33,
+  BalancedChunked = 45,
+  DistributeChunked = 91,
+  Monotonic = 1 << 29,
+};
+
+constexpr uint32_t MostChunks = 700;
+
+struct Chunk {
+  uint64_t Begin, Last;
+  uint32_t Owner, HasLast;
+};
+
+/// The chunks of the loop under way, in no order.
+static Chunk Chunks[MostChunks];
+static uint32_t NumChunks;
+/// Walks that did not end.
+static uint32_t NumEndless;
+/// Threads, or teams, that were told to have the last iteration.
+static uint32_t NumLast;
+/// Meetings of teams so far, times teams.
+static uint32_t NumDone;
+
+struct Result {
+  uint32_t Right, Wrong;
+};
+
+struct Work {
+  Result *Results;
+  bool OfTeams;
+  uint32_t Number, Mine;
+};
+
+template <class Bound, class Signed, class Unsigned> struct Walk {
+  const Work &Asked;
+  Result *Into;
+  uint32_t NumLoops = 0;
+
+  static constexpr uint32_t Bits = sizeof(Bound) * 8;
+  static constexpr Signed MostChunk = Signed(~Unsigned(0) >> 1);
+  /// Of the induction.
+  static constexpr Bound Most =
+      Bound(-1) < Bound(0) ? Bound(MostChunk) : Bound(~Unsigned(0));
+
+  void record(Bound Begin, Bound Last, Bound LoopLower, bool HasLast) {
+    const uint32_t At = atomicFetchAdd(&NumChunks, 1u);
+    if (At < MostChunks)
+      Chunks[At] = {uint64_t(Unsigned(Begin) - Unsigned(LoopLower)),
+                    uint64_t(Unsigned(Last) - Unsigned(LoopLower)), Asked.Mine,
+                    HasLast};
+  }
+
+  /// As clang's loops: that of threads ends with an empty chunk, that of teams
+  /// with one that begins behind the loop.
+  void walk(int32_t Schedule, Bound LoopLower, Bound LoopUpper, Signed Size) {
+    Bound Lower = LoopLower, Upper = LoopUpper;
+    Signed Stride = 1;
+    int32_t Last = 0;
+    if (Asked.OfTeams)
+      distributeInit(Schedule, &Last, &Lower, &Upper, &Stride, Size);
+    else
+      forInit(Schedule, &Last, &Lower, &Upper, &Stride, Size);
+    atomicFetchAdd(&NumLast, uint32_t(Last));
+    for (uint32_t I = 0; I < MostChunks; ++I) {
+      if (Upper > LoopUpper)
+        Upper = LoopUpper;
+      if (Lower > (Asked.OfTeams ? LoopUpper : Upper))
+        return;
+      record(Lower, Upper, LoopLower, Last && Upper == LoopUpper);
+      Lower = Bound(Unsigned(Lower) + Unsigned(Stride));
+      Upper = Bound(Unsigned(Upper) + Unsigned(Stride));
+    }
+    atomicFetchAdd(&NumEndless, 1u);
+  }
+
+  /// Chunks that begin at this iteration.
+  const Chunk *chunkAt(uint64_t Begin) {
+    const Chunk *Found = nullptr;
+    for (uint32_t I = 0; I < NumChunks; ++I)
+      if (Chunks[I].Begin == Begin) {
+        if (Found)
+          return nullptr;
+        Found = &Chunks[I];
+      }
+    return Found;
+  }
+
+  /// Whether chunk c must be that of thread c modulo their number: where the
+  /// stride does not lead beyond the limit, and where no thread has two.
+  bool isRoundRobin(int32_t Schedule, Bound LoopLower, Bound LoopUpper,
+                    Signed Size) {
+    using Wide = unsigned __int128;
+    const Wide Stride = Wide(Unsigned(Size)) * Asked.Number;
+    return Schedule != BalancedChunked &&
+           (Stride <= Unsigned(Most) - Unsigned(LoopUpper) ||
+            Stride > Unsigned(LoopUpper) - Unsigned(LoopLower));
+  }
+
+  bool isRight(int32_t Schedule, Bound LoopLower, Bound LoopUpper,
+               Signed Size) {
+    if (NumEndless != 0 || NumChunks > MostChunks ||
+        (LoopLower == 0 && NumLast != 1))
+      return false;
+    const uint64_t End = Unsigned(LoopUpper) - Unsigned(LoopLower);
+    const bool RoundRobin = isRoundRobin(Schedule, LoopLower, LoopUpper, Size);
+    uint64_t Begin = 0;
+    for (uint32_t I = 0; I < NumChunks; ++I) {
+      const Chunk *Next = chunkAt(Begin);
+      if (!Next || Next->Last < Begin ||
+          (RoundRobin &&
+           (Next->Owner != I % Asked.Number || Begin != I * uint64_t(Size))) ||
+          (LoopLower == 0 && Next->HasLast != (Next->Last == End)))
+        return false;
+      if (Next->Last == End)
+        return I == NumChunks - 1;
+      Begin = Next->Last + 1;
+    }
+    return false;
+  }
+
+  void meet() {
+    __kmpc_barrier(nullptr, 0);
+    if (!Asked.OfTeams || threadInBlock() != 0)
+      return;
+    fence<Scope::Device>();
+    const uint32_t Round = atomicFetchAdd(&NumDone, 1u) / Asked.Number;
+    while (atomicLoad(&NumDone) / Asked.Number == Round) {
+    }
+    fence<Scope::Device>();
+  }
+
+  void look(int32_t Schedule, Bound Lower, Bound Upper, Signed Size) {
+    if (!Asked.OfTeams || threadInBlock() == 0)
+      walk(Schedule, Lower, Upper, Size);
+    meet();
+    if (Asked.Mine == 0 && threadInBlock() == 0) {
+      ++(isRight(Schedule, Lower, Upper, Size) ? Into->Right : Into->Wrong);
+      NumChunks = 0;
+      NumEndless = 0;
+      NumLast = 0;
+    }
+    meet();
+  }
+
+  void lookAtSizes(int32_t Schedule, Bound Lower, Bound Upper) {
+    const Signed Sizes[] = {
+        1 << 12,
+        MostChunk,
+        MostChunk / 2 + 1,
+        MostChunk / 3,
+        MostChunk / 200 + 1,
+        Signed(1) << (Bits - 8),
+        Signed(1) << (Bits - 9),
+    };
+    for (Signed Size : Sizes)
+      if (Schedule == BalancedChunked ||
+          (Unsigned(Upper) - Unsigned(Lower)) / Unsigned(Size) < 600)
+        look(Schedule, Lower, Upper, Size);
+  }
+
+  void lookAt(int32_t Schedule) {
+    lookAtSizes(Schedule, 0, 99);
+    lookAtSizes(Schedule, 0, Most - 1);
+    lookAtSizes(Schedule, 0, Most / 2);
+    // The part of a team in a distributed loop.
+    lookAtSizes(Schedule, Most / 2 + 1, Most - 1);
+    lookAtSizes(Schedule, Most / 2 + 1, Most / 2 + 5000);
+    // The last chunk is one iteration, and the stride leads from there to the
+    // limit, and one beyond.
+    const Signed Size = Signed(1) << (Bits - 9);
+    const Unsigned Stride = Unsigned(Size) * Asked.Number;
+    look(Schedule, 0, Bound(Unsigned(Most) - Stride), Size);
+    look(Schedule, 0, Bound(Unsigned(Most) - Stride + 1), Size);
+  }
+};
+
+template <class Bound, class Signed, class Unsigned>
+static void lookAtAll(const Work &Asked, Result *Into) {
+  Walk<Bound, Signed, Unsigned> Loops = {Asked, Into};
+  if (Asked.OfTeams) {
+    Loops.lookAt(DistributeChunked);
+    return;
+  }
+  Loops.lookAt(Chunked);
+  Loops.lookAt(Chunked | Monotonic);
+  Loops.lookAt(BalancedChunked);
+}
+
+static void region(int32_t *, int32_t *, Work *Shared) {
+  Work Asked = *Shared;
+  Asked.Mine = Asked.OfTeams ? blockInGrid() : omp_get_thread_num();
+  lookAtAll<int32_t, int32_t, uint32_t>(Asked, &Asked.Results[0]);
+  lookAtAll<uint32_t, int32_t, uint32_t>(Asked, &Asked.Results[1]);
+  lookAtAll<int64_t, int64_t, uint64_t>(Asked, &Asked.Results[2]);
+  lookAtAll<uint64_t, int64_t, uint64_t>(Asked, &Asked.Results[3]);
+}
+
+static LaunchEnvironmentV2 Launch;
+
+WARPFOLD_KERNEL kernel(Result *Results, int64_t OfTeams, int64_t Number) {
+  __kmpc_target_init(&SpmdEnvironment, &Launch);
+  Work Asked = {Results, OfTeams != 0, static_cast<uint32_t>(Number), 0};
+  parallel(region, &Asked);
+  __kmpc_target_deinit();
+}
