@@ -28,6 +28,7 @@ static void registerPasses(PassBuilder &Builder) {
         // optimised.
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
+        Passes.addPass(warpfold::LastValuesPass());
         Passes.addPass(warpfold::InlineRegionsPass());
         Passes.addPass(warpfold::NestedRegionsPass());
         // The passes after them hand on the callbacks that are there then.
@@ -59,6 +60,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::OwnCallbacksPass());
         else if (Name == "warpfold-item-bytes")
           Passes.addPass(warpfold::ItemBytesPass());
+        else if (Name == "warpfold-last-values")
+          Passes.addPass(warpfold::LastValuesPass());
         else if (Name == "warpfold-scans")
           Passes.addPass(warpfold::TeamScansPass());
         else if (Name == "warpfold-divisions")

@@ -154,6 +154,7 @@ int neg_schedule_dynamic(const int *A, int N) {
 
 int neg_lastprivate(const int *A, int N) {
   int Sum = 0, Last = 0;
+  // CURED: :[[#@LINE+2]]:1: remark: lastprivate: written by the thread that has the last iteration
   // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a lastprivate variable
 #pragma omp target teams distribute parallel for lastprivate(Last)             \
     map(from : Last) reduction(+ : Sum)

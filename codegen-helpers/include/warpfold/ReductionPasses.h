@@ -31,6 +31,13 @@ struct TeamScansPass : llvm::PassInfoMixin<TeamScansPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-last-values`: the one thread that has the last iteration of a
+/// `distribute parallel for` writes its lastprivate variables (LastValues.h in lib/),
+/// at -O0 too.
+struct LastValuesPass : llvm::PassInfoMixin<LastValuesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-reshape`: `target teams distribute parallel for reduction(..)` with
 /// the implementation's schedule becomes one sweep of all teams over the
 /// iterations, with several loads of a thread in flight and one reduction per

@@ -11,6 +11,7 @@
 
 #include "clang/ReductionRegion.h"
 
+#include "clang/LastValues.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
