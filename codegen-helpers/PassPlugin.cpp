@@ -24,11 +24,12 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
-        // Cures, at -O0 too: the others leave functions alone that are not to be
-        // optimised.
+        // Cures, at -O0 too: of the others only warpfold-callbacks changes functions
+        // that are not to be optimised, where it cures.
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::LastValuesPass());
+        Passes.addPass(warpfold::TeamsLoopPass());
         Passes.addPass(warpfold::InlineRegionsPass());
         Passes.addPass(warpfold::NestedRegionsPass());
         // The passes after them hand on the callbacks that are there then.
@@ -62,6 +63,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ItemBytesPass());
         else if (Name == "warpfold-last-values")
           Passes.addPass(warpfold::LastValuesPass());
+        else if (Name == "warpfold-teams-loops")
+          Passes.addPass(warpfold::TeamsLoopPass());
         else if (Name == "warpfold-scans")
           Passes.addPass(warpfold::TeamScansPass());
         else if (Name == "warpfold-divisions")
