@@ -66,7 +66,7 @@ static bool visit(const StaticInit &Distribute) {
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(
         Teams,
         "'teams loop' in a 'target' of its own, with a parallel region inside, "
-        "is not supported on a GPU: write 'target teams loop'",
+        "is not supported on a GPU: write 'teams distribute'",
         Distribute.Call->getDebugLoc()));
     return false;
   }
