@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  has the right thread write lastprivate variables (docs/StockDefects.md, 11
-//           and 28).
+//           and 29).
 //
 //           Of a `distribute parallel for` in SPMD mode each thread has a "team's
 //           copy" of its own. The one of the thread with the last iteration is right,

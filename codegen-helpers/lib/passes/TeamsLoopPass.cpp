@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  mends `teams loop` in a `target` by itself, of which clang makes half of a
-//           `distribute parallel for` (docs/StockDefects.md, 29): a kernel in SPMD
+//           `distribute parallel for` (docs/StockDefects.md, 30): a kernel in SPMD
 //           mode, where all threads execute the team's code, and a loop that goes from
 //           one share of the iterations to the next, with the body in place of the
 //           region that would execute the share:

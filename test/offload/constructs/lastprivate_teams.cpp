@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime, and clang's code without the pass: docs/StockDefects.md, 11.
+// The stock runtime, and clang's code without the pass: docs/StockDefects.md, 11 and 29.
 // XFAIL: stock, no-plugin
 // DEFINE: %{level} = -O0
 // DEFINE: %{check} = %offload-compile %{level} %s -o %t && \

@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime, and clang's code without the pass: docs/StockDefects.md, 29.
+// The stock runtime, and clang's code without the pass: docs/StockDefects.md, 30.
 // XFAIL: stock, no-plugin
 // DEFINE: %{level} = -O0
 // DEFINE: %{check} = %offload-compile %{level} %s -o %t && \
