@@ -82,7 +82,8 @@ bool isMovedWrongly(Function &ShuffleReduce) {
     return false;
   }
   return any_of(List->elements(), [](const ReductionElement &Element) {
-    const uint64_t LongestPiece = std::min<uint64_t>(8, bit_floor(Element.Bytes));
+    const uint64_t LongestPiece =
+        std::min<uint64_t>(8, bit_floor(Element.Bytes));
     return !Element.Type->isIntegerTy() &&
            (Element.Bytes % 4 != 0 || Element.Alignment.value() < LongestPiece);
   });

@@ -11,8 +11,8 @@
 
 #include "clang/LastValues.h"
 
-#include "clang/TeamsLoop.h"
 #include "support/Reason.h"
+#include "clang/TeamsLoop.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
@@ -67,7 +67,8 @@ static Expected<SmallVector<BranchInst *, 1>> testsOf(Value &Flag) {
     if (Then->getSinglePredecessor() != Test->getParent() ||
         isa<PHINode>(Then->front()) ||
         isa<PHINode>(Test->getSuccessor(1)->front()))
-      return reason("the last values are not handed on in a block of their own");
+      return reason(
+          "the last values are not handed on in a block of their own");
     Tests.push_back(Test);
   }
   return Tests;

@@ -11,8 +11,8 @@
 
 #include "clang/ReductionRegion.h"
 
-#include "clang/LastValues.h"
 #include "support/Reason.h"
+#include "clang/LastValues.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"

@@ -45,7 +45,8 @@ SmallVector<AllocaInst *, 4> stackVariablesOf(const ParallelCall &Begin) {
   const auto *Count = dyn_cast<ConstantInt>(Begin.Call->getArgOperand(8));
   for (uint64_t I = 0; Count && I < Count->getZExtValue(); ++I) {
     const Value *Entry = listEntry(Begin, I);
-    auto *Local = const_cast<AllocaInst *>(Entry ? localVariable(Entry) : nullptr);
+    auto *Local =
+        const_cast<AllocaInst *>(Entry ? localVariable(Entry) : nullptr);
     if (Local && !is_contained(Found, Local))
       Found.push_back(Local);
   }

@@ -36,11 +36,11 @@
 
 #include "warpfold/ReductionPasses.h"
 
-#include "clang/LastValues.h"
-#include "clang/TeamsLoop.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "support/Reason.h"
+#include "clang/LastValues.h"
+#include "clang/TeamsLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
@@ -76,9 +76,9 @@ static void lookForLast(const StaticInit &Init) {
 
 static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
   return new GlobalVariable(M, Type, /*isConstant=*/false,
-                            GlobalValue::InternalLinkage,
-                            UndefValue::get(Type), Name, nullptr,
-                            GlobalValue::NotThreadLocal, SharedSpace);
+                            GlobalValue::InternalLinkage, UndefValue::get(Type),
+                            Name, nullptr, GlobalValue::NotThreadLocal,
+                            SharedSpace);
 }
 
 /// Volatile: openmp-opt reasons about what threads store to shared memory.
@@ -169,7 +169,8 @@ static bool visit(const StaticInit &Distribute) {
   if (*Mended)
     Remarks.emit([&] {
       return OptimizationRemark(PassName, "LastValues", Distribute.Call)
-             << "lastprivate: written by the thread that has the last iteration";
+             << "lastprivate: written by the thread that has the last "
+                "iteration";
     });
   return *Mended;
 }

@@ -27,8 +27,8 @@
 
 #include "warpfold/ReductionPasses.h"
 
-#include "clang/TeamsLoop.h"
 #include "openmp/KernelEnvironment.h"
+#include "clang/TeamsLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DiagnosticInfo.h"

@@ -230,7 +230,8 @@ void orphaned() {
     expectLast("orphaned, twice", Count, Last);
     Counted Object;
     double Value = -1;
-#pragma omp target teams num_teams(3) thread_limit(64) map(tofrom : Object, Value)
+#pragma omp target teams num_teams(3) thread_limit(64)                         \
+    map(tofrom : Object, Value)
     orphanOfTypes(Count, Object, Value);
     check::expect("orphaned: class", Object.Value, Count - 1);
     check::expect("orphaned: assignments", Object.Assigned, Count ? 1 : 0);
