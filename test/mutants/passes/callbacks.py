@@ -34,7 +34,8 @@ LAST.never("the runtime names the thread of the last iteration",
            "if (Static && «handsOnLastValue(Static->lastFlag())»)")
 LAST.change("who has no iterations may have the last one", "B.CreateAnd(«Any»,",
             "static_cast<Value *>(B.getTrue())")
-LAST.never("all loops over teams are in SPMD mode", "|| «none_of(*Kernels, IsSpmd)»)")
+LAST.never("all loops over teams are in SPMD mode", "|| «none_of(*Kernels, IsSpmd)»)",
+           "codegen/odd_last_values.test")
 LAST.never("one kernel in SPMD mode is enough", "if («!all_of(*Kernels, IsSpmd)»)",
            "codegen/odd_last_values.test")
 LAST.never("a team's copy may be of any length", "|| «*Bytes > MostBytes»)",

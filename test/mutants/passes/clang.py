@@ -136,8 +136,7 @@ V.never("the flag may be asked for another number", "«!match(Test->getOperand(1
 V.never("the flag may be asked for zero", "«Test->getPredicate() != ICmpInst::ICMP_NE» ||")
 V.never("the last iteration may write anything",
         "return Load && (!Branch || «!isLocal(*Branch->getSuccessor(0))»);", ODD)
-V.never("local variables are handed on", "if («isLocal(*Then)») continue;",
-        "offload/constructs/lastprivate_teams.cpp")
+V.never("local variables are handed on", "if («isLocal(*Then)») continue;")
 V.never("others may come to where values are handed on",
         "if («Then->getSinglePredecessor() != Test->getParent()» ||")
 V.never("values may be handed on behind a phi", "«isa<PHINode>(Then->front())» ||")
