@@ -20,6 +20,7 @@
 // AFTER: @{{.*}}mended{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1, i32
 // AFTER: @{{.*}}combined{{.*}}_kernel_environment = {{.*}} { i8 0, i8 1, i8 2, i32
 // AFTER: @{{.*}}distributed{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1, i32
+// AFTER: @{{.*}}simd{{.*}}_kernel_environment = {{.*}} { i8 0, i8 1, i8 2, i32 1, i32 1, i32
 
 // Shares of one iteration, each its team's.
 // BEFORE: call void @__kmpc_distribute_static_init_4({{.*}}, i32 91, {{.*}}, i32 1, i32 %
@@ -43,6 +44,15 @@ void combined(int *A, int N) {
 void distributed(int *A, int N) {
 #pragma omp target map(tofrom : A[0 : N])
 #pragma omp teams distribute
+  for (int I = 0; I < N; ++I)
+    A[I] += 1;
+}
+
+// SPMD mode, but one thread in a team.
+// AFTER-LABEL: define internal void @{{.*}}simd{{.*}}_omp_outlined(
+// AFTER: call void @__kmpc_distribute_static_init_4({{.*}}, i32 91, {{.*}}, i32 1, i32 %
+void simd(int *A, int N) {
+#pragma omp target teams distribute simd map(tofrom : A[0 : N])
   for (int I = 0; I < N; ++I)
     A[I] += 1;
 }

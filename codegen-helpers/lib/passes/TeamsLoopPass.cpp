@@ -54,13 +54,18 @@ static bool isForSpmdAlone(Instruction &I) {
   return Begin && !Begin->wrapper();
 }
 
+/// All threads of a team execute its code. (clang has a mode of SPMD with one thread in
+/// a team for `teams distribute simd`.)
+static bool hasManyInTeamCode(const KernelEnvironment &Kernel) {
+  return Kernel.isSpmd() && Kernel.maxThreads() != 1;
+}
+
 /// Distribute's loop, if it is executed by every thread of a team where one shall;
 /// whether it was mended.
 static bool visit(const StaticInit &Distribute) {
   Function &Teams = *Distribute.Call->getFunction();
   auto Kernels = KernelEnvironment::allAround(Teams);
-  if (!Kernels || regionOf(Distribute) ||
-      none_of(*Kernels, std::mem_fn(&KernelEnvironment::isSpmd)))
+  if (!Kernels || regionOf(Distribute) || none_of(*Kernels, hasManyInTeamCode))
     return false;
   if (any_of(instructions(Teams), isForSpmdAlone)) {
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(

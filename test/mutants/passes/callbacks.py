@@ -46,6 +46,9 @@ LOOPS.never("a share's region may be in generic mode", "|| «regionOf(Distribute
 LOOPS.never("a region may be in a loop of one thread",
             "if («any_of(instructions(Teams), isForSpmdAlone)»)")
 
+LOOPS.always("teams of one thread are many",
+             "return Kernel.isSpmd() && «Kernel.maxThreads() != 1»;")
+
 OWN_PASS = Room("passes/OwnCallbacksPass.cpp", "codegen/own_callbacks.cpp")
 OWN_PASS.always("all callbacks change at -O0", "(Clangs && «isMovedWrongly(*Clangs)»);")
 
