@@ -24,10 +24,12 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
-        // Cures, at -O0 too: the others leave functions alone that are not to be
-        // optimised.
+        // Cures, at -O0 too: of the others only warpfold-callbacks changes functions
+        // that are not to be optimised, where it cures.
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
+        Passes.addPass(warpfold::LastValuesPass());
+        Passes.addPass(warpfold::TeamsLoopPass());
         Passes.addPass(warpfold::InlineRegionsPass());
         Passes.addPass(warpfold::NestedRegionsPass());
         if (warpfold::PreciseRootsPass::isAsked())
@@ -63,6 +65,10 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::OwnCallbacksPass());
         else if (Name == "warpfold-item-bytes")
           Passes.addPass(warpfold::ItemBytesPass());
+        else if (Name == "warpfold-last-values")
+          Passes.addPass(warpfold::LastValuesPass());
+        else if (Name == "warpfold-teams-loops")
+          Passes.addPass(warpfold::TeamsLoopPass());
         else if (Name == "warpfold-scans")
           Passes.addPass(warpfold::TeamScansPass());
         else if (Name == "warpfold-divisions")

@@ -60,7 +60,9 @@ class RuntimeBuild:
         self.build = build
         text = subprocess.run(["ninja", "-C", str(build), "-t", "commands", PRODUCT],
                               capture_output=True, text=True, check=True).stdout
-        self.steps = [step for line in text.splitlines() for step in steps_of(line)]
+        # The plugin that one of them loads is the build tree's.
+        self.steps = [step for line in text.splitlines() for step in steps_of(line)
+                      if step.output.endswith(".bc")]
         compilation = next(step for step in self.steps if step.is_compilation)
         end = compilation.words.index(f"-march={ARCHITECTURE}")
         self.device_compile = compilation.words[:end]
@@ -104,14 +106,13 @@ class RuntimeBuild:
 
 
 def steps_of(line: str) -> list[Step]:
-    """A line of ninja's may chain commands; those that make bitcode. (The plugin that
-    one of them loads is the build tree's.)"""
+    """A line of ninja's may chain commands; only LLVM's tools make something."""
     result, words = [], []
     for word in [*shlex.split(line), "&&"]:
         if word != "&&":
             words.append(word)
             continue
-        if "-o" in words and words[words.index("-o") + 1].endswith(".bc"):
+        if "-o" in words:
             result.append(Step(tuple(words)))
         words = []
     return result

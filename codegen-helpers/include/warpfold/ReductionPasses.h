@@ -12,8 +12,9 @@
 //
 // Remarks: -Rpass=warpfold says what was done, -Rpass-missed=warpfold what was
 // not, and why. Code of other targets, and functions that are not to be
-// optimised (-O0), come out as they went in; but for warpfold-item-bytes and
-// warpfold-scans, without which programs are wrong.
+// optimised (-O0), come out as they went in; but for what cures programs that are
+// wrong otherwise: warpfold-item-bytes, warpfold-scans, warpfold-last-values,
+// warpfold-teams-loops, and a part of warpfold-callbacks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +29,19 @@ namespace warpfold {
 /// all threads of a team, and the variable's original value takes part. A scan that
 /// is not understood is an error of the compilation (Scan.h, ScanRepair.h in lib/).
 struct TeamScansPass : llvm::PassInfoMixin<TeamScansPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-last-values`: the one thread that has the last iteration of a
+/// `distribute parallel for` writes its lastprivate variables (LastValues.h in lib/),
+/// at -O0 too.
+struct LastValuesPass : llvm::PassInfoMixin<LastValuesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-teams-loops`: `teams loop` in a `target` of its own is executed by one
+/// thread of each team (TeamsLoopPass.cpp in lib/), at -O0 too.
+struct TeamsLoopPass : llvm::PassInfoMixin<TeamsLoopPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
@@ -54,7 +68,7 @@ struct WarpReduxPass : llvm::PassInfoMixin<WarpReduxPass> {
 };
 
 /// `warpfold-callbacks`: Warpfold's callbacks in place of clang's (OwnCallbacks.h
-/// in lib/).
+/// in lib/); at -O0 where clang's are wrong.
 struct OwnCallbacksPass : llvm::PassInfoMixin<OwnCallbacksPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

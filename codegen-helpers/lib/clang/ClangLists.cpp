@@ -15,6 +15,8 @@
 #include "openmp/PointerLists.h"
 #include "support/Reason.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -71,6 +73,20 @@ Expected<ReductionList> readList(Function &ShuffleReduce) {
   }
   return ReductionList::createWithCombiner(M, Elements,
                                            *Combining->getCalledFunction());
+}
+
+bool isMovedWrongly(Function &ShuffleReduce) {
+  auto List = readList(ShuffleReduce);
+  if (!List) {
+    consumeError(List.takeError());
+    return false;
+  }
+  return any_of(List->elements(), [](const ReductionElement &Element) {
+    const uint64_t LongestPiece =
+        std::min<uint64_t>(8, bit_floor(Element.Bytes));
+    return !Element.Type->isIntegerTy() &&
+           (Element.Bytes % 4 != 0 || Element.Alignment.value() < LongestPiece);
+  });
 }
 
 SmallVector<const AllocaInst *, 4> reducedBy(const Value *List) {

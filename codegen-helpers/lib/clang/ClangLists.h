@@ -18,7 +18,7 @@
 //
 //           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19,
 //           emitShuffleAndReduceFunction and emitReductionListCopy).
-// Called by: OwnCallbacks.cpp, WarpRedux.cpp, ListCombiner.cpp; and by who looks at the
+// Called by: OwnCallbacks.cpp, OwnCallbacksPass.cpp, WarpRedux.cpp, ListCombiner.cpp; and by who looks at the
 //           variables of a list
 //
 //===----------------------------------------------------------------------===//
@@ -39,6 +39,11 @@ llvm::Function *combinerOf(llvm::Function &ShuffleReduce);
 /// The list that ShuffleReduce, clang's callback, reduces. Errors say what of it
 /// is not in sight, for example an element whose size is known at run time only.
 llvm::Expected<ReductionList> readList(llvm::Function &ShuffleReduce);
+
+/// ShuffleReduce, clang's callback, does not move its list right. It has pieces of 8, 4,
+/// 2 and 1 bytes: one of less than 4 bytes it stores as a word, unless the element is
+/// an integer, and none it takes for less aligned than long (docs/StockDefects.md, 12).
+bool isMovedWrongly(llvm::Function &ShuffleReduce);
 
 /// The private copies whose addresses are in List, a list that clang fills in the
 /// function which reduces; empty where one of them is no local variable.

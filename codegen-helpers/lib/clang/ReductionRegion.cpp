@@ -12,6 +12,7 @@
 #include "clang/ReductionRegion.h"
 
 #include "support/Reason.h"
+#include "clang/LastValues.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"

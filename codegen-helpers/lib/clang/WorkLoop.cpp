@@ -12,6 +12,7 @@
 #include "clang/WorkLoop.h"
 
 #include "support/Reason.h"
+#include "clang/LastValues.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -34,31 +35,6 @@ bool keepsItsValues(ArrayRef<BasicBlock *> Body) {
         if (!Blocks.contains(cast<Instruction>(User)->getParent()))
           return false;
   return true;
-}
-
-/// Computes and stores into variables of the function.
-static bool isLocal(const BasicBlock &Block) {
-  return Block.getSingleSuccessor() && all_of(Block, [](const Instruction &I) {
-           const auto *Store = dyn_cast<StoreInst>(&I);
-           return Store ? isa<AllocaInst>(Store->getPointerOperand())
-                        : !I.mayHaveSideEffects();
-         });
-}
-
-bool handsOnLastValue(const Value *LastFlag) {
-  for (const User *User : LastFlag->users()) {
-    const auto *Load = dyn_cast<LoadInst>(User);
-    if (!Load)
-      continue;
-    const auto *Test =
-        Load->hasOneUse() ? dyn_cast<ICmpInst>(Load->user_back()) : nullptr;
-    const auto *Branch = Test && Test->hasOneUse()
-                             ? dyn_cast<BranchInst>(Test->user_back())
-                             : nullptr;
-    if (!Branch || !isLocal(*Branch->getSuccessor(0)))
-      return true;
-  }
-  return false;
 }
 
 /// counter = lower, the last thing before the loop.

@@ -73,11 +73,6 @@ llvm::AllocaInst *initialisedFrom(const llvm::Value *Lower,
 /// Values of Body are used in Body's blocks alone, each in its own.
 bool keepsItsValues(llvm::ArrayRef<llvm::BasicBlock *> Body);
 
-/// The flag by which the runtime names the thread of the last iteration is asked
-/// for more than to give local variables their final values, as clang does for
-/// the counter of a simd loop: something takes them on (lastprivate).
-bool handsOnLastValue(const llvm::Value *LastFlag);
-
 /// Test, the end of a loop's header, goes on while Counter is not beyond what one of
 /// Uppers holds, and nothing else.
 bool isCounterTest(const llvm::BranchInst &Test, const llvm::Value *Counter,

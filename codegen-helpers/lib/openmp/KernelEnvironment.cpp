@@ -13,6 +13,7 @@
 
 #include "openmp/OpenMPCalls.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
@@ -76,6 +77,29 @@ std::optional<KernelEnvironment> KernelEnvironment::ofKernel(Function &Kernel) {
   return KernelEnvironment(&Kernel, Global);
 }
 
+std::optional<SmallVector<KernelEnvironment, 1>>
+KernelEnvironment::allAround(Function &F) {
+  SmallVector<KernelEnvironment, 1> Found;
+  SetVector<Function *> Around;
+  Around.insert(&F);
+  for (size_t I = 0; I < Around.size(); ++I) {
+    Function &Callee = *Around[I];
+    if (auto Environment = ofKernel(Callee)) {
+      Found.push_back(*Environment);
+      continue;
+    }
+    if (!Callee.hasLocalLinkage())
+      return std::nullopt;
+    for (const User *User : Callee.users()) {
+      const auto *Call = dyn_cast<CallInst>(User);
+      if (!Call || Call->getCalledFunction() != &Callee)
+        return std::nullopt;
+      Around.insert(const_cast<Function *>(Call->getFunction()));
+    }
+  }
+  return Found;
+}
+
 void KernelEnvironment::set(ArrayRef<std::pair<Field, uint32_t>> Values) {
   ConstantStruct *Old = configuration();
   SmallVector<Constant *, NumFields> Fields;
@@ -101,6 +125,10 @@ void KernelEnvironment::setSpmdWithoutRegions() {
   set({{Field::UseGenericStateMachine, 0},
        {Field::MayUseNestedParallelism, 0},
        {Field::ExecMode, GenericMode | SpmdMode}});
+}
+
+void KernelEnvironment::setGeneric() {
+  set({{Field::UseGenericStateMachine, 1}, {Field::ExecMode, GenericMode}});
 }
 
 } // namespace warpfold

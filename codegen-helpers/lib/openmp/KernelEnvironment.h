@@ -8,13 +8,15 @@
 // Purpose:  <kernel>_kernel_environment, the constant by which clang tells
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
-// Called by: ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp
+// Called by: ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValuesPass.cpp,
+//           TeamsLoopPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
 #define WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
 
@@ -31,6 +33,12 @@ public:
   /// Of Kernel; none where it is no kernel, or as above.
   static std::optional<KernelEnvironment> ofKernel(llvm::Function &Kernel);
 
+  /// Of all kernels that have F as a part of what their teams execute outside of
+  /// parallel regions; none where F may have other callers, or where a kernel's
+  /// environment is as above.
+  static std::optional<llvm::SmallVector<KernelEnvironment, 1>>
+  allAround(llvm::Function &F);
+
   llvm::Function &kernel() const { return *Kernel; }
   bool isSpmd() const;
   bool isGeneric() const;
@@ -41,6 +49,8 @@ public:
   /// A kernel that was written in generic mode, and begins no parallel region by
   /// the runtime any more: libomptarget goes on to count its teams as before.
   void setSpmdWithoutRegions();
+  /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.
+  void setGeneric();
 
 private:
   /// Positions in ConfigurationEnvironmentTy.

@@ -76,6 +76,13 @@ bool StaticInit::hasUnitChunk() const {
   return Chunk && Chunk->isOne();
 }
 
+std::optional<DispatchNext> asDispatchNext(Instruction &I) {
+  if (!calleeName(I).starts_with("__kmpc_dispatch_next_") ||
+      cast<CallInst>(I).arg_size() != 6)
+    return std::nullopt;
+  return DispatchNext{cast<CallInst>(&I)};
+}
+
 std::optional<ParallelCall> asParallel(Instruction &I) {
   if (calleeName(I) != "__kmpc_parallel_51" ||
       cast<CallInst>(I).arg_size() != 9)

@@ -55,6 +55,13 @@ struct StaticInit {
   bool hasUnitChunk() const;
 };
 
+/// __kmpc_dispatch_next_*: the next chunk of a dynamic loop and its like.
+struct DispatchNext {
+  llvm::CallInst *Call;
+
+  llvm::Value *lastFlag() const { return Call->getArgOperand(2); }
+};
+
 /// __kmpc_parallel_51.
 struct ParallelCall {
   llvm::CallInst *Call;
@@ -97,6 +104,7 @@ bool isFreeShared(const llvm::Instruction &I);
 
 std::optional<StaticInit> asForInit(llvm::Instruction &I);
 std::optional<StaticInit> asDistributeInit(llvm::Instruction &I);
+std::optional<DispatchNext> asDispatchNext(llvm::Instruction &I);
 std::optional<ParallelCall> asParallel(llvm::Instruction &I);
 std::optional<TeamsReduceCall> asTeamsReduce(llvm::Instruction &I);
 std::optional<ParallelReduceCall> asParallelReduce(llvm::Instruction &I);

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  finds the calls that end reductions, changes each (OwnCallbacks.h),
-//           and says in a remark whether it did.
+//           and says in a remark whether it did. At -O0 those alone whose lists clang's
+//           callbacks do not move right: there it is a cure and no optimisation.
 // Called by: PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -14,6 +15,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "callbacks/OwnCallbacks.h"
+#include "clang/ClangLists.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
@@ -44,19 +46,28 @@ static bool report(const CallInst *Call, Error Result) {
   return false;
 }
 
+template <class ReduceCall>
+static bool isToChange(const std::optional<ReduceCall> &Reduce) {
+  if (!Reduce)
+    return false;
+  Function *Clangs = Reduce->shuffleReduce();
+  return !Reduce->Call->getFunction()->hasFnAttribute(
+             Attribute::OptimizeNone) ||
+         (Clangs && isMovedWrongly(*Clangs));
+}
+
 PreservedAnalyses OwnCallbacksPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
   SmallVector<TeamsReduceCall, 4> Teams;
   SmallVector<ParallelReduceCall, 4> Parallels;
   for (Function &F : M)
-    if (!F.hasFnAttribute(Attribute::OptimizeNone))
-      for (Instruction &I : instructions(F)) {
-        if (auto Reduce = asTeamsReduce(I))
-          Teams.push_back(*Reduce);
-        if (auto Reduce = asParallelReduce(I))
-          Parallels.push_back(*Reduce);
-      }
+    for (Instruction &I : instructions(F)) {
+      if (auto Reduce = asTeamsReduce(I); isToChange(Reduce))
+        Teams.push_back(*Reduce);
+      if (auto Reduce = asParallelReduce(I); isToChange(Reduce))
+        Parallels.push_back(*Reduce);
+    }
 
   bool Changed = false;
   for (const ParallelReduceCall &Reduce : Parallels)

@@ -25,14 +25,10 @@ void sumsOfRows(const double *A, double *Sums, int N) {
   }
 }
 
-int histogram(const int *A, int *Counts, int N) {
-  int Last = 0;
-#pragma omp target teams distribute parallel for map(from : Last)              \
-    lastprivate(Last)
+void histogram(const int *A, int *Counts, int N) {
+#pragma omp target teams distribute parallel for
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
     ++Counts[A[I]];
-    Last = A[I];
   }
-  return Last;
 }

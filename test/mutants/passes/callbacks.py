@@ -22,6 +22,36 @@ LISTS.never("a list may have variables of others", "if («!Copy») return {};",
 LISTS.never("the callback may have no list",
             "if («!Array» || !Array->getAllocatedType()->isArrayTy())")
 
+LISTS.always("integers of a byte are moved wrongly",
+             "return «!Element.Type->isIntegerTy()» &&", "codegen/own_callbacks.cpp")
+LISTS.never("pieces of less than a word are moved right",
+            "(«Element.Bytes % 4 != 0» ||", "offload/defects/small_pieces.cpp")
+LISTS.never("words of any alignment are moved right",
+            "|| «Element.Alignment.value() < LongestPiece»)", "codegen/own_callbacks.cpp")
+
+LAST = Room("passes/LastValuesPass.cpp", "offload/constructs/lastprivate_teams.cpp")
+LAST.never("the runtime names the thread of the last iteration",
+           "if (Static && «handsOnLastValue(Static->lastFlag())»)")
+LAST.change("who has no iterations may have the last one", "B.CreateAnd(«Any»,",
+            "static_cast<Value *>(B.getTrue())")
+LAST.never("all loops over teams are in SPMD mode", "|| «none_of(*Kernels, IsSpmd)»)",
+           "codegen/odd_last_values.test")
+LAST.never("one kernel in SPMD mode is enough", "if («!all_of(*Kernels, IsSpmd)»)",
+           "codegen/odd_last_values.test")
+LAST.never("a team's copy may be of any length", "|| «*Bytes > MostBytes»)",
+           "codegen/odd_last_values.test")
+
+LOOPS = Room("passes/TeamsLoopPass.cpp", "codegen/teams_loops.cpp")
+LOOPS.never("a share's region may be in generic mode", "|| «regionOf(Distribute)» ||")
+LOOPS.never("a region may be in a loop of one thread",
+            "if («any_of(instructions(Teams), isForSpmdAlone)»)")
+
+LOOPS.always("teams of one thread are many",
+             "return Kernel.isSpmd() && «Kernel.maxThreads() != 1»;")
+
+OWN_PASS = Room("passes/OwnCallbacksPass.cpp", "codegen/own_callbacks.cpp")
+OWN_PASS.always("all callbacks change at -O0", "(Clangs && «isMovedWrongly(*Clangs)»);")
+
 ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_rows.test")
 ENTRIES.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 
@@ -70,4 +100,4 @@ SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("code without optimisation is swept", "if (!«F.hasFnAttribute(Attribute::OptimizeNone)»)")
 
 FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE, ROOTS,
-         ENTRIES)
+         ENTRIES, LAST, LOOPS, OWN_PASS)

@@ -12,20 +12,11 @@ from passes.kinds import Room
 LEFT_ALONE = "codegen/left_alone.test"
 ODD = "codegen/odd_loops.test"
 ODD_ROWS = "codegen/odd_rows.test"
+ODD_LAST = "codegen/odd_last_values.test"
 
 W = Room("clang/WorkLoop.cpp", ODD, LEFT_ALONE)
 W.never("values of an iteration may be used after it",
         "if («!Blocks.contains(cast<Instruction>(User)->getParent())») return false;", LEFT_ALONE)
-W.always("the last iteration may go on by two ways",
-         "return «Block.getSingleSuccessor()» && all_of(Block")
-W.always("the last iteration may write any memory",
-         "return Store ? «isa<AllocaInst>(Store->getPointerOperand())»")
-W.always("the last iteration may have a call", ": «!I.mayHaveSideEffects()»; }); } bool handsOn")
-W.always("what was the last iteration may be asked for twice",
-         "«Load->hasOneUse()» ? dyn_cast<ICmpInst>(Load->user_back())")
-W.always("the test of the last iteration may be used twice", "Test && «Test->hasOneUse()»")
-W.never("the last iteration may write anything",
-        "if (!Branch || «!isLocal(*Branch->getSuccessor(0))»)")
 W.never("the counter may begin with any value",
         "if («!match(Store->getValueOperand(), m_Load(m_Specific(Lower)))»)")
 W.always("the increment may be of another variable",
@@ -132,4 +123,31 @@ C.never("a schedule may be asked for outside of all loops", "if («!Outer» || O
 C.never("the chunks may be in another loop", "«Outer->getParentLoop()» ||")
 C.never("the chunks may have other loops beside", "«Outer->getSubLoops().size() != 1»)")
 
-FILES = (W, R, C)
+V = Room("clang/LastValues.cpp", ODD_LAST)
+V.always("the last iteration may go on by two ways",
+         "return «Block.getSingleSuccessor()» && all_of(Block", ODD)
+V.always("the last iteration may write any memory",
+         "return Store ? «isa<AllocaInst>(Store->getPointerOperand())»", ODD)
+V.always("the last iteration may have a call", ": «!I.mayHaveSideEffects()»; }); }", ODD)
+V.always("what was the last iteration may be asked for twice",
+         "«Flag.hasOneUse()» ? dyn_cast<ICmpInst>(Flag.user_back())")
+V.never("the test of the last iteration may be used twice", "«!Test->hasOneUse()» ||")
+V.never("the flag may be asked for another number", "«!match(Test->getOperand(1), PatternMatch::m_Zero())»)")
+V.never("the flag may be asked for zero", "«Test->getPredicate() != ICmpInst::ICMP_NE» ||")
+V.never("the last iteration may write anything",
+        "return Load && (!Branch || «!isLocal(*Branch->getSuccessor(0))»);", ODD)
+V.never("local variables are handed on", "if («isLocal(*Then)») continue;")
+V.never("others may come to where values are handed on",
+        "if («Then->getSinglePredecessor() != Test->getParent()» ||")
+V.never("values may be handed on behind a phi", "«isa<PHINode>(Then->front())» ||")
+V.never("what follows may tell by which way it was come to",
+        "«isa<PHINode>(Test->getSuccessor(1)->front())»)")
+V.never("a region's threads may have several loops", "if («Flag») return reason(")
+V.never("threads need not hand on anything", "if («InTeam->empty()»)")
+
+T = Room("clang/TeamsLoop.cpp", ODD_LAST)
+T.always("any bound is a share's", "return «Load && Load->getPointerOperand() == Bound»;")
+T.always("the lower bound alone makes a share",
+         "&& «isValueOf(listEntry(*Begin, 1), Distribute.upperBound())»)")
+
+FILES = (V, T, W, R, C)

@@ -2,15 +2,15 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What clang 19 gets wrong around any runtime: lastprivate on a combined loop
-// over teams, when the last iteration is not the last thread's. No reduction is
-// involved; ../constructs/clauses.cpp tests one beside lastprivate in one team.
-// (docs/StockDefects.md)
+// What clang 19 gets wrong around any runtime, and the pass warpfold-last-values
+// mends: lastprivate on a combined loop over teams, when the last iteration is not
+// the last thread's. ../constructs/lastprivate_teams.cpp has it right.
+// (docs/StockDefects.md, 11)
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
-// RUN: %offload-compile -O0 %s -o %t
+// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold-runtime-only.cfg -fopenmp --offload-arch=sm_90 -fopenmp-target-jit -O0 %s -o %t
 // RUN: not %build/bin/warpfold-sim --check-memory %t 2>&1 | FileCheck %s
 
 #include "../Check.h"

@@ -28,8 +28,7 @@ void privateVariables() {
   }
   check::equal("firstprivate", Sum, 3 * plainSum());
 
-  // In one team: clang's lastprivate over several teams is wrong, see
-  // ../compiler/lastprivate_teams.cpp.
+  // In one team; over several: lastprivate_teams.cpp.
   Sum = 0;
 #pragma omp target parallel for num_threads(64) lastprivate(Last)              \
     map(tofrom : Sum, Last) reduction(+ : Sum)

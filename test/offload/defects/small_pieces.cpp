@@ -12,6 +12,10 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O1 -g %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O0 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O0 -g %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include <cstdint>
 #include <cstdio>
@@ -97,4 +101,29 @@ int main() {
   // CHECK-NEXT: section: 0 166833 166167 166500 0
   printf("section: %d %d %d %d %d\n", Section[0], Section[1], Section[2],
          Section[3], Section[4]);
+
+  // In a team's region. Without the pass a sum is not a number from -O1 on, and the
+  // least value is lane 0's.
+  float Sums[4], Least[4];
+#pragma omp target teams distribute num_teams(2) thread_limit(64)              \
+    map(from : Sums, Least)
+  for (int Row = 0; Row < 4; ++Row) {
+    _Float16 Sum = _Float16(Row), Low = 1000;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int I = 0; I < 100; ++I)
+      Sum += _Float16(I % 2);
+    Sums[Row] = Sum;
+#pragma omp parallel for reduction(min : Low)
+    for (int I = 0; I < 100; ++I) {
+      const _Float16 Value = _Float16((I * 37 + Row) % 100 + Row);
+      Low = Value < Low ? Value : Low;
+    }
+    Least[Row] = Low;
+  }
+  for (int Row = 0; Row < 4; ++Row)
+    printf("row %d: sum %g, least %g\n", Row, Sums[Row], Least[Row]);
+  // CHECK-NEXT: row 0: sum 50, least 0
+  // CHECK-NEXT: row 1: sum 51, least 1
+  // CHECK-NEXT: row 2: sum 52, least 2
+  // CHECK-NEXT: row 3: sum 53, least 3
 }

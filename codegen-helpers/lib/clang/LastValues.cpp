@@ -1,0 +1,131 @@
+//===- clang/LastValues.cpp - who had the last iteration ------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See LastValues.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/LastValues.h"
+
+#include "support/Reason.h"
+#include "clang/TeamsLoop.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Computes and stores into variables of the function.
+static bool isLocal(const BasicBlock &Block) {
+  return Block.getSingleSuccessor() && all_of(Block, [](const Instruction &I) {
+           const auto *Store = dyn_cast<StoreInst>(&I);
+           return Store ? isa<AllocaInst>(Store->getPointerOperand())
+                        : !I.mayHaveSideEffects();
+         });
+}
+
+/// The branch that the loaded flag is for; null where it is for something else.
+static BranchInst *testOf(LoadInst &Flag) {
+  auto *Test =
+      Flag.hasOneUse() ? dyn_cast<ICmpInst>(Flag.user_back()) : nullptr;
+  if (!Test || !Test->hasOneUse() ||
+      Test->getPredicate() != ICmpInst::ICMP_NE ||
+      !match(Test->getOperand(1), PatternMatch::m_Zero()))
+    return nullptr;
+  auto *Branch = dyn_cast<BranchInst>(Test->user_back());
+  return Branch && Branch->isConditional() ? Branch : nullptr;
+}
+
+bool handsOnLastValue(const Value *LastFlag) {
+  return any_of(LastFlag->users(), [](const User *User) {
+    auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
+    const BranchInst *Branch = Load ? testOf(*Load) : nullptr;
+    return Load && (!Branch || !isLocal(*Branch->getSuccessor(0)));
+  });
+}
+
+/// The tests of Flag behind which values are handed on.
+static Expected<SmallVector<BranchInst *, 1>> testsOf(Value &Flag) {
+  SmallVector<BranchInst *, 1> Tests;
+  for (User *User : Flag.users()) {
+    auto *Load = dyn_cast<LoadInst>(User);
+    if (!Load)
+      continue;
+    BranchInst *Test = testOf(*Load);
+    if (!Test)
+      return reason("the last iteration is asked for in an unknown way");
+    const BasicBlock *Then = Test->getSuccessor(0);
+    if (isLocal(*Then))
+      continue;
+    if (Then->getSinglePredecessor() != Test->getParent() ||
+        isa<PHINode>(Then->front()) ||
+        isa<PHINode>(Test->getSuccessor(1)->front()))
+      return reason(
+          "the last values are not handed on in a block of their own");
+    Tests.push_back(Test);
+  }
+  return Tests;
+}
+
+/// The function with the threads' loop: Region, or with -g what it calls.
+static Function *loopOf(Function &Region) {
+  const auto HasLoop = [](Function &F) {
+    return any_of(instructions(F), [](Instruction &I) {
+      return asForInit(I) || asDispatchNext(I);
+    });
+  };
+  if (HasLoop(Region))
+    return &Region;
+  for (Instruction &I : instructions(Region)) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (Callee && Callee->hasLocalLinkage() && HasLoop(*Callee))
+      return Callee;
+  }
+  return nullptr;
+}
+
+Expected<std::optional<LastValues>>
+LastValues::find(const StaticInit &Distribute) {
+  std::optional<LastValues> Found;
+  if (!handsOnLastValue(Distribute.lastFlag()))
+    return Found;
+  const auto Begin = regionOf(Distribute);
+  if (!Begin)
+    return Found;
+  Function *Threads = Begin->region() ? loopOf(*Begin->region()) : nullptr;
+  if (!Threads)
+    return reason("the loop of the team's threads is not in sight");
+
+  Found = LastValues{Distribute, *Begin, {}, {}};
+  Value *Flag = nullptr;
+  for (Instruction &I : instructions(*Threads)) {
+    const auto Static = asForInit(I);
+    const auto Next = asDispatchNext(I);
+    if (!Static && !Next)
+      continue;
+    if (Flag)
+      return reason("the team's threads have more than one loop");
+    Flag = Static ? Static->lastFlag() : Next->lastFlag();
+  }
+  auto Teams = testsOf(*Distribute.lastFlag());
+  if (!Teams)
+    return Teams.takeError();
+  auto InTeam = testsOf(*Flag);
+  if (!InTeam)
+    return InTeam.takeError();
+  if (InTeam->empty())
+    return reason("no thread hands a last value to its team");
+  Found->TeamTests = *Teams;
+  Found->ThreadTests = *InTeam;
+  return Found;
+}
+
+} // namespace warpfold

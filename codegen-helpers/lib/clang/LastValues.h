@@ -1,0 +1,53 @@
+//===- clang/LastValues.h - who had the last iteration ----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds what clang writes behind a work-sharing loop for the thread, or the
+//           team, of its last iteration, which the runtime names by a flag:
+//
+//             if (last flag) { the original of a lastprivate variable = the copy }
+//
+//           `distribute parallel for` has two of them: a team's threads give the value
+//           to the team's copy, the team gives it to the original.
+// Called by: LastValuesPass.cpp, ReductionRegion.cpp, WorkLoop.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_LASTVALUES_H
+#define WARPFOLD_CODEGEN_LASTVALUES_H
+
+#include "openmp/OpenMPCalls.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+#include <optional>
+
+namespace warpfold {
+
+/// The flag is asked for more than to give local variables their final values, as
+/// clang does for the counter of a simd loop: something takes them on (lastprivate).
+bool handsOnLastValue(const llvm::Value *LastFlag);
+
+/// A loop of all threads of all teams that hands on last values.
+struct LastValues {
+  StaticInit Distribute;
+  ParallelCall Begin;
+  /// `if (flag)`: their first successors, which follow no other block and begin with
+  /// no phi, hand values on; the second ones begin with none either.
+  llvm::SmallVector<llvm::BranchInst *, 1> TeamTests;
+  llvm::SmallVector<llvm::BranchInst *, 1> ThreadTests;
+
+  /// The one that Distribute begins. None where it hands on no last value, or not by
+  /// way of a parallel region's threads; an error that says why where it is not of
+  /// this shape.
+  static llvm::Expected<std::optional<LastValues>>
+  find(const StaticInit &Distribute);
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_LASTVALUES_H

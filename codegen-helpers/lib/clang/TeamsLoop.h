@@ -1,0 +1,35 @@
+//===- clang/TeamsLoop.h - what a team does with its share ------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  tells `distribute parallel for`, where clang has a team's share of the
+//           iterations executed by a parallel region, from `distribute`, where the
+//           team's own code executes it.
+// Called by: LastValues.cpp, TeamsLoopPass.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_TEAMSLOOP_H
+#define WARPFOLD_CODEGEN_TEAMSLOOP_H
+
+#include "openmp/OpenMPCalls.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+
+namespace warpfold {
+
+/// The region that gets the bounds of the share that Distribute gives a team.
+std::optional<ParallelCall> regionOf(const StaticInit &Distribute);
+
+/// The variables on the stack of Begin's caller that the region gets the address of.
+llvm::SmallVector<llvm::AllocaInst *, 4>
+stackVariablesOf(const ParallelCall &Begin);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_TEAMSLOOP_H

@@ -1,0 +1,199 @@
+//===- passes/LastValuesPass.cpp - lastprivate over teams -----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  has the right thread write lastprivate variables (docs/StockDefects.md, 11
+//           and 29).
+//
+//           Of a `distribute parallel for` in SPMD mode each thread has a "team's
+//           copy" of its own. The one of the thread with the last iteration is right,
+//           and clang has all threads write the original from theirs:
+//
+//             region:  if (last of the share) { last_thread = mine; my copy = .. }
+//             team:    if (last share && last_thread == mine) original = my copy
+//
+//           last_thread is shared memory: written in a region, read after the barrier
+//           at its end, and written again after the one at the next region's
+//           beginning. Where a region is serialised (7 there) each thread executes all
+//           of it; whoever reads its own number then has the right value.
+//
+//           In generic mode a loop that stands in a function by itself has the team's
+//           copies on the stack of the thread that begins the region, where others
+//           cannot write them: they become shared memory.
+//
+//           In any mode the last iteration of a static loop is looked for anew: the
+//           runtime names the wrong thread or team, or two of them, where the first
+//           iteration of a share is no multiple of the chunk, or where numbers have no
+//           sign and there are less iterations than threads.
+//
+//           A cure and no optimisation: it runs at every level.
+// Called by: PassPlugin.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "launch/RuntimeCalls.h"
+#include "openmp/KernelEnvironment.h"
+#include "support/Reason.h"
+#include "clang/LastValues.h"
+#include "clang/TeamsLoop.h"
+
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr const char *PassName = "warpfold";
+static constexpr unsigned SharedSpace = 3;
+
+/// After Init its flag is set where the caller's chunks hold the last iteration.
+static void lookForLast(const StaticInit &Init) {
+  CallInst *Call = Init.Call;
+  Type *Counter = Type::getIntNTy(Call->getContext(), Init.Counter.Bits);
+  IRBuilder<> B(Call);
+  Value *Last = B.CreateLoad(Counter, Init.upperBound());
+  B.SetInsertPoint(Call->getNextNode());
+  Value *First = B.CreateLoad(Counter, Init.lowerBound());
+  Value *End = B.CreateLoad(Counter, Init.upperBound());
+  Value *Stride = B.CreateLoad(Counter, Init.stride());
+  Value *Any = Init.Counter.IsSigned ? B.CreateICmpSLE(First, Last)
+                                     : B.CreateICmpULE(First, Last);
+  // How far behind the beginning of one of the caller's chunks it is.
+  Value *Behind = B.CreateURem(B.CreateSub(Last, First), Stride);
+  Value *IsMine =
+      B.CreateAnd(Any, B.CreateICmpULE(Behind, B.CreateSub(End, First)));
+  B.CreateStore(B.CreateZExt(IsMine, B.getInt32Ty()), Init.lastFlag());
+}
+
+static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
+  return new GlobalVariable(M, Type, /*isConstant=*/false,
+                            GlobalValue::InternalLinkage, UndefValue::get(Type),
+                            Name, nullptr, GlobalValue::NotThreadLocal,
+                            SharedSpace);
+}
+
+/// Volatile: openmp-opt reasons about what threads store to shared memory.
+static void handOnByOneThread(const LastValues &Values) {
+  Module &M = *Values.Distribute.Call->getModule();
+  Type *Word = Type::getInt32Ty(M.getContext());
+  auto *LastThread = createShared(M, Word, "__warpfold_last_thread");
+  for (BranchInst *Test : Values.ThreadTests) {
+    IRBuilder<> B(Test->getSuccessor(0), Test->getSuccessor(0)->begin());
+    B.SetCurrentDebugLocation(Test->getDebugLoc());
+    B.CreateStore(createThreadNumber(B), LastThread, /*isVolatile=*/true);
+  }
+  for (BranchInst *Test : Values.TeamTests) {
+    BasicBlock *Then = Test->getSuccessor(0);
+    auto *Ask = BasicBlock::Create(M.getContext(), "last.thread",
+                                   Then->getParent(), Then);
+    IRBuilder<> B(Ask);
+    B.SetCurrentDebugLocation(Test->getDebugLoc());
+    Value *Who = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
+    B.CreateCondBr(B.CreateICmpEQ(Who, createThreadNumber(B)), Then,
+                   Test->getSuccessor(1));
+    Test->setSuccessor(0, Ask);
+  }
+}
+
+/// The function is executed by one thread of a team, and cannot call itself.
+static Error shareCopies(ArrayRef<AllocaInst *> Copies) {
+  // A kernel has 48 KiB, of which the runtime takes some.
+  constexpr uint64_t MostBytes = 8192;
+  for (const AllocaInst *Copy : Copies) {
+    const auto Bytes =
+        Copy->getAllocationSize(Copy->getModule()->getDataLayout());
+    if (!Bytes || *Bytes > MostBytes)
+      return reason("a variable is too long for shared memory");
+  }
+  for (AllocaInst *Copy : Copies) {
+    auto *Shared = createShared(*Copy->getModule(), Copy->getAllocatedType(),
+                                "__warpfold_team_copy");
+    Shared->setAlignment(Copy->getAlign());
+    for (User *User : make_early_inc_range(Copy->users()))
+      if (isa<LifetimeIntrinsic>(User))
+        cast<Instruction>(User)->eraseFromParent();
+    Copy->replaceAllUsesWith(
+        ConstantExpr::getAddrSpaceCast(Shared, Copy->getType()));
+    Copy->eraseFromParent();
+  }
+  return Error::success();
+}
+
+/// Whether Distribute's loop had values that needed help.
+static Expected<bool> mend(const StaticInit &Distribute) {
+  auto Values = LastValues::find(Distribute);
+  if (!Values)
+    return Values.takeError();
+  if (!*Values)
+    return false;
+  Function &Teams = *Distribute.Call->getFunction();
+  // In generic mode one thread executes the team's code. So it does where the loop
+  // stands in a function that anybody may call: clang's SPMD kernels have theirs in
+  // sight.
+  const auto Kernels = KernelEnvironment::allAround(Teams);
+  const auto IsSpmd = std::mem_fn(&KernelEnvironment::isSpmd);
+  if (!Kernels || none_of(*Kernels, IsSpmd)) {
+    const auto Copies = stackVariablesOf((*Values)->Begin);
+    if (Error E = shareCopies(Copies))
+      return E;
+    return !Copies.empty();
+  }
+  if (!all_of(*Kernels, IsSpmd))
+    return reason("kernels of both modes execute the loop");
+  handOnByOneThread(**Values);
+  return true;
+}
+
+/// Whether it was mended.
+static bool visit(const StaticInit &Distribute) {
+  OptimizationRemarkEmitter Remarks(Distribute.Call->getFunction());
+  Expected<bool> Mended = mend(Distribute);
+  if (!Mended) {
+    const std::string Text = toString(Mended.takeError());
+    Remarks.emit([&] {
+      return OptimizationRemarkMissed(PassName, "LastValues", Distribute.Call)
+             << "lastprivate: the variables are written as clang does it: "
+             << Text;
+    });
+    return false;
+  }
+  if (*Mended)
+    Remarks.emit([&] {
+      return OptimizationRemark(PassName, "LastValues", Distribute.Call)
+             << "lastprivate: written by the thread that has the last "
+                "iteration";
+    });
+  return *Mended;
+}
+
+PreservedAnalyses LastValuesPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  SmallVector<StaticInit, 4> Handing, Distributes;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      const auto Distribute = asDistributeInit(I);
+      const auto Static = Distribute ? Distribute : asForInit(I);
+      if (Distribute)
+        Distributes.push_back(*Distribute);
+      if (Static && handsOnLastValue(Static->lastFlag()))
+        Handing.push_back(*Static);
+    }
+  for (const StaticInit &Static : Handing)
+    lookForLast(Static);
+  bool Changed = !Handing.empty();
+  for (const StaticInit &Distribute : Distributes)
+    Changed |= visit(Distribute);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace warpfold

@@ -1,0 +1,97 @@
+//===- passes/TeamsLoopPass.cpp - `teams loop` in a `target` of its own ---===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  mends `teams loop` in a `target` by itself, of which clang makes half of a
+//           `distribute parallel for` (docs/StockDefects.md, 30): a kernel in SPMD
+//           mode, where all threads execute the team's code, and a loop that goes from
+//           one share of the iterations to the next, with the body in place of the
+//           region that would execute the share:
+//
+//             for each share, as many iterations as the team has threads:
+//               body(the share's first iteration)
+//
+//           With shares of one iteration, in generic mode, it is `teams distribute`:
+//           right, by one thread of each team.
+//
+//           A region inside of such a loop has no function by which generic mode's
+//           threads could begin it: that is an error of the compilation.
+//
+//           A cure and no optimisation: it runs at every level.
+// Called by: PassPlugin.cpp, before the passes that ask for a kernel's mode
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "openmp/KernelEnvironment.h"
+#include "clang/TeamsLoop.h"
+
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static void reportDone(const StaticInit &Distribute) {
+  OptimizationRemarkEmitter(Distribute.Call->getFunction()).emit([&] {
+    return OptimizationRemark("warpfold", "TeamsLoop", Distribute.Call)
+           << "teams loop: executed by one thread of each team; 'target teams "
+              "loop' in one directive uses all";
+  });
+}
+
+/// Begins a region that generic mode's threads cannot be told of.
+static bool isForSpmdAlone(Instruction &I) {
+  const auto Begin = asParallel(I);
+  return Begin && !Begin->wrapper();
+}
+
+/// All threads of a team execute its code. (clang has a mode of SPMD with one thread in
+/// a team for `teams distribute simd`.)
+static bool hasManyInTeamCode(const KernelEnvironment &Kernel) {
+  return Kernel.isSpmd() && Kernel.maxThreads() != 1;
+}
+
+/// Distribute's loop, if it is executed by every thread of a team where one shall;
+/// whether it was mended.
+static bool visit(const StaticInit &Distribute) {
+  Function &Teams = *Distribute.Call->getFunction();
+  auto Kernels = KernelEnvironment::allAround(Teams);
+  if (!Kernels || regionOf(Distribute) || none_of(*Kernels, hasManyInTeamCode))
+    return false;
+  if (any_of(instructions(Teams), isForSpmdAlone)) {
+    Teams.getContext().diagnose(DiagnosticInfoUnsupported(
+        Teams,
+        "'teams loop' in a 'target' of its own, with a parallel region inside, "
+        "is not supported on a GPU: write 'teams distribute'",
+        Distribute.Call->getDebugLoc()));
+    return false;
+  }
+  for (KernelEnvironment &Kernel : *Kernels)
+    Kernel.setGeneric();
+  Distribute.Call->setArgOperand(
+      8, ConstantInt::get(Distribute.chunk()->getType(), 1));
+  reportDone(Distribute);
+  return true;
+}
+
+PreservedAnalyses TeamsLoopPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (const auto Distribute = asDistributeInit(I))
+        Changed |= visit(*Distribute);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace warpfold
