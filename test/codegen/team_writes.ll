@@ -226,7 +226,8 @@ define void @begins_shared(ptr %launch, ptr %p) {
 
 ; In SPMD mode from the beginning, or without regions: left alone.
 ; CHECK-LABEL: define void @in_spmd_mode(
-; CHECK:         call void @writes(
+; CHECK:         %list = alloca
+; CHECK-NEXT:    call void @writes(
 define void @in_spmd_mode(ptr %launch, ptr %p) {
   %id = call i32 @__kmpc_target_init(ptr @spmd, ptr %launch)
   %list = alloca [1 x ptr]
@@ -235,7 +236,8 @@ define void @in_spmd_mode(ptr %launch, ptr %p) {
   ret void
 }
 ; CHECK-LABEL: define void @without_regions(
-; CHECK:         call void @writes(
+; CHECK:         %id = call i32 @__kmpc_target_init(
+; CHECK-NEXT:    call void @writes(
 define void @without_regions(ptr %launch, ptr %p) {
   %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
   call void @writes(ptr %p, i32 5)

@@ -29,13 +29,15 @@ namespace warpfold {
 
 static bool isBarrier(const Instruction &I) {
   const auto *Call = dyn_cast<IntrinsicInst>(&I);
-  return Call && Call->getCalledFunction()->getName().starts_with("llvm.nvvm.bar");
+  return Call &&
+         Call->getCalledFunction()->getName().starts_with("llvm.nvvm.bar");
 }
 
 static SmallVector<CallInst *, 2> selfCalls(Function &F) {
   SmallVector<CallInst *, 2> Found;
   for (Instruction &I : instructions(F))
-    if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->getCalledFunction() == &F)
+    if (auto *Call = dyn_cast<CallInst>(&I);
+        Call && Call->getCalledFunction() == &F)
       Found.push_back(Call);
   return Found;
 }

@@ -25,15 +25,14 @@ static bool beginsRegions(Function &F) {
                 [](Instruction &I) { return asParallel(I).has_value(); });
 }
 
-/// What clang makes of `teams`: the kernel's alone.
-static Function *teamsOf(const Instruction &I, const Function &Kernel) {
+/// What clang makes of `teams`: a function that one kernel calls, and nobody else.
+static Function *teamsOf(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  if (!Callee || Callee->isDeclaration() || !Callee->hasLocalLinkage() ||
-      !beginsRegions(*Callee))
-    return nullptr;
-  const auto Environment = KernelEnvironment::of(*Callee);
-  return Environment && &Environment->kernel() == &Kernel ? Callee : nullptr;
+  return Callee && !Callee->isDeclaration() && Callee->hasLocalLinkage() &&
+                 beginsRegions(*Callee) && KernelEnvironment::of(*Callee)
+             ? Callee
+             : nullptr;
 }
 
 SmallVector<Function *, 8> findTeamFunctions(Module &M) {
@@ -43,16 +42,14 @@ SmallVector<Function *, 8> findTeamFunctions(Module &M) {
     if (!Environment || !Environment->isGeneric() ||
         F.hasFnAttribute(Attribute::OptimizeNone))
       continue;
-    SmallVector<Function *, 2> OfKernel;
-    if (beginsRegions(F))
-      OfKernel.push_back(&F);
+    SmallVector<Function *, 2> Teams;
     for (const Instruction &I : instructions(F))
-      if (Function *Teams = teamsOf(I, F))
-        OfKernel.push_back(Teams);
-    // What a kernel does around its teams comes before and after what they do.
-    if (!OfKernel.empty() && OfKernel.front() != &F)
-      Found.push_back(&F);
-    Found.append(OfKernel);
+      if (Function *Callee = teamsOf(I))
+        Teams.push_back(Callee);
+    if (Teams.empty() && !beginsRegions(F))
+      continue;
+    Found.push_back(&F);
+    Found.append(Teams);
   }
   return Found;
 }
@@ -65,10 +62,10 @@ static bool isRuntimes(StringRef Name) {
 static bool isWriter(CallInst &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || Callee->isDeclaration() || isRuntimes(Callee->getName()) ||
-      teamsOf(Call, *Call.getFunction()))
+      teamsOf(Call))
     return false;
   const Effects Does = effectsOf(Call);
-  return !Does.Obstacle.empty() || Does.IsOrdered || Does.Memory.Writes;
+  return !Does.Obstacle.empty() || Does.Memory.Writes;
 }
 
 static bool isToBeInlined(const Function &F) {

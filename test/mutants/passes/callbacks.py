@@ -97,7 +97,10 @@ DIVIDE.always("divisions are written out where nobody asks",
               "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
 SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
-SWEPT.never("code without optimisation is swept", "if (!«F.hasFnAttribute(Attribute::OptimizeNone)»)")
+SWEPT.never("code without optimisation is swept",
+            "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
+SWEPT.never("reductions do not wait for their initialisers",
+            "Reduce && «!holdIdentity(*Reduce)»)", "offload/sweep/original_read.cpp")
 
 FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE, ROOTS,
          ENTRIES, LAST, LOOPS, OWN_PASS)

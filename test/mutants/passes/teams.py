@@ -10,24 +10,24 @@
 from passes.kinds import Room
 
 CODE = "offload/constructs/team_code.cpp"
-SHAPES = "codegen/team_writes.test"
-UNCHANGED = "codegen/unchanged.test"
+SHAPES = "codegen/team_writes.ll"
 
 FUNCTIONS = Room("teams/TeamFunctions.cpp", SHAPES)
 FUNCTIONS.never("kernels in SPMD mode have a team's code", "«!Environment->isGeneric()» ||")
-FUNCTIONS.always("any function is a part of a kernel's teams",
-                 "return Environment && «&Environment->kernel() == &Kernel» ? Callee : nullptr;")
+FUNCTIONS.always("a function that several kernels call is their teams",
+                "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
 FUNCTIONS.never("kernels without regions have a team's code",
-                "if («!OfKernel.empty()» && OfKernel.front() != &F)")
+                "if («Teams.empty() && !beginsRegions(F)») continue;")
 FUNCTIONS.never("the runtime's functions are inlined", "«isRuntimes(Callee->getName())» ||")
-FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call, *Call.getFunction())»)")
+FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call)»)")
 FUNCTIONS.never("what writes in ways that are not seen stays", "return «!Does.Obstacle.empty()» ||")
-FUNCTIONS.never("atomic writers stay", "«Does.IsOrdered» || Does.Memory.Writes;")
-FUNCTIONS.never("writers stay", "Does.IsOrdered || «Does.Memory.Writes»;", CODE)
-FUNCTIONS.never("noinline is not obeyed",
-                "if («Call->getCalledFunction()->hasFnAttribute(Attribute::NoInline)» ||")
-FUNCTIONS.never("a function that calls itself is inlined for ever",
-                "«Result.NumInlined == MostCalls» ||")
+FUNCTIONS.never("writers stay", "!Does.Obstacle.empty() || «Does.Memory.Writes»;", CODE)
+FUNCTIONS.always("noinline is not obeyed",
+                "return «!F.hasFnAttribute(Attribute::NoInline)» &&")
+FUNCTIONS.always("a function that calls itself is inlined",
+                 "!F.hasFnAttribute(Attribute::NoInline) && «none_of(instructions(F), "
+                 "[&F](const Instruction &I) { const auto *Call = dyn_cast<CallBase>(&I); "
+                 "return Call && Call->getCalledFunction() == &F; })»;")
 FUNCTIONS.never("what an inlined function calls stays",
                 "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
 
@@ -35,18 +35,15 @@ WRITES = Room("teams/TeamWrites.cpp", CODE)
 WRITES.never("variables that nobody else knows are shared for certain",
              "if («!Seen.escapes() && Seen.listEntries().empty()») MayBePrivate |= Bit;", SHAPES)
 WRITES.change("all reads are of one piece", "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»",
-              "0", UNCHANGED)
+              "0", SHAPES)
 WRITES.change("what a kernel's thread gives its teams is shared", "Found |= «at(Given, Depth + 1)»;",
-              "Any", UNCHANGED)
+              "Any", SHAPES)
 WRITES.never("an address in shared memory may be of a thread's own",
              "return «areShared(Place)» ? ~(MayBePrivate | Unknown) : Any;")
-WRITES.never("threads do not meet in a region", "return «What.IsBarrier» ||", UNCHANGED)
+WRITES.never("threads do not meet in a region", "return «What.IsBarrier» ||", SHAPES)
 WRITES.always("threads meet behind any write",
               "|| «Memory.areShared(What.Writes)» ? What.Reads : Read | What.Reads;", SHAPES)
-WRITES.never("threads do not meet behind a write",
-             "|| «Memory.areShared(What.Writes)» ? What.Reads : Read | What.Reads;", UNCHANGED)
 WRITES.never("a write may come before a read", "if («What.Writes & (Now | What.Reads)»)")
-WRITES.never("every thread moves memory", "Move && «Memory.areShared(What.Writes)»)")
 WRITES.always("one thread moves what may be its own",
               "Move && «Memory.areShared(What.Writes)»)", SHAPES)
 WRITES.never("variables that nobody knows are shared", "if («IsMoved» && !Seen.escapes()", SHAPES)
@@ -54,12 +51,16 @@ WRITES.never("variables that others know are a thread's own", "IsMoved && «!See
              SHAPES)
 WRITES.always("variables of regions are a thread's own",
               "!Seen.escapes() && «Seen.listEntries().empty()» && all_of")
-WRITES.change("no barrier behind a move", "«createTeamBarrier(Next);»", ";")
+WRITES.change("no barrier behind a move", "«createTeamBarrier(Next);»", ";", SHAPES)
 
-NESTED = Room("passes/NestedRegionsPass.cpp", "offload/subjects/three_levels.cpp")
-NESTED.never("a region that begins another one does not recurse",
-             "if (!Region || «!Beginners.contains(Region)» ||", SHAPES)
+NESTED = Room("passes/NestedRegionsPass.cpp", "codegen/nested_regions.ll")
+NESTED.never("no region recurses",
+             "if (!Region || «!Beginners.contains(Region)» ||")
 NESTED.never("functions of other files begin no regions",
-             "if («isOfAnotherFile(F)» || any_of", SHAPES)
+             "if («isOfAnotherFile(F)» || any_of")
 
-FILES = (FUNCTIONS, WRITES, NESTED)
+SELF = Room("passes/SelfCallsPass.cpp", "codegen/self_calls.ll")
+SELF.never("a function without barriers calls itself through another",
+           "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
+
+FILES = (FUNCTIONS, WRITES, NESTED, SELF)
