@@ -20,12 +20,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK-LABEL: define void @reads_and_writes(
 ; CHECK:         %old = load i32, ptr %p
 ; CHECK-NEXT:    %new = add
-; CHECK-NEXT:    %[[MODE:[^ ]+]] = call i8 @__kmpc_is_spmd_exec_mode()
-; CHECK-NEXT:    %[[SPMD:[^ ]+]] = icmp ne i8 %[[MODE]], 0
-; CHECK-NEXT:    br i1 %[[SPMD]], label %[[MEET:[^ ]+]], label %[[GO:[^ ]+]]
-; CHECK:       [[MEET]]:
-; CHECK-NEXT:    call void @llvm.nvvm.barrier0()
-; CHECK:       [[GO]]:
+; CHECK-NEXT:    call void @reads_and_writes.team.barrier() [[AMENABLE:#[0-9]+]]
 ; CHECK-NEXT:    store i32 %new, ptr %p
 ; Threads have met behind that write, and in the region.
 ; CHECK-NEXT:    store i32 1, ptr %q
@@ -77,9 +72,8 @@ define void @other_memory(ptr %launch, ptr %p) {
 ; CHECK-LABEL: define void @may_be_private(
 ; CHECK:         load i32, ptr %p
 ; CHECK-NEXT:    store i32 0, ptr %x
-; CHECK-NEXT:    call i8 @__kmpc_is_spmd_exec_mode()
-; CHECK:         call void @llvm.nvvm.barrier0()
-; CHECK:         store i32 1, ptr %p
+; CHECK-NEXT:    call void @may_be_private.team.barrier()
+; CHECK-NEXT:    store i32 1, ptr %p
 define void @may_be_private(ptr %launch, ptr %p) {
   %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
   %list = alloca [1 x ptr]
@@ -95,16 +89,12 @@ define void @may_be_private(ptr %launch, ptr %p) {
 ; does not move for the others what may be their own.
 ; CHECK-LABEL: define void @cannot_be_seen(
 ; CHECK:         %a = load i32, ptr %p
-; CHECK-NEXT:    call i8 @__kmpc_is_spmd_exec_mode()
-; CHECK:         call void @llvm.nvvm.barrier0()
-; CHECK:         store i32 0, ptr %any
-; CHECK-NEXT:    call i8 @__kmpc_is_spmd_exec_mode()
-; CHECK:         call void @llvm.nvvm.barrier0()
-; CHECK-NOT:     is.writer
-; CHECK:         call void @llvm.memset.p0.i64(ptr %any,
-; CHECK-NEXT:    call i8 @__kmpc_is_spmd_exec_mode()
-; CHECK:         call void @llvm.nvvm.barrier0()
-; CHECK:         store i32 1, ptr %p
+; CHECK-NEXT:    call void @cannot_be_seen.team.barrier()
+; CHECK-NEXT:    store i32 0, ptr %any
+; CHECK-NEXT:    call void @cannot_be_seen.team.barrier()
+; CHECK-NEXT:    call void @llvm.memset.p0.i64(ptr %any,
+; CHECK-NEXT:    call void @cannot_be_seen.team.barrier()
+; CHECK-NEXT:    store i32 1, ptr %p
 define void @cannot_be_seen(ptr %launch, ptr %p, i64 %bits) {
   %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
   %list = alloca [1 x ptr]
@@ -129,12 +119,11 @@ define void @cannot_be_seen(ptr %launch, ptr %p, i64 %bits) {
 ; CHECK-NEXT:    call i8 @__kmpc_is_spmd_exec_mode()
 ; CHECK:         br i1 %is.writer
 ; CHECK:         call void @llvm.memset.p0.i64(ptr %known,
-; CHECK:         call i8 @__kmpc_is_spmd_exec_mode()
-; CHECK:         call void @llvm.nvvm.barrier0()
+; CHECK:         call void @moves.team.barrier()
 ; CHECK:         br i1 %is.writer
 ; CHECK:         call void @llvm.memset.p0.i64(ptr %stored,
-; CHECK:         call void @llvm.nvvm.barrier0()
-; CHECK:         store ptr %stored, ptr %p
+; CHECK:         call void @moves.team.barrier()
+; CHECK-NEXT:    store ptr %stored, ptr %p
 ; CHECK-NOT:     @__kmpc_free_shared(ptr %[[OWN]]
 ; CHECK:         ret void
 define void @moves(ptr %launch, ptr %p) {
@@ -197,9 +186,8 @@ define void @begins_teams(ptr %launch, ptr %p) {
 ; CHECK-LABEL: define internal void @teams(
 ; CHECK-NEXT:    %list = alloca
 ; CHECK-NEXT:    %number = load i32, ptr %thread
-; CHECK-NEXT:    call i8 @__kmpc_is_spmd_exec_mode()
-; CHECK:         call void @llvm.nvvm.barrier0()
-; CHECK:         store i32 %number, ptr %p
+; CHECK-NEXT:    call void @teams.team.barrier()
+; CHECK-NEXT:    store i32 %number, ptr %p
 ; CHECK-NEXT:    %again = load i32, ptr %thread
 ; CHECK-NEXT:    store i32 %again, ptr %p
 define internal void @teams(ptr %thread, ptr %bound, ptr %p) {
@@ -292,3 +280,17 @@ declare ptr @__kmpc_alloc_shared(i64)
 declare void @__kmpc_free_shared(ptr, i64)
 declare void @__kmpc_parallel_51(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+; The barrier is one of SPMD mode alone, and does not keep openmp-opt from choosing it. The question at
+; each place would take the Attributor to its limit, behind which it leaves out guards.
+; CHECK:      define internal void @reads_and_writes.team.barrier() [[BARRIER:#[0-9]+]] {
+; CHECK-NEXT:   %1 = call i8 @__kmpc_is_spmd_exec_mode()
+; CHECK-NEXT:   %is.spmd = icmp ne i8 %1, 0
+; CHECK-NEXT:   br i1 %is.spmd, label %2, label %3
+; CHECK:      2:
+; CHECK-NEXT:   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:   br label %3
+; CHECK:      3:
+; CHECK-NEXT:   ret void
+; CHECK:      attributes [[BARRIER]] = { convergent nounwind }
+; CHECK:      attributes [[AMENABLE]] = { "llvm.assume"="ompx_spmd_amenable" }

@@ -108,12 +108,33 @@ Value *createIsSpmd(IRBuilderBase &B) {
   return B.CreateIsNotNull(B.CreateCall(Question), "is.spmd");
 }
 
+/// Of the function F alone, so that openmp-opt finds one mode for it.
+static Function *teamBarrierOf(Function &F) {
+  Module &M = *F.getParent();
+  const std::string Name = (F.getName() + ".team.barrier").str();
+  if (Function *Known = M.getFunction(Name))
+    return Known;
+  LLVMContext &Context = M.getContext();
+  auto *Created = Function::Create(
+      FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false),
+      GlobalValue::InternalLinkage, Name, M);
+  Created->addFnAttr(Attribute::Convergent);
+  Created->addFnAttr(Attribute::NoUnwind);
+  IRBuilder<> B(BasicBlock::Create(Context, "", Created));
+  Instruction *End = B.CreateRetVoid();
+  B.SetInsertPoint(End);
+  B.SetInsertPoint(SplitBlockAndInsertIfThen(
+      createIsSpmd(B), End->getIterator(), /*Unreachable=*/false));
+  createBlockBarrier(B);
+  return Created;
+}
+
 void createTeamBarrier(Instruction *Before) {
   IRBuilder<> B(Before);
-  Instruction *Then = SplitBlockAndInsertIfThen(
-      createIsSpmd(B), Before->getIterator(), /*Unreachable=*/false);
-  B.SetInsertPoint(Then);
-  createBlockBarrier(B);
+  CallInst *Call = B.CreateCall(teamBarrierOf(*Before->getFunction()));
+  // Else openmp-opt leaves the kernel in generic mode (AAKernelInfoCallSite).
+  Call->addFnAttr(
+      Attribute::get(B.getContext(), "llvm.assume", "ompx_spmd_amenable"));
 }
 
 } // namespace warpfold

@@ -73,7 +73,9 @@ void createBlockBarrier(llvm::IRBuilderBase &B);
 llvm::Value *createIsSpmd(llvm::IRBuilderBase &B);
 
 /// In SPMD mode a barrier of the block, which all threads of a team reach; in generic
-/// mode, where one thread executes the team's code, nothing.
+/// mode, where one thread executes the team's code, nothing. A call of a function that
+/// the caller has for all its barriers: with the question at each place the Attributor
+/// comes to its limit in kernels of some twenty, and leaves out what it should guard.
 void createTeamBarrier(llvm::Instruction *Before);
 
 } // namespace warpfold
