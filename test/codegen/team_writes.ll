@@ -108,11 +108,12 @@ define void @cannot_be_seen(ptr %launch, ptr %p, i64 %bits) {
 }
 
 ; Moves: one thread does them, and all wait; but a variable that nobody else knows becomes a
-; thread's own.
+; thread's own, unless it is longer than what openmp-opt would move to a thread's stack.
 ; CHECK-LABEL: define void @moves(
 ; CHECK:         %[[OWN:[^ ]+]] = alloca i8, i64 64, align 16
 ; CHECK:         %known = call ptr @__kmpc_alloc_shared(i64 64)
 ; CHECK-NEXT:    %stored = call ptr @__kmpc_alloc_shared(i64 64)
+; CHECK-NEXT:    %long = call ptr @__kmpc_alloc_shared(i64 129)
 ; CHECK:         call void @llvm.memset.p0.i64(ptr %[[OWN]],
 ; CHECK-NEXT:    %[[THREAD:[^ ]+]] = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; CHECK-NEXT:    %[[FIRST:[^ ]+]] = icmp eq i32 %[[THREAD]], 0
@@ -123,6 +124,9 @@ define void @cannot_be_seen(ptr %launch, ptr %p, i64 %bits) {
 ; CHECK:         br i1 %is.writer
 ; CHECK:         call void @llvm.memset.p0.i64(ptr %stored,
 ; CHECK:         call void @moves.team.barrier()
+; CHECK:         br i1 %is.writer
+; CHECK:         call void @llvm.memset.p0.i64(ptr %long,
+; CHECK:         call void @moves.team.barrier()
 ; CHECK-NEXT:    store ptr %stored, ptr %p
 ; CHECK-NOT:     @__kmpc_free_shared(ptr %[[OWN]]
 ; CHECK:         ret void
@@ -132,10 +136,12 @@ define void @moves(ptr %launch, ptr %p) {
   %own = call ptr @__kmpc_alloc_shared(i64 64)
   %known = call ptr @__kmpc_alloc_shared(i64 64)
   %stored = call ptr @__kmpc_alloc_shared(i64 64)
+  %long = call ptr @__kmpc_alloc_shared(i64 129)
   store ptr %known, ptr %list
   call void @llvm.memset.p0.i64(ptr %own, i8 0, i64 64, i1 false)
   call void @llvm.memset.p0.i64(ptr %known, i8 0, i64 64, i1 false)
   call void @llvm.memset.p0.i64(ptr %stored, i8 0, i64 64, i1 false)
+  call void @llvm.memset.p0.i64(ptr %long, i8 0, i64 129, i1 false)
   store ptr %stored, ptr %p
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr null, ptr %list, i64 1)
   call void @__kmpc_free_shared(ptr %own, i64 64)

@@ -23,6 +23,16 @@ namespace warpfold {
 
 namespace {
 
+/// openmp-opt may give each thread a variable of its own: nobody else gets the address,
+/// and it is as short as the Attributor moves to the stack (Attributor's
+/// max-heap-to-stack-size). A longer one in every thread would cost local memory by
+/// the gigabyte.
+bool mayBePrivate(const SharedVariable &Shared, const Variable &Seen) {
+  constexpr uint64_t MostBytesOnStack = 128;
+  return Shared.Bytes <= MostBytesOnStack && !Seen.escapes() &&
+         Seen.listEntries().empty();
+}
+
 /// The pieces of memory that a team's code can tell apart: a bit for each variable of
 /// the team, as __kmpc_alloc_shared gives them, and one for all else, which is what
 /// the kernel was given and what is global.
@@ -39,8 +49,7 @@ public:
         // Those that there is no bit for count as one.
         const Set Bit = Set(1) << std::min<size_t>(Bits.size() + 1, 62);
         Bits[Shared->Call] = Bit;
-        const Variable Seen(Shared->Call);
-        if (!Seen.escapes() && Seen.listEntries().empty())
+        if (mayBePrivate(*Shared, Variable(Shared->Call)))
           MayBePrivate |= Bit;
       }
   }
@@ -215,7 +224,7 @@ bool keepPrivateVariables(Function &F) {
       const bool IsMoved = any_of(Seen.writes(), [](const Instruction *Write) {
         return isa<MemIntrinsic>(Write);
       });
-      if (IsMoved && !Seen.escapes() && Seen.listEntries().empty() &&
+      if (IsMoved && mayBePrivate(*Shared, Seen) &&
           all_of(Seen.calls(),
                  [](const CallInst *Call) { return isFreeShared(*Call); }))
         Private.push_back(std::move(Seen));

@@ -33,7 +33,7 @@ FUNCTIONS.never("what an inlined function calls stays",
 
 WRITES = Room("teams/TeamWrites.cpp", CODE)
 WRITES.never("variables that nobody else knows are shared for certain",
-             "if («!Seen.escapes() && Seen.listEntries().empty()») MayBePrivate |= Bit;", SHAPES)
+             "if («mayBePrivate(*Shared, Variable(Shared->Call))») MayBePrivate |= Bit;", SHAPES)
 WRITES.change("all reads are of one piece", "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»",
               "0", SHAPES)
 WRITES.change("what a kernel's thread gives its teams is shared", "Found |= «at(Given, Depth + 1)»;",
@@ -46,11 +46,11 @@ WRITES.always("threads meet behind any write",
 WRITES.never("a write may come before a read", "if («What.Writes & (Now | What.Reads)»)")
 WRITES.always("one thread moves what may be its own",
               "Move && «Memory.areShared(What.Writes)»)", SHAPES)
-WRITES.never("variables that nobody knows are shared", "if («IsMoved» && !Seen.escapes()", SHAPES)
-WRITES.never("variables that others know are a thread's own", "IsMoved && «!Seen.escapes()» &&",
+WRITES.never("variables that nobody knows are shared", "if («IsMoved» && mayBePrivate", SHAPES)
+WRITES.never("variables that others know are a thread's own", "MostBytesOnStack && «!Seen.escapes()» &&",
              SHAPES)
 WRITES.always("variables of regions are a thread's own",
-              "!Seen.escapes() && «Seen.listEntries().empty()» && all_of")
+              "!Seen.escapes() && «Seen.listEntries().empty()»;")
 WRITES.change("no barrier behind a move", "«createTeamBarrier(Next);»", ";", SHAPES)
 
 NESTED = Room("passes/NestedRegionsPass.cpp", "codegen/nested_regions.ll")
