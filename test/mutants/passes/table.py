@@ -8,7 +8,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from passes.kinds import Mutant
+from passes.kinds import ListError, Mutant
 
 TITLE = "# Mutants of the passes\n"
 
@@ -30,6 +30,7 @@ ROOMS = {
     "sweep": "One sweep over the iterations",
     "rows": "Regions inside of teams",
     "scans": "Loops with `omp scan`",
+    "teams": "A team's code beside its regions",
     "launch": "The launch",
     "callbacks": "Callbacks",
     "passes": "The passes themselves",
@@ -46,6 +47,9 @@ class Kill:
 
 
 def document(kills: list[Kill]) -> str:
+    unnamed = {kill.mutant.file.split("/")[0] for kill in kills} - ROOMS.keys()
+    if unnamed:
+        raise ListError(f"no title for the mutants of {', '.join(sorted(unnamed))}")
     parts = [TITLE, HEAD, summary(kills)]
     for room, title in ROOMS.items():
         of_room = [kill for kill in kills if kill.mutant.file.startswith(room + "/")]
