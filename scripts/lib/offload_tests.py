@@ -95,7 +95,7 @@ def read_test(source, root):
     test.stock_fails = bool(re.search(r"^\s*//\s*STOCK-FAILS:", text, re.MULTILINE))
     test.needs_pass = bool(re.search(r"^\s*//\s*XFAIL:.*\bno-plugin\b", text, re.MULTILINE))
     test.races_without_pass = test.needs_pass and bool(
-        re.search(r"^\s*//\s*XFAIL:.*&& simulator", text, re.MULTILINE))
+        re.search(r"^\s*//\s*XFAIL:.*no-plugin\)? && simulator", text, re.MULTILINE))
     test.open_defect = bool(re.search(r"^\s*//\s*XFAIL: (?:\*|gpu)", text, re.MULTILINE))
     test.alone = bool(re.search(r"^\s*//\s*RUN-ALONE:", text, re.MULTILINE))
     if re.search(r"^\s*//\s*REQUIRES:.*\bsimulator\b", text, re.MULTILINE):

@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 // The stock runtime: docs/StockDefects.md, 17.
-// XFAIL: stock && simulator
+// XFAIL: stock && simulator, no-plugin && gpu
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 

@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 // The stock runtime: docs/StockDefects.md, 1 to 5.
-// XFAIL: stock
+// XFAIL: stock, no-plugin && gpu
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+// XFAIL: no-plugin && gpu
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O1 %s -o %t
