@@ -26,6 +26,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel) {
         // Cures, at -O0 too: of the others only warpfold-callbacks changes functions
         // that are not to be optimised, where it cures.
+        Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::LastValuesPass());
@@ -63,6 +64,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::WarpReduxPass());
         else if (Name == "warpfold-callbacks")
           Passes.addPass(warpfold::OwnCallbacksPass());
+        else if (Name == "warpfold-algorithm-limits")
+          Passes.addPass(warpfold::AlgorithmLimitsPass());
         else if (Name == "warpfold-item-bytes")
           Passes.addPass(warpfold::ItemBytesPass());
         else if (Name == "warpfold-last-values")

@@ -16,7 +16,7 @@
 #ifndef WARPFOLD_SUPPORT_ATOMIC_H
 #define WARPFOLD_SUPPORT_ATOMIC_H
 
-#include "support/Types.h"
+#include "Types.h"
 
 namespace warpfold {
 

@@ -14,7 +14,7 @@
 #ifndef WARPFOLD_SUPPORT_TARGET_H
 #define WARPFOLD_SUPPORT_TARGET_H
 
-#include "support/Types.h"
+#include "Types.h"
 
 #ifndef __NVPTX__
 #error                                                                         \
@@ -42,6 +42,8 @@ inline uint32_t blockSize() { return __nvvm_read_ptx_sreg_ntid_x(); }
 
 inline uint32_t blockInGrid() { return __nvvm_read_ptx_sreg_ctaid_x(); }
 
+inline uint32_t blocksInGrid() { return __nvvm_read_ptx_sreg_nctaid_x(); }
+
 /// Of the GPU. PTX ISA, %nsmid: may be more than there are, never fewer.
 inline uint32_t multiprocessors() { return __nvvm_read_ptx_sreg_nsmid(); }
 
@@ -63,7 +65,8 @@ inline uint32_t lanesAmong(uint32_t NumThreads) {
 
 /// From here on the optimiser neither knows what is at the address nor drops what
 /// was stored there. No instruction; a variable of the caller stays in memory.
-template <class Word> void hideFromOptimiser(Word *Address) {
+template <class Word>
+[[omp::assume("ompx_no_call_asm")]] void hideFromOptimiser(Word *Address) {
   asm volatile("" : : "l"(Address) : "memory");
 }
 
@@ -110,6 +113,17 @@ inline uint32_t shuffleDown(LaneMask Lanes, uint32_t Value, uint32_t Delta,
   // warp in segments.
   uint32_t SegmentAndClamp = ((WarpSize - Width) << 8) | LastLane;
   return __nvvm_shfl_sync_down_i32(Lanes, Value, Delta, SegmentAndClamp);
+}
+
+/// Value of the lane Delta below the caller; in lanes 0 .. Delta-1 their own.
+/// Every lane in Lanes must call.
+inline uint32_t shuffleUp(LaneMask Lanes, uint32_t Value, uint32_t Delta) {
+  return __nvvm_shfl_sync_up_i32(Lanes, Value, Delta, /*clamp=*/0);
+}
+
+/// Value of the given lane, one of Lanes. Every lane in Lanes must call.
+inline uint32_t shuffleFrom(LaneMask Lanes, uint32_t Value, uint32_t Lane) {
+  return __nvvm_shfl_sync_idx_i32(Lanes, Value, Lane, WarpSize - 1);
 }
 
 /// Stops the kernel; the host sees a launch failure.

@@ -109,6 +109,12 @@ struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-algorithm-limits`: the threads and registers of the kernels of
+/// <warpfold/scan.h> and its like, at -O0 too (AlgorithmLimitsPass.cpp in lib/).
+struct AlgorithmLimitsPass : llvm::PassInfoMixin<AlgorithmLimitsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-roots`: libdevice's square roots of float are rounded to nearest
 /// (PreciseRootsPass.cpp in lib/).
 struct PreciseRootsPass : llvm::PassInfoMixin<PreciseRootsPass> {

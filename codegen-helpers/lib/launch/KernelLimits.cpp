@@ -11,6 +11,9 @@
 
 #include "launch/KernelLimits.h"
 
+#include "support/Retire.h"
+
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
@@ -26,8 +29,8 @@ static NamedMDNode *annotations(const Function &Kernel) {
   return Kernel.getParent()->getNamedMetadata("nvvm.annotations");
 }
 
-/// !{kernel, !"maxntidx", i32 threads}, or none.
-static MDNode *limitNode(const Function &Kernel) {
+/// !{kernel, !Name, i32 number}, or none. Without a name any.
+static MDNode *nodeOf(const Function &Kernel, StringRef Name = "") {
   NamedMDNode *Annotations = annotations(Kernel);
   if (!Annotations)
     return nullptr;
@@ -35,11 +38,15 @@ static MDNode *limitNode(const Function &Kernel) {
     if (Node->getNumOperands() != 3)
       continue;
     auto *Of = mdconst::dyn_extract_or_null<Function>(Node->getOperand(0));
-    auto *Name = dyn_cast<MDString>(Node->getOperand(1));
-    if (Of == &Kernel && Name && Name->getString() == "maxntidx")
+    auto *Its = dyn_cast<MDString>(Node->getOperand(1));
+    if (Of == &Kernel && Its && (Name.empty() || Its->getString() == Name))
       return Node;
   }
   return nullptr;
+}
+
+static MDNode *limitNode(const Function &Kernel) {
+  return nodeOf(Kernel, "maxntidx");
 }
 
 static Metadata *number(const Function &Kernel, uint32_t Value) {
@@ -59,22 +66,44 @@ uint32_t threadLimit(const Function &Kernel) {
               : 0;
 }
 
+static void addNode(Function &Kernel, StringRef Name, uint32_t Value) {
+  LLVMContext &Context = Kernel.getContext();
+  annotations(Kernel)->addOperand(MDNode::get(
+      Context, {ValueAsMetadata::get(&Kernel), MDString::get(Context, Name),
+                number(Kernel, Value)}));
+}
+
 void setThreadLimit(Function &Kernel, uint32_t Threads) {
   if (MDNode *Node = limitNode(Kernel))
     Node->replaceOperandWith(2, number(Kernel, Threads));
+  else if (nodeOf(Kernel))
+    addNode(Kernel, "maxntidx", Threads);
   else
     Kernel.addFnAttr(LimitAttribute, std::to_string(Threads));
 }
 
 void setMinimumTeams(Function &Kernel, uint32_t Teams) {
-  if (!limitNode(Kernel)) {
+  if (nodeOf(Kernel))
+    addNode(Kernel, "minctasm", Teams);
+  else
     Kernel.addFnAttr(TeamsAttribute, std::to_string(Teams));
-    return;
+}
+
+void renewKernel(Function &Kernel) {
+  Function *New = Function::Create(
+      Kernel.getFunctionType(), Kernel.getLinkage(), Kernel.getAddressSpace());
+  New->copyAttributesFrom(&Kernel);
+  New->setComdat(Kernel.getComdat());
+  New->copyMetadata(&Kernel, /*Offset=*/0);
+  Kernel.getParent()->getFunctionList().insert(Kernel.getIterator(), New);
+  New->takeName(&Kernel);
+  New->splice(New->begin(), &Kernel);
+  for (auto [Old, Argument] : zip(Kernel.args(), New->args())) {
+    Argument.takeName(&Old);
+    Old.replaceAllUsesWith(&Argument);
   }
-  LLVMContext &Context = Kernel.getContext();
-  annotations(Kernel)->addOperand(MDNode::get(
-      Context, {ValueAsMetadata::get(&Kernel),
-                MDString::get(Context, "minctasm"), number(Kernel, Teams)}));
+  Kernel.replaceAllUsesWith(New);
+  retire(Kernel);
 }
 
 } // namespace warpfold

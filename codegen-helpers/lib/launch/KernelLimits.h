@@ -8,7 +8,7 @@
 // Purpose:  a kernel's limits on threads and teams, which become PTX directives,
 //           in both of LLVM's spellings: attributes since LLVM 21, pairs in
 //           nvvm.annotations before. The kernel's own spelling is kept.
-// Called by: LaunchShape.cpp
+// Called by: LaunchShape.cpp, AlgorithmLimitsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,11 +22,18 @@ namespace warpfold {
 /// maxntid's first number, 0 where the kernel has no such limit.
 uint32_t threadLimit(const llvm::Function &Kernel);
 
-/// For a kernel that has one.
 void setThreadLimit(llvm::Function &Kernel, uint32_t Threads);
 
 /// minnctapersm, which ptxas takes only beside a limit on threads.
 void setMinimumTeams(llvm::Function &Kernel, uint32_t Teams);
+
+/// Puts another function in the place of Kernel, the same in all but its address.
+/// LLVM 19 asks for a kernel's annotations before the first pass of a plugin can
+/// run (NVVMIntrRange) and keeps the answers by that address
+/// (llvm/lib/Target/NVPTX/NVPTXUtilities.cpp): a limit that changes would not
+/// reach the PTX.
+/// To be called after the limits have changed.
+void renewKernel(llvm::Function &Kernel);
 
 } // namespace warpfold
 

@@ -22,28 +22,6 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Puts another function in the place of Kernel, the same in all but its address.
-/// LLVM 19 asks for a kernel's annotations before the first pass of a plugin can
-/// run (NVVMIntrRange) and keeps the answers by that address
-/// (llvm/lib/Target/NVPTX/NVPTXUtilities.cpp): a limit that changes would not
-/// reach the PTX.
-static void renewFunction(Function &Kernel) {
-  Function *New = Function::Create(
-      Kernel.getFunctionType(), Kernel.getLinkage(), Kernel.getAddressSpace());
-  New->copyAttributesFrom(&Kernel);
-  New->setComdat(Kernel.getComdat());
-  New->copyMetadata(&Kernel, /*Offset=*/0);
-  Kernel.getParent()->getFunctionList().insert(Kernel.getIterator(), New);
-  New->takeName(&Kernel);
-  New->splice(New->begin(), &Kernel);
-  for (auto [Old, Argument] : zip(Kernel.args(), New->args())) {
-    Argument.takeName(&Old);
-    Old.replaceAllUsesWith(&Argument);
-  }
-  Kernel.replaceAllUsesWith(New);
-  retire(Kernel);
-}
-
 /// What ptxas may count on, and what it shall make room for: a launch may have
 /// more threads than clang says, and so many teams fit on a multiprocessor.
 static void tellPtxas(Function &Kernel, const ThreadLimits &Limits) {
@@ -57,7 +35,7 @@ static void tellPtxas(Function &Kernel, const ThreadLimits &Limits) {
       Limits.TeamsOfMultiprocessor.value_or(0) * Limits.MostThreads / Threads;
   if (Teams > 0)
     setMinimumTeams(Kernel, Teams);
-  renewFunction(Kernel);
+  renewKernel(Kernel);
 }
 
 void describeLaunch(const Function &Kernel,

@@ -1,0 +1,48 @@
+//===- warpfold/detail/Pointers.h - which memory a pointer means *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A pointer that a program gives to an algorithm is one to device memory, or one to
+// host memory that is mapped to the device (target data, enter data). What is
+// neither is refused by name; who can tell is host/DevicePointers.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_DETAIL_POINTERS_H
+#define WARPFOLD_DETAIL_POINTERS_H
+
+#include "Error.h"
+
+#include <omp.h>
+#include <string>
+
+/// 0 if the CUDA driver says that the device cannot access the address; 1
+/// otherwise, also where no CUDA driver is loaded.
+extern "C" int warpfold_is_accessible(const void *Address);
+
+namespace warpfold::detail {
+
+template <class T>
+T *onDevice(T *Pointer, int Device, const char *Function, const char *Argument) {
+  if (void *Mapped = omp_get_mapped_ptr(Pointer, Device))
+    return static_cast<T *>(Mapped);
+  if (!warpfold_is_accessible(Pointer))
+    fail(std::string(Function) + ": '" + Argument +
+         "' is neither device memory nor mapped to device " +
+         std::to_string(Device));
+  return Pointer;
+}
+
+inline void checkDevice(int Device, const char *Function) {
+  if (Device < 0 || Device > omp_get_num_devices())
+    fail(std::string(Function) + ": there is no device " +
+         std::to_string(Device) + "; there are " +
+         std::to_string(omp_get_num_devices()));
+}
+
+} // namespace warpfold::detail
+
+#endif // WARPFOLD_DETAIL_POINTERS_H

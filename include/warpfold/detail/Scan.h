@@ -1,0 +1,102 @@
+//===- warpfold/detail/Scan.h - one scan, on a device or the host *- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All functions of scan.h end here: the shape of a tile is chosen, memory is
+// reserved, and the kernel is launched.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_DETAIL_SCAN_H
+#define WARPFOLD_DETAIL_SCAN_H
+
+#include "../device/algorithm/ScanProblem.h"
+#include "../workspace.h"
+#include "Launch.h"
+#include "Pointers.h"
+#include "Visitors.h"
+
+#include <algorithm>
+
+#ifdef __NVPTX__
+#include "../device/algorithm/DeviceScan.h"
+#endif
+
+namespace warpfold::detail {
+
+template <class Problem> struct ScanKernel {
+  using Value = typename Problem::Value;
+  static constexpr std::uint32_t Threads = sizeof(Value) < 4 ? 512 : 256;
+  static constexpr std::uint32_t Width = WidthOf<Value>;
+#ifndef WF_BYTES
+#define WF_BYTES 96
+#endif
+#ifndef WF_ITEMS
+#define WF_ITEMS 32
+#endif
+  static constexpr std::uint32_t Rows = std::max<std::size_t>(
+      2, std::min<std::size_t>(WF_BYTES, WF_ITEMS * sizeof(Value)) / (sizeof(Value) * Width));
+  static constexpr std::uint64_t Elements = std::uint64_t(Threads) * Rows * Width;
+
+  Problem What;
+
+#ifdef __NVPTX__
+  using Tile = TileScan<Value, Threads, Rows, Width>;
+  using Shared = typename DeviceScan<Tile, Problem>::Shared;
+  static_assert(Tile::Elements == Elements);
+
+  [[gnu::always_inline]] void run(Shared *Block) const {
+    DeviceScan<Tile, Problem>(What).run(Block);
+  }
+#endif
+};
+
+template <class Problem> void scanOnHost(Problem What) {
+  auto Before = What.Initial;
+  for (std::uint64_t Index = 0; Index < What.Count; ++Index) {
+    const auto Element = What.From.at(Index);
+    const auto Upto = Index == 0 && !What.HasInitial
+                          ? Element
+                          : What.Combine(Before, Element);
+    What.To.put(Index, Problem::Kind == ScanKind::Inclusive ? Upto : Before);
+    Before = Upto;
+  }
+}
+
+template <ScanKind Kind, class Value, class Input, class Operator, class Output>
+void scan(const policy &Where, const char *Function, std::uint64_t Count,
+          Input From, bool HasInitial, Value Initial, Operator Combine,
+          Output To) {
+  static_assert(std::is_trivially_copyable_v<Value>,
+                "values move between threads byte by byte");
+  using Problem = ScanProblem<Kind, Value, Input, Output, Operator>;
+  using Kernel = ScanKernel<Problem>;
+  if (Count == 0)
+    return;
+  Problem What{From, To, Combine, Count, HasInitial, Initial, {}, {}, {}, {}};
+  if (Where.Device == omp_get_initial_device())
+    return scanOnHost(What);
+
+  const std::uint64_t Tiles = (Count + Kernel::Elements - 1) / Kernel::Elements;
+  if (Tiles >= std::uint64_t(1) << 31)
+    fail(std::string(Function) + ": too many elements: " + std::to_string(Count));
+  const std::uint64_t Groups = Tiles / Kernel::Threads + 1;
+  constexpr std::size_t WordsOfValue = (sizeof(Value) + 3) / 4;
+  constexpr std::size_t Line = 256;
+  const Lease Memory(Where);
+  auto *Words = static_cast<std::uint64_t *>(
+      Memory->reserve(Line + (Groups + Tiles) * WordsOfValue * 8));
+  What.Counter = reinterpret_cast<std::uint32_t *>(Words);
+  What.GroupWords = Words + Line / 8;
+  What.TileWords = What.GroupWords + Groups * WordsOfValue;
+  What.Launch = Memory->nextLaunch();
+  const std::uint64_t Resident = Memory->multiprocessors() * (2048 / Kernel::Threads);
+  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Resident)), Where.Device);
+}
+
+} // namespace warpfold::detail
+
+#endif // WARPFOLD_DETAIL_SCAN_H

@@ -1,0 +1,151 @@
+//===- warpfold/detail/Visitors.h - where elements come from ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A scan asks a source for elements by their index and gives its results to a sink.
+// Both may be pointers, which are read and written 16 bytes at once where they are
+// aligned to that, or any callable of an index: what produces the elements and what
+// takes the results are then parts of the scan's own pass over the data.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_DETAIL_VISITORS_H
+#define WARPFOLD_DETAIL_VISITORS_H
+
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#ifdef __NVPTX__
+#include "../device/algorithm/TileScan.h"
+#define WARPFOLD_GLOBAL __attribute__((address_space(1)))
+#endif
+
+namespace warpfold::detail {
+
+/// Elements that one lane loads at once.
+template <class T>
+inline constexpr std::uint32_t
+    WidthOf = sizeof(T) <= 8 && (sizeof(T) & (sizeof(T) - 1)) == 0
+                  ? 16 / sizeof(T)
+                  : 1;
+
+struct Identity {
+  template <class T> T operator()(T Value) const { return Value; }
+};
+
+/// Elements in memory, each handed through a function.
+template <class T, class Function> struct MemorySource {
+  const T *Elements;
+  Function Change;
+
+  using Value = std::decay_t<decltype(std::declval<Function>()(std::declval<T>()))>;
+
+  [[gnu::always_inline]] Value at(std::uint64_t Index) const { return Change.operator()(T(Elements[Index])); }
+
+#ifdef __NVPTX__
+  template <std::uint32_t Width>
+  [[gnu::always_inline]] Neighbours<Value, Width> neighbours(std::uint64_t First) const {
+    return changed<Width>(loaded<Width>(First));
+  }
+
+private:
+  template <std::uint32_t Width>
+  [[gnu::always_inline]] Neighbours<T, Width> loaded(std::uint64_t First) const {
+    const auto *From = (const WARPFOLD_GLOBAL T *)(Elements) + First;
+    Neighbours<T, Width> Result;
+    if constexpr (sizeof(Result) == 16 && Width > 1)
+      if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
+        typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
+        return __builtin_bit_cast(
+            decltype(Result),
+            __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From)));
+      }
+    for (std::uint32_t Place = 0; Place < Width; ++Place)
+      Result.Values[Place] = From[Place];
+    return Result;
+  }
+
+  template <std::uint32_t Width>
+  [[gnu::always_inline]] Neighbours<Value, Width> changed(Neighbours<T, Width> From) const {
+    Neighbours<Value, Width> Result;
+#pragma unroll
+    for (std::uint32_t Place = 0; Place < Width; ++Place)
+      Result.Values[Place] = Change.operator()(T(From.Values[Place]));
+    return Result;
+  }
+#endif
+};
+
+/// What a callable says of an index.
+template <class Function> struct CallSource {
+  Function Produce;
+
+  using Value = std::decay_t<decltype(std::declval<Function>()(std::uint64_t()))>;
+
+  [[gnu::always_inline]] Value at(std::uint64_t Index) const { return Produce.operator()(std::uint64_t(Index)); }
+
+#ifdef __NVPTX__
+  template <std::uint32_t Width>
+  [[gnu::always_inline]] Neighbours<Value, Width> neighbours(std::uint64_t First) const {
+    Neighbours<Value, Width> Result;
+#pragma unroll
+    for (std::uint32_t Place = 0; Place < Width; ++Place)
+      Result.Values[Place] = Produce.operator()(First + Place);
+    return Result;
+  }
+#endif
+};
+
+template <class T> struct MemorySink {
+  T *Elements;
+
+  template <class Value>
+  [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
+    Elements[Index] = static_cast<T>(What);
+  }
+
+#ifdef __NVPTX__
+  template <std::uint32_t Width, class Value>
+  [[gnu::always_inline]] void putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
+    auto *To = (WARPFOLD_GLOBAL T *)(Elements) + First;
+    if constexpr (std::is_same_v<T, Value> && sizeof(What) == 16 && Width > 1)
+      if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
+        typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
+        __builtin_nontemporal_store(__builtin_bit_cast(Quad, What),
+                                    (WARPFOLD_GLOBAL Quad *)(To));
+        return;
+      }
+#pragma unroll
+    for (std::uint32_t Place = 0; Place < Width; ++Place)
+      To[Place] = static_cast<T>(What.Values[Place]);
+  }
+#endif
+};
+
+template <class Function> struct CallSink {
+  Function Consume;
+
+  template <class Value>
+  [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
+    Consume.operator()(std::uint64_t(Index), Value(What));
+  }
+
+#ifdef __NVPTX__
+  template <std::uint32_t Width, class Value>
+  [[gnu::always_inline]] void putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
+#pragma unroll
+    for (std::uint32_t Place = 0; Place < Width; ++Place)
+      Consume.operator()(First + Place, Value(What.Values[Place]));
+  }
+#endif
+};
+
+} // namespace warpfold::detail
+
+#undef WARPFOLD_GLOBAL
+
+#endif // WARPFOLD_DETAIL_VISITORS_H

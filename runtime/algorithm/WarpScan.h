@@ -1,0 +1,123 @@
+//===- algorithm/WarpScan.h - ordered scans in a warp -----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Values move between lanes by shuffle, in words of 4 bytes, whatever their type.
+// An operator is associative and need not be commutative: the value of the lower
+// lane is always its first argument.
+//
+// Who calls:  all lanes of the warp.
+// Memory:     registers alone.
+// Source:     Kogge and Stone, IEEE Trans. Comput. 22 (1973), for the scan; seed of
+//             the design: Merrill and Grimshaw, "Parallel Scan for Stream
+//             Architectures", section on warp-scans.
+//
+// Next: algorithm/TileScan.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_ALGORITHM_WARPSCAN_H
+#define WARPFOLD_ALGORITHM_WARPSCAN_H
+
+#include "../support/Target.h"
+
+namespace warpfold {
+
+/// A value as words of 4 bytes. What is behind the value's end is 0.
+template <class Value> struct ValueWords {
+  static constexpr uint32_t Count = (sizeof(Value) + 3) / 4;
+  uint32_t Words[Count];
+
+  [[gnu::always_inline]] static ValueWords of(Value From) {
+    if constexpr (sizeof(Value) == sizeof(ValueWords))
+      return __builtin_bit_cast(ValueWords, From);
+    else
+      return __builtin_bit_cast(ValueWords, Padded{From, {}});
+  }
+  [[gnu::always_inline]] Value value() const {
+    if constexpr (sizeof(Value) == sizeof(ValueWords))
+      return __builtin_bit_cast(Value, *this);
+    else
+      return __builtin_bit_cast(Padded, *this).Own;
+  }
+
+  // Members, and no functions of two arguments: clang puts a variable that is an
+  // argument by reference into memory that all threads of a team may see.
+  [[gnu::always_inline]] void moveUp(uint32_t Delta) {
+#pragma unroll
+    for (uint32_t &Word : Words)
+      Word = shuffleUp(AllLanes, Word, Delta);
+  }
+  [[gnu::always_inline]] void moveDown(uint32_t Delta) {
+#pragma unroll
+    for (uint32_t &Word : Words)
+      Word = shuffleDown(AllLanes, Word, Delta, WarpSize, WarpSize - 1);
+  }
+  [[gnu::always_inline]] void takeFrom(uint32_t Lane) {
+#pragma unroll
+    for (uint32_t &Word : Words)
+      Word = shuffleFrom(AllLanes, Word, Lane);
+  }
+
+private:
+  static constexpr uint32_t BytesBehind = Count * 4 - sizeof(Value);
+  struct Padded {
+    Value Own;
+    unsigned char Rest[BytesBehind ? BytesBehind : 4];
+  };
+};
+
+/// The value of the lane Delta below; in the lowest Delta lanes their own.
+template <class Value> [[gnu::always_inline]] inline Value valueFromBelow(Value Own, uint32_t Delta) {
+  auto Moved = ValueWords<Value>::of(Own);
+  Moved.moveUp(Delta);
+  return Moved.value();
+}
+
+/// The value of the lane Delta above; in the highest Delta lanes their own.
+template <class Value> [[gnu::always_inline]] inline Value valueFromAbove(Value Own, uint32_t Delta) {
+  auto Moved = ValueWords<Value>::of(Own);
+  Moved.moveDown(Delta);
+  return Moved.value();
+}
+
+/// The value of the given lane, in all lanes.
+template <class Value> [[gnu::always_inline]] inline Value valueOfLane(Value Own, uint32_t Lane) {
+  auto Moved = ValueWords<Value>::of(Own);
+  Moved.takeFrom(Lane);
+  return Moved.value();
+}
+
+/// The values of the lanes up to the caller's, combined.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline Value warpInclusiveScan(Value Own, Operator Combine) {
+  const uint32_t Lane = laneInWarp();
+#pragma unroll
+  for (uint32_t Delta = 1; Delta < WarpSize; Delta *= 2) {
+    Value Below = valueFromBelow(Own, Delta);
+    if (Lane >= Delta)
+      Own = Combine.operator()(Value(Below), Value(Own));
+  }
+  return Own;
+}
+
+/// In lane 0 the values of lanes 0 .. Count-1, combined in a fixed order; Count in
+/// 1..WarpSize. The other lanes' results mean nothing.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline Value warpOrderedReduce(Value Own, uint32_t Count, Operator Combine) {
+  const uint32_t Lane = laneInWarp();
+#pragma unroll
+  for (uint32_t Delta = 1; Delta < WarpSize; Delta *= 2) {
+    Value Above = valueFromAbove(Own, Delta);
+    if (Lane + Delta < Count)
+      Own = Combine.operator()(Value(Own), Value(Above));
+  }
+  return Own;
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_ALGORITHM_WARPSCAN_H

@@ -1,0 +1,43 @@
+//===- entry/BeginAlgorithm.cpp - the start of an algorithm's kernel ------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The contract stands in interface/AlgorithmAbi.h. The runtime's state is that of a
+// kernel in SPMD mode whose threads are at its first statement.
+//
+// Next: algorithm/DeviceScan.h
+//
+//===----------------------------------------------------------------------===//
+
+#include "interface/AlgorithmAbi.h"
+#include "interface/DeviceRuntime.h"
+#include "support/Refuse.h"
+#include "support/Target.h"
+
+using namespace warpfold;
+
+extern "C" int32_t __kmpc_target_init(void *KernelEnvironment,
+                                      void *LaunchEnvironment);
+
+namespace {
+
+/// KernelEnvironmentTy, of which the device reads no more than its head, and
+/// KernelLaunchEnvironmentTy, which only teams reductions read.
+struct Environment {
+  KernelEnvironmentHead Head;
+  uint64_t Rest[6];
+};
+Environment Kernel = {{0, 0, SpmdMode}, {}};
+uint64_t Launch[2] = {};
+
+} // namespace
+
+void __warpfold_begin_algorithm(uint32_t Threads, uint32_t /*Blocks*/) {
+  if (blockSize() != Threads)
+    refuse("an algorithm's team of", blockSize(),
+           "is OMP_TEAMS_THREAD_LIMIT set? It needs at least 512");
+  __kmpc_target_init(&Kernel, Launch);
+}
