@@ -37,12 +37,16 @@
 
 namespace warpfold {
 
-template <class Value, uint32_t Threads> struct ScanShared {
+template <class Value, class Stage, uint32_t Threads> struct ScanShared {
   static constexpr uint32_t Warps = Threads / WarpSize;
+  alignas(16) Stage Next;
   uint32_t NextTile;
   Value Totals[Warps];
-  Value Before[Warps];
-  Value Group;
+  /// What comes before the tile: the lower tiles of its group, the lower groups of
+  /// its league, the lower leagues.
+  Value LowerTiles;
+  Value LowerGroups;
+  Value LowerLeagues;
 };
 
 template <class Tile, class Problem> class DeviceScan : Problem {
@@ -52,7 +56,8 @@ template <class Tile, class Problem> class DeviceScan : Problem {
   using Problem::Initial;
 
 public:
-  using Shared = ScanShared<Value, Tile::Threads>;
+  using Stage = typename Tile::template Stage<decltype(Problem::From)>;
+  using Shared = ScanShared<Value, Stage, Tile::Threads>;
 
   DeviceScan(Problem What) : Problem(What) {}
 
@@ -62,64 +67,87 @@ public:
     if (threadInBlock() == 0)
       Block->NextTile = drawTile(this->Counter, Tiles);
     blockBarrier();
-    for (uint32_t Number = Block->NextTile; Number < Tiles;
-         Number = Block->NextTile)
-      scanTile(Block, Number, Tiles);
+    uint32_t Number = Block->NextTile;
+    if (Number < Tiles)
+      prefetch(Block, Number);
+    while (Number < Tiles)
+      Number = scanTile(Block, Number, Tiles);
   }
 
 private:
   /// The total of each tile.
   TileStates<Value> tiles() const { return {this->TileWords, this->Launch}; }
-  /// What comes before each group; entry 0 is not used.
+  /// The total of each group.
   TileStates<Value> groups() const { return {this->GroupWords, this->Launch}; }
+  /// What comes before each league; entry 0 is not used.
+  TileStates<Value> leagues() const { return {this->LeagueWords, this->Launch}; }
 
-  [[gnu::always_inline]] void scanTile(Shared *Block, uint32_t Number, uint32_t Tiles) const {
-    const uint32_t Group = Number / Tile::Threads;
-    const uint32_t Place = Number % Tile::Threads;
+  /// Where a tile is: WarpSize tiles are a group, WarpSize groups are a league.
+  struct Place {
+    uint32_t League, GroupOfLeague, TileOfGroup;
+
+    explicit Place(uint32_t Number)
+        : League(Number / (WarpSize * WarpSize)),
+          GroupOfLeague(Number / WarpSize % WarpSize),
+          TileOfGroup(Number % WarpSize) {}
+    uint32_t group() const { return League * WarpSize + GroupOfLeague; }
+    uint32_t tile() const { return group() * WarpSize + TileOfGroup; }
+    bool isLastOfGroup() const { return TileOfGroup == WarpSize - 1; }
+    bool isLastOfLeague() const {
+      return isLastOfGroup() && GroupOfLeague == WarpSize - 1;
+    }
+  };
+
+  [[gnu::always_inline]] uint32_t scanTile(Shared *Block, uint32_t Number, uint32_t Tiles) const {
     const uint32_t Warp = warpInBlock();
     uint32_t Next = 0;
     if (threadInBlock() == 0)
       Next = drawTile(this->Counter, Tiles);
 
     Tile Mine;
-    Mine.load(this->From, Number * Tile::Elements, Count);
+    Mine.load(&Block->Next, this->From);
     Mine.combineLanes(Combine);
     const Value Total = Mine.totalOfWarp(Combine);
     if (laneInWarp() == 0)
       Block->Totals[Warp] = Total;
+    if (threadInBlock() == 0)
+      Block->NextTile = Next;
     blockBarrier();
 
-    if (threadInBlock() == 0) {
-      Block->NextTile = Next;
-      tiles().publish(Number, totalBelow(Block, Shared::Warps));
-    }
-    // What comes before the warp's part in the tile.
-    Value InTile = Total;
-    if (Warp != 0)
-      InTile = totalBelow(Block, Warp);
-    awaitLowerTiles(Block, Group, Place);
-    Value TileTotal = Total;
+    // Each warp for itself: shuffles take less time than another barrier.
+    const Value Upto = warpInclusiveScan(
+        Value(Block->Totals[laneInWarp() % Shared::Warps]), Combine);
+    const Value TileTotal = valueOfLane(Upto, Shared::Warps - 1);
     if (threadInBlock() == 0)
-      TileTotal = totalBelow(Block, Shared::Warps);
+      tiles().publish(Number, TileTotal);
+    // What comes before the warp's part in the tile.
+    const Value InTile = valueOfLane(Upto, (Warp + WarpSize - 1) % WarpSize);
+    Next = Block->NextTile;
+    if (Next < Tiles)
+      prefetch(Block, Next);
+    const Place Its(Number);
+    if (Warp == 0)
+      awaitLowerTiles(Block, Its, TileTotal);
+    else if (Warp == 1)
+      awaitLowerGroups(Block, Its);
     blockBarrier();
 
     bool HasPrefix = this->HasInitial;
     Value Prefix = Initial;
-    if (Group != 0) {
+    if (Its.League != 0) {
       HasPrefix = true;
-      Prefix = Block->Group;
+      Prefix = Block->LowerLeagues;
     }
-    for (uint32_t Lower = 0; Lower * WarpSize < Place; ++Lower) {
-      const Value Found = Block->Before[Lower];
-      Prefix =
-          HasPrefix ? Combine.operator()(Value(Prefix), Value(Found)) : Found;
-      HasPrefix = true;
-    }
-    if (Place == Tile::Threads - 1 && threadInBlock() == 0)
-      groups().publish(
-          Group + 1, Combine.operator()(Value(Prefix), Value(TileTotal)));
+    if (Its.GroupOfLeague != 0)
+      append(Prefix, HasPrefix, Block->LowerGroups);
+    if (Its.TileOfGroup != 0)
+      append(Prefix, HasPrefix, Block->LowerTiles);
+    if (Its.isLastOfLeague() && threadInBlock() == 0)
+      leagues().publish(Its.League + 1, Combine.operator()(Value(Prefix),
+                                                           Value(TileTotal)));
     if (Warp != 0) {
-      Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(InTile)) : InTile;
+      Prefix =
+          HasPrefix ? Combine.operator()(Value(Prefix), Value(InTile)) : InTile;
       HasPrefix = true;
     }
     if (Problem::Kind == ScanKind::Exclusive || HasPrefix)
@@ -127,32 +155,51 @@ private:
     else
       Mine.template finish<Problem::Kind, false>(Prefix, Combine);
     Mine.store(this->To, Number * Tile::Elements, Count);
+    return Next;
   }
 
-  /// Of the tile's first Warps warps, at least 1.
-  [[gnu::always_inline]] Value totalBelow(const Shared *Block, uint32_t Warps) const {
-    Value Total = Block->Totals[0];
-    for (uint32_t Warp = 1; Warp < Warps; ++Warp)
-      Total = Combine.operator()(Value(Total), Value(Block->Totals[Warp]));
-    return Total;
+  [[gnu::always_inline]] void prefetch(Shared *Block, uint32_t Number) const {
+    Tile::prefetch(&Block->Next, this->From,
+                   Number * Tile::Elements, Count);
   }
 
-  /// Block->Before: of each warp the totals that its lanes have waited for.
-  [[gnu::always_inline]] void awaitLowerTiles(Shared *Block, uint32_t Group, uint32_t Place) const {
-    const uint32_t Thread = threadInBlock();
-    // The last thread's tile is never lower than one of its group.
-    if (Group != 0 && Thread == Tile::Threads - 1)
-      Block->Group = groups().await(Group);
-    const uint32_t FirstOfWarp = Thread / WarpSize * WarpSize;
-    if (FirstOfWarp >= Place)
+  /// By one warp. The last tile of a group tells the group's total.
+  [[gnu::always_inline]] void awaitLowerTiles(Shared *Block, Place Its, Value Own) const {
+    const uint32_t Lane = laneInWarp();
+    Value Lower = Own;
+    if (Lane < Its.TileOfGroup) {
+      const uint64_t Entry = Its.tile() - Its.TileOfGroup + Lane;
+      Lower = tiles().await(Entry);
+    }
+    if (Its.TileOfGroup != 0)
+      Lower = warpOrderedReduce(Lower, Its.TileOfGroup, Combine);
+    if (Lane != 0)
       return;
-    Value Seen = Initial;
-    if (Thread < Place)
-      Seen = tiles().await(Group * Tile::Threads + Thread);
-    Seen = warpOrderedReduce(Seen, minimum(Place - FirstOfWarp, WarpSize),
-                             Combine);
-    if (laneInWarp() == 0)
-      Block->Before[Thread / WarpSize] = Seen;
+    Block->LowerTiles = Lower;
+    if (Its.isLastOfGroup())
+      groups().publish(Its.group(),
+                       Combine.operator()(Value(Lower), Value(Own)));
+  }
+
+  /// By another.
+  [[gnu::always_inline]] void awaitLowerGroups(Shared *Block, Place Its) const {
+    const uint32_t Lane = laneInWarp();
+    // The last lane's group is never lower than one of its league.
+    if (Its.League != 0 && Lane == WarpSize - 1)
+      Block->LowerLeagues = leagues().await(Its.League);
+    if (Its.GroupOfLeague == 0)
+      return;
+    Value Lower = Initial;
+    if (Lane < Its.GroupOfLeague)
+      Lower = groups().await(Its.group() - Its.GroupOfLeague + Lane);
+    Lower = warpOrderedReduce(Lower, Its.GroupOfLeague, Combine);
+    if (Lane == 0)
+      Block->LowerGroups = Lower;
+  }
+
+  [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix, Value Next) const {
+    Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(Next)) : Next;
+    HasPrefix = true;
   }
 };
 

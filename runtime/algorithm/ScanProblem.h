@@ -36,10 +36,11 @@ struct ScanProblem {
   bool HasInitial;
   Value Initial;
   /// Global memory, 0 before the first launch: which tile is next, and entries for
-  /// the tiles and for their groups, as algorithm/TileStates.h says.
+  /// the tiles, their groups and their leagues (algorithm/DeviceScan.h), as algorithm/TileStates.h says.
   uint32_t *Counter;
   uint64_t *TileWords;
   uint64_t *GroupWords;
+  uint64_t *LeagueWords;
   /// The launch's number; not 0, and no earlier launch's on the same memory.
   uint32_t Launch;
 };

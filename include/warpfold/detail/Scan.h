@@ -29,7 +29,10 @@ namespace warpfold::detail {
 
 template <class Problem> struct ScanKernel {
   using Value = typename Problem::Value;
-  static constexpr std::uint32_t Threads = sizeof(Value) < 4 ? 512 : 256;
+  #ifndef WF_THREADS
+#define WF_THREADS 512
+#endif
+  static constexpr std::uint32_t Threads = WF_THREADS;
   static constexpr std::uint32_t Width = WidthOf<Value>;
 #ifndef WF_BYTES
 #define WF_BYTES 96
@@ -76,21 +79,22 @@ void scan(const policy &Where, const char *Function, std::uint64_t Count,
   using Kernel = ScanKernel<Problem>;
   if (Count == 0)
     return;
-  Problem What{From, To, Combine, Count, HasInitial, Initial, {}, {}, {}, {}};
+  Problem What{From, To, Combine, Count, HasInitial, Initial, {}, {}, {}, {}, {}};
   if (Where.Device == omp_get_initial_device())
     return scanOnHost(What);
 
   const std::uint64_t Tiles = (Count + Kernel::Elements - 1) / Kernel::Elements;
   if (Tiles >= std::uint64_t(1) << 31)
     fail(std::string(Function) + ": too many elements: " + std::to_string(Count));
-  const std::uint64_t Groups = Tiles / Kernel::Threads + 1;
+  const std::uint64_t Groups = Tiles / 32 + 1, Leagues = Groups / 32 + 1;
   constexpr std::size_t WordsOfValue = (sizeof(Value) + 3) / 4;
   constexpr std::size_t Line = 256;
   const Lease Memory(Where);
   auto *Words = static_cast<std::uint64_t *>(
-      Memory->reserve(Line + (Groups + Tiles) * WordsOfValue * 8));
+      Memory->reserve(Line + (Leagues + Groups + Tiles) * WordsOfValue * 8));
   What.Counter = reinterpret_cast<std::uint32_t *>(Words);
-  What.GroupWords = Words + Line / 8;
+  What.LeagueWords = Words + Line / 8;
+  What.GroupWords = What.LeagueWords + Leagues * WordsOfValue;
   What.TileWords = What.GroupWords + Groups * WordsOfValue;
   What.Launch = Memory->nextLaunch();
   const std::uint64_t Resident = Memory->multiprocessors() * (2048 / Kernel::Threads);
