@@ -46,36 +46,25 @@ struct TileScan {
     return ((warpInBlock() * Rows + Number) * WarpSize + laneInWarp()) * Width;
   }
 
-  /// In shared memory: what the threads read of the tile that comes next. A thread's
-  /// own is what it alone writes and reads; in each row neighbours have neighbours.
-  template <class Input> struct Stage {
-    Neighbours<typename Input::Staged, Width> Row[Rows][Threads];
-  };
-
-  /// Begins to bring the caller's part of a tile into its stage.
+  /// From is asked for each element of the tile that is below Count in all, and in
+  /// the place of those beyond for the last one.
   template <class Input>
-  [[gnu::always_inline]] static void prefetch(Stage<Input> *To, const Input &From,
-                       uint64_t TileStart, uint64_t Count) {
+  [[gnu::always_inline]] void load(const Input &From, uint64_t TileStart, uint64_t Count) {
     if (TileStart + Elements <= Count) {
 #pragma unroll
       for (uint32_t Number = 0; Number < Rows; ++Number)
-        From.template stage<Width>(&To->Row[Number][threadInBlock()],
-                                   TileStart + offsetOf(Number));
-    } else {
-#pragma unroll
-      for (uint32_t Number = 0; Number < Rows; ++Number)
-        From.template stageEnd<Width>(&To->Row[Number][threadInBlock()],
-                                      TileStart + offsetOf(Number), Count);
+        Row[Number] =
+            From.template neighbours<Width>(TileStart + offsetOf(Number));
+      return;
     }
-  }
-
-  /// Takes the part that was prefetched, for which it waits.
-  template <class Input>
-  [[gnu::always_inline]] void load(const Stage<Input> *Prefetched, const Input &From) {
-    awaitCopies();
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number)
-      Row[Number] = From.template staged<Width>(Prefetched->Row[Number][threadInBlock()]);
+#pragma unroll
+      for (uint32_t Place = 0; Place < Width; ++Place) {
+        const uint64_t Index = TileStart + offsetOf(Number) + Place;
+        Row[Number].Values[Place] =
+            From.at(Index < Count ? Index : Count - 1);
+      }
   }
 
   template <class Output>

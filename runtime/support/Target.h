@@ -129,26 +129,6 @@ inline uint32_t shuffleFrom(LaneMask Lanes, uint32_t Value, uint32_t Lane) {
 /// At least nothing, at most twice the time (PTX ISA, nanosleep).
 inline void sleep(uint32_t Nanoseconds) { __nvvm_nanosleep(Nanoseconds); }
 
-/// Copies 16 bytes from global to shared memory, both 16-byte aligned, while the
-/// caller goes on: they are there, for the caller alone, after awaitCopies. On sm_70
-/// and sm_75 at once (PTX ISA, cp.async).
-inline void copyLater(__attribute__((address_space(3))) void *To,
-                      const __attribute__((address_space(1))) void *From) {
-#if __CUDA_ARCH__ >= 800
-  __nvvm_cp_async_cg_shared_global_16(To, From);
-#else
-  __builtin_memcpy(__builtin_assume_aligned(To, 16),
-                   __builtin_assume_aligned(From, 16), 16);
-#endif
-}
-
-/// The caller's own copies.
-inline void awaitCopies() {
-#if __CUDA_ARCH__ >= 800
-  __nvvm_cp_async_wait_all();
-#endif
-}
-
 /// Stops the kernel; the host sees a launch failure.
 [[noreturn]] inline void trap() { __builtin_trap(); }
 

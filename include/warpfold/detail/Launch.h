@@ -85,22 +85,14 @@ void launch(const Algorithm &What, int Teams, int Device) {
                       A15 = Words[15], A16 = Words[16], A17 = Words[17],
                       A18 = Words[18], A19 = Words[19], A20 = Words[20],
                       A21 = Words[21], A22 = Words[22], A23 = Words[23];
-  // Twice the same, but for the number, which cannot be a template's. The region's statement is there for
-  // the host too, so that both agree on what is captured.
-#define WARPFOLD_RUN                                                           \
-  run<Algorithm>({A0,  A1,  A2,  A3,  A4,  A5,  A6,  A7,  A8,  A9,  A10, A11,  \
-                  A12, A13, A14, A15, A16, A17, A18, A19, A20, A21, A22, A23})
-  static_assert(Algorithm::Threads == 256 || Algorithm::Threads == 512);
-  if constexpr (Algorithm::Threads == 256) {
+  static_assert(Algorithm::Threads == 256, "thread_limit's number");
 #pragma omp target teams ompx_bare num_teams(Teams) thread_limit(256)          \
     device(Device)
-    { WARPFOLD_RUN; }
-  } else {
-#pragma omp target teams ompx_bare num_teams(Teams) thread_limit(512)          \
-    device(Device)
-    { WARPFOLD_RUN; }
+  {
+    // For the host too, so that both agree on what is captured.
+    run<Algorithm>({A0,  A1,  A2,  A3,  A4,  A5,  A6,  A7,  A8,  A9,  A10, A11,
+                    A12, A13, A14, A15, A16, A17, A18, A19, A20, A21, A22, A23});
   }
-#undef WARPFOLD_RUN
 }
 
 } // namespace warpfold::detail

@@ -29,19 +29,12 @@ namespace warpfold::detail {
 
 template <class Problem> struct ScanKernel {
   using Value = typename Problem::Value;
-  #ifndef WF_THREADS
-#define WF_THREADS 512
-#endif
-  static constexpr std::uint32_t Threads = WF_THREADS;
+  static constexpr std::uint32_t Threads = 256;
   static constexpr std::uint32_t Width = WidthOf<Value>;
-#ifndef WF_BYTES
-#define WF_BYTES 96
-#endif
-#ifndef WF_ITEMS
-#define WF_ITEMS 32
-#endif
+  /// As many as 64 registers hold, at least 2: 96 bytes, or 32 elements, of which
+  /// those below 4 bytes take a register each.
   static constexpr std::uint32_t Rows = std::max<std::size_t>(
-      2, std::min<std::size_t>(WF_BYTES, WF_ITEMS * sizeof(Value)) / (sizeof(Value) * Width));
+      2, std::min<std::size_t>(96 / sizeof(Value), 32) / Width);
   static constexpr std::uint64_t Elements = std::uint64_t(Threads) * Rows * Width;
 
   Problem What;
@@ -97,7 +90,8 @@ void scan(const policy &Where, const char *Function, std::uint64_t Count,
   What.GroupWords = What.LeagueWords + Leagues * WordsOfValue;
   What.TileWords = What.GroupWords + Groups * WordsOfValue;
   What.Launch = Memory->nextLaunch();
-  const std::uint64_t Resident = Memory->multiprocessors() * (2048 / Kernel::Threads);
+  // As many as are resident at once (Launch.h); more would come too late.
+  const std::uint64_t Resident = Memory->multiprocessors() * (1024 / Kernel::Threads);
   launch(Kernel{What}, static_cast<int>(std::min(Tiles, Resident)), Where.Device);
 }
 

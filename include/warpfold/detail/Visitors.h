@@ -47,33 +47,30 @@ template <class T, class Function> struct MemorySource {
   [[gnu::always_inline]] Value at(std::uint64_t Index) const { return Change.operator()(T(Elements[Index])); }
 
 #ifdef __NVPTX__
-  using Staged = T;
+  template <std::uint32_t Width>
+  [[gnu::always_inline]] Neighbours<Value, Width> neighbours(std::uint64_t First) const {
+    return changed<Width>(loaded<Width>(First));
+  }
 
-  /// Brings elements to where staged() finds them: Width of them, a part of 16 bytes.
+private:
   template <std::uint32_t Width>
-  [[gnu::always_inline]] void stage(Neighbours<T, Width> *To, std::uint64_t First) const {
+  [[gnu::always_inline]] Neighbours<T, Width> loaded(std::uint64_t First) const {
     const auto *From = (const WARPFOLD_GLOBAL T *)(Elements) + First;
-    if constexpr (sizeof(*To) == 16)
+    Neighbours<T, Width> Result;
+    if constexpr (sizeof(Result) == 16 && Width > 1)
       if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
-        copyLater((__attribute__((address_space(3))) void *)(To), From);
-        return;
+        typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
+        return __builtin_bit_cast(
+            decltype(Result),
+            __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From)));
       }
-#pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
-      To->Values[Place] = From[Place];
+      Result.Values[Place] = From[Place];
+    return Result;
   }
-  /// The same for the last elements of all: those beyond Count are the last one.
+
   template <std::uint32_t Width>
-  [[gnu::always_inline]] void stageEnd(Neighbours<T, Width> *To, std::uint64_t First,
-                      std::uint64_t Count) const {
-#pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place) {
-      const std::uint64_t Index = First + Place;
-      To->Values[Place] = Elements[Index < Count ? Index : Count - 1];
-    }
-  }
-  template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<Value, Width> staged(Neighbours<T, Width> From) const {
+  [[gnu::always_inline]] Neighbours<Value, Width> changed(Neighbours<T, Width> From) const {
     Neighbours<Value, Width> Result;
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
@@ -92,26 +89,13 @@ template <class Function> struct CallSource {
   [[gnu::always_inline]] Value at(std::uint64_t Index) const { return Produce.operator()(std::uint64_t(Index)); }
 
 #ifdef __NVPTX__
-  using Staged = Value;
-
   template <std::uint32_t Width>
-  [[gnu::always_inline]] void stage(Neighbours<Value, Width> *To, std::uint64_t First) const {
+  [[gnu::always_inline]] Neighbours<Value, Width> neighbours(std::uint64_t First) const {
+    Neighbours<Value, Width> Result;
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
-      To->Values[Place] = Produce.operator()(First + Place);
-  }
-  template <std::uint32_t Width>
-  [[gnu::always_inline]] void stageEnd(Neighbours<Value, Width> *To, std::uint64_t First,
-                      std::uint64_t Count) const {
-#pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place) {
-      const std::uint64_t Index = First + Place;
-      To->Values[Place] = Produce.operator()(Index < Count ? Index : Count - 1);
-    }
-  }
-  template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<Value, Width> staged(Neighbours<Value, Width> From) const {
-    return From;
+      Result.Values[Place] = Produce.operator()(First + Place);
+    return Result;
   }
 #endif
 };
