@@ -18,6 +18,7 @@
 #else
 #include "llvm/Passes/PassPlugin.h"
 #endif
+#include "llvm/Transforms/IPO/GlobalDCE.h"
 
 using namespace llvm;
 
@@ -53,6 +54,18 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::SelfCallsPass());
       });
+  // Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper. LLVM
+  // inlines nothing there below -O2, and drops nothing at -O0.
+  Builder.registerFullLinkTimeOptimizationLastEPCallback(
+      [&Builder](ModulePassManager &Passes, OptimizationLevel Level) {
+        Passes.addPass(warpfold::MismatchedCallsPass());
+        if (Level == OptimizationLevel::O1)
+          Passes.addPass(Builder.buildInlinerPipeline(
+              Level, ThinOrFullLTOPhase::FullLTOPostLink));
+        if (Level.getSpeedupLevel() < 2)
+          Passes.addPass(GlobalDCEPass());
+        Passes.addPass(warpfold::SelfCallsPass());
+      });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
          ArrayRef<PassBuilder::PipelineElement>) {
@@ -86,6 +99,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ShowOpenMPPass());
         else if (Name == "warpfold-self-calls")
           Passes.addPass(warpfold::SelfCallsPass());
+        else if (Name == "warpfold-mismatched-calls")
+          Passes.addPass(warpfold::MismatchedCallsPass());
         else if (Name == "warpfold-nested-regions")
           Passes.addPass(warpfold::NestedRegionsPass());
         else if (Name == "warpfold-team-writes")
