@@ -54,8 +54,13 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::SelfCallsPass());
       });
-  // Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper. LLVM
-  // inlines nothing there below -O2, and drops nothing at -O0.
+  // Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper: before
+  // openmp-opt and at the end.
+  Builder.registerFullLinkTimeOptimizationEarlyEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(warpfold::LateQuestionsPass());
+      });
+  // LLVM inlines nothing there below -O2, and drops nothing at -O0.
   Builder.registerFullLinkTimeOptimizationLastEPCallback(
       [&Builder](ModulePassManager &Passes, OptimizationLevel Level) {
         Passes.addPass(warpfold::MismatchedCallsPass());
@@ -99,6 +104,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ShowOpenMPPass());
         else if (Name == "warpfold-self-calls")
           Passes.addPass(warpfold::SelfCallsPass());
+        else if (Name == "warpfold-late-questions")
+          Passes.addPass(warpfold::LateQuestionsPass());
         else if (Name == "warpfold-mismatched-calls")
           Passes.addPass(warpfold::MismatchedCallsPass());
         else if (Name == "warpfold-nested-regions")

@@ -22,7 +22,12 @@
 //
 //           In generic mode a loop that stands in a function by itself has the team's
 //           copies on the stack of the thread that begins the region, where others
-//           cannot write them: they become shared memory.
+//           cannot write them: they become shared memory. A variable of the team's own
+//           is its copy, too; there a region's thread asks whether its team has the
+//           last share:
+//
+//             team:    last_share = last share
+//             region:  if (last of the share && last_share) variable = ..
 //
 //           In any mode the last iteration of a static loop is looked for anew: the
 //           runtime names the wrong thread or team, or two of them, where the first
@@ -42,6 +47,7 @@
 #include "clang/LastValues.h"
 #include "clang/TeamsLoop.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -81,6 +87,18 @@ static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
                             SharedSpace);
 }
 
+/// Has values handed on behind Test where the answer is true, too.
+static void askMore(BranchInst *Test, const char *Name,
+                    function_ref<Value *(IRBuilder<> &)> Question) {
+  BasicBlock *Then = Test->getSuccessor(0);
+  auto *Ask =
+      BasicBlock::Create(Then->getContext(), Name, Then->getParent(), Then);
+  IRBuilder<> B(Ask);
+  B.SetCurrentDebugLocation(Test->getDebugLoc());
+  B.CreateCondBr(Question(B), Then, Test->getSuccessor(1));
+  Test->setSuccessor(0, Ask);
+}
+
 /// Volatile: openmp-opt reasons about what threads store to shared memory.
 static void handOnByOneThread(const LastValues &Values) {
   Module &M = *Values.Distribute.Call->getModule();
@@ -91,17 +109,37 @@ static void handOnByOneThread(const LastValues &Values) {
     B.SetCurrentDebugLocation(Test->getDebugLoc());
     B.CreateStore(createThreadNumber(B), LastThread, /*isVolatile=*/true);
   }
-  for (BranchInst *Test : Values.TeamTests) {
-    BasicBlock *Then = Test->getSuccessor(0);
-    auto *Ask = BasicBlock::Create(M.getContext(), "last.thread",
-                                   Then->getParent(), Then);
-    IRBuilder<> B(Ask);
-    B.SetCurrentDebugLocation(Test->getDebugLoc());
-    Value *Who = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
-    B.CreateCondBr(B.CreateICmpEQ(Who, createThreadNumber(B)), Then,
-                   Test->getSuccessor(1));
-    Test->setSuccessor(0, Ask);
-  }
+  for (BranchInst *Test : Values.TeamTests)
+    askMore(Test, "last.thread", [&](IRBuilder<> &B) {
+      Value *Who = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
+      return B.CreateICmpEQ(Who, createThreadNumber(B));
+    });
+}
+
+/// The block uses some pointer twice: clang has it give a variable to itself.
+static bool isOfVariableItself(const BasicBlock &Then) {
+  SmallPtrSet<const Value *, 8> Pointers;
+  for (const Instruction &I : Then)
+    for (const Value *Operand : I.operands())
+      if (Operand->getType()->isPointerTy() && !isa<Constant>(Operand) &&
+          !Pointers.insert(Operand).second)
+        return true;
+  return false;
+}
+
+/// As handOnByOneThread's, the variable is volatile.
+static void handOnInLastTeam(const LastValues &Values) {
+  Type *Word = Type::getInt32Ty(Values.Distribute.Call->getContext());
+  auto *LastShare = createShared(*Values.Distribute.Call->getModule(), Word,
+                                 "__warpfold_last_share");
+  IRBuilder<> Begin(Values.Begin.Call);
+  Begin.CreateStore(Begin.CreateLoad(Word, Values.Distribute.lastFlag()),
+                    LastShare, /*isVolatile=*/true);
+  for (BranchInst *Test : Values.ThreadTests)
+    askMore(Test, "last.share", [&](IRBuilder<> &B) {
+      return B.CreateIsNotNull(
+          B.CreateLoad(Word, LastShare, /*isVolatile=*/true));
+    });
 }
 
 /// The function is executed by one thread of a team, and cannot call itself.
@@ -145,7 +183,13 @@ static Expected<bool> mend(const StaticInit &Distribute) {
     const auto Copies = stackVariablesOf((*Values)->Begin);
     if (Error E = shareCopies(Copies))
       return E;
-    return !Copies.empty();
+    const bool AreOwn =
+        any_of((*Values)->TeamTests, [](const BranchInst *Test) {
+          return isOfVariableItself(*Test->getSuccessor(0));
+        });
+    if (AreOwn)
+      handOnInLastTeam(**Values);
+    return AreOwn || !Copies.empty();
   }
   if (!all_of(*Kernels, IsSpmd))
     return reason("kernels of both modes execute the loop");

@@ -41,6 +41,11 @@ LAST.never("one kernel in SPMD mode is enough", "if («!all_of(*Kernels, IsSpmd)
 LAST.never("a team's copy may be of any length", "|| «*Bytes > MostBytes»)",
            "codegen/odd_last_values.test")
 
+LAST.never("a team's own variable is another than its copy",
+           "«!Pointers.insert(Operand).second»)")
+LAST.always("every generic loop has the copy for its variable", "if («AreOwn»)",
+            "codegen/odd_last_values.test")
+
 LOOPS = Room("passes/TeamsLoopPass.cpp", "codegen/teams_loops.cpp")
 LOOPS.never("a share's region may be in generic mode", "|| «regionOf(Distribute)» ||")
 LOOPS.never("a region may be in a loop of one thread",

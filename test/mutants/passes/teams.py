@@ -77,4 +77,11 @@ MISMATCHED.always("the call may be made without the question",
 MISMATCHED.never("code for the host is changed",
                  "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
 
-FILES = (FUNCTIONS, WRITES, NESTED, SELF, MISMATCHED)
+QUESTIONS = Room("launch/RuntimeCalls.cpp", "codegen/late_questions.ll")
+QUESTIONS.never("who is linked later asks the runtime's name",
+                "return Init && «Init->isDeclaration()»;")
+QUESTIONS.always("who has the runtime asks the later name",
+                 "«IsLate» ? LateSpmdQuestion", "codegen/team_writes.ll")
+
+FILES = (FUNCTIONS, WRITES, NESTED, SELF, MISMATCHED,
+         QUESTIONS)
