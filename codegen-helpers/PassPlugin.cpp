@@ -25,8 +25,8 @@ using namespace llvm;
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
-        // Cures, at -O0 too: of the others only warpfold-callbacks changes functions
-        // that are not to be optimised, where it cures.
+        // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
+        // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
