@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  has the right thread write lastprivate variables (docs/StockDefects.md, 11
-//           and 29).
+// Purpose:  has the right thread write lastprivate variables (docs/StockDefects.md, 11).
 //
 //           Of a `distribute parallel for` in SPMD mode each thread has a "team's
 //           copy" of its own. The one of the thread with the last iteration is right,
@@ -29,10 +28,7 @@
 //             team:    last_share = last share
 //             region:  if (last of the share && last_share) variable = ..
 //
-//           In any mode the last iteration of a static loop is looked for anew: the
-//           runtime names the wrong thread or team, or two of them, where the first
-//           iteration of a share is no multiple of the chunk, or where numbers have no
-//           sign and there are less iterations than threads.
+//           Who has the last iteration the runtime says (runtime/fixes/StaticSchedule.cpp).
 //
 //           A cure and no optimisation: it runs at every level.
 // Called by: PassPlugin.cpp
@@ -60,25 +56,6 @@ namespace warpfold {
 
 static constexpr const char *PassName = "warpfold";
 static constexpr unsigned SharedSpace = 3;
-
-/// After Init its flag is set where the caller's chunks hold the last iteration.
-static void lookForLast(const StaticInit &Init) {
-  CallInst *Call = Init.Call;
-  Type *Counter = Type::getIntNTy(Call->getContext(), Init.Counter.Bits);
-  IRBuilder<> B(Call);
-  Value *Last = B.CreateLoad(Counter, Init.upperBound());
-  B.SetInsertPoint(Call->getNextNode());
-  Value *First = B.CreateLoad(Counter, Init.lowerBound());
-  Value *End = B.CreateLoad(Counter, Init.upperBound());
-  Value *Stride = B.CreateLoad(Counter, Init.stride());
-  Value *Any = Init.Counter.IsSigned ? B.CreateICmpSLE(First, Last)
-                                     : B.CreateICmpULE(First, Last);
-  // How far behind the beginning of one of the caller's chunks it is.
-  Value *Behind = B.CreateURem(B.CreateSub(Last, First), Stride);
-  Value *IsMine =
-      B.CreateAnd(Any, B.CreateICmpULE(Behind, B.CreateSub(End, First)));
-  B.CreateStore(B.CreateZExt(IsMine, B.getInt32Ty()), Init.lastFlag());
-}
 
 static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
   return new GlobalVariable(M, Type, /*isConstant=*/false,
@@ -222,19 +199,12 @@ static bool visit(const StaticInit &Distribute) {
 PreservedAnalyses LastValuesPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
-  SmallVector<StaticInit, 4> Handing, Distributes;
+  SmallVector<StaticInit, 4> Distributes;
   for (Function &F : M)
-    for (Instruction &I : instructions(F)) {
-      const auto Distribute = asDistributeInit(I);
-      const auto Static = Distribute ? Distribute : asForInit(I);
-      if (Distribute)
+    for (Instruction &I : instructions(F))
+      if (const auto Distribute = asDistributeInit(I))
         Distributes.push_back(*Distribute);
-      if (Static && handsOnLastValue(Static->lastFlag()))
-        Handing.push_back(*Static);
-    }
-  for (const StaticInit &Static : Handing)
-    lookForLast(Static);
-  bool Changed = !Handing.empty();
+  bool Changed = false;
   for (const StaticInit &Distribute : Distributes)
     Changed |= visit(Distribute);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

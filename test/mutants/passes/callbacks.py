@@ -30,10 +30,6 @@ LISTS.never("words of any alignment are moved right",
             "|| «Element.Alignment.value() < LongestPiece»)", "codegen/own_callbacks.cpp")
 
 LAST = Room("passes/LastValuesPass.cpp", "offload/constructs/lastprivate_teams.cpp")
-LAST.never("the runtime names the thread of the last iteration",
-           "if (Static && «handsOnLastValue(Static->lastFlag())»)")
-LAST.change("who has no iterations may have the last one", "B.CreateAnd(«Any»,",
-            "static_cast<Value *>(B.getTrue())")
 LAST.never("all loops over teams are in SPMD mode", "|| «none_of(*Kernels, IsSpmd)»)",
            "codegen/odd_last_values.test")
 LAST.never("one kernel in SPMD mode is enough", "if («!all_of(*Kernels, IsSpmd)»)",
