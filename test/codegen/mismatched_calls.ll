@@ -60,12 +60,13 @@ define void @without_question(ptr %a, ptr %b) {
 }
 
 ; CHECK-LABEL: define void @other_question(
-; CHECK:         call void @takes_one(ptr %a, ptr %b)
+; CHECK:         icmp eq ptr %f, @takes_one
+; CHECK:         call void @takes_two(ptr %a, ptr %b)
 define void @other_question(ptr %f, ptr %a, ptr %b) {
-  %is_two = icmp eq ptr %f, @takes_two
-  br i1 %is_two, label %one, label %done
-one:
-  call void @takes_one(ptr %a, ptr %b)
+  %is_one = icmp eq ptr %f, @takes_one
+  br i1 %is_one, label %two, label %done
+two:
+  call void @takes_two(ptr %a, ptr %b)
   br label %done
 done:
   ret void
