@@ -38,9 +38,16 @@ function(warpfold_write_cfgs Folder Ours Cuda)
   warpfold_cfg_host("${Ours}" CfgHost)
   set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
 
-  # Device code only: host code comes out as without it.
+  # Device code only: host code comes out as without it. The option of
+  # clang-linker-wrapper stands where a program without offload code, which has the
+  # linker alone, takes it for the name of a symbol that it should trace: -y name. The
+  # wrapper takes it away, and the name is what follows.
   set(CfgPasses "# The passes that reshape reduction loops.
--Xarch_device -fpass-plugin=\"${Ours}/WarpfoldPasses.so\"")
+-Xarch_device -fpass-plugin=\"${Ours}/WarpfoldPasses.so\"
+# What -foffload-lto and -fopenmp-target-jit need of them at link time.
+-Xlinker -y
+-Xlinker --offload-opt=-load-pass-plugin=\"${Ours}/WarpfoldPasses.so\"
+-Xlinker --wrap=__tgt_register_lib")
 
   set(CfgPurpose "reductions by Warpfold")
   set(CfgRuntime "${Ours}")

@@ -18,14 +18,15 @@
 #else
 #include "llvm/Passes/PassPlugin.h"
 #endif
+#include "llvm/Transforms/IPO/GlobalDCE.h"
 
 using namespace llvm;
 
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
-        // Cures, at -O0 too: of the others only warpfold-callbacks changes functions
-        // that are not to be optimised, where it cures.
+        // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
+        // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
@@ -51,6 +52,23 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel, auto...) {
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
+        Passes.addPass(warpfold::SelfCallsPass());
+      });
+  // Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper: before
+  // openmp-opt and at the end.
+  Builder.registerFullLinkTimeOptimizationEarlyEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(warpfold::LateQuestionsPass());
+      });
+  // LLVM inlines nothing there below -O2, and drops nothing at -O0.
+  Builder.registerFullLinkTimeOptimizationLastEPCallback(
+      [&Builder](ModulePassManager &Passes, OptimizationLevel Level) {
+        Passes.addPass(warpfold::MismatchedCallsPass());
+        if (Level == OptimizationLevel::O1)
+          Passes.addPass(Builder.buildInlinerPipeline(
+              Level, ThinOrFullLTOPhase::FullLTOPostLink));
+        if (Level.getSpeedupLevel() < 2)
+          Passes.addPass(GlobalDCEPass());
         Passes.addPass(warpfold::SelfCallsPass());
       });
   Builder.registerPipelineParsingCallback(
@@ -86,6 +104,10 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ShowOpenMPPass());
         else if (Name == "warpfold-self-calls")
           Passes.addPass(warpfold::SelfCallsPass());
+        else if (Name == "warpfold-late-questions")
+          Passes.addPass(warpfold::LateQuestionsPass());
+        else if (Name == "warpfold-mismatched-calls")
+          Passes.addPass(warpfold::MismatchedCallsPass());
         else if (Name == "warpfold-nested-regions")
           Passes.addPass(warpfold::NestedRegionsPass());
         else if (Name == "warpfold-team-writes")

@@ -1,4 +1,4 @@
-//===- fixes/StaticSchedule.cpp - static loops of huge chunks -------------===//
+//===- fixes/StaticSchedule.cpp - static loops ----------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,6 +23,12 @@
 // are the ones that clang itself asks for, in every `distribute parallel for`,
 // and must cost nothing there. A block's size is known to be no larger, so that
 // the question is answered when the program is compiled.
+//
+// Whether the caller has the last iteration is asked anew after stock's function
+// (29 there): it names the wrong thread or team, or two of them, where a share
+// does not begin at a multiple of the chunk, or where numbers have no sign and
+// there are less iterations than threads. A loop that does not ask has none of
+// it, once it is optimised.
 //
 // Who calls:  every thread of the region, or of the team.
 // Result:     the chunk's bounds, both inclusive; an empty chunk has a lower
@@ -133,12 +139,21 @@ bool giveRunOfHuge(int32_t Number, int32_t *Last, Bound *Lower, Bound *Upper,
   return true;
 }
 
+/// Of the chunks that begin with this one, a stride apart.
+template <class Unsigned, class Bound>
+bool haveLast(Bound Lower, Bound Upper, Unsigned Stride, Bound LoopUpper) {
+  if (Lower > LoopUpper)
+    return false;
+  // How far behind the beginning of one of them the last iteration is.
+  const Unsigned Behind = (Unsigned(LoopUpper) - Unsigned(Lower)) % Stride;
+  return Behind <= Unsigned(Upper) - Unsigned(Lower);
+}
+
 } // namespace
 } // namespace warpfold
 
 // The entry points differ in the induction's type alone; strides and chunk
-// sizes are signed for all. Of an empty chunk stock may say that it is the last:
-// it takes a remainder of what is below 0, in an unsigned induction.
+// sizes are signed for all.
 #define WARPFOLD_STATIC_INIT(Construct, Suffix, Bound, Signed, Unsigned, Most) \
   void __warpfold_stock_##Construct##_static_init_##Suffix(                    \
       warpfold::Ident *, int32_t, int32_t, int32_t *, Bound *, Bound *,        \
@@ -154,7 +169,8 @@ bool giveRunOfHuge(int32_t Number, int32_t *Last, Bound *Lower, Bound *Upper,
     __warpfold_stock_##Construct##_static_init_##Suffix(                       \
         Location, Thread, Schedule, Last, Lower, Upper, Stride, Step,          \
         ChunkSize);                                                            \
-    *Last = *Last && *Lower <= LoopUpper;                                      \
+    *Last = warpfold::haveLast<Unsigned, Bound>(*Lower, *Upper, *Stride,       \
+                                                LoopUpper);                    \
   }
 #define WARPFOLD_STATIC_INITS(Construct)                                       \
   WARPFOLD_STATIC_INIT(Construct, 4, int32_t, int32_t, uint32_t, INT32_MAX)    \

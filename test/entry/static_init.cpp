@@ -159,8 +159,7 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
 
   bool isRight(int32_t Schedule, Bound LoopLower, Bound LoopUpper,
                Signed Size) {
-    if (NumEndless != 0 || NumChunks > MostChunks ||
-        (LoopLower == 0 && NumLast != 1))
+    if (NumEndless != 0 || NumChunks > MostChunks || NumLast != 1)
       return false;
     const uint64_t End = Unsigned(LoopUpper) - Unsigned(LoopLower);
     const bool RoundRobin = isRoundRobin(Schedule, LoopLower, LoopUpper, Size);
@@ -170,7 +169,7 @@ template <class Bound, class Signed, class Unsigned> struct Walk {
       if (!Next || Next->Last < Begin ||
           (RoundRobin &&
            (Next->Owner != I % Asked.Number || Begin != I * uint64_t(Size))) ||
-          (LoopLower == 0 && Next->HasLast != (Next->Last == End)))
+          Next->HasLast != (Next->Last == End))
         return false;
       if (Next->Last == End)
         return I == NumChunks - 1;

@@ -22,27 +22,27 @@ typedef unsigned long ulong_t;
 typedef __int128 int128;
 
 // Structures of fields that are reduced each by itself.
-struct S3 {
+struct Struct3 {
   uint8_t A, B, C;
-  void join(S3 O) {
+  void join(Struct3 O) {
     A += O.A;
     B ^= O.B;
     C = C > O.C ? C : O.C;
   }
-  static S3 identity() { return {0, 0, 0}; }
-  static S3 of(uint32_t U) {
+  static Struct3 identity() { return {0, 0, 0}; }
+  static Struct3 of(uint32_t U) {
     return {uint8_t(U), uint8_t(U >> 8), uint8_t(U >> 16)};
   }
   uint32_t bits() const { return A | B << 8 | C << 16; }
 };
-struct S5 {
+struct Struct5 {
   uint8_t A[5];
-  void join(S5 O) {
+  void join(Struct5 O) {
     for (int I = 0; I < 5; ++I)
       A[I] += O.A[I];
   }
-  static S5 identity() { return {{0, 0, 0, 0, 0}}; }
-  static S5 of(uint32_t U) {
+  static Struct5 identity() { return {{0, 0, 0, 0, 0}}; }
+  static Struct5 of(uint32_t U) {
     return {{uint8_t(U), uint8_t(U >> 7), uint8_t(U >> 13), uint8_t(U >> 17),
              uint8_t(U >> 24)}};
   }
@@ -50,60 +50,60 @@ struct S5 {
     return A[0] + A[1] * 7u + A[2] * 77u + A[3] * 777u + A[4] * 7777u;
   }
 };
-struct S6 {
+struct Struct6 {
   uint16_t A, B;
   int16_t C;
-  void join(S6 O) {
+  void join(Struct6 O) {
     A += O.A;
     B |= O.B;
     C = C < O.C ? C : O.C;
   }
-  static S6 identity() { return {0, 0, 32767}; }
-  static S6 of(uint32_t U) {
+  static Struct6 identity() { return {0, 0, 32767}; }
+  static Struct6 of(uint32_t U) {
     return {uint16_t(U), uint16_t(U >> 20), int16_t(U >> 11)};
   }
   uint32_t bits() const {
     return A ^ uint32_t(B) << 16 ^ uint32_t(uint16_t(C)) << 5;
   }
 };
-struct S12 {
+struct Struct12 {
   float A;
   uint32_t B;
   int32_t C;
-  void join(S12 O) {
+  void join(Struct12 O) {
     A += O.A;
     B ^= O.B;
     C = C > O.C ? C : O.C;
   }
-  static S12 identity() { return {0, 0, -2147483647}; }
-  static S12 of(uint32_t U) {
+  static Struct12 identity() { return {0, 0, -2147483647}; }
+  static Struct12 of(uint32_t U) {
     return {float(int(U % 33) - 16) * 0.5f, U * 2654435761u,
             int32_t(U % 100001)};
   }
   uint32_t bits() const { return uint32_t(int(A * 2)) * 31 ^ B ^ uint32_t(C); }
 };
-struct S16 {
+struct Struct16 {
   uint8_t A, Hole[7]; // see PADDING of defects.py
   double B;
-  void join(S16 O) {
+  void join(Struct16 O) {
     A |= O.A;
     B += O.B;
   }
-  static S16 identity() { return {0, {}, 0}; }
-  static S16 of(uint32_t U) {
+  static Struct16 identity() { return {0, {}, 0}; }
+  static Struct16 of(uint32_t U) {
     return {uint8_t(1u << U % 8), {}, int(U % 65) * 0.25};
   }
   uint32_t bits() const { return A * 0x1000193u ^ uint32_t(B * 4); }
 };
-struct S48 {
+struct Struct48 {
   double A[6];
-  void join(S48 O) {
+  void join(Struct48 O) {
     for (int I = 0; I < 6; ++I)
       A[I] += O.A[I];
   }
-  static S48 identity() { return {{0, 0, 0, 0, 0, 0}}; }
-  static S48 of(uint32_t U) {
-    S48 R;
+  static Struct48 identity() { return {{0, 0, 0, 0, 0, 0}}; }
+  static Struct48 of(uint32_t U) {
+    Struct48 R;
     for (int I = 0; I < 6; ++I)
       R.A[I] = int((U >> 4 * I) % 16) - 7;
     return R;
@@ -158,18 +158,18 @@ struct Complex {
     return uint32_t(int(Re * 2)) * 31 ^ uint32_t(int(Im * 2));
   }
 };
-#pragma omp declare reduction(merge:S3 : omp_out.join(omp_in))                 \
-    initializer(omp_priv = S3::identity())
-#pragma omp declare reduction(merge:S5 : omp_out.join(omp_in))                 \
-    initializer(omp_priv = S5::identity())
-#pragma omp declare reduction(merge:S6 : omp_out.join(omp_in))                 \
-    initializer(omp_priv = S6::identity())
-#pragma omp declare reduction(merge:S12 : omp_out.join(omp_in))                \
-    initializer(omp_priv = S12::identity())
-#pragma omp declare reduction(merge:S16 : omp_out.join(omp_in))                \
-    initializer(omp_priv = S16::identity())
-#pragma omp declare reduction(merge:S48 : omp_out.join(omp_in))                \
-    initializer(omp_priv = S48::identity())
+#pragma omp declare reduction(merge:Struct3 : omp_out.join(omp_in))            \
+    initializer(omp_priv = Struct3::identity())
+#pragma omp declare reduction(merge:Struct5 : omp_out.join(omp_in))            \
+    initializer(omp_priv = Struct5::identity())
+#pragma omp declare reduction(merge:Struct6 : omp_out.join(omp_in))            \
+    initializer(omp_priv = Struct6::identity())
+#pragma omp declare reduction(merge:Struct12 : omp_out.join(omp_in))           \
+    initializer(omp_priv = Struct12::identity())
+#pragma omp declare reduction(merge:Struct16 : omp_out.join(omp_in))           \
+    initializer(omp_priv = Struct16::identity())
+#pragma omp declare reduction(merge:Struct48 : omp_out.join(omp_in))           \
+    initializer(omp_priv = Struct48::identity())
 #pragma omp declare reduction(merge:MaxAt : omp_out.join(omp_in))              \
     initializer(omp_priv = MaxAt::identity())
 #pragma omp declare reduction(merge:Range : omp_out.join(omp_in))              \

@@ -12,7 +12,7 @@
 UNSIGNED = ("uchar", "ushort_t", "uint", "ulong_t")
 SIGNED = ("schar", "short", "int", "long", "int128")
 FLOATING = ("float", "double", "half")
-STRUCTS = ("S3", "S5", "S6", "S12", "S16", "S48", "MaxAt", "Range", "Complex")
+STRUCTS = ("Struct3", "Struct5", "Struct6", "Struct12", "Struct16", "Struct48", "MaxAt", "Range", "Complex")
 SCALARS = UNSIGNED + SIGNED + FLOATING
 # What `declare reduction(larger : ...)` of the prelude has.
 LARGER = ("short", "int", "uint", "long", "int128", "float", "double")

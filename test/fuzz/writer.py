@@ -19,12 +19,12 @@ PARALLEL_CLAUSES = ("num_threads", "if", "proc_bind")
 
 # A structure's fields, written one by one (StockDefects.md, 16): field, and its value.
 FIELDS = {
-    "S3": [("A", "uint8_t(V)"), ("B", "uint8_t(V >> 3)"), ("C", "uint8_t(V >> 7)")],
-    "S5": [(f"A[{i}]", f"uint8_t(V >> {i})") for i in range(5)],
-    "S6": [("A", "uint16_t(V)"), ("B", "uint16_t(V >> 5)"), ("C", "int16_t(V % 999)")],
-    "S12": [("A", "float(V % 16)"), ("B", "V"), ("C", "int32_t(V % 1000)")],
-    "S16": [("A", "uint8_t(V)"), ("B", "double(V % 64)")],
-    "S48": [(f"A[{i}]", f"double(V % {16 + i})") for i in range(6)],
+    "Struct3": [("A", "uint8_t(V)"), ("B", "uint8_t(V >> 3)"), ("C", "uint8_t(V >> 7)")],
+    "Struct5": [(f"A[{i}]", f"uint8_t(V >> {i})") for i in range(5)],
+    "Struct6": [("A", "uint16_t(V)"), ("B", "uint16_t(V >> 5)"), ("C", "int16_t(V % 999)")],
+    "Struct12": [("A", "float(V % 16)"), ("B", "V"), ("C", "int32_t(V % 1000)")],
+    "Struct16": [("A", "uint8_t(V)"), ("B", "double(V % 64)")],
+    "Struct48": [(f"A[{i}]", f"double(V % {16 + i})") for i in range(6)],
     "MaxAt": [("Key", "float(V % 17)"), ("At", "int(V % 1009)")],
     "Range": [("Low", "long(V % 1000000)"), ("High", "long(V % 1000003)"),
               ("Count", "short(V % 100)")],

@@ -103,6 +103,18 @@ struct SelfCallsPass : llvm::PassInfoMixin<SelfCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-late-questions`: what was left for the link's openmp-opt to answer is asked
+/// (LateQuestionsPass.cpp in lib/).
+struct LateQuestionsPass : llvm::PassInfoMixin<LateQuestionsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-mismatched-calls`: what openmp-opt makes at link time of calls through a
+/// pointer has no call of another number of arguments (MismatchedCallsPass.cpp in lib/).
+struct MismatchedCallsPass : llvm::PassInfoMixin<MismatchedCallsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-team-writes`: a team's own writes, once and in order, in kernels that
 /// no pass reshapes and openmp-opt turns into SPMD mode (TeamWrites.h in lib/).
 struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {

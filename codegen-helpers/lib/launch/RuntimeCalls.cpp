@@ -101,11 +101,26 @@ void createBlockBarrier(IRBuilderBase &B) {
 #endif
 }
 
+static bool isLinkedLater(const Module &M) {
+  const Function *Init = M.getFunction("__kmpc_target_init");
+  return Init && Init->isDeclaration();
+}
+
 Value *createIsSpmd(IRBuilderBase &B) {
-  FunctionCallee Question =
-      B.GetInsertBlock()->getModule()->getOrInsertFunction(
-          "__kmpc_is_spmd_exec_mode", B.getInt8Ty());
-  return B.CreateIsNotNull(B.CreateCall(Question), "is.spmd");
+  Module &M = *B.GetInsertBlock()->getModule();
+  const bool IsLate = isLinkedLater(M);
+  FunctionCallee Question = M.getOrInsertFunction(
+      IsLate ? LateSpmdQuestion : SpmdQuestion, B.getInt8Ty());
+  CallInst *Call = B.CreateCall(Question);
+  if (IsLate) {
+    Call->setOnlyReadsMemory();
+    Call->setDoesNotThrow();
+    Call->addFnAttr(Attribute::WillReturn);
+    // Else openmp-opt leaves the kernel in generic mode, and expects regions there.
+    Call->addFnAttr(Attribute::get(B.getContext(), "llvm.assume",
+                                   "ompx_spmd_amenable,omp_no_openmp"));
+  }
+  return B.CreateIsNotNull(Call, "is.spmd");
 }
 
 /// Of the function F alone, so that openmp-opt finds one mode for it.

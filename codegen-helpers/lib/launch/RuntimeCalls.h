@@ -69,6 +69,11 @@ llvm::FunctionCallee teamReduce(llvm::Module &M);
 /// All threads of the block meet, and see what the others wrote before.
 void createBlockBarrier(llvm::IRBuilderBase &B);
 
+/// The runtime's question for the kernel's mode, and the name that it has until the
+/// runtime is linked (passes/LateQuestionsPass.cpp).
+constexpr const char *SpmdQuestion = "__kmpc_is_spmd_exec_mode";
+constexpr const char *LateSpmdQuestion = "__warpfold_is_spmd_exec_mode";
+
 /// Whether the kernel is in SPMD mode: openmp-opt or the kernel's launch answers.
 llvm::Value *createIsSpmd(llvm::IRBuilderBase &B);
 

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  has the right thread write lastprivate variables (docs/StockDefects.md, 11
-//           and 29).
+// Purpose:  has the right thread write lastprivate variables (docs/StockDefects.md, 11).
 //
 //           Of a `distribute parallel for` in SPMD mode each thread has a "team's
 //           copy" of its own. The one of the thread with the last iteration is right,
@@ -22,12 +21,14 @@
 //
 //           In generic mode a loop that stands in a function by itself has the team's
 //           copies on the stack of the thread that begins the region, where others
-//           cannot write them: they become shared memory.
+//           cannot write them: they become shared memory. A variable of the team's own
+//           is its copy, too; there a region's thread asks whether its team has the
+//           last share:
 //
-//           In any mode the last iteration of a static loop is looked for anew: the
-//           runtime names the wrong thread or team, or two of them, where the first
-//           iteration of a share is no multiple of the chunk, or where numbers have no
-//           sign and there are less iterations than threads.
+//             team:    last_share = last share
+//             region:  if (last of the share && last_share) variable = ..
+//
+//           Who has the last iteration the runtime says (runtime/fixes/StaticSchedule.cpp).
 //
 //           A cure and no optimisation: it runs at every level.
 // Called by: PassPlugin.cpp
@@ -42,6 +43,7 @@
 #include "clang/LastValues.h"
 #include "clang/TeamsLoop.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -55,30 +57,23 @@ namespace warpfold {
 static constexpr const char *PassName = "warpfold";
 static constexpr unsigned SharedSpace = 3;
 
-/// After Init its flag is set where the caller's chunks hold the last iteration.
-static void lookForLast(const StaticInit &Init) {
-  CallInst *Call = Init.Call;
-  Type *Counter = Type::getIntNTy(Call->getContext(), Init.Counter.Bits);
-  IRBuilder<> B(Call);
-  Value *Last = B.CreateLoad(Counter, Init.upperBound());
-  B.SetInsertPoint(Call->getNextNode());
-  Value *First = B.CreateLoad(Counter, Init.lowerBound());
-  Value *End = B.CreateLoad(Counter, Init.upperBound());
-  Value *Stride = B.CreateLoad(Counter, Init.stride());
-  Value *Any = Init.Counter.IsSigned ? B.CreateICmpSLE(First, Last)
-                                     : B.CreateICmpULE(First, Last);
-  // How far behind the beginning of one of the caller's chunks it is.
-  Value *Behind = B.CreateURem(B.CreateSub(Last, First), Stride);
-  Value *IsMine =
-      B.CreateAnd(Any, B.CreateICmpULE(Behind, B.CreateSub(End, First)));
-  B.CreateStore(B.CreateZExt(IsMine, B.getInt32Ty()), Init.lastFlag());
-}
-
 static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
   return new GlobalVariable(M, Type, /*isConstant=*/false,
                             GlobalValue::InternalLinkage, UndefValue::get(Type),
                             Name, nullptr, GlobalValue::NotThreadLocal,
                             SharedSpace);
+}
+
+/// Has values handed on behind Test where the answer is true, too.
+static void askMore(BranchInst *Test, const char *Name,
+                    function_ref<Value *(IRBuilder<> &)> Question) {
+  BasicBlock *Then = Test->getSuccessor(0);
+  auto *Ask =
+      BasicBlock::Create(Then->getContext(), Name, Then->getParent(), Then);
+  IRBuilder<> B(Ask);
+  B.SetCurrentDebugLocation(Test->getDebugLoc());
+  B.CreateCondBr(Question(B), Then, Test->getSuccessor(1));
+  Test->setSuccessor(0, Ask);
 }
 
 /// Volatile: openmp-opt reasons about what threads store to shared memory.
@@ -91,17 +86,37 @@ static void handOnByOneThread(const LastValues &Values) {
     B.SetCurrentDebugLocation(Test->getDebugLoc());
     B.CreateStore(createThreadNumber(B), LastThread, /*isVolatile=*/true);
   }
-  for (BranchInst *Test : Values.TeamTests) {
-    BasicBlock *Then = Test->getSuccessor(0);
-    auto *Ask = BasicBlock::Create(M.getContext(), "last.thread",
-                                   Then->getParent(), Then);
-    IRBuilder<> B(Ask);
-    B.SetCurrentDebugLocation(Test->getDebugLoc());
-    Value *Who = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
-    B.CreateCondBr(B.CreateICmpEQ(Who, createThreadNumber(B)), Then,
-                   Test->getSuccessor(1));
-    Test->setSuccessor(0, Ask);
-  }
+  for (BranchInst *Test : Values.TeamTests)
+    askMore(Test, "last.thread", [&](IRBuilder<> &B) {
+      Value *Who = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
+      return B.CreateICmpEQ(Who, createThreadNumber(B));
+    });
+}
+
+/// The block uses some pointer twice: clang has it give a variable to itself.
+static bool isOfVariableItself(const BasicBlock &Then) {
+  SmallPtrSet<const Value *, 8> Pointers;
+  for (const Instruction &I : Then)
+    for (const Value *Operand : I.operands())
+      if (Operand->getType()->isPointerTy() && !isa<Constant>(Operand) &&
+          !Pointers.insert(Operand).second)
+        return true;
+  return false;
+}
+
+/// As handOnByOneThread's, the variable is volatile.
+static void handOnInLastTeam(const LastValues &Values) {
+  Type *Word = Type::getInt32Ty(Values.Distribute.Call->getContext());
+  auto *LastShare = createShared(*Values.Distribute.Call->getModule(), Word,
+                                 "__warpfold_last_share");
+  IRBuilder<> Begin(Values.Begin.Call);
+  Begin.CreateStore(Begin.CreateLoad(Word, Values.Distribute.lastFlag()),
+                    LastShare, /*isVolatile=*/true);
+  for (BranchInst *Test : Values.ThreadTests)
+    askMore(Test, "last.share", [&](IRBuilder<> &B) {
+      return B.CreateIsNotNull(
+          B.CreateLoad(Word, LastShare, /*isVolatile=*/true));
+    });
 }
 
 /// The function is executed by one thread of a team, and cannot call itself.
@@ -145,7 +160,13 @@ static Expected<bool> mend(const StaticInit &Distribute) {
     const auto Copies = stackVariablesOf((*Values)->Begin);
     if (Error E = shareCopies(Copies))
       return E;
-    return !Copies.empty();
+    const bool AreOwn =
+        any_of((*Values)->TeamTests, [](const BranchInst *Test) {
+          return isOfVariableItself(*Test->getSuccessor(0));
+        });
+    if (AreOwn)
+      handOnInLastTeam(**Values);
+    return AreOwn || !Copies.empty();
   }
   if (!all_of(*Kernels, IsSpmd))
     return reason("kernels of both modes execute the loop");
@@ -178,19 +199,12 @@ static bool visit(const StaticInit &Distribute) {
 PreservedAnalyses LastValuesPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
-  SmallVector<StaticInit, 4> Handing, Distributes;
+  SmallVector<StaticInit, 4> Distributes;
   for (Function &F : M)
-    for (Instruction &I : instructions(F)) {
-      const auto Distribute = asDistributeInit(I);
-      const auto Static = Distribute ? Distribute : asForInit(I);
-      if (Distribute)
+    for (Instruction &I : instructions(F))
+      if (const auto Distribute = asDistributeInit(I))
         Distributes.push_back(*Distribute);
-      if (Static && handsOnLastValue(Static->lastFlag()))
-        Handing.push_back(*Static);
-    }
-  for (const StaticInit &Static : Handing)
-    lookForLast(Static);
-  bool Changed = !Handing.empty();
+  bool Changed = false;
   for (const StaticInit &Distribute : Distributes)
     Changed |= visit(Distribute);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -170,9 +170,9 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
       reportMissed(*Region, Place,
                    "it is compiled for a debugger that sees every variable");
   }
+  // A cure, at -O0 too.
   for (Function &F : M)
-    if (!F.hasFnAttribute(Attribute::OptimizeNone))
-      Changed |= waitForInitialisers(F);
+    Changed |= waitForInitialisers(F);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

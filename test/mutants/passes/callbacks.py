@@ -30,16 +30,17 @@ LISTS.never("words of any alignment are moved right",
             "|| «Element.Alignment.value() < LongestPiece»)", "codegen/own_callbacks.cpp")
 
 LAST = Room("passes/LastValuesPass.cpp", "offload/constructs/lastprivate_teams.cpp")
-LAST.never("the runtime names the thread of the last iteration",
-           "if (Static && «handsOnLastValue(Static->lastFlag())»)")
-LAST.change("who has no iterations may have the last one", "B.CreateAnd(«Any»,",
-            "static_cast<Value *>(B.getTrue())")
 LAST.never("all loops over teams are in SPMD mode", "|| «none_of(*Kernels, IsSpmd)»)",
            "codegen/odd_last_values.test")
 LAST.never("one kernel in SPMD mode is enough", "if («!all_of(*Kernels, IsSpmd)»)",
            "codegen/odd_last_values.test")
 LAST.never("a team's copy may be of any length", "|| «*Bytes > MostBytes»)",
            "codegen/odd_last_values.test")
+
+LAST.never("a team's own variable is another than its copy",
+           "«!Pointers.insert(Operand).second»)")
+LAST.always("every generic loop has the copy for its variable", "if («AreOwn»)",
+            "codegen/odd_last_values.test")
 
 LOOPS = Room("passes/TeamsLoopPass.cpp", "codegen/teams_loops.cpp")
 LOOPS.never("a share's region may be in generic mode", "|| «regionOf(Distribute)» ||")

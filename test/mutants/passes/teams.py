@@ -63,4 +63,25 @@ SELF = Room("passes/SelfCallsPass.cpp", "codegen/self_calls.ll")
 SELF.never("a function without barriers calls itself through another",
            "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
 
-FILES = (FUNCTIONS, WRITES, NESTED, SELF)
+MISMATCHED = Room("passes/MismatchedCallsPass.cpp", "codegen/mismatched_calls.ll")
+MISMATCHED.always("a question may be for another function than the call",
+                  "Call && «Call->getCalledOperand() == &Callee» &&")
+MISMATCHED.always("calls of functions with variable arguments are wrong",
+                  "«!Callee.isVarArg()» && Call->arg_size()")
+MISMATCHED.always("calls with the right number of arguments are wrong",
+                  "&& «Call->arg_size() != Callee.arg_size()»;")
+MISMATCHED.never("the call may be made where it is another function",
+                 "|| «Question->getPredicate() != ICmpInst::ICMP_EQ»)")
+MISMATCHED.always("the call may be made without the question",
+                  "«Then->getSinglePredecessor() == Branch.getParent()» &&")
+MISMATCHED.never("code for the host is changed",
+                 "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
+
+QUESTIONS = Room("launch/RuntimeCalls.cpp", "codegen/late_questions.ll")
+QUESTIONS.never("who is linked later asks the runtime's name",
+                "return Init && «Init->isDeclaration()»;")
+QUESTIONS.always("who has the runtime asks the later name",
+                 "«IsLate» ? LateSpmdQuestion", "codegen/team_writes.ll")
+
+FILES = (FUNCTIONS, WRITES, NESTED, SELF, MISMATCHED,
+         QUESTIONS)

@@ -200,6 +200,61 @@ void twoLoops() {
   }
 }
 
+/// A team's own variable: the last team's has the value, the others' keep theirs.
+template <typename Value>
+void expectOneOf(const char *Name, int Count, const Value (&OfTeams)[3],
+                 Value Before, Value Last) {
+  int NumLast = 0;
+  for (const Value &Own : OfTeams)
+    if (Own != Before) {
+      ++NumLast;
+      check::expect(Name, Own, Last);
+    }
+  check::expect(Name, NumLast, Count ? 1 : 0);
+}
+
+void ofTeams() {
+  for (int Count : IterationCounts) {
+    int Number[3], OfArray[3], Dynamic[3], Assigned[3], OfClass[3];
+    double Second[3];
+#pragma omp target teams num_teams(3) thread_limit(64)                         \
+    map(from : Number, OfArray, Dynamic, Assigned, OfClass, Second)
+    {
+      int Own = -5, Early = -6;
+      int Array[40] = {-7};
+      Triple Structure = {-8, -8, -8};
+      Counted Object;
+#pragma omp distribute parallel for lastprivate(Own, Array, Structure)
+      for (int I = 0; I < Count; ++I) {
+        Own = I;
+        Array[0] = I + 1;
+        Structure.Second = I + 0.5;
+      }
+#pragma omp distribute parallel for lastprivate(Early)                         \
+    dist_schedule(static, 10) schedule(dynamic, 4)
+      for (int I = 0; I < Count; ++I)
+        Early = I;
+#pragma omp distribute parallel for lastprivate(Object)
+      for (int I = 0; I < Count; ++I)
+        Object.Value = I;
+      const int Team = omp_get_team_num();
+      Number[Team] = Own;
+      OfArray[Team] = Array[0];
+      Second[Team] = Structure.Second;
+      Dynamic[Team] = Early;
+      OfClass[Team] = Object.Value;
+      Assigned[Team] = Object.Assigned > 0;
+    }
+    expectOneOf("team's number", Count, Number, -5, Count - 1);
+    expectOneOf("team's array", Count, OfArray, -7, Count);
+    expectOneOf("team's structure", Count, Second, -8.0, Count - 0.5);
+    expectOneOf("team's number, dynamic", Count, Dynamic, -6, Count - 1);
+    expectOneOf("team's class", Count, OfClass, -1, Count - 1);
+    expectOneOf("team's class: assigned", Count, Assigned, 0, 1);
+    NumLoops += 3;
+  }
+}
+
 #pragma omp begin declare target
 __attribute__((noinline)) void orphan(int Count, int64_t &Last) {
 #pragma omp distribute parallel for lastprivate(Last) schedule(static, 7)
@@ -249,9 +304,10 @@ int main() {
   simdLoops();
   inTarget();
   twoLoops();
+  ofTeams();
   orphaned();
-  check::equal("loops", NumLoops, 5 * (14 + 4 + 1 + 1 + 3 + 2 + 2));
+  check::equal("loops", NumLoops, 5 * (14 + 4 + 1 + 1 + 3 + 2 + 3 + 2));
   return check::status();
 }
 
-// CHECK: loops<int32>: 135
+// CHECK: loops<int32>: 150

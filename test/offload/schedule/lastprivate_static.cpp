@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The stock runtime, and ours without the pass: docs/StockDefects.md, 29.
-// XFAIL: stock, no-plugin
+// The stock runtime: docs/StockDefects.md, 29.
+// XFAIL: stock
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O2 %s -o %t

@@ -9,6 +9,8 @@
 
 // A race that docs/StockDefects.md has as 24.
 // XFAIL: (stock || no-plugin) && simulator
+// RUN: %offload-compile -O0 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O1 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O3 %s -o %t

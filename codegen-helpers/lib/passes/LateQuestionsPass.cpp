@@ -1,0 +1,38 @@
+//===- passes/LateQuestionsPass.cpp - questions for the link's openmp-opt --===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  with -foffload-lto and -fopenmp-target-jit openmp-opt runs twice. Where clang
+//           compiles it does not see the runtime, may leave a kernel in generic mode for
+//           that, and answers each question for the mode with "generic". Where device
+//           code is linked it may still turn the kernel into SPMD mode. What asks until
+//           then asks a function that openmp-opt does not know (LateSpmdQuestion); this
+//           pass, before openmp-opt's second run, has it ask the runtime.
+// Called by: PassPlugin.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "launch/RuntimeCalls.h"
+
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+PreservedAnalyses LateQuestionsPass::run(Module &M, ModuleAnalysisManager &) {
+  Function *Late = M.getFunction(LateSpmdQuestion);
+  if (!Late)
+    return PreservedAnalyses::all();
+  Late->replaceAllUsesWith(
+      M.getOrInsertFunction(SpmdQuestion, Late->getFunctionType()).getCallee());
+  Late->eraseFromParent();
+  return PreservedAnalyses::none();
+}
+
+} // namespace warpfold
