@@ -36,6 +36,8 @@ endfunction()
 function(warpfold_write_cfgs Folder Ours Cuda)
   warpfold_cfg_cuda("${Cuda}" CfgCuda)
   warpfold_cfg_host("${Ours}" CfgHost)
+  set(CfgHeaders "# <warpfold/scan.h>.
+-isystem \"${Ours}/include\"")
   set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
 
   # Device code only: host code comes out as without it. The option of
@@ -65,6 +67,7 @@ function(warpfold_write_cfgs Folder Ours Cuda)
   set(CfgPurpose "the stock device runtime, for comparison")
   set(CfgRuntime "${WARPFOLD_STOCK_DIR}")
   set(CfgHost "# Nothing on the host side.")
+  set(CfgHeaders "# No headers.")
   configure_file("${Template}" "${Folder}/stock.cfg" @ONLY)
 endfunction()
 

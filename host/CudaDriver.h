@@ -8,10 +8,10 @@
 // Purpose:  the functions of the CUDA driver that the start-up needs, from the
 //           library that the process has loaded already. It is never loaded
 //           here: where libomptarget did not want it there is nothing to do.
-// Callers:  host/PrimaryContexts.h, host/Multiprocessors.h.
+// Callers:  host/PrimaryContexts.h, host/Multiprocessors.h, host/DevicePointers.h.
 // Memory:   none; holds the library while the object lives.
 // Source:   CUDA Driver API, "Device Management", "Primary Context Management",
-//           "Context Management", "Stream Management".
+//           "Context Management", "Stream Management", "Unified Addressing".
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +19,7 @@
 #define WARPFOLD_HOST_CUDADRIVER_H
 
 #include <dlfcn.h>
+#include <stdint.h>
 
 namespace warpfold::host {
 
@@ -29,8 +30,13 @@ enum class CudaResult : int { Success = 0 };
 enum class CudaAttribute : int {
   Multiprocessors = 16,
   /// Bytes, of each.
-  SharedOfMultiprocessor = 81
+  SharedOfMultiprocessor = 81,
+  /// Whether it accesses memory that the driver has not allocated.
+  PageableMemoryAccess = 88
 };
+
+/// CUpointer_attribute.
+enum class CudaPointerAttribute : int { MemoryType = 2 };
 
 using CudaDevice = int;
 
@@ -45,7 +51,9 @@ public:
                  find("cuDeviceGet", DeviceGet) &&
                  find("cuDeviceGetAttribute", DeviceGetAttribute) &&
                  find("cuDevicePrimaryCtxGetState", PrimaryContextGetState) &&
-                 find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags);
+                 find("cuDevicePrimaryCtxSetFlags_v2",
+                      PrimaryContextSetFlags) &&
+                 find("cuPointerGetAttribute", PointerGetAttribute);
   }
   ~CudaDriver() {
     if (Library != nullptr)
@@ -64,6 +72,14 @@ public:
     return Count;
   }
 
+  /// The address is of memory that the driver has allocated or registered.
+  bool isKnown(const void *Address) const {
+    unsigned MemoryType;
+    return PointerGetAttribute(&MemoryType, CudaPointerAttribute::MemoryType,
+                               reinterpret_cast<uintptr_t>(Address)) ==
+           CudaResult::Success;
+  }
+
   CudaResult (*DeviceGet)(CudaDevice *Device, int Ordinal) = nullptr;
   CudaResult (*DeviceGetAttribute)(int *Value, CudaAttribute Attribute,
                                    CudaDevice Device) = nullptr;
@@ -80,6 +96,9 @@ private:
   }
 
   CudaResult (*DeviceGetCount)(int *Count) = nullptr;
+  /// CUdeviceptr is a number.
+  CudaResult (*PointerGetAttribute)(void *Value, CudaPointerAttribute Attribute,
+                                    unsigned long long Address) = nullptr;
   void *Library;
   bool IsComplete = false;
 };

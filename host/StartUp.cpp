@@ -23,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
+#include "host/DevicePointers.h"
 #include "host/OffloadLibrary.h"
 #include "host/PrimaryContexts.h"
 #include "host/StackSize.h"

@@ -131,6 +131,9 @@ if runtime not in ("ours", "stock", "llvm"):
     lit_config.fatal(f"-D runtime={runtime}: it must be ours, stock or llvm")
 if runtime == "stock":
     config.available_features.add("stock")
+if runtime == "ours":
+    # <warpfold/scan.h>, whose kernels begin with a function of our runtime.
+    config.available_features.add("warpfold-headers")
 
 
 plugin = lit_config.params.get("plugin", "on")

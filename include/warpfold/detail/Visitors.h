@@ -26,6 +26,17 @@
 
 namespace warpfold::detail {
 
+#ifdef __NVPTX__
+/// The same pointer, and the compiler knows what memory it leads to, for what clang
+/// can read and write by such a pointer: no classes.
+template <class T> auto *inGlobal(T *Pointer) {
+  if constexpr (std::is_arithmetic_v<std::remove_const_t<T>>)
+    return (WARPFOLD_GLOBAL T *)(Pointer);
+  else
+    return Pointer;
+}
+#endif
+
 /// Elements that one lane loads at once.
 template <class T>
 inline constexpr std::uint32_t
@@ -55,7 +66,7 @@ template <class T, class Function> struct MemorySource {
 private:
   template <std::uint32_t Width>
   [[gnu::always_inline]] Neighbours<T, Width> loaded(std::uint64_t First) const {
-    const auto *From = (const WARPFOLD_GLOBAL T *)(Elements) + First;
+    const auto *From = inGlobal(Elements) + First;
     Neighbours<T, Width> Result;
     if constexpr (sizeof(Result) == 16 && Width > 1)
       if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
@@ -111,7 +122,7 @@ template <class T> struct MemorySink {
 #ifdef __NVPTX__
   template <std::uint32_t Width, class Value>
   [[gnu::always_inline]] void putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
-    auto *To = (WARPFOLD_GLOBAL T *)(Elements) + First;
+    auto *To = inGlobal(Elements) + First;
     if constexpr (std::is_same_v<T, Value> && sizeof(What) == 16 && Width > 1)
       if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
         typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));

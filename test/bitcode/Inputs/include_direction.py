@@ -17,6 +17,8 @@ RUNTIME = {
     "warp": ["combiner", "interface", "support"],
     "block": ["warp", "combiner", "interface", "support"],
     "grid": ["block", "warp", "combiner", "interface", "support"],
+    # Templates for <warpfold/scan.h> and its like; the names of their files are relative.
+    "algorithm": ["support"],
     "entry": ["grid", "block", "warp", "combiner", "interface", "support"],
     # Repairs of LLVM's runtime know nothing of the reduction's layers.
     "fixes": ["interface", "support"],
@@ -66,7 +68,7 @@ for tree, layers in (("runtime", RUNTIME), ("simulator", SIMULATOR),
             continue
         text = source.read_text()
         for line in re.finditer(r'^\s*#\s*include\s+"([^"]+)"', text, re.MULTILINE):
-            path = line[1].removeprefix(f"{tree}/")
+            path = line[1].removeprefix(f"{tree}/").removeprefix("../")
             target = path.split("/")[0] if "/" in path else folder
             if target not in layers:
                 continue  # LLVM's own headers

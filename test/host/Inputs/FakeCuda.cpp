@@ -103,6 +103,8 @@ int cuDeviceGetAttribute(int *Value, int Which, int Device) {
   return Success;
 }
 
+int cuPointerGetAttribute(void *, int, unsigned long long) { return Success; }
+
 int cuDevicePrimaryCtxGetState(int Device, unsigned *Flags, int *Active) {
   *Flags = Devices[Device].Flags;
   *Active = Devices[Device].Users > 0;

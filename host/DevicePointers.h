@@ -1,0 +1,47 @@
+//===- host/DevicePointers.h - whose memory is it? --------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  says of an address that a program gives to an algorithm whether a device can
+//           access it, so that one of host memory is refused by name and does not end
+//           the program in a fault of the device.
+// Callers:  include/warpfold/detail/Pointers.h. StartUp.cpp has it in its object,
+//           which every program with offload code takes from the archive, before the
+//           linker sees who calls.
+// Memory:   none.
+// Source:   CUDA Driver API, "Unified Addressing", "Device Management".
+// Next:     host/CudaDriver.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_HOST_DEVICEPOINTERS_H
+#define WARPFOLD_HOST_DEVICEPOINTERS_H
+
+#include "host/CudaDriver.h"
+
+/// 0 if it is no memory of the driver's, and no device of the process accesses host
+/// memory that the driver does not know; 1 otherwise, and where nobody can tell.
+extern "C" __attribute__((weak)) int
+warpfold_is_accessible(const void *Address) {
+  using namespace warpfold::host;
+  const CudaDriver Driver;
+  const int Devices = Driver.deviceCount();
+  if (Devices == 0 || Driver.isKnown(Address))
+    return 1;
+  for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
+    CudaDevice Device;
+    int IsPageable;
+    if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success ||
+        Driver.DeviceGetAttribute(&IsPageable,
+                                  CudaAttribute::PageableMemoryAccess,
+                                  Device) != CudaResult::Success ||
+        IsPageable)
+      return 1;
+  }
+  return 0;
+}
+
+#endif // WARPFOLD_HOST_DEVICEPOINTERS_H
