@@ -119,12 +119,6 @@ struct Access {
   bool IsBarrier = false;
 };
 
-bool isRuntimes(const CallBase &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  return Callee && (Callee->getName().starts_with("__kmpc_") ||
-                    runtimeEffect(Callee->getName()));
-}
-
 Access accessOf(Instruction &I, const Pieces &Memory) {
   if (const auto *Load = dyn_cast<LoadInst>(&I))
     return {Memory.at(Load->getPointerOperand()), Pieces::None, false};
@@ -138,7 +132,8 @@ Access accessOf(Instruction &I, const Pieces &Memory) {
   if (asParallel(I) || isTargetInit(I))
     return {Pieces::None, Pieces::None, true};
   if (const auto *Call = dyn_cast<CallBase>(&I)) {
-    if (isa<IntrinsicInst>(Call) || isRuntimes(*Call))
+    const Function *Callee = Call->getCalledFunction();
+    if (Callee && (Callee->isIntrinsic() || isRuntimes(Callee->getName())))
       return {};
     // One that could not be inlined.
     return {Call->mayReadFromMemory() ? Pieces::Any : Pieces::None,
