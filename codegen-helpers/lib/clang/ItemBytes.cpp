@@ -10,6 +10,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 
@@ -38,8 +39,7 @@ static Value *structureOf(Value *Address, StringRef Name, unsigned Field) {
   auto *Type = dyn_cast<StructType>(Element->getSourceElementType());
   if (!Type || !Type->hasName() || !Type->getName().starts_with(Name))
     return nullptr;
-  // A structure's field is always named by a number.
-  return cast<ConstantInt>(Element->getOperand(2))->getZExtValue() == Field
+  return match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))
              ? Element->getPointerOperand()
              : nullptr;
 }

@@ -176,7 +176,7 @@ I.always("anything is an array",
          "Element && «Element->getSourceElementType()->isArrayTy()»)")
 I.never("what initialises has an argument", "if («Initialise->arg_empty()») return Bytes;")
 I.always("any field is the one that is asked for",
-         "return «cast<ConstantInt>(Element->getOperand(2))->getZExtValue() == Field» ?")
+         "return «match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))» ?")
 I.never("any place is a field's", "if («!Item») return std::nullopt;")
 I.never("any use of a structure is its length",
         "if («structureOf(U, Name, SizeField) != Item») continue;")

@@ -53,15 +53,18 @@ LIMITS_TEST = "codegen/launch_limits.test"
 LIMITS = Room("launch/KernelLimits.cpp", LIMITS_TEST)
 LIMITS.never("a module has annotations", "if («!Annotations») return nullptr;")
 LIMITS.never("annotations have three operands", "if («Node->getNumOperands() != 3») continue;")
-LIMITS.always("any kernel's limit is this one's", "if («Of == &Kernel» && Name")
-LIMITS.always("an annotation has a name", "&& «Name» && Name->getString()")
-LIMITS.always("any annotation is a limit", "&& «Name->getString() == \"maxntidx\"»)")
+LIMITS.always("any kernel's limit is this one's", "if («Of == &Kernel» && Its")
+LIMITS.always("an annotation has a name", "&& «Its» && (Name.empty()")
+LIMITS.always("any annotation is a limit", "|| «Its->getString() == Name»)) return Node;")
+LIMITS.never("only a limit is an annotation", "(«Name.empty()» || Its->getString()")
 LIMITS.never("an attribute is no limit", "if («!Text.consumeInteger(10, Result)») return Result;",
              "codegen/counters.ll")
 LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "1")
 LIMITS.change("a limit is set as an attribute", "if (MDNode *Node = «limitNode(Kernel)»)", "nullptr")
-LIMITS.never("a least number of teams is an annotation", "if («!limitNode(Kernel)») {",
-             "codegen/counters.ll")
+LIMITS.change("a limit beside annotations is an attribute",
+              "else if («nodeOf(Kernel)») addNode(Kernel, \"maxntidx\"", "nullptr")
+LIMITS.change("a least number of teams is an attribute",
+              "if («nodeOf(Kernel)») addNode(Kernel, \"minctasm\"", "nullptr")
 
 SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
