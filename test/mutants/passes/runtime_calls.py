@@ -61,10 +61,10 @@ LIMITS.never("an attribute is no limit", "if («!Text.consumeInteger(10, Result)
              "codegen/counters.ll")
 LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "1")
 LIMITS.change("a limit is set as an attribute", "if (MDNode *Node = «limitNode(Kernel)»)", "nullptr")
-LIMITS.change("a limit beside annotations is an attribute",
-              "else if («nodeOf(Kernel)») addNode(Kernel, \"maxntidx\"", "nullptr")
-LIMITS.change("a least number of teams is an attribute",
-              "if («nodeOf(Kernel)») addNode(Kernel, \"minctasm\"", "nullptr")
+LIMITS.always("a limit that is an attribute becomes an annotation",
+              "return «!Kernel.hasFnAttribute(LimitAttribute)» &&")
+LIMITS.never("a least number of teams is an attribute",
+             "if («isAnnotated(Kernel)») addNode(Kernel, \"minctasm\"")
 
 SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
