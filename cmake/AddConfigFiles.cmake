@@ -32,6 +32,10 @@ function(warpfold_cfg_host Ours Result)
 -Xlinker \"${Ours}/libwarpfold-host.a\"" PARENT_SCOPE)
 endfunction()
 
+# Beside the config files in every tree: cmake/warpfold-ptxas. The stock one does without.
+set(WARPFOLD_CFG_PTXAS "# Assembles kernels of many threads that call functions: docs/StockDefects.md, 27.
+--ptxas-path=\"<CFGDIR>/warpfold-ptxas\"")
+
 # warpfold_write_cfgs(<folder> <ours, as the files see it> <cuda, as they see it>)
 function(warpfold_write_cfgs Folder Ours Cuda)
   warpfold_cfg_cuda("${Cuda}" CfgCuda)
@@ -51,6 +55,7 @@ function(warpfold_write_cfgs Folder Ours Cuda)
 -Xlinker --offload-opt=-load-pass-plugin=\"${Ours}/WarpfoldPasses.so\"
 -Xlinker --wrap=__tgt_register_lib")
 
+  set(CfgPtxas "${WARPFOLD_CFG_PTXAS}")
   set(CfgPurpose "reductions by Warpfold")
   set(CfgRuntime "${Ours}")
   configure_file("${Template}" "${Folder}/warpfold.cfg" @ONLY)
@@ -68,6 +73,7 @@ function(warpfold_write_cfgs Folder Ours Cuda)
   set(CfgRuntime "${WARPFOLD_STOCK_DIR}")
   set(CfgHost "# Nothing on the host side.")
   set(CfgHeaders "# No headers.")
+  set(CfgPtxas "# ptxas as clang finds it.")
   configure_file("${Template}" "${Folder}/stock.cfg" @ONLY)
 endfunction()
 
@@ -79,6 +85,8 @@ if(CudaIsOurs)
   set(Cuda "<CFGDIR>/${Cuda}")
 endif()
 warpfold_write_cfgs("${PROJECT_BINARY_DIR}" "<CFGDIR>/lib/warpfold" "${Cuda}")
+configure_file("${PROJECT_SOURCE_DIR}/cmake/warpfold-ptxas" "${PROJECT_BINARY_DIR}/warpfold-ptxas" COPYONLY)
+install(PROGRAMS "${PROJECT_SOURCE_DIR}/cmake/warpfold-ptxas" DESTINATION lib/warpfold)
 
 # In the install tree, beside the runtime. What holds on this machine only, a CUDA
 # folder made by scripts/ and files that name one, is a component that is not packaged.

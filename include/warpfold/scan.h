@@ -56,7 +56,7 @@ Out *transform_inclusive_scan(const policy &where, const In *first,
   const In *From = detail::onDevice(first, where.Device, Name, "first");
   Out *To = detail::onDevice(result, where.Device, Name, "result");
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first, detail::MemorySource<In, Unary>{From, unary},
+      where, Name, last - first, detail::MemorySource<In, Unary, Value>{From, unary},
       true, initial, operation, detail::MemorySink<Out>{To});
   return result + (last - first);
 }
@@ -71,12 +71,10 @@ Out *transform_inclusive_scan(const policy &where, const In *first,
     return result;
   const In *From = detail::onDevice(first, where.Device, Name, "first");
   Out *To = detail::onDevice(result, where.Device, Name, "result");
-  using Source = detail::MemorySource<In, Unary>;
-  using Value = typename Source::Value;
-  detail::scan<ScanKind::Inclusive, Value>(where, Name, last - first,
-                                           Source{From, unary}, false, Value(),
-                                           operation,
-                                           detail::MemorySink<Out>{To});
+  using Value = detail::ResultOf<In, Unary>;
+  detail::scan<ScanKind::Inclusive, Value>(
+      where, Name, last - first, detail::MemorySource<In, Unary, Value>{From, unary},
+      false, Value(), operation, detail::MemorySink<Out>{To});
   return result + (last - first);
 }
 
@@ -92,7 +90,7 @@ Out *transform_exclusive_scan(const policy &where, const In *first,
   const In *From = detail::onDevice(first, where.Device, Name, "first");
   Out *To = detail::onDevice(result, where.Device, Name, "result");
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, last - first, detail::MemorySource<In, Unary>{From, unary},
+      where, Name, last - first, detail::MemorySource<In, Unary, Value>{From, unary},
       true, initial, operation, detail::MemorySink<Out>{To});
   return result + (last - first);
 }

@@ -160,6 +160,8 @@ define void @moves(ptr %launch, ptr %p) {
 ; CHECK:         call void @elsewhere()
 ; CHECK-NOT:     store
 ; CHECK:         call void @__kmpc_of_the_runtime(
+; CHECK-NEXT:    call void @__warpfold_of_the_runtime(
+; CHECK-NEXT:    call void @__nv_of_the_library(
 ; CHECK:         call i32 @reads(
 ; CHECK:         call void @not_inlined(
 ; CHECK:         call void @itself_again(
@@ -172,6 +174,8 @@ define void @calls(ptr %launch, ptr %p) {
   call void @writes_too(ptr %p)
   call void @asks_another()
   call void @__kmpc_of_the_runtime(ptr %p)
+  call void @__warpfold_of_the_runtime(ptr %p)
+  call void @__nv_of_the_library(ptr %p)
   %seen = call i32 @reads(ptr %p)
   call void @not_inlined(ptr %p)
   call void @itself_again(ptr %p)
@@ -275,6 +279,16 @@ define void @itself_again(ptr %p) {
   ret void
 }
 define void @__kmpc_of_the_runtime(ptr %p) {
+  store i32 11, ptr %p
+  ret void
+}
+
+define void @__warpfold_of_the_runtime(ptr %p) {
+  store i32 11, ptr %p
+  ret void
+}
+
+define void @__nv_of_the_library(ptr %p) {
   store i32 11, ptr %p
   ret void
 }

@@ -138,8 +138,7 @@ private:
                   "', which cannot be seen here and may throw or wait for "
                   "other threads");
     // One that is linked in already.
-    Found.AsksRuntime |= Callee->getName().starts_with("__kmpc_") ||
-                         Callee->getName().starts_with("omp_");
+    Found.AsksRuntime |= isRuntimes(Callee->getName());
     Pending.push_back(Callee);
   }
 

@@ -10,6 +10,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 
@@ -29,24 +30,18 @@ static void forEachLoad(const Argument &Arg, Visitor Visit) {
           Visit(*cast<LoadInst>(Loaded));
 }
 
-/// The field that the address is of a structure whose name begins so, and the
-/// structure's address.
-struct Field {
-  Value *Structure;
-  unsigned Number;
-};
-
-static std::optional<Field> asField(Value *Address, StringRef Name) {
+/// The address of the structure of which Address is this field, if the structure's
+/// name begins so.
+static Value *structureOf(Value *Address, StringRef Name, unsigned Field) {
   auto *Element = dyn_cast<GetElementPtrInst>(Address);
   if (!Element || Element->getNumIndices() != 2)
-    return std::nullopt;
+    return nullptr;
   auto *Type = dyn_cast<StructType>(Element->getSourceElementType());
-  auto *Number = dyn_cast<ConstantInt>(Element->getOperand(2));
-  if (!Type || !Type->hasName() || !Type->getName().starts_with(Name) ||
-      !Number)
-    return std::nullopt;
-  return Field{Element->getPointerOperand(),
-               static_cast<unsigned>(Number->getZExtValue())};
+  if (!Type || !Type->hasName() || !Type->getName().starts_with(Name))
+    return nullptr;
+  return match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))
+             ? Element->getPointerOperand()
+             : nullptr;
 }
 
 /// Bytes that one use shows of the variable at Address, 0 if it does not.
@@ -86,7 +81,7 @@ SmallVector<uint64_t, 4> CopyPrivateCall::itemBytes() const {
   SmallVector<uint64_t, 4> Bytes(
       ListBytes ? ListBytes->getZExtValue() / Layout.getPointerSize() : 0, 0);
   const auto *Assign = dyn_cast<Function>(Call->getArgOperand(4));
-  if (!Assign || Assign->isDeclaration() || Assign->arg_size() != 2)
+  if (!Assign || Assign->arg_size() != 2)
     return Bytes;
   forEachLoad(*Assign->getArg(1), [&](const LoadInst &List) {
     for (const User *U : List.users()) {
@@ -107,7 +102,7 @@ SmallVector<uint64_t, 4> CopyPrivateCall::itemBytes() const {
 uint64_t TaskReductionBytes::initialised() const {
   const DataLayout &Layout = Told->getModule()->getDataLayout();
   uint64_t Bytes = 0;
-  if (Initialise->isDeclaration() || Initialise->arg_empty())
+  if (Initialise->arg_empty())
     return Bytes;
   forEachLoad(*Initialise->getArg(0), [&](const LoadInst &Copy) {
     for (const User *U : Copy.users())
@@ -135,12 +130,11 @@ std::optional<TaskReductionBytes> asTaskReductionBytes(Instruction &I) {
       Store ? dyn_cast<Function>(Store->getValueOperand()) : nullptr;
   if (!Initialise)
     return std::nullopt;
-  const auto Item = asField(Store->getPointerOperand(), Name);
-  if (!Item || Item->Number != InitialiseField)
+  Value *Item = structureOf(Store->getPointerOperand(), Name, InitialiseField);
+  if (!Item)
     return std::nullopt;
-  for (User *U : Item->Structure->users()) {
-    const auto Other = asField(U, Name);
-    if (!Other || Other->Number != SizeField)
+  for (User *U : Item->users()) {
+    if (structureOf(U, Name, SizeField) != Item)
       continue;
     for (User *Stored : U->users())
       if (auto *Told = dyn_cast<StoreInst>(Stored);

@@ -49,6 +49,11 @@ static MDNode *limitNode(const Function &Kernel) {
   return nodeOf(Kernel, "maxntidx");
 }
 
+/// A limit that is an attribute stays one, whatever else is said by annotations.
+static bool isAnnotated(const Function &Kernel) {
+  return !Kernel.hasFnAttribute(LimitAttribute) && nodeOf(Kernel);
+}
+
 static Metadata *number(const Function &Kernel, uint32_t Value) {
   return ConstantAsMetadata::get(
       ConstantInt::get(Type::getInt32Ty(Kernel.getContext()), Value));
@@ -76,14 +81,14 @@ static void addNode(Function &Kernel, StringRef Name, uint32_t Value) {
 void setThreadLimit(Function &Kernel, uint32_t Threads) {
   if (MDNode *Node = limitNode(Kernel))
     Node->replaceOperandWith(2, number(Kernel, Threads));
-  else if (nodeOf(Kernel))
+  else if (isAnnotated(Kernel))
     addNode(Kernel, "maxntidx", Threads);
   else
     Kernel.addFnAttr(LimitAttribute, std::to_string(Threads));
 }
 
 void setMinimumTeams(Function &Kernel, uint32_t Teams) {
-  if (nodeOf(Kernel))
+  if (isAnnotated(Kernel))
     addNode(Kernel, "minctasm", Teams);
   else
     Kernel.addFnAttr(TeamsAttribute, std::to_string(Teams));

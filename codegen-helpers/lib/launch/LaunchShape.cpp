@@ -74,7 +74,7 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
   Function &Kernel = Environment.kernel();
   Attribute Limit = Kernel.getFnAttribute("omp_target_thread_limit");
   unsigned Threads = 0;
-  if (Limit.isValid() && !Limit.getValueAsString().getAsInteger(10, Threads) &&
+  if (!Limit.getValueAsString().getAsInteger(10, Threads) &&
       Threads < Limits.MostThreads)
     Kernel.addFnAttr("omp_target_thread_limit",
                      std::to_string(Limits.MostThreads));

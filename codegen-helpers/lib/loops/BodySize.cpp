@@ -33,8 +33,6 @@ public:
 
 private:
   uint64_t of(const Function &Callee) {
-    if (Callee.isDeclaration())
-      return 0;
     // A function that calls itself is counted once.
     auto [Place, IsNew] = Known.insert({&Callee, 0});
     if (!IsNew)

@@ -40,4 +40,9 @@ std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
       .Default(std::nullopt);
 }
 
+bool isRuntimes(StringRef Callee) {
+  return Callee.starts_with("__kmpc_") || Callee.starts_with("omp_") ||
+         Callee.starts_with("__warpfold_") || runtimeEffect(Callee);
+}
+
 } // namespace warpfold

@@ -9,7 +9,8 @@
 //           libdevice that a loop may call without waiting for other threads: no
 //           barrier, no other thread, no exception. What is not in it may do
 //           anything.
-// Called by: analysis/Effects.cpp, rows/TeamCode.cpp
+//           isRuntimes tells all of theirs from the program's own.
+// Called by: analysis/Effects.cpp, rows/TeamCode.cpp, teams/, passes/NestedRegionsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,6 +42,10 @@ struct RuntimeEffect {
 
 /// None for a function that is not in the table.
 std::optional<RuntimeEffect> runtimeEffect(llvm::StringRef Callee);
+
+/// A function of the device runtime, of OpenMP, of libdevice or ours: no code of the
+/// program, and it calls none but what it is given.
+bool isRuntimes(llvm::StringRef Callee);
 
 } // namespace warpfold
 

@@ -19,6 +19,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "openmp/OpenMPCalls.h"
+#include "openmp/RuntimeEffects.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -32,9 +33,7 @@ namespace warpfold {
 
 /// A function in another file may begin a region.
 static bool isOfAnotherFile(const Function &F) {
-  return F.isDeclaration() && !F.isIntrinsic() &&
-         !F.getName().starts_with("__kmpc_") &&
-         !F.getName().starts_with("omp_");
+  return F.isDeclaration() && !F.isIntrinsic() && !isRuntimes(F.getName());
 }
 
 /// Those of the module that begin a region, or call one that may.

@@ -109,8 +109,8 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
   if (!Found || !Found->getType()->isIntegerTy())
     return std::nullopt;
   const int64_t More = InRegion->More + InTeams->More + InKernel->More + 1;
-  const unsigned Bits = std::min(Load->getType()->getIntegerBitWidth(),
-                                 Found->getType()->getIntegerBitWidth());
+  const unsigned Bits = std::min(Load->getType()->getScalarSizeInBits(),
+                                 Found->getType()->getScalarSizeInBits());
   // What clang passes of a shorter integer has any bits above.
   if (Bits != 32 && Bits != 64)
     return std::nullopt;

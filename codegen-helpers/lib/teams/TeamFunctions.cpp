@@ -54,11 +54,6 @@ SmallVector<Function *, 8> findTeamFunctions(Module &M) {
   return Found;
 }
 
-static bool isRuntimes(StringRef Name) {
-  return Name.starts_with("__kmpc_") || Name.starts_with("omp_") ||
-         Name.starts_with("__warpfold_") || runtimeEffect(Name);
-}
-
 static bool isWriter(CallInst &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || Callee->isDeclaration() || isRuntimes(Callee->getName()) ||

@@ -119,10 +119,11 @@ struct Access {
   bool IsBarrier = false;
 };
 
-bool isRuntimes(const CallBase &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  return Callee && (Callee->getName().starts_with("__kmpc_") ||
-                    runtimeEffect(Callee->getName()));
+/// Some of OpenMP's functions write what they are given: omp_get_schedule.
+bool writesNoVariable(const Function &Callee) {
+  const StringRef Name = Callee.getName();
+  return Callee.isIntrinsic() || runtimeEffect(Name) ||
+         (isRuntimes(Name) && !Name.starts_with("omp_"));
 }
 
 Access accessOf(Instruction &I, const Pieces &Memory) {
@@ -138,7 +139,8 @@ Access accessOf(Instruction &I, const Pieces &Memory) {
   if (asParallel(I) || isTargetInit(I))
     return {Pieces::None, Pieces::None, true};
   if (const auto *Call = dyn_cast<CallBase>(&I)) {
-    if (isa<IntrinsicInst>(Call) || isRuntimes(*Call))
+    const Function *Callee = Call->getCalledFunction();
+    if (Callee && writesNoVariable(*Callee))
       return {};
     // One that could not be inlined.
     return {Call->mayReadFromMemory() ? Pieces::Any : Pieces::None,

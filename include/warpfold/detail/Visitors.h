@@ -6,9 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A scan asks a source for elements by their index and gives its results to a sink.
-// Both may be pointers, which are read and written 16 bytes at once where they are
-// aligned to that, or any callable of an index: what produces the elements and what
-// takes the results are then parts of the scan's own pass over the data.
+// Memory is read and written 16 bytes at once where it is aligned to that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,14 +46,17 @@ struct Identity {
   template <class T> T operator()(T Value) const { return Value; }
 };
 
+/// What Function makes of a T.
+template <class T, class Function>
+using ResultOf =
+    std::decay_t<decltype(std::declval<Function>()(std::declval<T>()))>;
+
 /// Elements in memory, each handed through a function.
-template <class T, class Function> struct MemorySource {
+template <class T, class Function, class Value> struct MemorySource {
   const T *Elements;
   Function Change;
 
-  using Value = std::decay_t<decltype(std::declval<Function>()(std::declval<T>()))>;
-
-  [[gnu::always_inline]] Value at(std::uint64_t Index) const { return Change.operator()(T(Elements[Index])); }
+  [[gnu::always_inline]] Value at(std::uint64_t Index) const { return static_cast<Value>(Change.operator()(T(Elements[Index]))); }
 
 #ifdef __NVPTX__
   template <std::uint32_t Width>
@@ -85,27 +86,8 @@ private:
     Neighbours<Value, Width> Result;
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
-      Result.Values[Place] = Change.operator()(T(From.Values[Place]));
-    return Result;
-  }
-#endif
-};
-
-/// What a callable says of an index.
-template <class Function> struct CallSource {
-  Function Produce;
-
-  using Value = std::decay_t<decltype(std::declval<Function>()(std::uint64_t()))>;
-
-  [[gnu::always_inline]] Value at(std::uint64_t Index) const { return Produce.operator()(std::uint64_t(Index)); }
-
-#ifdef __NVPTX__
-  template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<Value, Width> neighbours(std::uint64_t First) const {
-    Neighbours<Value, Width> Result;
-#pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place)
-      Result.Values[Place] = Produce.operator()(First + Place);
+      Result.Values[Place] =
+          static_cast<Value>(Change.operator()(T(From.Values[Place])));
     return Result;
   }
 #endif
@@ -133,24 +115,6 @@ template <class T> struct MemorySink {
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
       To[Place] = static_cast<T>(What.Values[Place]);
-  }
-#endif
-};
-
-template <class Function> struct CallSink {
-  Function Consume;
-
-  template <class Value>
-  [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
-    Consume.operator()(std::uint64_t(Index), Value(What));
-  }
-
-#ifdef __NVPTX__
-  template <std::uint32_t Width, class Value>
-  [[gnu::always_inline]] void putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
-#pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place)
-      Consume.operator()(First + Place, Value(What.Values[Place]));
   }
 #endif
 };

@@ -86,12 +86,9 @@ EFFECTS.never("what is called through a pointer is known", "if («!Callee») ret
 EFFECTS.never("what cannot be seen does nothing", "if («Callee->isDeclaration()») return stop(",
               LEFT_ALONE)
 EFFECTS.change("the runtime's own functions ask it nothing",
-               "Found.AsksRuntime |= «Callee->getName().starts_with(\"__kmpc_\")» ||", "false")
-
+               "Found.AsksRuntime |= «isRuntimes(Callee->getName())»;", "false")
 EFFECTS.change("a number's address is an argument's",
                "Found.StaysInArguments &= «!Expression || Expression->getOpcode() != Instruction::IntToPtr»;",
                "true")
-EFFECTS.never("OpenMP's functions ask the runtime nothing",
-              "|| «Callee->getName().starts_with(\"omp_\")»; Pending")
 
 FILES = (VARIABLE, EFFECTS)

@@ -150,4 +150,45 @@ T.always("any bound is a share's", "return «Load && Load->getPointerOperand() =
 T.always("the lower bound alone makes a share",
          "&& «isValueOf(listEntry(*Begin, 1), Distribute.upperBound())»)")
 
-FILES = (V, T, W, R, C)
+I = Room("clang/ItemBytes.cpp", "codegen/item_lengths.test")
+I.always("an argument is kept in what is stored to it",
+         "Store && «Store->getValueOperand() == &Arg»)")
+I.always("what is stored where an argument is kept is a load", "if («isa<LoadInst>(Loaded)») Visit")
+I.never("a field's address is computed", "if («!Element» || Element->getNumIndices() != 2)")
+I.never("a field has any number of indices",
+        "if (!Element || «Element->getNumIndices() != 2») return nullptr; auto *Type")
+I.never("a field is of a structure", "if («!Type» ||")
+I.never("a field is of any structure", "|| «!Type->getName().starts_with(Name)») return nullptr;")
+I.change("a read shows nothing", "return «Layout.getTypeStoreSize(Load->getType())»;", "0")
+I.change("a copy of unknown length shows something", "Length->getZExtValue() : «0»;", "8")
+I.never("what shows nothing is nothing", "if («Shown == 0») return 0;")
+I.change("the last use shows all", "Bytes = «std::max(Bytes, Shown)»;", "Shown")
+I.change("a list of unknown length has entries",
+         "ListBytes->getZExtValue() / Layout.getPointerSize() : «0», 0);", "3")
+I.never("anything assigns", "if («!Assign» ||")
+I.never("what assigns has two arguments", "|| «Assign->arg_size() != 2») return Bytes;")
+I.never("an entry's address is computed", "if («!Entry» || Entry->getNumIndices() != 2) continue;")
+I.never("an entry has any number of indices", "|| «Entry->getNumIndices() != 2») continue;")
+I.never("an entry has a number", "if («!Number» || Number->getZExtValue() >= Bytes.size()) continue;")
+I.never("a list has any number of entries", "|| «Number->getZExtValue() >= Bytes.size()») continue;")
+I.always("what is done with an entry is a read", "if («isa<LoadInst>(Variable)») Bytes[")
+I.always("anything is an array",
+         "Element && «Element->getSourceElementType()->isArrayTy()»)")
+I.never("what initialises has an argument", "if («Initialise->arg_empty()») return Bytes;")
+I.always("any field is the one that is asked for",
+         "return «match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))» ?")
+I.never("any place is a field's", "if («!Item») return std::nullopt;")
+I.never("any use of a structure is its length",
+        "if («structureOf(U, Name, SizeField) != Item») continue;")
+I.never("any call is a copyprivate", "|| «Callee->getName() != \"__kmpc_copyprivate\"» ||")
+I.never("a copyprivate has any number of arguments", "|| «Call->arg_size() != 6») return")
+I.never("anything initialises", "if («!Initialise») return std::nullopt;")
+
+TELL = Room("passes/ItemBytesPass.cpp", "codegen/item_lengths.test")
+TELL.never("the host is told lengths", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
+TELL.never("a length may be made shorter", "if («Told->getZExtValue() >= Bytes») return false;")
+TELL.never("unknown lengths are not remarked upon",
+           "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
+           "codegen/item_bytes.cpp")
+
+FILES = (V, T, W, R, C, I, TELL)

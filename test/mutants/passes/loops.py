@@ -68,4 +68,49 @@ CARRIED.never("a variable that escapes carries nothing on",
 CARRIED.never("a variable that is handed on carries nothing",
               "if (Seen.escapes() || «any_of(Seen.calls(), IsInBody)»)")
 
-FILES = (VALUE, CARRIED)
+DIVISION = Room("loops/DivisionWork.cpp", "codegen/division_work.test")
+DIVISION.never("divisions of floating-point numbers cost nothing",
+               "if («I.getOpcode() == Instruction::FDiv»)")
+DIVISION.never("divisions of doubles are those of other types", "return «I.getType()->isDoubleTy()» ?")
+DIVISION.change("divisions of floats cost nothing",
+                "«Found.BytesOfDivisions += tuning::BytesOfFloatDivision;»", "")
+DIVISION.always("divisions of other types are those of floats", ": «I.getType()->isFloatTy()» ?")
+DIVISION.never("divisions of integers cost nothing", "if («I.isIntDivRem()»)")
+DIVISION.always("integers of any size are long", "return «I.getType()->isIntegerTy(64)» &&")
+DIVISION.always("divisions by a constant are long", "&& «!isa<Constant>(I.getOperand(1))» ?")
+DIVISION.never("the library's roots cost nothing", "«Callee->getName() == \"__nv_sqrt\"»);")
+DIVISION.always("any function is a root",
+                "Callee && («Callee->getIntrinsicID() == Intrinsic::sqrt» ||")
+DIVISION.always("roots of any type are long", "return IsRoot && «I.getType()->isDoubleTy()» ?")
+DIVISION.never("what a region was given is no index", "if («isa<Constant, Argument>(V)»)")
+DIVISION.never("what is loaded before the loop is no index",
+               "|| «is_contained(Loop.InvariantLoads, Load)») return true;")
+DIVISION.always("any load is an index",
+                "if («Load->getPointerOperand() == Loop.Counter» ||")
+DIVISION.always("the first of two values is the index", "«Held->size() == 1» && isIndex")
+DIVISION.always("any variable holds an index", "&& «isIndex(Held->front(), Loop)»;")
+DIVISION.always("any operation on indices makes one", "return I && «isa<BinaryOperator, CastInst>(I)» &&")
+DIVISION.always("any operand makes an index", "return «isIndex(Operand.get(), Loop)»; });")
+DIVISION.always("a function without divisions counts",
+                "return «any_of(instructions(F), [](const Instruction &I) "
+                "{ return kindOf(I) != Kind::None; })»;")
+DIVISION.never("divisions of long integers are light",
+               "Found.IsHeavy |= «!isIndex(I.getOperand(0), Loop)»;")
+DIVISION.always("local variables are moved", "if («!localVariable(Pointer)»)")
+DIVISION.never("a function that divides in an inner loop is light",
+               "Found.IsHeavy |= «IsInner» || (hasLoop")
+DIVISION.never("a function that divides in a loop is light", "|| («hasLoop(*Callee)» && !IsLibrary);")
+DIVISION.always("the library's functions are the program's",
+                "(hasLoop(*Callee) && «!IsLibrary»);")
+DIVISION.never("divisions in an inner loop are light",
+               "Found.IsHeavy |= «IsInner» && kindOf(I)")
+DIVISION.always("inner loops divide", "IsInner && «kindOf(I) != Kind::None»;")
+DIVISION.never("what is loaded before the loop is moved in it",
+               "if («is_contained(Loop.InvariantLoads, &I)») continue;")
+
+SIZE = Room("loops/BodySize.cpp", "codegen/body_sizes.test")
+SIZE.change("functions have no size", "Result += «of(*Callee)»;", "0")
+SIZE.never("a function that calls itself is counted for ever", "if («!IsNew») return Place->second;")
+SIZE.always("any function has a loop", "return «!Backedges.empty()»;", "codegen/bodies.ll")
+
+FILES = (VALUE, CARRIED, DIVISION, SIZE)

@@ -204,4 +204,31 @@ REGION.never("threads that nobody asked for may have another list",
              "if («Seen.escapes() || count_if(Seen.writes(), IsBeside) + "
              "count_if(Seen.calls(), IsBeside) > 1») return Missed();", ODD_ROWS)
 
-FILES = (REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES, STATE)
+NUMBER = Room("rows/RowNumber.cpp", "codegen/row_numbers.test")
+NUMBER.change("a loop without a counter counts in its bound",
+              "return Counter; «return nullptr;»", "return cast<AllocaInst>(Init.lowerBound());")
+NUMBER.never("a comparison with the counter is the program's", "if («isa<ICmpInst>(User)») return true;")
+NUMBER.always("any sum is the loop's", "return «Store && Store->getPointerOperand() == Counter»;")
+NUMBER.always("any user of the counter sums it up", "return «isa<BinaryOperator>(User)» &&")
+NUMBER.always("the loop's own use is hidden", "Load && «!isOfLoop(*Load, Counter)»)")
+
+LENGTH = Room("rows/RowLength.cpp", "codegen/row_lengths.test")
+LENGTH.never("sums end the way", "if («match(V, m_Add(m_Value(Inner), m_APInt(Number)))»)")
+LENGTH.never("differences end the way", "else if («match(V, m_Sub(m_Value(Inner), m_APInt(Number)))»)")
+LENGTH.never("signed quotients by one end the way", "if («match(V, m_SDiv(m_Value(Inner), m_One()))» ||")
+LENGTH.never("unsigned quotients by one end the way", "|| «match(V, m_UDiv(m_Value(Inner), m_One()))» ||")
+LENGTH.never("extensions end the way", "|| «match(V, m_ZExtOrSExt(m_Value(Inner)))» ||")
+LENGTH.never("what is cut off ends the way", "|| «match(V, m_Trunc(m_Value(Inner)))»)")
+LENGTH.never("any address is a variable's", "if («!isa<AllocaInst>(Name)») return Sum")
+LENGTH.never("a variable has one value", "if («!Inner») return std::nullopt;")
+LENGTH.always("any store is the last iteration",
+              "if («Store->getPointerOperand() == Init.upperBound()»)")
+LENGTH.never("an address leads to an argument", "if («!Entry» || Entry->getArgNo() < 2)")
+LENGTH.never("a region's first arguments are listed", "|| «Entry->getArgNo() < 2»)")
+LENGTH.always("any variable is the listed one", "if («Shared.Call == Listed») return")
+LENGTH.never("a length is the teams' argument", "if («!Passed») return std::nullopt;")
+LENGTH.never("a length is the kernel's argument", "if («!Found» ||")
+LENGTH.never("a length is an integer", "|| «!Found->getType()->isIntegerTy()»)")
+LENGTH.never("a length has any bits", "if («Bits != 32 && Bits != 64») return std::nullopt;")
+
+FILES = (REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES, STATE, NUMBER, LENGTH)

@@ -40,4 +40,45 @@ RUNTIME.always("a runtime without rows has some",
                "return «!Stock || Stock->isDeclaration() || (Ours && !Ours->isDeclaration())»;",
                "codegen/odd_rows.test")
 
-FILES = (ENVIRONMENT, CALLS, RUNTIME)
+NAMES = Room("openmp/RuntimeEffects.cpp", "codegen/odd_calls.test")
+NAMES.never("the runtime's own functions are the program's",
+            "return «Callee.starts_with(\"__kmpc_\")» ||")
+NAMES.never("OpenMP's functions are the program's", "|| «Callee.starts_with(\"omp_\")» ||")
+NAMES.never("Warpfold's functions are the program's",
+            "|| «Callee.starts_with(\"__warpfold_\")» ||", "codegen/team_writes.ll")
+NAMES.never("libdevice's functions are the program's", "|| «runtimeEffect(Callee)»; }",
+            "codegen/team_writes.ll")
+
+LIMITS_TEST = "codegen/launch_limits.test"
+LIMITS = Room("launch/KernelLimits.cpp", LIMITS_TEST)
+LIMITS.never("a module has annotations", "if («!Annotations») return nullptr;")
+LIMITS.never("annotations have three operands", "if («Node->getNumOperands() != 3») continue;")
+LIMITS.always("any kernel's limit is this one's", "if («Of == &Kernel» && Its")
+LIMITS.always("an annotation has a name", "&& «Its» && (Name.empty()")
+LIMITS.always("any annotation is a limit", "|| «Its->getString() == Name»)) return Node;")
+LIMITS.never("only a limit is an annotation", "(«Name.empty()» || Its->getString()")
+LIMITS.never("an attribute is no limit", "if («!Text.consumeInteger(10, Result)») return Result;",
+             "codegen/counters.ll")
+LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "1")
+LIMITS.change("a limit is set as an attribute", "if (MDNode *Node = «limitNode(Kernel)»)", "nullptr")
+LIMITS.always("a limit that is an attribute becomes an annotation",
+              "return «!Kernel.hasFnAttribute(LimitAttribute)» &&")
+LIMITS.never("a least number of teams is an attribute",
+             "if («isAnnotated(Kernel)») addNode(Kernel, \"minctasm\"")
+
+SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
+SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
+SHAPE.change("a limit may shrink", "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",
+             "Limits.MostThreads")
+SHAPE.always("a team of any size has room", "if («Teams > 0») setMinimumTeams", "codegen/lists.ll")
+SHAPE.never("no limit is one", "«Maximum == 0» ? 0 :")
+SHAPE.change("more threads than the kernel's are refused",
+             ": «std::max(Maximum, Limits.MostThreads)»);", "Limits.MostThreads")
+SHAPE.change("fewer threads than the program's are preferred",
+             "Environment.setThreads( «std::max(Environment.minThreads(), Limits.PreferredThreads)»,",
+             "Limits.PreferredThreads")
+SHAPE.always("a limit by OpenMP is a number",
+             "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
+SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
+
+FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, SHAPE)
