@@ -47,13 +47,13 @@ public:
   CudaDriver() : Library(dlopen("libcuda.so.1", RTLD_LAZY | RTLD_NOLOAD)) {
     if (Library == nullptr)
       return;
-    IsComplete = find("cuDeviceGetCount", DeviceGetCount) &&
-                 find("cuDeviceGet", DeviceGet) &&
-                 find("cuDeviceGetAttribute", DeviceGetAttribute) &&
-                 find("cuDevicePrimaryCtxGetState", PrimaryContextGetState) &&
-                 find("cuDevicePrimaryCtxSetFlags_v2",
-                      PrimaryContextSetFlags) &&
-                 find("cuPointerGetAttribute", PointerGetAttribute);
+    IsComplete =
+        find("cuDeviceGetCount", DeviceGetCount) &&
+        find("cuDeviceGet", DeviceGet) &&
+        find("cuDeviceGetAttribute", DeviceGetAttribute) &&
+        find("cuDevicePrimaryCtxGetState", PrimaryContextGetState) &&
+        find("cuDevicePrimaryCtxSetFlags_v2", PrimaryContextSetFlags) &&
+        find("cuPointerGetAttribute", PointerGetAttribute);
   }
   ~CudaDriver() {
     if (Library != nullptr)

@@ -25,7 +25,7 @@
 /// 0 if it is no memory of the driver's, and no device of the process accesses host
 /// memory that the driver does not know; 1 otherwise, and where nobody can tell.
 extern "C" __attribute__((weak)) int
-warpfold_is_accessible(const void *Address) {
+__warpfold_is_accessible(const void *Address) {
   using namespace warpfold::host;
   const CudaDriver Driver;
   const int Devices = Driver.deviceCount();

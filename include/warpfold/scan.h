@@ -56,8 +56,9 @@ Out *transform_inclusive_scan(const policy &where, const In *first,
   const In *From = detail::onDevice(first, where.Device, Name, "first");
   Out *To = detail::onDevice(result, where.Device, Name, "result");
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first, detail::MemorySource<In, Unary, Value>{From, unary},
-      true, initial, operation, detail::MemorySink<Out>{To});
+      where, Name, last - first,
+      detail::MemorySource<In, Unary, Value>{From, unary}, true, initial,
+      operation, detail::MemorySink<Out>{To});
   return result + (last - first);
 }
 
@@ -73,8 +74,9 @@ Out *transform_inclusive_scan(const policy &where, const In *first,
   Out *To = detail::onDevice(result, where.Device, Name, "result");
   using Value = detail::ResultOf<In, Unary>;
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first, detail::MemorySource<In, Unary, Value>{From, unary},
-      false, Value(), operation, detail::MemorySink<Out>{To});
+      where, Name, last - first,
+      detail::MemorySource<In, Unary, Value>{From, unary}, false, Value(),
+      operation, detail::MemorySink<Out>{To});
   return result + (last - first);
 }
 
@@ -90,8 +92,9 @@ Out *transform_exclusive_scan(const policy &where, const In *first,
   const In *From = detail::onDevice(first, where.Device, Name, "first");
   Out *To = detail::onDevice(result, where.Device, Name, "result");
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, last - first, detail::MemorySource<In, Unary, Value>{From, unary},
-      true, initial, operation, detail::MemorySink<Out>{To});
+      where, Name, last - first,
+      detail::MemorySource<In, Unary, Value>{From, unary}, true, initial,
+      operation, detail::MemorySink<Out>{To});
   return result + (last - first);
 }
 
@@ -120,19 +123,23 @@ Out *exclusive_scan(const policy &where, const In *first, const In *last,
 // The same on the default device
 //===----------------------------------------------------------------------===//
 
-template <class In, class... Rest> auto inclusive_scan(In *first, Rest... rest) {
+template <class In, class... Rest>
+auto inclusive_scan(In *first, Rest... rest) {
   return inclusive_scan(policy(), first, rest...);
 }
 
-template <class In, class... Rest> auto exclusive_scan(In *first, Rest... rest) {
+template <class In, class... Rest>
+auto exclusive_scan(In *first, Rest... rest) {
   return exclusive_scan(policy(), first, rest...);
 }
 
-template <class In, class... Rest> auto transform_inclusive_scan(In *first, Rest... rest) {
+template <class In, class... Rest>
+auto transform_inclusive_scan(In *first, Rest... rest) {
   return transform_inclusive_scan(policy(), first, rest...);
 }
 
-template <class In, class... Rest> auto transform_exclusive_scan(In *first, Rest... rest) {
+template <class In, class... Rest>
+auto transform_exclusive_scan(In *first, Rest... rest) {
   return transform_exclusive_scan(policy(), first, rest...);
 }
 

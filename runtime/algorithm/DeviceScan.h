@@ -64,8 +64,8 @@ public:
   DeviceScan(Problem What) : Problem(What) {}
 
   [[gnu::always_inline]] void run(Shared *Block) const {
-    const auto Tiles = static_cast<uint32_t>((Count + Tile::Elements - 1) /
-                                             Tile::Elements);
+    const auto Tiles =
+        static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
     while (scanTile(Block, Tiles))
       ;
   }
@@ -76,7 +76,9 @@ private:
   /// The total of each group.
   TileStates<Value> groups() const { return {this->GroupWords, this->Launch}; }
   /// What comes before each league; entry 0 is not used.
-  TileStates<Value> leagues() const { return {this->LeagueWords, this->Launch}; }
+  TileStates<Value> leagues() const {
+    return {this->LeagueWords, this->Launch};
+  }
 
   /// Where a tile is: WarpSize tiles are a group, WarpSize groups are a league.
   struct Place {
@@ -139,8 +141,8 @@ private:
     if (Its.TileOfGroup != 0)
       append(Prefix, HasPrefix, Block->LowerTiles);
     if (Its.isLastOfLeague() && threadInBlock() == 0)
-      leagues().publish(Its.League + 1, Combine.operator()(Value(Prefix),
-                                                           Value(TileTotal)));
+      leagues().publish(Its.League + 1,
+                        Combine.operator()(Value(Prefix), Value(TileTotal)));
     if (Warp != 0) {
       Prefix =
           HasPrefix ? Combine.operator()(Value(Prefix), Value(InTile)) : InTile;
@@ -155,7 +157,8 @@ private:
   }
 
   /// By one warp. The last tile of a group tells the group's total.
-  [[gnu::always_inline]] void awaitLowerTiles(Shared *Block, Place Its, Value Own) const {
+  [[gnu::always_inline]] void awaitLowerTiles(Shared *Block, Place Its,
+                                              Value Own) const {
     const uint32_t Lane = laneInWarp();
     Value Lower = Own;
     if (Lane < Its.TileOfGroup) {
@@ -188,7 +191,8 @@ private:
       Block->LowerGroups = Lower;
   }
 
-  [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix, Value Next) const {
+  [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,
+                                     Value Next) const {
     Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(Next)) : Next;
     HasPrefix = true;
   }

@@ -49,7 +49,8 @@ struct TileScan {
   /// From is asked for each element of the tile that is below Count in all, and in
   /// the place of those beyond for the last one.
   template <class Input>
-  [[gnu::always_inline]] void load(const Input &From, uint64_t TileStart, uint64_t Count) {
+  [[gnu::always_inline]] void load(const Input &From, uint64_t TileStart,
+                                   uint64_t Count) {
     if (TileStart + Elements <= Count) {
 #pragma unroll
       for (uint32_t Number = 0; Number < Rows; ++Number)
@@ -62,17 +63,18 @@ struct TileScan {
 #pragma unroll
       for (uint32_t Place = 0; Place < Width; ++Place) {
         const uint64_t Index = TileStart + offsetOf(Number) + Place;
-        Row[Number].Values[Place] =
-            From.at(Index < Count ? Index : Count - 1);
+        Row[Number].Values[Place] = From.at(Index < Count ? Index : Count - 1);
       }
   }
 
   template <class Output>
-  [[gnu::always_inline]] void store(const Output &To, uint64_t TileStart, uint64_t Count) const {
+  [[gnu::always_inline]] void store(const Output &To, uint64_t TileStart,
+                                    uint64_t Count) const {
     if (TileStart + Elements <= Count) {
 #pragma unroll
       for (uint32_t Number = 0; Number < Rows; ++Number)
-        To.template putNeighbours<Width>(TileStart + offsetOf(Number), Row[Number]);
+        To.template putNeighbours<Width>(TileStart + offsetOf(Number),
+                                         Row[Number]);
       return;
     }
 #pragma unroll

@@ -58,7 +58,8 @@ template <class Value> struct TileStates {
   }
 
 private:
-  [[gnu::always_inline]] bool look(uint64_t Entry, ValueWords<Value> &Parts) const {
+  [[gnu::always_inline]] bool look(uint64_t Entry,
+                                   ValueWords<Value> &Parts) const {
     bool IsThere = true;
 #pragma unroll
     for (uint32_t Word = 0; Word < WordsOfEntry; ++Word) {

@@ -71,21 +71,24 @@ private:
 };
 
 /// The value of the lane Delta below; in the lowest Delta lanes their own.
-template <class Value> [[gnu::always_inline]] inline Value valueFromBelow(Value Own, uint32_t Delta) {
+template <class Value>
+[[gnu::always_inline]] inline Value valueFromBelow(Value Own, uint32_t Delta) {
   auto Moved = ValueWords<Value>::of(Own);
   Moved.moveUp(Delta);
   return Moved.value();
 }
 
 /// The value of the lane Delta above; in the highest Delta lanes their own.
-template <class Value> [[gnu::always_inline]] inline Value valueFromAbove(Value Own, uint32_t Delta) {
+template <class Value>
+[[gnu::always_inline]] inline Value valueFromAbove(Value Own, uint32_t Delta) {
   auto Moved = ValueWords<Value>::of(Own);
   Moved.moveDown(Delta);
   return Moved.value();
 }
 
 /// The value of the given lane, in all lanes.
-template <class Value> [[gnu::always_inline]] inline Value valueOfLane(Value Own, uint32_t Lane) {
+template <class Value>
+[[gnu::always_inline]] inline Value valueOfLane(Value Own, uint32_t Lane) {
   auto Moved = ValueWords<Value>::of(Own);
   Moved.takeFrom(Lane);
   return Moved.value();
@@ -93,7 +96,8 @@ template <class Value> [[gnu::always_inline]] inline Value valueOfLane(Value Own
 
 /// The values of the lanes up to the caller's, combined.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline Value warpInclusiveScan(Value Own, Operator Combine) {
+[[gnu::always_inline]] inline Value warpInclusiveScan(Value Own,
+                                                      Operator Combine) {
   const uint32_t Lane = laneInWarp();
 #pragma unroll
   for (uint32_t Delta = 1; Delta < WarpSize; Delta *= 2) {
@@ -107,7 +111,8 @@ template <class Value, class Operator>
 /// In lane 0 the values of lanes 0 .. Count-1, combined in a fixed order; Count in
 /// 1..WarpSize. The other lanes' results mean nothing.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline Value warpOrderedReduce(Value Own, uint32_t Count, Operator Combine) {
+[[gnu::always_inline]] inline Value warpOrderedReduce(Value Own, uint32_t Count,
+                                                      Operator Combine) {
   const uint32_t Lane = laneInWarp();
 #pragma unroll
   for (uint32_t Delta = 1; Delta < WarpSize; Delta *= 2) {

@@ -48,7 +48,7 @@ PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (User *U : Begin->users()) {
     auto *Call = dyn_cast<CallInst>(U);
-    if (!Call || Call->getCalledOperand() != Begin || Call->arg_size() != 2)
+    if (!Call)
       continue;
     auto *Threads = dyn_cast<ConstantInt>(Call->getArgOperand(0));
     auto *Blocks = dyn_cast<ConstantInt>(Call->getArgOperand(1));

@@ -42,9 +42,10 @@ struct Arguments {
 template <class Algorithm> struct Argument {
   static_assert(std::is_trivially_copyable_v<Algorithm>,
                 "operators and visitors are copied to the device byte by byte");
-  static_assert(sizeof(Algorithm) < sizeof(Arguments),
-                "operators and visitors are too large for a kernel's arguments: "
-                "let them hold a device pointer");
+  static_assert(
+      sizeof(Algorithm) < sizeof(Arguments),
+      "operators and visitors are too large for a kernel's arguments: "
+      "let them hold a device pointer");
   Algorithm What;
   unsigned char Rest[sizeof(Arguments) - sizeof(Algorithm)];
 };
@@ -65,9 +66,10 @@ template <class Algorithm> [[gnu::always_inline]] void run(Arguments Packed) {
 }
 #else
 template <class Algorithm> [[noreturn]] void run(Arguments /*Packed*/) {
-  std::fputs("warpfold: the device has no image of this program: compile for its "
-             "architecture (--offload-arch)\n",
-             stderr);
+  std::fputs(
+      "warpfold: the device has no image of this program: compile for its "
+      "architecture (--offload-arch)\n",
+      stderr);
   std::abort();
 }
 #endif
@@ -90,8 +92,9 @@ void launch(const Algorithm &What, int Teams, int Device) {
     device(Device)
   {
     // For the host too, so that both agree on what is captured.
-    run<Algorithm>({A0,  A1,  A2,  A3,  A4,  A5,  A6,  A7,  A8,  A9,  A10, A11,
-                    A12, A13, A14, A15, A16, A17, A18, A19, A20, A21, A22, A23});
+    run<Algorithm>({A0,  A1,  A2,  A3,  A4,  A5,  A6,  A7,
+                    A8,  A9,  A10, A11, A12, A13, A14, A15,
+                    A16, A17, A18, A19, A20, A21, A22, A23});
   }
 }
 

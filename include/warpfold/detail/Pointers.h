@@ -21,15 +21,16 @@
 
 /// 0 if the CUDA driver says that the device cannot access the address; 1
 /// otherwise, also where no CUDA driver is loaded.
-extern "C" int warpfold_is_accessible(const void *Address);
+extern "C" int __warpfold_is_accessible(const void *Address);
 
 namespace warpfold::detail {
 
 template <class T>
-T *onDevice(T *Pointer, int Device, const char *Function, const char *Argument) {
+T *onDevice(T *Pointer, int Device, const char *Function,
+            const char *Argument) {
   if (void *Mapped = omp_get_mapped_ptr(Pointer, Device))
     return static_cast<T *>(Mapped);
-  if (!warpfold_is_accessible(Pointer))
+  if (!__warpfold_is_accessible(Pointer))
     fail(std::string(Function) + ": '" + Argument +
          "' is neither device memory nor mapped to device " +
          std::to_string(Device));

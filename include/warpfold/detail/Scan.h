@@ -35,7 +35,8 @@ template <class Problem> struct ScanKernel {
   /// those below 4 bytes take a register each.
   static constexpr std::uint32_t Rows = std::max<std::size_t>(
       2, std::min<std::size_t>(96 / sizeof(Value), 32) / Width);
-  static constexpr std::uint64_t Elements = std::uint64_t(Threads) * Rows * Width;
+  static constexpr std::uint64_t Elements =
+      std::uint64_t(Threads) * Rows * Width;
 
   Problem What;
 
@@ -72,13 +73,15 @@ void scan(const policy &Where, const char *Function, std::uint64_t Count,
   using Kernel = ScanKernel<Problem>;
   if (Count == 0)
     return;
-  Problem What{From, To, Combine, Count, HasInitial, Initial, {}, {}, {}, {}, {}};
+  Problem What{From, To, Combine, Count, HasInitial, Initial,
+               {},   {}, {},      {},    {}};
   if (Where.Device == omp_get_initial_device())
     return scanOnHost(What);
 
   const std::uint64_t Tiles = (Count + Kernel::Elements - 1) / Kernel::Elements;
   if (Tiles >= std::uint64_t(1) << 31)
-    fail(std::string(Function) + ": too many elements: " + std::to_string(Count));
+    fail(std::string(Function) +
+         ": too many elements: " + std::to_string(Count));
   const std::uint64_t Groups = Tiles / 32 + 1, Leagues = Groups / 32 + 1;
   constexpr std::size_t WordsOfValue = (sizeof(Value) + 3) / 4;
   constexpr std::size_t Line = 256;
@@ -91,8 +94,10 @@ void scan(const policy &Where, const char *Function, std::uint64_t Count,
   What.TileWords = What.GroupWords + Groups * WordsOfValue;
   What.Launch = Memory->nextLaunch();
   // As many as are resident at once (Launch.h); more would come too late.
-  const std::uint64_t Resident = Memory->multiprocessors() * (1024 / Kernel::Threads);
-  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Resident)), Where.Device);
+  const std::uint64_t Resident =
+      Memory->multiprocessors() * (1024 / Kernel::Threads);
+  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Resident)),
+         Where.Device);
 }
 
 } // namespace warpfold::detail

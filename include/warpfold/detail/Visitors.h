@@ -37,10 +37,8 @@ template <class T> auto *inGlobal(T *Pointer) {
 
 /// Elements that one lane loads at once.
 template <class T>
-inline constexpr std::uint32_t
-    WidthOf = sizeof(T) <= 8 && (sizeof(T) & (sizeof(T) - 1)) == 0
-                  ? 16 / sizeof(T)
-                  : 1;
+inline constexpr std::uint32_t WidthOf =
+    sizeof(T) <= 8 && (sizeof(T) & (sizeof(T) - 1)) == 0 ? 16 / sizeof(T) : 1;
 
 struct Identity {
   template <class T> T operator()(T Value) const { return Value; }
@@ -56,17 +54,21 @@ template <class T, class Function, class Value> struct MemorySource {
   const T *Elements;
   Function Change;
 
-  [[gnu::always_inline]] Value at(std::uint64_t Index) const { return static_cast<Value>(Change.operator()(T(Elements[Index]))); }
+  [[gnu::always_inline]] Value at(std::uint64_t Index) const {
+    return static_cast<Value>(Change.operator()(T(Elements[Index])));
+  }
 
 #ifdef __NVPTX__
   template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<Value, Width> neighbours(std::uint64_t First) const {
+  [[gnu::always_inline]] Neighbours<Value, Width>
+  neighbours(std::uint64_t First) const {
     return changed<Width>(loaded<Width>(First));
   }
 
 private:
   template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<T, Width> loaded(std::uint64_t First) const {
+  [[gnu::always_inline]] Neighbours<T, Width>
+  loaded(std::uint64_t First) const {
     const auto *From = inGlobal(Elements) + First;
     Neighbours<T, Width> Result;
     if constexpr (sizeof(Result) == 16 && Width > 1)
@@ -82,7 +84,8 @@ private:
   }
 
   template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<Value, Width> changed(Neighbours<T, Width> From) const {
+  [[gnu::always_inline]] Neighbours<Value, Width>
+  changed(Neighbours<T, Width> From) const {
     Neighbours<Value, Width> Result;
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
@@ -103,7 +106,8 @@ template <class T> struct MemorySink {
 
 #ifdef __NVPTX__
   template <std::uint32_t Width, class Value>
-  [[gnu::always_inline]] void putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
+  [[gnu::always_inline]] void
+  putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
     auto *To = inGlobal(Elements) + First;
     if constexpr (std::is_same_v<T, Value> && sizeof(What) == 16 && Width > 1)
       if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {

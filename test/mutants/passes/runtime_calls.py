@@ -66,6 +66,12 @@ LIMITS.always("a limit that is an attribute becomes an annotation",
 LIMITS.never("a least number of teams is an attribute",
              "if («isAnnotated(Kernel)») addNode(Kernel, \"minctasm\"")
 
+ALGORITHMS = Room("passes/AlgorithmLimitsPass.cpp", "codegen/algorithm_limits.ll")
+ALGORITHMS.never("who calls the caller is passed over", "if («auto *Call = dyn_cast<CallInst>(U)») Result.insert")
+ALGORITHMS.never("unknown numbers are limits", "if («!Threads || !Blocks») continue;")
+ALGORITHMS.never("functions have a kernel's limits", "if («!F->hasFnAttribute(\"kernel\")» ||")
+ALGORITHMS.never("a kernel's own limit is changed", "|| «threadLimit(*F) != 0») continue;")
+
 SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
 SHAPE.change("a limit may shrink", "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",

@@ -14,7 +14,7 @@
 // REQUIRES: warpfold-headers
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile -std=c++17 -O0 %s -o %t.0
+// RUN: %offload-compile -std=c++17 -O0 -DFEW %s -o %t.0
 // RUN: %offload-run %t.0 | FileCheck %s --match-full-lines
 
 #include <cstdint>
@@ -36,8 +36,8 @@ struct Compose {
   template <int Padding>
   Affine<Padding> operator()(Affine<Padding> First,
                              Affine<Padding> Second) const {
-    First.Summand = static_cast<uint8_t>(Second.Factor * First.Summand +
-                                         Second.Summand);
+    First.Summand =
+        static_cast<uint8_t>(Second.Factor * First.Summand + Second.Summand);
     First.Factor = static_cast<uint8_t>(Second.Factor * First.Factor);
     return First;
   }
@@ -70,8 +70,8 @@ int wrongOf(long Count, T Initial, Operator Combine) {
   omp_target_memcpy(From, In.data(), Bytes, 0, 0, Device, Host);
 
   int Wrong = 0;
-  Wrong += warpfold::inclusive_scan(From, From + Count, To, Combine) !=
-           To + Count;
+  Wrong +=
+      warpfold::inclusive_scan(From, From + Count, To, Combine) != To + Count;
   omp_target_memcpy(Out.data(), To, Bytes, 0, 0, Host, Device);
   T Upto = In[0];
   for (long I = 0; I < Count; ++I) {
@@ -104,7 +104,12 @@ int wrongOf(long Count, T Initial, Operator Combine) {
 template <class T, class Operator = std::plus<T>>
 void check(const char *Name, T Initial, Operator Combine = {}) {
   int Wrong = 0;
-  for (long Count : {1, 2, 31, 33, 1000, 6143, 6144, 6145, 8193, 20001})
+#ifdef FEW
+  const long Counts[] = {33, 6145};
+#else
+  const long Counts[] = {1, 2, 31, 33, 1000, 6143, 6144, 6145, 8193, 20001};
+#endif
+  for (long Count : Counts)
     Wrong += wrongOf(Count, Initial, Combine);
   std::printf("%s<size %zu>: %d\n", Name, sizeof(T), Wrong);
 }

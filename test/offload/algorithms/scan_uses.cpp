@@ -187,13 +187,13 @@ int atOnce(int Count) {
 int onHost(int Count) {
   std::vector<int> Data(Count, 2);
   int Wrong = 0;
-  warpfold::inclusive_scan(warpfold::on(Host), Data.data(),
-                           Data.data() + Count, Data.data());
+  warpfold::inclusive_scan(warpfold::on(Host), Data.data(), Data.data() + Count,
+                           Data.data());
   for (int I = 0; I < Count; ++I)
     Wrong += Data[I] != 2 * (I + 1);
   Data.assign(Count, 2);
-  warpfold::exclusive_scan(warpfold::on(Host), Data.data(),
-                           Data.data() + Count, Data.data(), 9);
+  warpfold::exclusive_scan(warpfold::on(Host), Data.data(), Data.data() + Count,
+                           Data.data(), 9);
   for (int I = 0; I < Count; ++I)
     Wrong += Data[I] != 9 + 2 * I;
   return Wrong;

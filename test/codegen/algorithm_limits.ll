@@ -1,0 +1,55 @@
+; The kernels of <warpfold/scan.h> and its like say by their first call how many threads they
+; have, and how many of their teams shall have room in a multiprocessor: ptxas is told.
+
+; RUN: %algorithm-limits %s | FileCheck %s --implicit-check-not=minctasm --implicit-check-not=maxntid
+
+target triple = "nvptx64-nvidia-cuda"
+
+declare void @__warpfold_begin_algorithm(i32, i32)
+
+; Called by way of another function.
+define void @direct() #0 {
+  call void @inner()
+  ret void
+}
+define internal void @inner() {
+  call void @__warpfold_begin_algorithm(i32 256, i32 4)
+  ret void
+}
+
+; A limit that is there already stays.
+define void @limited() #0 {
+  call void @__warpfold_begin_algorithm(i32 256, i32 4)
+  ret void
+}
+
+; No numbers, no limits.
+define void @unknown(i32 %n) #0 {
+  call void @__warpfold_begin_algorithm(i32 %n, i32 4)
+  call void @__warpfold_begin_algorithm(i32 256, i32 %n)
+  ret void
+}
+
+; Another kernel beside them.
+define void @other() #0 {
+  ret void
+}
+
+; A function that no kernel calls has no limits.
+define void @uncalled() {
+  call void @__warpfold_begin_algorithm(i32 256, i32 4)
+  ret void
+}
+
+attributes #0 = { "kernel" }
+
+!nvvm.annotations = !{!0, !1, !2, !3, !4}
+!0 = !{ptr @direct, !"kernel", i32 1}
+!1 = !{ptr @limited, !"kernel", i32 1}
+!2 = !{ptr @limited, !"maxntidx", i32 128}
+!3 = !{ptr @unknown, !"kernel", i32 1}
+!4 = !{ptr @other, !"kernel", i32 1}
+
+; CHECK: !{ptr @limited, !"maxntidx", i32 128}
+; CHECK: !{ptr @direct, !"maxntidx", i32 256}
+; CHECK: !{ptr @direct, !"minctasm", i32 4}

@@ -1,0 +1,62 @@
+//===- algorithms/scan_schedules.cpp - tiles that wait for tiles -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tiles of more than one group, few enough to be run under many schedules. The values
+// have two words and the operator does not commute: what a tile waits for must be whole.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: warpfold-headers
+// RUN: %offload-compile -std=c++17 -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include <cstdint>
+#include <cstdio>
+#include <omp.h>
+#include <vector>
+#include <warpfold/scan.h>
+
+struct Affine {
+  uint32_t Factor, Summand;
+};
+struct Compose {
+  Affine operator()(Affine First, Affine Second) const {
+    return {Second.Factor * First.Factor,
+            Second.Factor * First.Summand + Second.Summand};
+  }
+};
+
+static int wrongOf(long Count) {
+  const int Device = omp_get_default_device();
+  const int Host = omp_get_initial_device();
+  std::vector<Affine> In(Count), Out(Count);
+  for (long I = 0; I < Count; ++I)
+    In[I] = {uint32_t(2 * I + 3), uint32_t(I * 7 + 1)};
+  auto *Data =
+      static_cast<Affine *>(omp_target_alloc(Count * sizeof(Affine), Device));
+  omp_target_memcpy(Data, In.data(), Count * sizeof(Affine), 0, 0, Device,
+                    Host);
+  warpfold::inclusive_scan(Data, Data + Count, Data, Compose());
+  omp_target_memcpy(Out.data(), Data, Count * sizeof(Affine), 0, 0, Host,
+                    Device);
+  omp_target_free(Data, Device);
+  int Wrong = 0;
+  Affine Upto = In[0];
+  for (long I = 0; I < Count; ++I) {
+    if (I)
+      Upto = Compose()(Upto, In[I]);
+    Wrong += Out[I].Factor != Upto.Factor || Out[I].Summand != Upto.Summand;
+  }
+  return Wrong;
+}
+
+int main() {
+  // CHECK: one tile<affine>: 0
+  std::printf("one tile<affine>: %d\n", wrongOf(700));
+  // CHECK-NEXT: two groups<affine>: 0
+  std::printf("two groups<affine>: %d\n", wrongOf(3072L * 34 + 5));
+}
