@@ -67,7 +67,8 @@ LIMITS.never("a least number of teams is an attribute",
              "if («isAnnotated(Kernel)») addNode(Kernel, \"minctasm\"")
 
 ALGORITHMS = Room("passes/AlgorithmLimitsPass.cpp", "codegen/algorithm_limits.ll")
-ALGORITHMS.never("who calls the caller is passed over", "if («auto *Call = dyn_cast<CallInst>(U)») Result.insert")
+ALGORITHMS.change("only who begins an algorithm is looked at",
+                  "for (size_t Next = 0; «Next < Result.size()»; ++Next)", "false")
 ALGORITHMS.never("unknown numbers are limits", "if («!Threads || !Blocks») continue;")
 ALGORITHMS.never("functions have a kernel's limits", "if («!F->hasFnAttribute(\"kernel\")» ||")
 ALGORITHMS.never("a kernel's own limit is changed", "|| «threadLimit(*F) != 0») continue;")
@@ -87,4 +88,4 @@ SHAPE.always("a limit by OpenMP is a number",
              "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
-FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, SHAPE)
+FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, SHAPE)
