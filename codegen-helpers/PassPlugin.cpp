@@ -52,6 +52,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel, auto...) {
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
+        Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
       });
   // Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper: before
@@ -69,6 +70,7 @@ static void registerPasses(PassBuilder &Builder) {
               Level, ThinOrFullLTOPhase::FullLTOPostLink));
         if (Level.getSpeedupLevel() < 2)
           Passes.addPass(GlobalDCEPass());
+        Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
       });
   Builder.registerPipelineParsingCallback(
@@ -84,6 +86,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::OwnCallbacksPass());
         else if (Name == "warpfold-algorithm-limits")
           Passes.addPass(warpfold::AlgorithmLimitsPass());
+        else if (Name == "warpfold-byte-vectors")
+          Passes.addPass(warpfold::ByteVectorsPass());
         else if (Name == "warpfold-item-bytes")
           Passes.addPass(warpfold::ItemBytesPass());
         else if (Name == "warpfold-last-values")

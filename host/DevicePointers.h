@@ -11,7 +11,7 @@
 // Callers:  include/warpfold/detail/Pointers.h. StartUp.cpp has it in its object,
 //           which every program with offload code takes from the archive, before the
 //           linker sees who calls.
-// Memory:   none.
+// Memory:   the driver's functions, to the process's end.
 // Source:   CUDA Driver API, "Unified Addressing", "Device Management".
 // Next:     host/CudaDriver.h.
 //
@@ -22,22 +22,46 @@
 
 #include "host/CudaDriver.h"
 
+#include <new>
+#include <stdlib.h>
+
+namespace warpfold::host {
+
+/// Kept from the first call on: to look its functions up takes longer than to ask them.
+/// When an algorithm asks, libomptarget has loaded what it will.
+inline const CudaDriver *keptDriver() {
+  static const CudaDriver *Kept = nullptr;
+  const CudaDriver *Driver = __atomic_load_n(&Kept, __ATOMIC_ACQUIRE);
+  if (Driver != nullptr)
+    return Driver;
+  // Two threads may come here at once; either's is as good.
+  void *Memory = malloc(sizeof(CudaDriver));
+  if (Memory == nullptr)
+    return nullptr;
+  Driver = new (Memory) CudaDriver;
+  __atomic_store_n(&Kept, Driver, __ATOMIC_RELEASE);
+  return Driver;
+}
+
+} // namespace warpfold::host
+
 /// 0 if it is no memory of the driver's, and no device of the process accesses host
 /// memory that the driver does not know; 1 otherwise, and where nobody can tell.
+// NOLINTNEXTLINE(misc-definitions-in-headers): weak, and of one object alone.
 extern "C" __attribute__((weak)) int
 __warpfold_is_accessible(const void *Address) {
   using namespace warpfold::host;
-  const CudaDriver Driver;
-  const int Devices = Driver.deviceCount();
-  if (Devices == 0 || Driver.isKnown(Address))
+  const CudaDriver *Driver = keptDriver();
+  const int Devices = Driver ? Driver->deviceCount() : 0;
+  if (Devices == 0 || Driver->isKnown(Address))
     return 1;
   for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
     CudaDevice Device;
     int IsPageable;
-    if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success ||
-        Driver.DeviceGetAttribute(&IsPageable,
-                                  CudaAttribute::PageableMemoryAccess,
-                                  Device) != CudaResult::Success ||
+    if (Driver->DeviceGet(&Device, Ordinal) != CudaResult::Success ||
+        Driver->DeviceGetAttribute(&IsPageable,
+                                   CudaAttribute::PageableMemoryAccess,
+                                   Device) != CudaResult::Success ||
         IsPageable)
       return 1;
   }

@@ -127,6 +127,12 @@ struct AlgorithmLimitsPass : llvm::PassInfoMixin<AlgorithmLimitsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-byte-vectors`: loads of 16 bytes that are not aligned to 16, at -O0 too
+/// (ByteVectorsPass.cpp in lib/).
+struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-roots`: libdevice's square roots of float are rounded to nearest
 /// (PreciseRootsPass.cpp in lib/).
 struct PreciseRootsPass : llvm::PassInfoMixin<PreciseRootsPass> {

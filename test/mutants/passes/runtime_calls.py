@@ -73,6 +73,12 @@ ALGORITHMS.never("unknown numbers are limits", "if («!Threads || !Blocks») con
 ALGORITHMS.never("functions have a kernel's limits", "if («!F->hasFnAttribute(\"kernel\")» ||")
 ALGORITHMS.never("a kernel's own limit is changed", "|| «threadLimit(*F) != 0») continue;")
 
+VECTORS = Room("passes/ByteVectorsPass.cpp", "codegen/byte_vectors.ll")
+VECTORS.always("any number of elements is taken apart", "Type && «Type->getNumElements() == Bytes» &&")
+VECTORS.always("any element is taken for a byte", "&& «Type->getElementType()->isIntegerTy(8)» &&")
+VECTORS.always("aligned loads are taken apart", "&& «Load.getAlign() < Bytes»;")
+VECTORS.never("all loads are of two halves", "if («Aligned > 1») return B.CreateBitCast(")
+
 SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
 SHAPE.change("a limit may shrink", "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",
@@ -88,4 +94,4 @@ SHAPE.always("a limit by OpenMP is a number",
              "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
-FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, SHAPE)
+FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, VECTORS, SHAPE)

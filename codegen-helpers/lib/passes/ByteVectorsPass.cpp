@@ -1,0 +1,80 @@
+//===- passes/ByteVectorsPass.cpp - loads of 16 bytes, anywhere -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  LLVM 19's back end loads a vector of 16 bytes by one instruction, for which
+//           the address must be a multiple of 16, whatever alignment the load has; its
+//           other vectors it takes apart where it must (docs/StockDefects.md, 32). Here
+//           such a load becomes one of larger elements, which are aligned as the load
+//           is, or of two halves.
+//
+//           A cure and no optimisation: it runs at every level, behind whatever makes
+//           such vectors of single bytes.
+// Called by: PassPlugin.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr unsigned Bytes = 16;
+
+static bool isMisloaded(const LoadInst &Load) {
+  const auto *Type = dyn_cast<FixedVectorType>(Load.getType());
+  return Type && Type->getNumElements() == Bytes &&
+         Type->getElementType()->isIntegerTy(8) && Load.getAlign() < Bytes;
+}
+
+static Value *loadApart(LoadInst &Load) {
+  IRBuilder<> B(&Load);
+  Value *From = Load.getPointerOperand();
+  const unsigned Aligned = Load.getAlign().value();
+  const auto LoadVector = [&](Type *Element, unsigned Count, Value *Address) {
+    LoadInst *Part =
+        B.CreateAlignedLoad(FixedVectorType::get(Element, Count), Address,
+                            Load.getAlign(), Load.isVolatile());
+    Part->setAAMetadata(Load.getAAMetadata());
+    return Part;
+  };
+  if (Aligned > 1)
+    return B.CreateBitCast(
+        LoadVector(B.getIntNTy(8 * Aligned), Bytes / Aligned, From),
+        Load.getType());
+  constexpr unsigned Half = Bytes / 2;
+  Value *Low = LoadVector(B.getInt8Ty(), Half, From);
+  Value *High =
+      LoadVector(B.getInt8Ty(), Half,
+                 B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), From, Half));
+  SmallVector<int, Bytes> All(Bytes);
+  for (unsigned Byte = 0; Byte < Bytes; ++Byte)
+    All[Byte] = Byte;
+  return B.CreateShuffleVector(Low, High, All);
+}
+
+PreservedAnalyses ByteVectorsPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  SmallVector<LoadInst *, 8> Loads;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *Load = dyn_cast<LoadInst>(&I); Load && isMisloaded(*Load))
+        Loads.push_back(Load);
+  for (LoadInst *Load : Loads) {
+    Load->replaceAllUsesWith(loadApart(*Load));
+    Load->eraseFromParent();
+  }
+  return Loads.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+}
+
+} // namespace warpfold
