@@ -47,7 +47,8 @@ inline const CudaDriver *keptDriver() {
 
 /// 0 if it is no memory of the driver's, and no device of the process accesses host
 /// memory that the driver does not know; 1 otherwise, and where nobody can tell.
-// NOLINTNEXTLINE(misc-definitions-in-headers): weak, and of one object alone.
+// Weak, and of one object alone.
+// NOLINTBEGIN(misc-definitions-in-headers)
 extern "C" __attribute__((weak)) int
 __warpfold_is_accessible(const void *Address) {
   using namespace warpfold::host;
@@ -67,5 +68,6 @@ __warpfold_is_accessible(const void *Address) {
   }
   return 0;
 }
+// NOLINTEND(misc-definitions-in-headers)
 
 #endif // WARPFOLD_HOST_DEVICEPOINTERS_H

@@ -23,6 +23,12 @@ define void @limited() #0 {
   ret void
 }
 
+; At -O0 registers are not divided.
+define void @debugged() #1 {
+  call void @__warpfold_begin_algorithm(i32 256, i32 4)
+  ret void
+}
+
 ; No numbers, no limits.
 define void @unknown(i32 %n) #0 {
   call void @__warpfold_begin_algorithm(i32 %n, i32 4)
@@ -42,14 +48,17 @@ define void @uncalled() {
 }
 
 attributes #0 = { "kernel" }
+attributes #1 = { noinline optnone "kernel" }
 
-!nvvm.annotations = !{!0, !1, !2, !3, !4}
+!nvvm.annotations = !{!0, !1, !2, !3, !4, !5}
 !0 = !{ptr @direct, !"kernel", i32 1}
 !1 = !{ptr @limited, !"kernel", i32 1}
 !2 = !{ptr @limited, !"maxntidx", i32 128}
 !3 = !{ptr @unknown, !"kernel", i32 1}
 !4 = !{ptr @other, !"kernel", i32 1}
+!5 = !{ptr @debugged, !"kernel", i32 1}
 
 ; CHECK: !{ptr @limited, !"maxntidx", i32 128}
-; CHECK: !{ptr @direct, !"maxntidx", i32 256}
-; CHECK: !{ptr @direct, !"minctasm", i32 4}
+; CHECK-DAG: !{ptr @direct, !"maxntidx", i32 256}
+; CHECK-DAG: !{ptr @direct, !"minctasm", i32 4}
+; CHECK-DAG: !{ptr @debugged, !"maxntidx", i32 256}

@@ -59,7 +59,9 @@ PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
       if (!F->hasFnAttribute("kernel") || threadLimit(*F) != 0)
         continue;
       setThreadLimit(*F, Threads->getZExtValue());
-      setMinimumTeams(*F, Blocks->getZExtValue());
+      // At -O0 functions stay calls, and may need more than such a kernel has.
+      if (!F->hasFnAttribute(Attribute::OptimizeNone))
+        setMinimumTeams(*F, Blocks->getZExtValue());
       renewKernel(*F);
       Changed = true;
     }

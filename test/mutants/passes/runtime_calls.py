@@ -72,6 +72,7 @@ ALGORITHMS.change("only who begins an algorithm is looked at",
 ALGORITHMS.never("unknown numbers are limits", "if («!Threads || !Blocks») continue;")
 ALGORITHMS.never("functions have a kernel's limits", "if («!F->hasFnAttribute(\"kernel\")» ||")
 ALGORITHMS.never("a kernel's own limit is changed", "|| «threadLimit(*F) != 0») continue;")
+ALGORITHMS.always("registers are divided at -O0", "if («!F->hasFnAttribute(Attribute::OptimizeNone)»)")
 
 VECTORS = Room("passes/ByteVectorsPass.cpp", "codegen/byte_vectors.ll")
 VECTORS.always("any number of elements is taken apart", "Type && «Type->getNumElements() == Bytes» &&")
