@@ -59,6 +59,6 @@ attributes #1 = { noinline optnone "kernel" }
 !5 = !{ptr @debugged, !"kernel", i32 1}
 
 ; CHECK: !{ptr @limited, !"maxntidx", i32 128}
-; CHECK-DAG: !{ptr @direct, !"maxntidx", i32 256}
-; CHECK-DAG: !{ptr @direct, !"minctasm", i32 4}
-; CHECK-DAG: !{ptr @debugged, !"maxntidx", i32 256}
+; CHECK: !{ptr @debugged, !"maxntidx", i32 256}
+; CHECK: !{ptr @direct, !"maxntidx", i32 256}
+; CHECK: !{ptr @direct, !"minctasm", i32 4}
