@@ -23,7 +23,7 @@
 // Operators are associative and need not be commutative; they and all other callables
 //           are copied to the device byte by byte, so they may hold device pointers
 //           but no references.
-// Types     trivially copyable, of any size.
+// Types     trivially copyable and default constructible, of up to 64 bytes.
 // Results   have the same bits in every run on every GPU: the order of combinations
 //           depends on the number of elements alone (docs/Determinism.md).
 // Errors    are exceptions, thrown before anything is written (workspace.h).

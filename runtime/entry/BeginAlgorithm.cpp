@@ -37,7 +37,7 @@ uint64_t Launch[2] = {};
 
 void __warpfold_begin_algorithm(uint32_t Threads, uint32_t /*Blocks*/) {
   if (blockSize() != Threads)
-    refuse("an algorithm's team of", blockSize(),
-           "is OMP_TEAMS_THREAD_LIMIT set? It needs at least 512");
+    refuse("an algorithm's team of threads, this many:", blockSize(),
+           "compile with warpfold.cfg, which divides the registers");
   __kmpc_target_init(&Kernel, Launch);
 }

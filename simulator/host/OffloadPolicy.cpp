@@ -27,7 +27,12 @@ static TargetOffload targetOffload() {
              : TargetOffload::Default;
 }
 
-int warpfold::sim::numDevices() { return libraries().hasDeviceImage() ? 1 : 0; }
+int warpfold::sim::numDevices() {
+  return targetOffload() != TargetOffload::Disabled &&
+                 libraries().hasDeviceImage()
+             ? 1
+             : 0;
+}
 
 bool warpfold::sim::unifiedSharedMemory() {
   return libraries().requirements() & RequiresUnifiedSharedMemory;

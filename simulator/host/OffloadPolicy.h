@@ -22,8 +22,8 @@ namespace warpfold::sim {
 
 enum class RunOn { Host, Device };
 
-/// 1 where the program brought an image for NVIDIA GPUs, else 0. The initial
-/// device has this number.
+/// 1 where the program brought an image for NVIDIA GPUs and may use it, else 0. The
+/// initial device has this number.
 int numDevices();
 
 /// Answers Device with all images loaded, or Host. Ends the program for a

@@ -67,8 +67,10 @@ template <ScanKind Kind, class Value, class Input, class Operator, class Output>
 void scan(const policy &Where, const char *Function, std::uint64_t Count,
           Input From, bool HasInitial, Value Initial, Operator Combine,
           Output To) {
-  static_assert(std::is_trivially_copyable_v<Value>,
+  static_assert(std::is_trivially_copyable_v<Value> &&
+                    std::is_default_constructible_v<Value>,
                 "values move between threads byte by byte");
+  static_assert(sizeof(Value) <= 64, "a scan takes values of up to 64 bytes");
   using Problem = ScanProblem<Kind, Value, Input, Output, Operator>;
   using Kernel = ScanKernel<Problem>;
   if (Count == 0)
@@ -93,11 +95,16 @@ void scan(const policy &Where, const char *Function, std::uint64_t Count,
   What.GroupWords = What.LeagueWords + Leagues * WordsOfValue;
   What.TileWords = What.GroupWords + Groups * WordsOfValue;
   What.Launch = Memory->nextLaunch();
+#ifdef __OPTIMIZE__
   // As many as are resident at once (Launch.h); more would come too late.
-  const std::uint64_t Resident =
+  const std::uint64_t Teams =
       Memory->multiprocessors() * (1024 / Kernel::Threads);
-  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Resident)),
-         Where.Device);
+#else
+  // clang keeps variables on the device's heap then, some kilobytes a thread; the
+  // heap has 8 MB for all.
+  const std::uint64_t Teams = 2;
+#endif
+  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Teams)), Where.Device);
 }
 
 } // namespace warpfold::detail

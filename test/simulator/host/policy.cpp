@@ -11,7 +11,7 @@
 // RUN: env OMP_TARGET_OFFLOAD=mandatory %offload-run %t                       \
 // RUN:   | FileCheck %s --check-prefix=DEVICE
 // RUN: env OMP_TARGET_OFFLOAD=disabled %offload-run %t                        \
-// RUN:   | FileCheck %s --check-prefix=HOST
+// RUN:   | FileCheck %s --check-prefixes=HOST,NONE
 // RUN: env OMP_DEFAULT_DEVICE=1 %offload-run %t                               \
 // RUN:   | FileCheck %s --check-prefix=HOST
 
@@ -29,8 +29,12 @@ int main() {
     }
   }
   printf("on the host: %d, kept: %d\n", OnHost, Kept);
+  printf("devices: %d, the host is %d\n", omp_get_num_devices(),
+         omp_get_initial_device());
   return 0;
 }
 
 // DEVICE: on the host: 0, kept: 1
+// DEVICE: devices: 1, the host is 1
 // HOST: on the host: 1, kept: 2
+// NONE: devices: 0, the host is 0
