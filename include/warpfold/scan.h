@@ -34,6 +34,7 @@
 #define WARPFOLD_SCAN_H
 
 #include "detail/Scan.h"
+#include "detail/Segments.h"
 
 #include <functional>
 
@@ -120,6 +121,94 @@ Out *exclusive_scan(const policy &where, const In *first, const In *last,
 }
 
 //===----------------------------------------------------------------------===//
+// By key
+//===----------------------------------------------------------------------===//
+
+/// Each run of equal neighbours among the keys has a scan of its own. The result may be
+/// the values themselves; it does not overlap the keys. Returns the result's end.
+template <class Key, class In, class Out, class Equal = std::equal_to<Key>,
+          class Operator = std::plus<In>>
+Out *inclusive_scan_by_key(const policy &where, const Key *first,
+                           const Key *last, const In *values, Out *result,
+                           Equal equal = {}, Operator operation = {}) {
+  const char *Name = "inclusive_scan_by_key";
+  detail::checkDevice(where.Device, Name);
+  if (first == last)
+    return result;
+  using Value = detail::Segment<In>;
+  const detail::Keys<Key, Equal> All{
+      detail::onDevice(first, where.Device, Name, "first"), equal};
+  const detail::SegmentOfElement<Key, Equal, In, In> Source{
+      All, detail::onDevice(values, where.Device, Name, "values")};
+  const detail::StoreTotal<Out> Sink{
+      detail::onDevice(result, where.Device, Name, "result")};
+  detail::scan<ScanKind::Inclusive, Value>(
+      where, Name, last - first,
+      detail::CallSource<decltype(Source), Value>{Source}, false, Value(),
+      detail::CombineSegments<In, Operator>{operation},
+      detail::CallSink<decltype(Sink)>{Sink});
+  return result + (last - first);
+}
+
+/// The same, exclusive: every run begins with initial, in whose type values are combined.
+template <class Key, class In, class Out, class Initial,
+          class Equal = std::equal_to<Key>, class Operator = std::plus<Initial>>
+Out *exclusive_scan_by_key(const policy &where, const Key *first,
+                           const Key *last, const In *values, Out *result,
+                           Initial initial, Equal equal = {},
+                           Operator operation = {}) {
+  const char *Name = "exclusive_scan_by_key";
+  detail::checkDevice(where.Device, Name);
+  if (first == last)
+    return result;
+  using Value = detail::Segment<Initial>;
+  const detail::Keys<Key, Equal> All{
+      detail::onDevice(first, where.Device, Name, "first"), equal};
+  const detail::SegmentOfElement<Key, Equal, In, Initial> Source{
+      All, detail::onDevice(values, where.Device, Name, "values")};
+  const detail::StoreBefore<Key, Equal, Initial, Operator, Out> Sink{
+      All, detail::onDevice(result, where.Device, Name, "result"), operation,
+      initial};
+  detail::scan<ScanKind::Exclusive, Value>(
+      where, Name, last - first,
+      detail::CallSource<decltype(Source), Value>{Source}, true,
+      // The first element begins a segment.
+      Value{initial, {}}, detail::CombineSegments<Initial, Operator>{operation},
+      detail::CallSink<decltype(Sink)>{Sink});
+  return result + (last - first);
+}
+
+//===----------------------------------------------------------------------===//
+// Over callables
+//===----------------------------------------------------------------------===//
+
+/// source(i), for i in 0 .. count-1, is what is scanned, and sink(i, value) is called with
+/// each result, once and in no order: the loops before and after a scan are a part of
+/// it. Both are called on the device; source may be called more than once for an i.
+template <class Source, class Operator, class Sink>
+void inclusive_scan_visit(const policy &where, std::uint64_t count,
+                          Source source, Operator operation, Sink sink) {
+  const char *Name = "inclusive_scan_visit";
+  detail::checkDevice(where.Device, Name);
+  using Value = detail::ResultOf<std::uint64_t, Source>;
+  detail::scan<ScanKind::Inclusive, Value>(
+      where, Name, count, detail::CallSource<Source, Value>{source}, false,
+      Value(), operation, detail::CallSink<Sink>{sink});
+}
+
+/// In the type of initial, which comes before all elements.
+template <class Source, class Value, class Operator, class Sink>
+void exclusive_scan_visit(const policy &where, std::uint64_t count,
+                          Source source, Value initial, Operator operation,
+                          Sink sink) {
+  const char *Name = "exclusive_scan_visit";
+  detail::checkDevice(where.Device, Name);
+  detail::scan<ScanKind::Exclusive, Value>(
+      where, Name, count, detail::CallSource<Source, Value>{source}, true,
+      initial, operation, detail::CallSink<Sink>{sink});
+}
+
+//===----------------------------------------------------------------------===//
 // The same on the default device
 //===----------------------------------------------------------------------===//
 
@@ -141,6 +230,26 @@ auto transform_inclusive_scan(In *first, Rest... rest) {
 template <class In, class... Rest>
 auto transform_exclusive_scan(In *first, Rest... rest) {
   return transform_exclusive_scan(policy(), first, rest...);
+}
+
+template <class Key, class... Rest>
+auto inclusive_scan_by_key(Key *first, Rest... rest) {
+  return inclusive_scan_by_key(policy(), first, rest...);
+}
+
+template <class Key, class... Rest>
+auto exclusive_scan_by_key(Key *first, Rest... rest) {
+  return exclusive_scan_by_key(policy(), first, rest...);
+}
+
+template <class... Rest>
+void inclusive_scan_visit(std::uint64_t count, Rest... rest) {
+  inclusive_scan_visit(policy(), count, rest...);
+}
+
+template <class... Rest>
+void exclusive_scan_visit(std::uint64_t count, Rest... rest) {
+  exclusive_scan_visit(policy(), count, rest...);
 }
 
 } // namespace warpfold

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A scan asks a source for elements by their index and gives its results to a sink.
-// Memory is read and written 16 bytes at once where it is aligned to that.
+// Memory is read and written 16 bytes at once where it is aligned to that. Either may be
+// any callable instead: what produces the elements and what takes the results are then
+// parts of the scan's own pass over the data.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,6 +94,47 @@ private:
       Result.Values[Place] =
           static_cast<Value>(Change.operator()(T(From.Values[Place])));
     return Result;
+  }
+#endif
+};
+
+/// What a callable says of an index.
+template <class Function, class Value> struct CallSource {
+  Function Produce;
+
+  [[gnu::always_inline]] Value at(std::uint64_t Index) const {
+    return static_cast<Value>(Produce.operator()(std::uint64_t(Index)));
+  }
+
+#ifdef __NVPTX__
+  template <std::uint32_t Width>
+  [[gnu::always_inline]] Neighbours<Value, Width>
+  neighbours(std::uint64_t First) const {
+    Neighbours<Value, Width> Result;
+#pragma unroll
+    for (std::uint32_t Place = 0; Place < Width; ++Place)
+      Result.Values[Place] = at(First + Place);
+    return Result;
+  }
+#endif
+};
+
+/// Gives a callable each index and its result.
+template <class Function> struct CallSink {
+  Function Consume;
+
+  template <class Value>
+  [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
+    Consume.operator()(std::uint64_t(Index), Value(What));
+  }
+
+#ifdef __NVPTX__
+  template <std::uint32_t Width, class Value>
+  [[gnu::always_inline]] void
+  putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
+#pragma unroll
+    for (std::uint32_t Place = 0; Place < Width; ++Place)
+      put(First + Place, Value(What.Values[Place]));
   }
 #endif
 };
