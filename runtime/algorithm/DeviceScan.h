@@ -14,11 +14,9 @@
 //   by its last tile, which knows the others;
 //   what comes before its league, told by the last tile of the league before.
 //
-// So every total is read by few blocks: where all that are on their way look at the
-// same few words, the slice of the second-level cache that has them sets the pace
-// (measured: 40 tiles a microsecond on an H200, whatever their size). And every
-// combination is made in an order that its place alone decides: floating-point
-// results have the same bits in every run, with any number of blocks.
+// So every total is read by few blocks, and every combination is made in an order
+// that its place alone decides: floating-point results have the same bits in every
+// run, with any number of blocks.
 //
 // Who calls:  all threads of all blocks, each of Tile::Threads threads, two warps or
 //             more.

@@ -14,8 +14,10 @@
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <omp.h>
 #include <vector>
 #include <warpfold/scan.h>
@@ -54,9 +56,39 @@ static int wrongOf(long Count) {
   return Wrong;
 }
 
+/// Sums that round, three times by whatever blocks are first: the same bits.
+static int otherBitsOf(long Count) {
+  const int Device = omp_get_default_device();
+  const int Host = omp_get_initial_device();
+  const size_t Bytes = Count * sizeof(float);
+  std::vector<float> In(Count), First(Count), Out(Count);
+  for (long I = 0; I < Count; ++I)
+    In[I] = 1.0f / float(I % 997 + 3);
+  auto *From = static_cast<float *>(omp_target_alloc(Bytes, Device));
+  auto *To = static_cast<float *>(omp_target_alloc(Bytes, Device));
+  omp_target_memcpy(From, In.data(), Bytes, 0, 0, Device, Host);
+  int Wrong = 0;
+  for (int Run = 0; Run < 3; ++Run) {
+    warpfold::inclusive_scan(From, From + Count, To);
+    omp_target_memcpy(Out.data(), To, Bytes, 0, 0, Host, Device);
+    if (Run == 0)
+      First = Out;
+    Wrong += std::memcmp(First.data(), Out.data(), Bytes) != 0;
+  }
+  double Sum = 0;
+  for (float Value : In)
+    Sum += Value;
+  Wrong += !(std::fabs(First[Count - 1] - Sum) < 1e-4 * Sum);
+  omp_target_free(From, Device);
+  omp_target_free(To, Device);
+  return Wrong;
+}
+
 int main() {
   // CHECK: one tile<affine>: 0
   std::printf("one tile<affine>: %d\n", wrongOf(700));
   // CHECK-NEXT: two groups<affine>: 0
   std::printf("two groups<affine>: %d\n", wrongOf(3072L * 34 + 5));
+  // CHECK-NEXT: other bits<float>: 0
+  std::printf("other bits<float>: %d\n", otherBitsOf(6144L * 5 + 7));
 }
