@@ -88,14 +88,7 @@ void launch(const Algorithm &What, int Teams, int Device) {
                       A18 = Words[18], A19 = Words[19], A20 = Words[20],
                       A21 = Words[21], A22 = Words[22], A23 = Words[23];
   static_assert(Algorithm::Threads == 256, "thread_limit's number");
-#pragma omp target teams ompx_bare num_teams(Teams) thread_limit(256)          \
-    device(Device)
-  {
-    // For the host too, so that both agree on what is captured.
-    run<Algorithm>({A0,  A1,  A2,  A3,  A4,  A5,  A6,  A7,
-                    A8,  A9,  A10, A11, A12, A13, A14, A15,
-                    A16, A17, A18, A19, A20, A21, A22, A23});
-  }
+#include "Region.inc"
 }
 
 } // namespace warpfold::detail
