@@ -12,10 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: warpfold-headers
-// RUN: cp %s %t-second.cpp
-// RUN: %offload-compile -std=c++17 -O2 -c %s -o %t-first.o
-// RUN: %offload-compile -std=c++17 -O2 -DSECOND -c %t-second.cpp -o %t-second.o
-// RUN: %offload-compile -O2 %t-first.o %t-second.o -o %t
+// RUN: sed '1i #define SECOND' %s > %t-second.cpp
+// RUN: %offload-compile -std=c++17 -O2 %s %t-second.cpp -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include <cstdio>
