@@ -39,8 +39,9 @@ class workspace {
 public:
   explicit workspace(int device = omp_get_default_device()) : Device(device) {}
   ~workspace() {
-    if (Memory)
-      omp_target_free(Memory, Device);
+    Control.free(Device);
+    States.free(Device);
+    Scratch.free(Device);
   }
   workspace(const workspace &) = delete;
   workspace &operator=(const workspace &) = delete;
@@ -64,41 +65,65 @@ public:
     return Multiprocessors;
   }
 
-  /// Memory for a launch, of at least so many bytes, 256-byte aligned. It is all
-  /// zero, or what earlier launches with lower numbers have left.
-  void *reserve(std::size_t Bytes) {
-    if (Bytes <= Size)
-      return Memory;
-    // Half as much again, so that slowly growing calls do not allocate each time.
-    const std::size_t Wanted = Bytes + Bytes / 2;
-    void *Fresh = omp_target_alloc(Wanted, Device);
-    if (!Fresh)
-      detail::fail("no device memory for a workspace of", Wanted, "bytes");
-    if (Memory)
-      omp_target_free(Memory, Device);
-    Memory = Fresh;
-    Size = Wanted;
-    clear();
-    return Memory;
-  }
+  /// What blocks of a launch share: 0 before a launch, and whoever changes it brings it
+  /// back to that.
+  void *control() { return Control.reserve(ControlBytes, Device); }
 
-  /// The number of the next launch on this memory, never 0.
-  std::uint32_t nextLaunch() {
-    if (++Launch == 0) {
-      clear();
+  /// What tiles tell each other, of at least so many bytes: all zero, or words of
+  /// earlier launches, whose upper half is a number that nextLaunch() has given.
+  void *states(std::size_t Bytes) { return States.reserve(Bytes, Device); }
+
+  /// Memory for anything.
+  void *scratch(std::size_t Bytes) { return Scratch.reserve(Bytes, Device); }
+
+  /// The first of so many numbers that no launch has had; never 0.
+  std::uint32_t nextLaunch(std::uint32_t Numbers = 1) {
+    if (Launch > UINT32_MAX - Numbers) {
+      States.clear(Device);
       Launch = 1;
     }
-    return Launch;
+    const std::uint32_t First = Launch;
+    Launch += Numbers;
+    return First;
   }
 
+  static constexpr std::size_t ControlBytes = 16384;
+
 private:
-  void clear() { omp_target_memset(Memory, 0, Size, Device); }
+  /// 256-byte aligned.
+  struct DeviceMemory {
+    void *Bytes = nullptr;
+    std::size_t Size = 0;
+
+    void *reserve(std::size_t Needed, int Device) {
+      if (Needed <= Size)
+        return Bytes;
+      // Half as much again, so that slowly growing calls do not allocate each time.
+      const std::size_t Wanted = Needed + Needed / 2;
+      void *Fresh = omp_target_alloc(Wanted, Device);
+      if (!Fresh)
+        detail::fail("no device memory for a workspace of " +
+                     std::to_string(Wanted) + " bytes");
+      free(Device);
+      Bytes = Fresh;
+      Size = Wanted;
+      clear(Device);
+      return Bytes;
+    }
+    void clear(int Device) {
+      if (Bytes)
+        omp_target_memset(Bytes, 0, Size, Device);
+    }
+    void free(int Device) {
+      if (Bytes)
+        omp_target_free(Bytes, Device);
+    }
+  };
 
   int Device;
   int Multiprocessors = 0;
-  void *Memory = nullptr;
-  std::size_t Size = 0;
-  std::uint32_t Launch = 0;
+  DeviceMemory Control, States, Scratch;
+  std::uint32_t Launch = 1;
 };
 
 /// Where an algorithm runs; see on().

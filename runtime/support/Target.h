@@ -70,6 +70,13 @@ template <class Word>
   asm volatile("" : : "l"(Address) : "memory");
 }
 
+/// The same word, of which the optimiser knows nothing. No instruction.
+[[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
+hideFromOptimiser(uint32_t Word) {
+  asm("" : "+r"(Word));
+  return Word;
+}
+
 /// Whether the address is of the thread's own local memory: for another thread it
 /// means something else.
 inline bool isInLocalMemory(const void *Address) {

@@ -20,6 +20,9 @@ namespace warpfold {
 /// A pointer that is known to lead to global memory.
 using GlobalPointer = __attribute__((address_space(1))) void *;
 
+/// An object that is known to be in global memory.
+template <class T> using Global = __attribute__((address_space(1))) T;
+
 /// Lanes of a warp. A constant of every NVIDIA architecture so far (PTX ISA,
 /// "WARP_SZ"); the only place where the number stands.
 inline constexpr uint32_t WarpSize = 32;

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // An Algorithm is an object that is copied to the device byte by byte, has a type
-// Shared, of the block's shared memory, and is called there by all threads. Its
+// Shared, of the block's shared memory, and is called there by all threads. It says how
+// many Threads a block has, and how many Blocks a multiprocessor should have room for. Its
 // bytes are the kernel's arguments, as 64-bit numbers: those libomptarget hands on
 // with the launch, where an object of a class would cost a copy of its own.
 //
@@ -55,8 +56,7 @@ template <class Algorithm> struct Argument {
 /// puts a variable that is an operand of its own operator, or an argument by
 /// reference, into memory that all threads of a team may see.
 template <class Algorithm> [[gnu::always_inline]] void run(Arguments Packed) {
-  // 64 registers for a thread.
-  __warpfold_begin_algorithm(Algorithm::Threads, 1024 / Algorithm::Threads);
+  __warpfold_begin_algorithm(Algorithm::Threads, Algorithm::Blocks);
   typename Algorithm::Shared Block;
 #pragma omp allocate(Block) allocator(omp_pteam_mem_alloc)
   // openmp-opt takes shared memory for one thread's own.
@@ -87,7 +87,7 @@ void launch(const Algorithm &What, int Teams, int Device) {
                       A15 = Words[15], A16 = Words[16], A17 = Words[17],
                       A18 = Words[18], A19 = Words[19], A20 = Words[20],
                       A21 = Words[21], A22 = Words[22], A23 = Words[23];
-  static_assert(Algorithm::Threads == 256, "thread_limit's number");
+  constexpr int Threads = Algorithm::Threads;
 #include "Region.inc"
 }
 

@@ -30,6 +30,8 @@ namespace warpfold::detail {
 template <class Problem> struct ScanKernel {
   using Value = typename Problem::Value;
   static constexpr std::uint32_t Threads = 256;
+  /// 64 registers for a thread.
+  static constexpr std::uint32_t Blocks = 4;
   static constexpr std::uint32_t Width = WidthOf<Value>;
   /// As many as 64 registers hold, at least 2: 96 bytes, or 32 elements, of which
   /// those below 4 bytes take a register each.
@@ -86,19 +88,16 @@ void scan(const policy &Where, const char *Function, std::uint64_t Count,
          ": too many elements: " + std::to_string(Count));
   const std::uint64_t Groups = Tiles / 32 + 1, Leagues = Groups / 32 + 1;
   constexpr std::size_t WordsOfValue = (sizeof(Value) + 3) / 4;
-  constexpr std::size_t Line = 256;
   const Lease Memory(Where);
-  auto *Words = static_cast<std::uint64_t *>(
-      Memory->reserve(Line + (Leagues + Groups + Tiles) * WordsOfValue * 8));
-  What.Counter = reinterpret_cast<std::uint32_t *>(Words);
-  What.LeagueWords = Words + Line / 8;
+  What.Counter = static_cast<std::uint32_t *>(Memory->control());
+  What.LeagueWords = static_cast<std::uint64_t *>(
+      Memory->states((Leagues + Groups + Tiles) * WordsOfValue * 8));
   What.GroupWords = What.LeagueWords + Leagues * WordsOfValue;
   What.TileWords = What.GroupWords + Groups * WordsOfValue;
   What.Launch = Memory->nextLaunch();
 #ifdef __OPTIMIZE__
   // As many as are resident at once (Launch.h); more would come too late.
-  const std::uint64_t Teams =
-      Memory->multiprocessors() * (1024 / Kernel::Threads);
+  const std::uint64_t Teams = Memory->multiprocessors() * Kernel::Blocks;
 #else
   // clang keeps variables on the device's heap then, some kilobytes a thread; the
   // heap has 8 MB for all.

@@ -1,0 +1,85 @@
+//===- warpfold/detail/SortKeys.h - what can be sorted by -------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From a type of keys and a comparison to the order that the device sorts by, and from a
+// type of values to the words that it moves.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_DETAIL_SORTKEYS_H
+#define WARPFOLD_DETAIL_SORTKEYS_H
+
+#include "../device/algorithm/SortProblem.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <type_traits>
+
+namespace warpfold::detail {
+
+/// An unsigned integer of so many bytes; void where there is none.
+template <std::size_t Bytes>
+using WordOf = std::conditional_t<
+    Bytes == 1, std::uint8_t,
+    std::conditional_t<
+        Bytes == 2, std::uint16_t,
+        std::conditional_t<
+            Bytes == 4, std::uint32_t,
+            std::conditional_t<Bytes == 8, std::uint64_t, void>>>>;
+
+/// How many bits of a floating-point key are its fraction; 0 for other types.
+template <class Key> constexpr int fractionBits() {
+#ifdef __FLT16_MANT_DIG__
+  if constexpr (std::is_same_v<Key, _Float16>)
+    return __FLT16_MANT_DIG__ - 1;
+  else
+#endif
+      if constexpr (std::is_floating_point_v<Key>)
+    return std::numeric_limits<Key>::digits - 1;
+  else
+    return 0;
+}
+
+template <class Key> constexpr KeyKind kindOf() {
+  if constexpr (fractionBits<Key>() != 0)
+    return KeyKind::Floating;
+  else
+    return std::is_signed_v<Key> ? KeyKind::Signed : KeyKind::Unsigned;
+}
+
+template <class Key, class Compare> constexpr SortOrder orderOf() {
+  constexpr bool IsLess = std::is_same_v<Compare, std::less<>> ||
+                          std::is_same_v<Compare, std::less<Key>>;
+  constexpr bool IsGreater = std::is_same_v<Compare, std::greater<>> ||
+                             std::is_same_v<Compare, std::greater<Key>>;
+  static_assert(IsLess || IsGreater,
+                "keys are sorted by their bits: the comparison is std::less or "
+                "std::greater");
+  return IsGreater ? SortOrder::Descending : SortOrder::Ascending;
+}
+
+template <class Key, class Compare> struct KeyOrder {
+  static_assert((std::is_integral_v<Key> || fractionBits<Key>() != 0) &&
+                    sizeof(Key) <= 8,
+                "keys are integers or floating-point numbers of up to 8 bytes");
+  using Bits = WordOf<sizeof(Key)>;
+  /// All bits of the exponent.
+  static constexpr Bits Infinity = static_cast<Bits>(
+      static_cast<Bits>(std::numeric_limits<std::make_signed_t<Bits>>::max()) >>
+      fractionBits<Key>() << fractionBits<Key>());
+  using type =
+      RadixOrder<Bits, kindOf<Key>(), orderOf<Key, Compare>(), Infinity>;
+};
+
+template <class Key, class Compare>
+using OrderOf = typename KeyOrder<Key, Compare>::type;
+
+} // namespace warpfold::detail
+
+#endif // WARPFOLD_DETAIL_SORTKEYS_H
