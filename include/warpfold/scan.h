@@ -21,8 +21,9 @@
 //           the initial device, and so with OMP_TARGET_OFFLOAD=DISABLED, the host
 //           computes. A call returns when its results are there.
 // Operators are associative and need not be commutative; they and all other callables
-//           are copied to the device byte by byte, so they may hold device pointers
-//           but no references.
+//           are objects of classes (lambdas, std::plus; no function pointers) and are
+//           copied to the device byte by byte, so they may hold device pointers but no
+//           references.
 // Types     trivially copyable and default constructible, of up to 64 bytes.
 // Results   have the same bits in every run on every GPU: the order of combinations
 //           depends on the number of elements alone (docs/Determinism.md).
@@ -50,16 +51,13 @@ template <class In, class Out, class Operator, class Unary, class Value>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary, Value initial) {
-  const char *Name = "inclusive_scan";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
-  const In *From = detail::onDevice(first, where.Device, Name, "first");
-  Out *To = detail::onDevice(result, where.Device, Name, "result");
+  const detail::Call Its(where, "inclusive_scan", last - first);
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first,
-      detail::MemorySource<In, Unary, Value>{From, unary}, true, initial,
-      operation, detail::MemorySink<Out>{To});
+      Its,
+      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+                                             unary},
+      true, initial, operation,
+      detail::MemorySink<Out>{Its.pointer(result, "result")});
   return result + (last - first);
 }
 
@@ -67,17 +65,14 @@ template <class In, class Out, class Operator, class Unary>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary) {
-  const char *Name = "inclusive_scan";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
-  const In *From = detail::onDevice(first, where.Device, Name, "first");
-  Out *To = detail::onDevice(result, where.Device, Name, "result");
+  const detail::Call Its(where, "inclusive_scan", last - first);
   using Value = detail::ResultOf<In, Unary>;
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first,
-      detail::MemorySource<In, Unary, Value>{From, unary}, false, Value(),
-      operation, detail::MemorySink<Out>{To});
+      Its,
+      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+                                             unary},
+      false, Value(), operation,
+      detail::MemorySink<Out>{Its.pointer(result, "result")});
   return result + (last - first);
 }
 
@@ -86,16 +81,13 @@ template <class In, class Out, class Value, class Operator, class Unary>
 Out *transform_exclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Value initial,
                               Operator operation, Unary unary) {
-  const char *Name = "exclusive_scan";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
-  const In *From = detail::onDevice(first, where.Device, Name, "first");
-  Out *To = detail::onDevice(result, where.Device, Name, "result");
+  const detail::Call Its(where, "exclusive_scan", last - first);
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, last - first,
-      detail::MemorySource<In, Unary, Value>{From, unary}, true, initial,
-      operation, detail::MemorySink<Out>{To});
+      Its,
+      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+                                             unary},
+      true, initial, operation,
+      detail::MemorySink<Out>{Its.pointer(result, "result")});
   return result + (last - first);
 }
 
@@ -131,20 +123,14 @@ template <class Key, class In, class Out, class Equal = std::equal_to<Key>,
 Out *inclusive_scan_by_key(const policy &where, const Key *first,
                            const Key *last, const In *values, Out *result,
                            Equal equal = {}, Operator operation = {}) {
-  const char *Name = "inclusive_scan_by_key";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
+  const detail::Call Its(where, "inclusive_scan_by_key", last - first);
   using Value = detail::Segment<In>;
-  const detail::Keys<Key, Equal> All{
-      detail::onDevice(first, where.Device, Name, "first"), equal};
+  const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
   const detail::SegmentOfElement<Key, Equal, In, In> Source{
-      All, detail::onDevice(values, where.Device, Name, "values")};
-  const detail::StoreTotal<Out> Sink{
-      detail::onDevice(result, where.Device, Name, "result")};
+      All, Its.pointer(values, "values")};
+  const detail::StoreTotal<Out> Sink{Its.pointer(result, "result")};
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first,
-      detail::CallSource<decltype(Source), Value>{Source}, false, Value(),
+      Its, detail::CallSource<decltype(Source), Value>{Source}, false, Value(),
       detail::CombineSegments<In, Operator>{operation},
       detail::CallSink<decltype(Sink)>{Sink});
   return result + (last - first);
@@ -157,21 +143,15 @@ Out *exclusive_scan_by_key(const policy &where, const Key *first,
                            const Key *last, const In *values, Out *result,
                            Initial initial, Equal equal = {},
                            Operator operation = {}) {
-  const char *Name = "exclusive_scan_by_key";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
+  const detail::Call Its(where, "exclusive_scan_by_key", last - first);
   using Value = detail::Segment<Initial>;
-  const detail::Keys<Key, Equal> All{
-      detail::onDevice(first, where.Device, Name, "first"), equal};
+  const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
   const detail::SegmentOfElement<Key, Equal, In, Initial> Source{
-      All, detail::onDevice(values, where.Device, Name, "values")};
+      All, Its.pointer(values, "values")};
   const detail::StoreBefore<Key, Equal, Initial, Operator, Out> Sink{
-      All, detail::onDevice(result, where.Device, Name, "result"), operation,
-      initial};
+      All, Its.pointer(result, "result"), operation, initial};
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, last - first,
-      detail::CallSource<decltype(Source), Value>{Source}, true,
+      Its, detail::CallSource<decltype(Source), Value>{Source}, true,
       // The first element begins a segment.
       Value{initial, {}}, detail::CombineSegments<Initial, Operator>{operation},
       detail::CallSink<decltype(Sink)>{Sink});
@@ -188,12 +168,11 @@ Out *exclusive_scan_by_key(const policy &where, const Key *first,
 template <class Source, class Operator, class Sink>
 void inclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Operator operation, Sink sink) {
-  const char *Name = "inclusive_scan_visit";
-  detail::checkDevice(where.Device, Name);
+  const detail::Call Its(where, "inclusive_scan_visit", count);
   using Value = detail::ResultOf<std::uint64_t, Source>;
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, count, detail::CallSource<Source, Value>{source}, false,
-      Value(), operation, detail::CallSink<Sink>{sink});
+      Its, detail::CallSource<Source, Value>{source}, false, Value(), operation,
+      detail::CallSink<Sink>{sink});
 }
 
 /// In the type of initial, which comes before all elements.
@@ -201,11 +180,10 @@ template <class Source, class Value, class Operator, class Sink>
 void exclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Value initial, Operator operation,
                           Sink sink) {
-  const char *Name = "exclusive_scan_visit";
-  detail::checkDevice(where.Device, Name);
+  const detail::Call Its(where, "exclusive_scan_visit", count);
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, count, detail::CallSource<Source, Value>{source}, true,
-      initial, operation, detail::CallSink<Sink>{sink});
+      Its, detail::CallSource<Source, Value>{source}, true, initial, operation,
+      detail::CallSink<Sink>{sink});
 }
 
 //===----------------------------------------------------------------------===//

@@ -73,7 +73,8 @@ public:
     const std::size_t Wanted = Bytes + Bytes / 2;
     void *Fresh = omp_target_alloc(Wanted, Device);
     if (!Fresh)
-      detail::fail("no device memory for a workspace of", Wanted, "bytes");
+      detail::fail("no device memory for a workspace of " +
+                   std::to_string(Wanted) + " bytes");
     if (Memory)
       omp_target_free(Memory, Device);
     Memory = Fresh;
