@@ -34,10 +34,12 @@
 #ifndef WARPFOLD_SCAN_H
 #define WARPFOLD_SCAN_H
 
+#include "detail/Pack.h"
 #include "detail/Scan.h"
 #include "detail/Segments.h"
 
 #include <functional>
+#include <tuple>
 
 namespace warpfold {
 
@@ -187,6 +189,102 @@ void exclusive_scan_visit(const policy &where, std::uint64_t count,
 }
 
 //===----------------------------------------------------------------------===//
+// Several at once
+//===----------------------------------------------------------------------===//
+
+namespace detail {
+
+template <ScanKind Kind, class... Values, class... In, class... Out,
+          class... Operators>
+std::tuple<Out *...> multiScan(const Call &Its, std::tuple<In *...> Firsts,
+                               std::tuple<Out *...> Results, bool HasInitials,
+                               std::tuple<Values...> Initials,
+                               std::tuple<Operators...> Operations) {
+  static_assert(sizeof...(In) == sizeof...(Out) &&
+                    sizeof...(In) == sizeof...(Values) &&
+                    sizeof...(In) == sizeof...(Operators),
+                "each scan has an input, a result, an operator");
+  using Value = Pack<Values...>;
+  using Source = ElementsOfArrays<Value, In...>;
+  using Combine = CombinePacks<Value, Operators...>;
+  using Sink = StoreInArrays<Out...>;
+  const auto From = [&Its](auto... Each) {
+    return packOf<Source>(Its.pointer(Each, "firsts")...);
+  };
+  const auto To = [&Its](auto... Each) {
+    return packOf<Sink>(Its.pointer(Each, "results")...);
+  };
+  scan<Kind, Value>(Its, CallSource<Source, Value>{std::apply(From, Firsts)},
+                    HasInitials, std::apply(packOf<Value, Values...>, Initials),
+                    std::apply(packOf<Combine, Operators...>, Operations),
+                    CallSink<Sink>{std::apply(To, Results)});
+  return std::apply(
+      [&Its](auto... Each) { return std::tuple(Each + Its.Count...); },
+      Results);
+}
+
+} // namespace detail
+
+/// Scans that have nothing in common but how many elements each has, in one kernel:
+/// std::tuples of their inputs, results, operators and initial values, which have up
+/// to 64 bytes together. Returns the results' ends.
+///
+///   multi_inclusive_scan(std::tuple(a, b), count, std::tuple(sums, largest),
+///                        std::tuple(std::plus<int>(), Larger()));
+template <class... In, class... Out, class... Operators>
+std::tuple<Out *...>
+multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Operators...> operations) {
+  return detail::multiScan<ScanKind::Inclusive>(
+      detail::Call(where, "multi_inclusive_scan", count), firsts, results,
+      false, std::tuple<std::remove_const_t<In>...>(), operations);
+}
+
+/// Values are combined in the types of initials.
+template <class... In, class... Out, class... Operators, class... Values>
+std::tuple<Out *...>
+multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Operators...> operations,
+                     std::tuple<Values...> initials) {
+  return detail::multiScan<ScanKind::Inclusive>(
+      detail::Call(where, "multi_inclusive_scan", count), firsts, results, true,
+      initials, operations);
+}
+
+/// All are sums.
+template <class... In, class... Out>
+std::tuple<Out *...>
+multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results) {
+  return multi_inclusive_scan(
+      where, firsts, count, results,
+      std::tuple<std::plus<std::remove_const_t<In>>...>());
+}
+
+template <class... In, class... Out, class... Values, class... Operators>
+std::tuple<Out *...>
+multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Values...> initials,
+                     std::tuple<Operators...> operations) {
+  return detail::multiScan<ScanKind::Exclusive>(
+      detail::Call(where, "multi_exclusive_scan", count), firsts, results, true,
+      initials, operations);
+}
+
+/// All are sums.
+template <class... In, class... Out, class... Values>
+std::tuple<Out *...>
+multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Values...> initials) {
+  return multi_exclusive_scan(where, firsts, count, results, initials,
+                              std::tuple<std::plus<Values>...>());
+}
+
+//===----------------------------------------------------------------------===//
 // The same on the default device
 //===----------------------------------------------------------------------===//
 
@@ -218,6 +316,16 @@ auto inclusive_scan_by_key(Key *first, Rest... rest) {
 template <class Key, class... Rest>
 auto exclusive_scan_by_key(Key *first, Rest... rest) {
   return exclusive_scan_by_key(policy(), first, rest...);
+}
+
+template <class... In, class... Rest>
+auto multi_inclusive_scan(std::tuple<In *...> firsts, Rest... rest) {
+  return multi_inclusive_scan(policy(), firsts, rest...);
+}
+
+template <class... In, class... Rest>
+auto multi_exclusive_scan(std::tuple<In *...> firsts, Rest... rest) {
+  return multi_exclusive_scan(policy(), firsts, rest...);
 }
 
 template <class... Rest>

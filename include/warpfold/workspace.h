@@ -39,8 +39,9 @@ class workspace {
 public:
   explicit workspace(int device = omp_get_default_device()) : Device(device) {}
   ~workspace() {
-    if (Memory)
-      omp_target_free(Memory, Device);
+    for (void *Each : {Memory, Exchange})
+      if (Each)
+        omp_target_free(Each, Device);
   }
   workspace(const workspace &) = delete;
   workspace &operator=(const workspace &) = delete;
@@ -83,6 +84,12 @@ public:
     return Memory;
   }
 
+  /// For what a kernel hands back; not cleared.
+  void *answer() { return exchange(); }
+  /// For what a kernel is given beside its arguments; not cleared.
+  static constexpr std::size_t ArgumentBytes = 4096;
+  void *arguments() { return static_cast<char *>(exchange()) + AnswerBytes; }
+
   /// The number of the next launch on this memory, never 0.
   std::uint32_t nextLaunch() {
     if (++Launch == 0) {
@@ -93,6 +100,16 @@ public:
   }
 
 private:
+  static constexpr std::size_t AnswerBytes = 256;
+
+  void *exchange() {
+    if (!Exchange) {
+      Exchange = omp_target_alloc(AnswerBytes + ArgumentBytes, Device);
+      if (!Exchange)
+        detail::fail("no device memory for a workspace");
+    }
+    return Exchange;
+  }
   void clear() { omp_target_memset(Memory, 0, Size, Device); }
 
   int Device;
@@ -100,6 +117,7 @@ private:
   void *Memory = nullptr;
   std::size_t Size = 0;
   std::uint32_t Launch = 0;
+  void *Exchange = nullptr;
 };
 
 /// Where an algorithm runs; see on().

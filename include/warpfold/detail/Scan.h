@@ -103,7 +103,7 @@ void scan(const Call &Its, Input From, bool HasInitial, Value Initial,
   // heap has 8 MB for all.
   const std::uint64_t Teams = 2;
 #endif
-  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Teams)), Its.Device);
+  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Teams)), *Its.Memory);
 }
 
 } // namespace warpfold::detail
