@@ -6,9 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Scans over the same indices are one scan of packs, which have a value of each. A
-// pack is a std::tuple that may be copied byte by byte. It has members and no bases:
-// of a class with bases clang copies no bytes behind the last member, and the words
-// that threads exchange have them (runtime/algorithm/WarpScan.h).
+// pack is a std::tuple that may be copied byte by byte.
 //
 // Each structure here has a Head, for the first scan, and a Tail, for the others.
 //
