@@ -10,12 +10,14 @@
 #include "Acceptance.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 
 using namespace bench;
 
 namespace {
 
+constexpr long Power16 = 1L << 16;
 constexpr long Power20 = 1L << 20;
 constexpr long Power24 = 1L << 24;
 constexpr long Power28 = 1L << 28;
@@ -36,16 +38,20 @@ Criterion overCub(const std::string &Case, long N, Bound Which, double Limit) {
           Limit};
 }
 
+Criterion timeOverCub(const std::string &Case, long N, double Limit) {
+  return {"kernel " + Case + " n = " + sizeText(N) + ": time over CUB's",
+          Form::Ratio,
+          {kernel(Case, N), ""},
+          {kernel(Case, N), "cub"},
+          Bound::AtMost,
+          Limit};
+}
+
 void addBandwidths(std::vector<Criterion> &To) {
   for (const char *Loop : {"sum", "dot", "max"})
     for (const char *Type : {"double", "int64", "float", "int32"}) {
       const std::string Case = std::string(Loop) + "/" + Type;
-      To.push_back({"kernel " + Case + " n = 1: time over CUB's",
-                    Form::Ratio,
-                    {kernel(Case, 1), ""},
-                    {kernel(Case, 1), "cub"},
-                    Bound::AtMost,
-                    1.00});
+      To.push_back(timeOverCub(Case, 1, 1.00));
       To.push_back(overCub(Case, Power20, Bound::AtLeast, 1.20));
       To.push_back(overCub(Case, Power24, Bound::Above, 1.00));
       To.push_back(overCub(Case, Power28, Bound::AtLeast, 0.99));
@@ -102,6 +108,28 @@ void addRows(std::vector<Criterion> &To) {
     }
 }
 
+/// Limits for the sizes in their order.
+void addTimes(std::vector<Criterion> &To, const std::string &Case,
+              std::initializer_list<long> Sizes,
+              std::initializer_list<double> Limits) {
+  const double *Limit = Limits.begin();
+  for (const long N : Sizes)
+    To.push_back(timeOverCub(Case, N, *Limit++));
+}
+
+void addArrays(std::vector<Criterion> &To) {
+  const auto Scans = {Power20, Power24, Power28};
+  addTimes(To, "scan/int32", Scans, {0.90, 0.90, 0.85});
+  addTimes(To, "scan/double", Scans, {0.90, 0.90, 0.88});
+  addTimes(To, "scan/float", Scans, {0.90, 0.90, 0.80});
+  addTimes(To, "scan/int8", {Power28}, {0.50});
+  addTimes(To, "scan/int16", {Power28}, {0.50});
+  const auto Sorts = {Power16, Power20, Power24, Power28};
+  addTimes(To, "sort/uint32", Sorts, {0.80, 0.90, 1.00, 1.00});
+  addTimes(To, "sort/uint64", Sorts, {1.00, 1.00, 1.00, 1.00});
+  addTimes(To, "sortpairs/uint32", Sorts, {1.00, 1.00, 1.00, 1.00});
+}
+
 Criterion wallOver(const std::string &Other, const std::string &Case, long N,
                    double Limit) {
   return {"wall " + Case + " n = " + sizeText(N) + ": time over " + Other +
@@ -129,6 +157,7 @@ const std::vector<Criterion> &bench::criteria() {
     addBandwidths(New);
     addOtherKernels(New);
     addRows(New);
+    addArrays(New);
     addWalls(New);
     return New;
   }();

@@ -90,12 +90,22 @@ inline constexpr float RowEpsilon = 1e-5f;
 /// A sum of doubles on a launch that the user chose. OpenMP only.
 double sumInTeams(const double *Data, long N, int Teams, int Threads);
 
+/// Of arrays into arrays, by CUB and by Warpfold's headers. Out holds a copy of In
+/// before: who sorts in place sorts Out. Pairs are N keys, then N values, and keep
+/// the order of equal keys.
+template <typename T> void prefixSums(const T *In, T *Out, long N);
+template <typename T> void sortKeys(const T *In, T *Out, long N);
+template <typename T> void sortPairs(const T *In, T *Out, long N);
+
 /// The provider's device.
 void *allocate(size_t Bytes);
 void release(void *Memory);
 void copyToHost(void *Host, const void *Memory, size_t Bytes);
 void copyToDevice(void *Memory, const void *Host, size_t Bytes);
+void copyOnDevice(void *To, const void *From, size_t Bytes);
 template <typename T> void fill(Pattern Which, T *Array, long N, long Columns);
+/// The sum of What(0) .. What(N - 1), one of Checks.h.
+template <typename Check> uint64_t total(Check What, long N);
 /// Keeps the device busy long enough to launch all kernels of one construct, so
 /// that none of them waits for the host. Nothing where a construct is one kernel.
 void occupy();

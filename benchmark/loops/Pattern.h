@@ -58,6 +58,18 @@ constexpr long valueAt(long I) {
 /// The second factor of a dot product: 1 or 2.
 constexpr long factorAt(long I) { return 1 + (I >> 6) % 2; }
 
+/// Keys to be sorted: each bit of them looks random, and those of 64 bits are all
+/// different. The finaliser of splitmix64 (Steele, Lea, Flood, OOPSLA 2014).
+constexpr unsigned long mixed(unsigned long X) {
+  X += 0x9e3779b97f4a7c15;
+  X = (X ^ X >> 30) * 0xbf58476d1ce4e5b9;
+  X = (X ^ X >> 27) * 0x94d049bb133111eb;
+  return X ^ X >> 31;
+}
+constexpr long keyAt(long I) {
+  return static_cast<long>(mixed(static_cast<unsigned long>(I)));
+}
+
 /// The grid of the stencil, row by row: its residuals repeat every 4 rows and 8
 /// columns.
 constexpr long gridValue(long Row, long Column) {
@@ -65,7 +77,7 @@ constexpr long gridValue(long Row, long Column) {
 }
 
 /// What an array is filled with.
-enum class Pattern { Values, Factors, Grid };
+enum class Pattern { Values, Factors, Grid, Keys, Places };
 
 /// Rows and columns of a grid of N = 2^k points.
 struct GridShape {
@@ -86,6 +98,10 @@ constexpr long patternAt(Pattern Which, long I, long Columns) {
     return factorAt(I);
   case Pattern::Grid:
     return gridValue(I / Columns, I % Columns);
+  case Pattern::Keys:
+    return keyAt(I);
+  case Pattern::Places:
+    return I;
   }
   return 0;
 }

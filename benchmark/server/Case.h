@@ -35,6 +35,8 @@ struct Case {
   /// n is a power of two and at least this.
   long SmallestN;
   std::function<void(const Arrays &, long N)> Fill;
+  /// Before each run, outside of its time; may be empty.
+  std::function<void(const Arrays &, long N)> Prepare;
   /// The construct; the result is kept.
   std::function<void(const Arrays &, long N)> Run;
   /// Empty if the kept result is that of n, or what was expected and what came.

@@ -22,8 +22,11 @@ namespace bench {
 
 template <typename T> constexpr const char *TypeName = nullptr;
 template <> inline constexpr const char *TypeName<int8_t> = "int8";
+template <> inline constexpr const char *TypeName<int16_t> = "int16";
 template <> inline constexpr const char *TypeName<int32_t> = "int32";
 template <> inline constexpr const char *TypeName<int64_t> = "int64";
+template <> inline constexpr const char *TypeName<uint32_t> = "uint32";
+template <> inline constexpr const char *TypeName<uint64_t> = "uint64";
 template <> inline constexpr const char *TypeName<float> = "float";
 template <> inline constexpr const char *TypeName<double> = "double";
 

@@ -85,7 +85,8 @@ private:
   std::string wall(const Request &Asked);
   std::string kernel(const Request &Asked);
   const Case &prepare(const Request &Asked);
-  void run(const Case &Which, long N);
+  void prepareRun(const Case &Which, long N);
+  void check(const Case &Which, long N);
   template <typename Function>
   std::string sample(const Request &Asked, Function Measure);
 
@@ -163,12 +164,18 @@ const Case &Server::prepare(const Request &Asked) {
     Which->Fill(Data, Asked.N);
     Filled = Key;
   }
-  run(*Which, Asked.N);
+  prepareRun(*Which, Asked.N);
+  Which->Run(Data, Asked.N);
+  check(*Which, Asked.N);
   return *Which;
 }
 
-void Server::run(const Case &Which, long N) {
-  Which.Run(Data, N);
+void Server::prepareRun(const Case &Which, long N) {
+  if (Which.Prepare)
+    Which.Prepare(Data, N);
+}
+
+void Server::check(const Case &Which, long N) {
   const std::string Wrong = Which.Mismatch(N);
   if (!Wrong.empty())
     throw std::runtime_error("wrong result, " + Wrong);
@@ -188,25 +195,30 @@ std::string Server::sample(const Request &Asked, Function Measure) {
 std::string Server::wall(const Request &Asked) {
   const Case &Which = prepare(Asked);
   return sample(Asked, [&](std::ostream &Answer) {
+    prepareRun(Which, Asked.N);
     const auto Start = Clock::now();
     Which.Run(Data, Asked.N);
     const std::chrono::nanoseconds Time = Clock::now() - Start;
-    if (const std::string Wrong = Which.Mismatch(Asked.N); !Wrong.empty())
-      throw std::runtime_error("wrong result, " + Wrong);
+    check(Which, Asked.N);
     Answer << Time.count();
   });
 }
 
 std::string Server::kernel(const Request &Asked) {
   const Case &Which = prepare(Asked);
-  // What ran before is not asked for.
-  Kernels.take();
-  run(Which, Asked.N);
-  Kernels.take();
-  return sample(Asked, [&](std::ostream &Answer) {
+  const auto Run = [&] {
+    prepareRun(Which, Asked.N);
+    // What ran before is not asked for.
+    Kernels.take();
     occupy();
-    run(Which, Asked.N);
+    Which.Run(Data, Asked.N);
     const KernelTimes Time = Kernels.take();
+    check(Which, Asked.N);
+    return Time;
+  };
+  Run();
+  return sample(Asked, [&](std::ostream &Answer) {
+    const KernelTimes Time = Run();
     if (!Time.Kernels)
       throw std::runtime_error("no kernel was seen on the device");
     Answer << Time.Span << ':' << Time.Nanoseconds << ':' << Time.Kernels;

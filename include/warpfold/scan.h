@@ -21,8 +21,9 @@
 //           the initial device, and so with OMP_TARGET_OFFLOAD=DISABLED, the host
 //           computes. A call returns when its results are there.
 // Operators are associative and need not be commutative; they and all other callables
-//           are copied to the device byte by byte, so they may hold device pointers
-//           but no references.
+//           are objects of classes (lambdas, std::plus; no function pointers) and are
+//           copied to the device byte by byte, so they may hold device pointers but no
+//           references.
 // Types     trivially copyable and default constructible, of up to 64 bytes.
 // Results   have the same bits in every run on every GPU: the order of combinations
 //           depends on the number of elements alone (docs/Determinism.md).
@@ -33,10 +34,12 @@
 #ifndef WARPFOLD_SCAN_H
 #define WARPFOLD_SCAN_H
 
+#include "detail/Pack.h"
 #include "detail/Scan.h"
 #include "detail/Segments.h"
 
 #include <functional>
+#include <tuple>
 
 namespace warpfold {
 
@@ -50,16 +53,13 @@ template <class In, class Out, class Operator, class Unary, class Value>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary, Value initial) {
-  const char *Name = "inclusive_scan";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
-  const In *From = detail::onDevice(first, where.Device, Name, "first");
-  Out *To = detail::onDevice(result, where.Device, Name, "result");
+  const detail::Call Its(where, "inclusive_scan", last - first);
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first,
-      detail::MemorySource<In, Unary, Value>{From, unary}, true, initial,
-      operation, detail::MemorySink<Out>{To});
+      Its,
+      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+                                             unary},
+      true, initial, operation,
+      detail::MemorySink<Out>{Its.pointer(result, "result")});
   return result + (last - first);
 }
 
@@ -67,17 +67,14 @@ template <class In, class Out, class Operator, class Unary>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary) {
-  const char *Name = "inclusive_scan";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
-  const In *From = detail::onDevice(first, where.Device, Name, "first");
-  Out *To = detail::onDevice(result, where.Device, Name, "result");
+  const detail::Call Its(where, "inclusive_scan", last - first);
   using Value = detail::ResultOf<In, Unary>;
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first,
-      detail::MemorySource<In, Unary, Value>{From, unary}, false, Value(),
-      operation, detail::MemorySink<Out>{To});
+      Its,
+      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+                                             unary},
+      false, Value(), operation,
+      detail::MemorySink<Out>{Its.pointer(result, "result")});
   return result + (last - first);
 }
 
@@ -86,16 +83,13 @@ template <class In, class Out, class Value, class Operator, class Unary>
 Out *transform_exclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Value initial,
                               Operator operation, Unary unary) {
-  const char *Name = "exclusive_scan";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
-  const In *From = detail::onDevice(first, where.Device, Name, "first");
-  Out *To = detail::onDevice(result, where.Device, Name, "result");
+  const detail::Call Its(where, "exclusive_scan", last - first);
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, last - first,
-      detail::MemorySource<In, Unary, Value>{From, unary}, true, initial,
-      operation, detail::MemorySink<Out>{To});
+      Its,
+      detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
+                                             unary},
+      true, initial, operation,
+      detail::MemorySink<Out>{Its.pointer(result, "result")});
   return result + (last - first);
 }
 
@@ -131,20 +125,14 @@ template <class Key, class In, class Out, class Equal = std::equal_to<Key>,
 Out *inclusive_scan_by_key(const policy &where, const Key *first,
                            const Key *last, const In *values, Out *result,
                            Equal equal = {}, Operator operation = {}) {
-  const char *Name = "inclusive_scan_by_key";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
+  const detail::Call Its(where, "inclusive_scan_by_key", last - first);
   using Value = detail::Segment<In>;
-  const detail::Keys<Key, Equal> All{
-      detail::onDevice(first, where.Device, Name, "first"), equal};
+  const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
   const detail::SegmentOfElement<Key, Equal, In, In> Source{
-      All, detail::onDevice(values, where.Device, Name, "values")};
-  const detail::StoreTotal<Out> Sink{
-      detail::onDevice(result, where.Device, Name, "result")};
+      All, Its.pointer(values, "values")};
+  const detail::StoreTotal<Out> Sink{Its.pointer(result, "result")};
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, last - first,
-      detail::CallSource<decltype(Source), Value>{Source}, false, Value(),
+      Its, detail::CallSource<decltype(Source), Value>{Source}, false, Value(),
       detail::CombineSegments<In, Operator>{operation},
       detail::CallSink<decltype(Sink)>{Sink});
   return result + (last - first);
@@ -157,21 +145,15 @@ Out *exclusive_scan_by_key(const policy &where, const Key *first,
                            const Key *last, const In *values, Out *result,
                            Initial initial, Equal equal = {},
                            Operator operation = {}) {
-  const char *Name = "exclusive_scan_by_key";
-  detail::checkDevice(where.Device, Name);
-  if (first == last)
-    return result;
+  const detail::Call Its(where, "exclusive_scan_by_key", last - first);
   using Value = detail::Segment<Initial>;
-  const detail::Keys<Key, Equal> All{
-      detail::onDevice(first, where.Device, Name, "first"), equal};
+  const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
   const detail::SegmentOfElement<Key, Equal, In, Initial> Source{
-      All, detail::onDevice(values, where.Device, Name, "values")};
+      All, Its.pointer(values, "values")};
   const detail::StoreBefore<Key, Equal, Initial, Operator, Out> Sink{
-      All, detail::onDevice(result, where.Device, Name, "result"), operation,
-      initial};
+      All, Its.pointer(result, "result"), operation, initial};
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, last - first,
-      detail::CallSource<decltype(Source), Value>{Source}, true,
+      Its, detail::CallSource<decltype(Source), Value>{Source}, true,
       // The first element begins a segment.
       Value{initial, {}}, detail::CombineSegments<Initial, Operator>{operation},
       detail::CallSink<decltype(Sink)>{Sink});
@@ -188,12 +170,11 @@ Out *exclusive_scan_by_key(const policy &where, const Key *first,
 template <class Source, class Operator, class Sink>
 void inclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Operator operation, Sink sink) {
-  const char *Name = "inclusive_scan_visit";
-  detail::checkDevice(where.Device, Name);
+  const detail::Call Its(where, "inclusive_scan_visit", count);
   using Value = detail::ResultOf<std::uint64_t, Source>;
   detail::scan<ScanKind::Inclusive, Value>(
-      where, Name, count, detail::CallSource<Source, Value>{source}, false,
-      Value(), operation, detail::CallSink<Sink>{sink});
+      Its, detail::CallSource<Source, Value>{source}, false, Value(), operation,
+      detail::CallSink<Sink>{sink});
 }
 
 /// In the type of initial, which comes before all elements.
@@ -201,11 +182,106 @@ template <class Source, class Value, class Operator, class Sink>
 void exclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Value initial, Operator operation,
                           Sink sink) {
-  const char *Name = "exclusive_scan_visit";
-  detail::checkDevice(where.Device, Name);
+  const detail::Call Its(where, "exclusive_scan_visit", count);
   detail::scan<ScanKind::Exclusive, Value>(
-      where, Name, count, detail::CallSource<Source, Value>{source}, true,
-      initial, operation, detail::CallSink<Sink>{sink});
+      Its, detail::CallSource<Source, Value>{source}, true, initial, operation,
+      detail::CallSink<Sink>{sink});
+}
+
+//===----------------------------------------------------------------------===//
+// Several at once
+//===----------------------------------------------------------------------===//
+
+namespace detail {
+
+template <ScanKind Kind, class... Values, class... In, class... Out,
+          class... Operators>
+std::tuple<Out *...> multiScan(const Call &Its, std::tuple<In *...> Firsts,
+                               std::tuple<Out *...> Results, bool HasInitials,
+                               std::tuple<Values...> Initials,
+                               std::tuple<Operators...> Operations) {
+  static_assert(sizeof...(In) == sizeof...(Out) &&
+                    sizeof...(In) == sizeof...(Values) &&
+                    sizeof...(In) == sizeof...(Operators),
+                "each scan has an input, a result, an operator");
+  using Value = Pack<Values...>;
+  using Source = ElementsOfArrays<Value, In...>;
+  using Combine = CombinePacks<Value, Operators...>;
+  using Sink = StoreInArrays<Out...>;
+  const auto From = [&Its](auto... Each) {
+    return packOf<Source>(Its.pointer(Each, "firsts")...);
+  };
+  const auto To = [&Its](auto... Each) {
+    return packOf<Sink>(Its.pointer(Each, "results")...);
+  };
+  scan<Kind, Value>(Its, CallSource<Source, Value>{std::apply(From, Firsts)},
+                    HasInitials, std::apply(packOf<Value, Values...>, Initials),
+                    std::apply(packOf<Combine, Operators...>, Operations),
+                    CallSink<Sink>{std::apply(To, Results)});
+  return std::apply(
+      [&Its](auto... Each) { return std::tuple(Each + Its.Count...); },
+      Results);
+}
+
+} // namespace detail
+
+/// Scans that have nothing in common but how many elements each has, in one kernel:
+/// std::tuples of their inputs, results, operators and initial values, which have up
+/// to 64 bytes together. Returns the results' ends.
+///
+///   multi_inclusive_scan(std::tuple(a, b), count, std::tuple(sums, largest),
+///                        std::tuple(std::plus<int>(), Larger()));
+template <class... In, class... Out, class... Operators>
+std::tuple<Out *...>
+multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Operators...> operations) {
+  return detail::multiScan<ScanKind::Inclusive>(
+      detail::Call(where, "multi_inclusive_scan", count), firsts, results,
+      false, std::tuple<std::remove_const_t<In>...>(), operations);
+}
+
+/// Values are combined in the types of initials.
+template <class... In, class... Out, class... Operators, class... Values>
+std::tuple<Out *...>
+multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Operators...> operations,
+                     std::tuple<Values...> initials) {
+  return detail::multiScan<ScanKind::Inclusive>(
+      detail::Call(where, "multi_inclusive_scan", count), firsts, results, true,
+      initials, operations);
+}
+
+/// All are sums.
+template <class... In, class... Out>
+std::tuple<Out *...>
+multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results) {
+  return multi_inclusive_scan(
+      where, firsts, count, results,
+      std::tuple<std::plus<std::remove_const_t<In>>...>());
+}
+
+template <class... In, class... Out, class... Values, class... Operators>
+std::tuple<Out *...>
+multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Values...> initials,
+                     std::tuple<Operators...> operations) {
+  return detail::multiScan<ScanKind::Exclusive>(
+      detail::Call(where, "multi_exclusive_scan", count), firsts, results, true,
+      initials, operations);
+}
+
+/// All are sums.
+template <class... In, class... Out, class... Values>
+std::tuple<Out *...>
+multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
+                     std::uint64_t count, std::tuple<Out *...> results,
+                     std::tuple<Values...> initials) {
+  return multi_exclusive_scan(where, firsts, count, results, initials,
+                              std::tuple<std::plus<Values>...>());
 }
 
 //===----------------------------------------------------------------------===//
@@ -240,6 +316,16 @@ auto inclusive_scan_by_key(Key *first, Rest... rest) {
 template <class Key, class... Rest>
 auto exclusive_scan_by_key(Key *first, Rest... rest) {
   return exclusive_scan_by_key(policy(), first, rest...);
+}
+
+template <class... In, class... Rest>
+auto multi_inclusive_scan(std::tuple<In *...> firsts, Rest... rest) {
+  return multi_inclusive_scan(policy(), firsts, rest...);
+}
+
+template <class... In, class... Rest>
+auto multi_exclusive_scan(std::tuple<In *...> firsts, Rest... rest) {
+  return multi_exclusive_scan(policy(), firsts, rest...);
 }
 
 template <class... Rest>

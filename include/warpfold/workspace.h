@@ -42,6 +42,7 @@ public:
     Control.free(Device);
     States.free(Device);
     Scratch.free(Device);
+    Exchange.free(Device);
   }
   workspace(const workspace &) = delete;
   workspace &operator=(const workspace &) = delete;
@@ -67,19 +68,35 @@ public:
 
   /// What blocks of a launch share: 0 before a launch, and whoever changes it brings it
   /// back to that.
-  void *control() { return Control.reserve(ControlBytes, Device); }
+  void *control() {
+    return Control.isEmpty() ? cleared(Control, ControlBytes) : Control.Bytes;
+  }
 
   /// What tiles tell each other, of at least so many bytes: all zero, or words of
   /// earlier launches, whose upper half is a number that nextLaunch() has given.
-  void *states(std::size_t Bytes) { return States.reserve(Bytes, Device); }
+  void *states(std::size_t Bytes) {
+    // Half as much again, so that slowly growing calls do not allocate each time.
+    return Bytes <= States.Size ? States.Bytes
+                                : cleared(States, Bytes + Bytes / 2);
+  }
 
   /// Memory for anything.
-  void *scratch(std::size_t Bytes) { return Scratch.reserve(Bytes, Device); }
+  void *scratch(std::size_t Bytes) {
+    if (Bytes > Scratch.Size)
+      Scratch.allocate(Bytes, Device);
+    return Scratch.Bytes;
+  }
+
+  /// For what a kernel hands back.
+  void *answer() { return exchange(); }
+  /// For what a kernel is given beside its arguments.
+  static constexpr std::size_t ArgumentBytes = 4096;
+  void *arguments() { return exchange() + AnswerBytes; }
 
   /// The first of so many numbers that no launch has had; never 0.
   std::uint32_t nextLaunch(std::uint32_t Numbers = 1) {
     if (Launch > UINT32_MAX - Numbers) {
-      States.clear(Device);
+      omp_target_memset(States.Bytes, 0, States.Size, Device);
       Launch = 1;
     }
     const std::uint32_t First = Launch;
@@ -90,39 +107,43 @@ public:
   static constexpr std::size_t ControlBytes = 16384;
 
 private:
+  static constexpr std::size_t AnswerBytes = 256;
+
   /// 256-byte aligned.
   struct DeviceMemory {
     void *Bytes = nullptr;
     std::size_t Size = 0;
 
-    void *reserve(std::size_t Needed, int Device) {
-      if (Needed <= Size)
-        return Bytes;
-      // Half as much again, so that slowly growing calls do not allocate each time.
-      const std::size_t Wanted = Needed + Needed / 2;
-      void *Fresh = omp_target_alloc(Wanted, Device);
-      if (!Fresh)
+    bool isEmpty() const { return Size == 0; }
+    void allocate(std::size_t Wanted, int Device) {
+      free(Device);
+      Bytes = omp_target_alloc(Wanted, Device);
+      if (!Bytes)
         detail::fail("no device memory for a workspace of " +
                      std::to_string(Wanted) + " bytes");
-      free(Device);
-      Bytes = Fresh;
       Size = Wanted;
-      clear(Device);
-      return Bytes;
-    }
-    void clear(int Device) {
-      if (Bytes)
-        omp_target_memset(Bytes, 0, Size, Device);
     }
     void free(int Device) {
-      if (Bytes)
+      if (!isEmpty())
         omp_target_free(Bytes, Device);
+      Size = 0;
     }
   };
 
+  void *cleared(DeviceMemory &Memory, std::size_t Wanted) {
+    Memory.allocate(Wanted, Device);
+    return omp_target_memset(Memory.Bytes, 0, Wanted, Device);
+  }
+
+  char *exchange() {
+    if (Exchange.isEmpty())
+      Exchange.allocate(AnswerBytes + ArgumentBytes, Device);
+    return static_cast<char *>(Exchange.Bytes);
+  }
+
   int Device;
   int Multiprocessors = 0;
-  DeviceMemory Control, States, Scratch;
+  DeviceMemory Control, States, Scratch, Exchange;
   std::uint32_t Launch = 1;
 };
 

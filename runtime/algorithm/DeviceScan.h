@@ -42,12 +42,12 @@ namespace warpfold {
 template <class Value, uint32_t Threads> struct ScanShared {
   static constexpr uint32_t Warps = Threads / WarpSize;
   uint32_t Tile;
-  Value Totals[Warps];
+  StoredValue<Value> Totals[Warps];
   /// What comes before the tile: the lower tiles of its group, the lower groups of
   /// its league, the lower leagues.
-  Value LowerTiles;
-  Value LowerGroups;
-  Value LowerLeagues;
+  StoredValue<Value> LowerTiles;
+  StoredValue<Value> LowerGroups;
+  StoredValue<Value> LowerLeagues;
 };
 
 template <class Tile, class Problem> class DeviceScan : Problem {

@@ -36,7 +36,8 @@ struct ScanProblem {
   bool HasInitial;
   Value Initial;
   /// Global memory, 0 before the first launch: which tile is next, and entries for
-  /// the tiles, their groups and their leagues (algorithm/DeviceScan.h), as algorithm/TileStates.h says.
+  /// the tiles, their groups and their leagues (algorithm/DeviceScan.h), as
+  /// algorithm/TileStates.h says.
   uint32_t *Counter;
   uint64_t *TileWords;
   uint64_t *GroupWords;

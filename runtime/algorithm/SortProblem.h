@@ -66,6 +66,24 @@ template <class Order_, class Value_> struct SortProblem {
   }
 };
 
+/// Numbers[i] = i.
+struct Numbering {
+  uint32_t *Numbers;
+  uint32_t Count;
+
+  void copy(uint32_t Index) const { Numbers[Index] = Index; }
+};
+
+/// To[i] = From[Numbers[i]].
+template <class Value> struct Gathering {
+  const Value *From;
+  const uint32_t *Numbers;
+  Value *To;
+  uint32_t Count;
+
+  void copy(uint32_t Index) const { To[Index] = From[Numbers[Index]]; }
+};
+
 } // namespace warpfold
 
 #endif // WARPFOLD_ALGORITHM_SORTPROBLEM_H

@@ -8,9 +8,8 @@
 // Blocks draw their tiles, they are not given them: a tile's number says that all
 // lower tiles have been drawn by blocks that run or are done. So a block may wait
 // for any lower tile, whatever the order in which the hardware starts blocks and
-// however many of them fit. That holds too for a block that draws its next tile
-// before it is done with one: of all tiles that are not done the lowest is some
-// block's present one, because what that block drew before is lower still.
+// however many of them fit. A block draws when it begins a tile, and not before: all
+// higher tiles wait for it from then on.
 //
 // Who calls:  one thread of each block, until it gets a number that is no tile's.
 // Memory:     a word in global memory, 0 before the first launch, and again after

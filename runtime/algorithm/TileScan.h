@@ -17,7 +17,7 @@
 //             design: Merrill and Grimshaw, section on visiting logic, for what load
 //             and store are given.
 //
-// Next: algorithm/LookBack.h
+// Next: algorithm/DeviceScan.h
 //
 //===----------------------------------------------------------------------===//
 

@@ -22,7 +22,7 @@
 //             that values of any size need neither 16-byte accesses nor fences, is
 //             ours.
 //
-// Next: algorithm/LookBack.h
+// Next: algorithm/DeviceScan.h
 //
 //===----------------------------------------------------------------------===//
 

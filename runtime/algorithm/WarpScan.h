@@ -70,6 +70,19 @@ private:
   };
 };
 
+/// A value in memory, all of whose bytes are written: of some classes clang copies none
+/// that lie between the members or behind them.
+template <class Value> struct StoredValue {
+  [[gnu::always_inline]] StoredValue &operator=(Value From) {
+    Words = ValueWords<Value>::of(From);
+    return *this;
+  }
+  [[gnu::always_inline]] operator Value() const { return Words.value(); }
+
+private:
+  alignas(Value) alignas(uint32_t) ValueWords<Value> Words;
+};
+
 /// The value of the lane Delta below; in the lowest Delta lanes their own.
 template <class Value>
 [[gnu::always_inline]] inline Value valueFromBelow(Value Own, uint32_t Delta) {

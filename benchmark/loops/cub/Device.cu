@@ -22,6 +22,19 @@ const Scratch &scratch() {
   return Once;
 }
 
+void *temporary(size_t Bytes) {
+  static void *Memory = nullptr;
+  static size_t Size = 0;
+  if (Bytes > Size) {
+    check(cudaFree(Memory));
+    Memory = nullptr;
+    Size = 0;
+    check(cudaMalloc(&Memory, Bytes));
+    Size = Bytes;
+  }
+  return Memory;
+}
+
 void *allocate(size_t Bytes) {
   void *Memory = nullptr;
   const cudaError_t Error = cudaMalloc(&Memory, Bytes);
@@ -41,6 +54,11 @@ void copyToHost(void *Host, const void *Memory, size_t Bytes) {
 
 void copyToDevice(void *Memory, const void *Host, size_t Bytes) {
   check(cudaMemcpy(Memory, Host, Bytes, cudaMemcpyHostToDevice));
+}
+
+void copyOnDevice(void *To, const void *From, size_t Bytes) {
+  check(cudaMemcpy(To, From, Bytes, cudaMemcpyDeviceToDevice));
+  check(cudaDeviceSynchronize());
 }
 
 __global__ void occupyDevice() {
@@ -69,7 +87,10 @@ template <typename T> void fill(Pattern Which, T *Array, long N, long Columns) {
 }
 
 template void fill(Pattern, int8_t *, long, long);
+template void fill(Pattern, int16_t *, long, long);
 template void fill(Pattern, int32_t *, long, long);
+template void fill(Pattern, uint32_t *, long, long);
+template void fill(Pattern, uint64_t *, long, long);
 template void fill(Pattern, int64_t *, long, long);
 template void fill(Pattern, float *, long, long);
 template void fill(Pattern, double *, long, long);

@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 //
 // The sum as CUB offers it beside its default (run to run): the same bits on
-// every GPU, and no promise at all.
+// every GPU, and no promise at all. And CUB's scans and sorts.
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../server/ArrayCases.h"
 #include "../../server/Catalogue.h"
 #include "../../server/Expected.h"
 #include "../../server/MakeCase.h"
@@ -84,4 +85,6 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
       sumCase<double>("not-guaranteed", determinism::not_guaranteed));
   Cases.push_back(
       sumCase<float>("not-guaranteed", determinism::not_guaranteed));
+  addScanCases(Cases);
+  addSortCases(Cases);
 }

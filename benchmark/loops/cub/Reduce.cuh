@@ -9,8 +9,8 @@
 // the host, which waits for it. That is what an OpenMP construct does. CUB's
 // temporary storage is allocated once, as a program that reduces often would.
 //
-// Memory: one buffer on the device for the result and the temporary storage;
-// free again when reduce returns.
+// Memory: buffers on the device for the result and the temporary storage; free
+// again when reduce or runOnDevice returns.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +38,22 @@ struct Scratch {
 
 /// Allocated by the first who asks (Device.cu).
 const Scratch &scratch();
+
+/// Of at least so many bytes, allocated when more are asked for than ever before; for
+/// those algorithms that need as much as their data.
+void *temporary(size_t Bytes);
+
+/// Call(Temporary, TemporaryBytes) is one call of CUB for N elements, whose results stay
+/// on the device. How much storage it needs is asked once for an N.
+template <typename Function> void runOnDevice(long N, Function Call) {
+  static long Asked = -1;
+  static size_t Bytes = 0;
+  if (N != Asked)
+    check(Call(nullptr, Bytes));
+  Asked = N;
+  check(Call(temporary(Bytes), Bytes));
+  check(cudaDeviceSynchronize());
+}
 
 /// Call(Temporary, TemporaryBytes, Result *Out) is one call of CUB.
 template <typename Result, typename Function> Result reduce(Function Call) {

@@ -34,6 +34,10 @@ void copyToDevice(void *Memory, const void *Host, size_t Bytes) {
   copy(Memory, omp_get_default_device(), Host, omp_get_initial_device(), Bytes);
 }
 
+void copyOnDevice(void *To, const void *From, size_t Bytes) {
+  copy(To, omp_get_default_device(), From, omp_get_default_device(), Bytes);
+}
+
 void occupy() {}
 
 template <typename T> void fill(Pattern Which, T *Array, long N, long Columns) {
@@ -43,7 +47,10 @@ template <typename T> void fill(Pattern Which, T *Array, long N, long Columns) {
 }
 
 template void fill(Pattern, int8_t *, long, long);
+template void fill(Pattern, int16_t *, long, long);
 template void fill(Pattern, int32_t *, long, long);
+template void fill(Pattern, uint32_t *, long, long);
+template void fill(Pattern, uint64_t *, long, long);
 template void fill(Pattern, int64_t *, long, long);
 template void fill(Pattern, float *, long, long);
 template void fill(Pattern, double *, long, long);

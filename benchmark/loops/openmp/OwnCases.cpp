@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Sums of doubles on launches with many teams and with one for each
-// multiprocessor: what teams alone cost.
+// multiprocessor: what teams alone cost. And what Warpfold's headers do, where they
+// are.
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../server/ArrayCases.h"
 #include "../../server/Catalogue.h"
 #include "../../server/Expected.h"
 #include "../../server/MakeCase.h"
@@ -30,4 +32,10 @@ static Case teamsCase(int Teams) {
 void bench::addOwnCases(std::vector<Case> &Cases) {
   Cases.push_back(teamsCase(132));
   Cases.push_back(teamsCase(4096));
+#if __has_include(<warpfold/scan.h>)
+  addScanCases(Cases);
+#endif
+#if __has_include(<warpfold/sort.h>)
+  addSortCases(Cases);
+#endif
 }

@@ -13,7 +13,6 @@
 #ifndef WARPFOLD_DETAIL_ERROR_H
 #define WARPFOLD_DETAIL_ERROR_H
 
-#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
@@ -28,11 +27,6 @@ namespace warpfold::detail {
   std::fprintf(stderr, "warpfold: %s\n", Message.c_str());
   std::abort();
 #endif
-}
-
-[[noreturn]] inline void fail(const char *What, std::size_t Number,
-                              const char *Rest) {
-  fail(std::string(What) + " " + std::to_string(Number) + " " + Rest);
 }
 
 } // namespace warpfold::detail

@@ -20,6 +20,7 @@
 #ifndef WARPFOLD_DETAIL_LAUNCH_H
 #define WARPFOLD_DETAIL_LAUNCH_H
 
+#include "../workspace.h"
 #include "Error.h"
 
 #include <cstdint>
@@ -38,15 +39,11 @@ struct Arguments {
   std::uint64_t Words[24];
 };
 
-/// An algorithm and what is left of the arguments. A visitor that needs more can
-/// have a pointer.
+/// An algorithm and what is left of the arguments.
 template <class Algorithm> struct Argument {
   static_assert(std::is_trivially_copyable_v<Algorithm>,
                 "operators and visitors are copied to the device byte by byte");
-  static_assert(
-      sizeof(Algorithm) < sizeof(Arguments),
-      "operators and visitors are too large for a kernel's arguments: "
-      "let them hold a device pointer");
+  static_assert(sizeof(Algorithm) < sizeof(Arguments));
   Algorithm What;
   unsigned char Rest[sizeof(Arguments) - sizeof(Algorithm)];
 };
@@ -89,6 +86,40 @@ void launch(const Algorithm &What, int Teams, int Device) {
                       A21 = Words[21], A22 = Words[22], A23 = Words[23];
   constexpr int Threads = Algorithm::Threads;
 #include "Region.inc"
+}
+
+/// An algorithm that is larger than a kernel's arguments: they say where it is.
+template <class Algorithm> struct Elsewhere {
+  static constexpr std::uint32_t Threads = Algorithm::Threads;
+  static constexpr std::uint32_t Blocks = Algorithm::Blocks;
+  const Algorithm *Place;
+
+#ifdef __NVPTX__
+  using Shared = typename Algorithm::Shared;
+  [[gnu::always_inline]] void run(Shared *Block) const {
+    const Algorithm Mine = *Place;
+    Mine.run(Block);
+  }
+#endif
+};
+
+/// On the device of Memory, whatever the size of the algorithm.
+template <class Algorithm>
+void launch(const Algorithm &What, int Teams, workspace &Memory) {
+  if constexpr (sizeof(Algorithm) < sizeof(Arguments)) {
+    launch(What, Teams, Memory.device());
+  } else {
+    static_assert(sizeof(Algorithm) <= workspace::ArgumentBytes,
+                  "operators and visitors have too many bytes: let them hold a "
+                  "device pointer");
+    static_assert(std::is_trivially_copyable_v<Algorithm>,
+                  "operators and visitors are copied byte by byte");
+    auto *Place = static_cast<Algorithm *>(Memory.arguments());
+    if (omp_target_memcpy(Place, &What, sizeof(What), 0, 0, Memory.device(),
+                          omp_get_initial_device()))
+      fail("memory cannot be copied to the device");
+    launch(Elsewhere<Algorithm>{Place}, Teams, Memory.device());
+  }
 }
 
 } // namespace warpfold::detail

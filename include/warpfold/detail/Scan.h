@@ -14,9 +14,9 @@
 #define WARPFOLD_DETAIL_SCAN_H
 
 #include "../device/algorithm/ScanProblem.h"
-#include "../workspace.h"
+#include "Call.h"
+#include "Callable.h"
 #include "Launch.h"
-#include "Pointers.h"
 #include "Visitors.h"
 
 #include <algorithm>
@@ -66,44 +66,44 @@ template <class Problem> void scanOnHost(Problem What) {
 }
 
 template <ScanKind Kind, class Value, class Input, class Operator, class Output>
-void scan(const policy &Where, const char *Function, std::uint64_t Count,
-          Input From, bool HasInitial, Value Initial, Operator Combine,
-          Output To) {
+void scan(const Call &Its, Input From, bool HasInitial, Value Initial,
+          Operator Combine, Output To) {
   static_assert(std::is_trivially_copyable_v<Value> &&
                     std::is_default_constructible_v<Value>,
                 "values move between threads byte by byte");
   static_assert(sizeof(Value) <= 64, "a scan takes values of up to 64 bytes");
-  using Problem = ScanProblem<Kind, Value, Input, Output, Operator>;
+  using Problem = ScanProblem<Kind, Value, Input, Output, Callable<Operator>>;
   using Kernel = ScanKernel<Problem>;
-  if (Count == 0)
+  if (Its.Count == 0)
     return;
-  Problem What{From, To, Combine, Count, HasInitial, Initial,
-               {},   {}, {},      {},    {}};
-  if (Where.Device == omp_get_initial_device())
+  Problem What{From, To, Combine, Its.Count, HasInitial, Initial,
+               {},   {}, {},      {},        {}};
+  if (Its.Device == omp_get_initial_device())
     return scanOnHost(What);
 
-  const std::uint64_t Tiles = (Count + Kernel::Elements - 1) / Kernel::Elements;
+  const std::uint64_t Tiles =
+      (Its.Count + Kernel::Elements - 1) / Kernel::Elements;
   if (Tiles >= std::uint64_t(1) << 31)
-    fail(std::string(Function) +
-         ": too many elements: " + std::to_string(Count));
+    fail(std::string(Its.Function) +
+         ": too many elements: " + std::to_string(Its.Count));
   const std::uint64_t Groups = Tiles / 32 + 1, Leagues = Groups / 32 + 1;
   constexpr std::size_t WordsOfValue = (sizeof(Value) + 3) / 4;
-  const Lease Memory(Where);
-  What.Counter = static_cast<std::uint32_t *>(Memory->control());
+  What.Counter = static_cast<std::uint32_t *>(Its.Memory->control());
   What.LeagueWords = static_cast<std::uint64_t *>(
-      Memory->states((Leagues + Groups + Tiles) * WordsOfValue * 8));
+      Its.Memory->states((Leagues + Groups + Tiles) * WordsOfValue * 8));
   What.GroupWords = What.LeagueWords + Leagues * WordsOfValue;
   What.TileWords = What.GroupWords + Groups * WordsOfValue;
-  What.Launch = Memory->nextLaunch();
+  What.Launch = Its.Memory->nextLaunch();
 #ifdef __OPTIMIZE__
   // As many as are resident at once (Launch.h); more would come too late.
-  const std::uint64_t Teams = Memory->multiprocessors() * Kernel::Blocks;
+  const std::uint64_t Teams =
+      std::uint64_t(Its.Memory->multiprocessors()) * Kernel::Blocks;
 #else
   // clang keeps variables on the device's heap then, some kilobytes a thread; the
   // heap has 8 MB for all.
   const std::uint64_t Teams = 2;
 #endif
-  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Teams)), Where.Device);
+  launch(Kernel{What}, static_cast<int>(std::min(Tiles, Teams)), *Its.Memory);
 }
 
 } // namespace warpfold::detail

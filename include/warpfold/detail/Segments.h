@@ -16,6 +16,8 @@
 #ifndef WARPFOLD_DETAIL_SEGMENTS_H
 #define WARPFOLD_DETAIL_SEGMENTS_H
 
+#include "Callable.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -36,7 +38,7 @@ template <class Value> struct Segment {
 };
 
 template <class Value, class Operator> struct CombineSegments {
-  Operator Combine;
+  Callable<Operator> Combine;
 
   [[gnu::always_inline]] Segment<Value>
   operator()(Segment<Value> First, Segment<Value> Second) const {
@@ -51,7 +53,7 @@ template <class Value, class Operator> struct CombineSegments {
 
 template <class Key, class Equal> struct Keys {
   const Key *Of;
-  Equal IsEqual;
+  Callable<Equal> IsEqual;
 
   [[gnu::always_inline]] bool beginAt(std::uint64_t Index) const {
     return Index == 0 ||
@@ -85,7 +87,7 @@ template <class Key, class Equal, class Value, class Operator, class Out>
 struct StoreBefore {
   Keys<Key, Equal> All;
   Out *Results;
-  Operator Combine;
+  Callable<Operator> Combine;
   Value Initial;
 
   [[gnu::always_inline]] void operator()(std::uint64_t Index,

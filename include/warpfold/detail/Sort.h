@@ -14,17 +14,18 @@
 #ifndef WARPFOLD_DETAIL_SORT_H
 #define WARPFOLD_DETAIL_SORT_H
 
-#include "../workspace.h"
+#include "Call.h"
 #include "Launch.h"
-#include "Pointers.h"
 #include "SortKeys.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 #include <vector>
 
 #ifdef __NVPTX__
 #include "../device/algorithm/DeviceSort.h"
+#include "../device/algorithm/IndexedCopy.h"
 #endif
 
 namespace warpfold::detail {
@@ -76,25 +77,175 @@ void launchSort(Problem What, workspace &Memory) {
   launch(Kernel{What}, static_cast<int>(Teams), Memory.device());
 }
 
+/// The bits of keys that count.
+struct BitRange {
+  int First, End;
+};
+
+/// Keys and values in device memory, each with as much memory again at Other.
 template <class Order, class Value>
-void sortWords(workspace &Memory, typename Order::Bits *Keys,
-               typename Order::Bits *OtherKeys, Value *Values,
-               Value *OtherValues, std::uint32_t Count, std::uint32_t FirstBit,
-               std::uint32_t EndBit) {
+void sortWords(workspace &Memory, typename Order::Bits *Keys, void *OtherKeys,
+               Value *Values, void *OtherValues, std::uint32_t Count,
+               BitRange Counting) {
+  using Bits = typename Order::Bits;
   using Problem = SortProblem<Order, Value>;
-  const Problem What = {Keys,    OtherKeys, Values, OtherValues,
-                        Count,   FirstBit,  EndBit, 0,
-                        nullptr, nullptr,   0};
-  // As many keys as registers and shared memory hold; fewer where more than half of
-  // the multiprocessors would have none. All of it measured on an H200.
+  const Problem What = {Keys,
+                        static_cast<Bits *>(OtherKeys),
+                        Values,
+                        static_cast<Value *>(OtherValues),
+                        Count,
+                        static_cast<std::uint32_t>(Counting.First),
+                        static_cast<std::uint32_t>(Counting.End),
+                        0,
+                        nullptr,
+                        nullptr,
+                        0};
+  // As many keys as registers and shared memory hold; fewer where many
+  // multiprocessors would have none. Both measured on an H200.
   constexpr bool HasValues = !std::is_empty_v<Value>;
-  constexpr bool IsWide =
-      sizeof(typename Order::Bits) == 8 || (HasValues && sizeof(Value) == 8);
-  constexpr std::uint32_t Rows = IsWide ? 11 : HasValues ? 22 : 19;
+  constexpr bool IsWide = sizeof(Bits) == 8 || sizeof(Value) == 8;
+  constexpr std::uint32_t Rows = IsWide ? 11 : HasValues ? 13 : 19;
   if (Count <= 1u << 20)
     launchSort<SortKernel<Problem, 512, 4>>(What, Memory);
   else
     launchSort<SortKernel<Problem, 384, Rows>>(What, Memory);
+}
+
+/// To[i] = From[Indices[i]], or Indices[i] = i.
+template <class Problem> struct IndexedCopyKernel {
+  static constexpr std::uint32_t Threads = 256;
+  static constexpr std::uint32_t Blocks = 4;
+
+  Problem What;
+
+#ifdef __NVPTX__
+  using Shared = std::uint32_t;
+
+  [[gnu::always_inline]] void run(Shared * /*Block*/) const {
+    IndexedCopy<Problem>(What).run();
+  }
+#endif
+};
+
+template <class Problem> void copyIndexed(Problem What, workspace &Memory) {
+  using Kernel = IndexedCopyKernel<Problem>;
+  const std::uint64_t Teams = std::min<std::uint64_t>(
+      (What.Count + Kernel::Threads - 1) / Kernel::Threads,
+      std::uint64_t(Memory.multiprocessors()) * 8);
+  launch(Kernel{What}, static_cast<int>(Teams), Memory.device());
+}
+
+/// Memory of a scratch, piece by piece.
+class Pieces {
+public:
+  std::size_t add(std::size_t Bytes) {
+    const std::size_t Begin = Size;
+    Size += (Bytes + 255) / 256 * 256;
+    return Begin;
+  }
+  std::size_t size() const { return Size; }
+
+private:
+  std::size_t Size = 0;
+};
+
+template <class Order>
+void sortKeys(const Call &Its, typename Order::Bits *Keys, BitRange Counting) {
+  void *Other = Its.Memory->scratch(Its.Count * sizeof(*Keys));
+  sortWords<Order, NoValue>(*Its.Memory, Keys, Other, nullptr, nullptr,
+                            static_cast<std::uint32_t>(Its.Count), Counting);
+}
+
+template <class Order, class Value>
+void sortPairs(const Call &Its, typename Order::Bits *Keys, Value *Values,
+               BitRange Counting) {
+  const auto Count = static_cast<std::uint32_t>(Its.Count);
+  workspace &Memory = *Its.Memory;
+  Pieces All;
+  const std::size_t OtherKeys = All.add(Count * sizeof(*Keys));
+  if constexpr (using Word = WordOf<sizeof(Value)>; !std::is_void_v<Word>) {
+    const std::size_t OtherValues = All.add(Count * sizeof(Value));
+    auto *Scratch = static_cast<char *>(Memory.scratch(All.size()));
+    sortWords<Order>(Memory, Keys, Scratch + OtherKeys,
+                     reinterpret_cast<Word *>(Values), Scratch + OtherValues,
+                     Count, Counting);
+  } else {
+    using Index = std::uint32_t;
+    const std::size_t Indices = All.add(Count * sizeof(Index));
+    const std::size_t OtherIndices = All.add(Count * sizeof(Index));
+    const std::size_t Sorted = All.add(Count * sizeof(Value));
+    auto *Scratch = static_cast<char *>(Memory.scratch(All.size()));
+    auto *Numbers = reinterpret_cast<Index *>(Scratch + Indices);
+    auto *Result = reinterpret_cast<Value *>(Scratch + Sorted);
+    copyIndexed(Numbering{Numbers, Count}, Memory);
+    sortWords<Order>(Memory, Keys, Scratch + OtherKeys, Numbers,
+                     Scratch + OtherIndices, Count, Counting);
+    copyIndexed(Gathering<Value>{Values, Numbers, Result, Count}, Memory);
+    if (omp_target_memcpy(Values, Result, Count * sizeof(Value), 0, 0,
+                          Memory.device(), Memory.device()))
+      fail(std::string(Its.Function) + ": memory cannot be copied");
+  }
+}
+
+/// Puts the elements in the order of Indices.
+template <class T>
+void permute(T *Elements, const std::vector<std::size_t> &Indices) {
+  const std::vector<T> Before(Elements, Elements + Indices.size());
+  for (std::size_t Place = 0; Place < Indices.size(); ++Place)
+    Elements[Place] = Before[Indices[Place]];
+}
+
+/// Values: null where there are none.
+template <class Order, class Key, class Value>
+void sortOnHost(Key *Keys, Value *Values, std::size_t Count,
+                BitRange Counting) {
+  using Bits = typename Order::Bits;
+  std::vector<std::uint64_t> Numbers(Count);
+  for (std::size_t Index = 0; Index < Count; ++Index) {
+    Bits Its;
+    std::memcpy(&Its, &Keys[Index], sizeof(Its));
+    Numbers[Index] = std::uint64_t(Order::numberOf(Its))
+                         << (64 - Counting.End) >>
+                     (64 - Counting.End + Counting.First);
+  }
+  std::vector<std::size_t> Indices(Count);
+  std::iota(Indices.begin(), Indices.end(), std::size_t(0));
+  std::stable_sort(
+      Indices.begin(), Indices.end(),
+      [&](std::size_t A, std::size_t B) { return Numbers[A] < Numbers[B]; });
+  permute(Keys, Indices);
+  if (Values)
+    permute(Values, Indices);
+}
+
+template <class Compare, class Key, class Value>
+void sort(const Call &Its, Key *First, Value *Values, BitRange Counting) {
+  using Order = OrderOf<Key, Compare>;
+  static_assert(std::is_trivially_copyable_v<Value>,
+                "values move byte by byte");
+  constexpr int NumBits = 8 * sizeof(Key);
+  if (Counting.First < 0 || Counting.First > Counting.End ||
+      Counting.End > NumBits)
+    fail(std::string(Its.Function) + ": bits " +
+         std::to_string(Counting.First) + " to " +
+         std::to_string(Counting.End) + " of keys that have " +
+         std::to_string(NumBits));
+  if (Its.Count > UINT32_MAX)
+    fail(std::string(Its.Function) + ": " + std::to_string(Its.Count) +
+         " elements; 2^32 - 1 can be sorted in one call");
+  First = Its.pointer(First, "first");
+  constexpr bool HasValues = !std::is_same_v<Value, NoValue>;
+  if constexpr (HasValues)
+    Values = Its.pointer(Values, "values");
+  if (Its.Count < 2 || Counting.First == Counting.End)
+    return;
+  if (Its.Device == omp_get_initial_device())
+    return sortOnHost<Order>(First, Values, Its.Count, Counting);
+  auto *Keys = reinterpret_cast<typename Order::Bits *>(First);
+  if constexpr (HasValues)
+    sortPairs<Order>(Its, Keys, Values, Counting);
+  else
+    sortKeys<Order>(Its, Keys, Counting);
 }
 
 } // namespace warpfold::detail

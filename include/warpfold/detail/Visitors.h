@@ -15,6 +15,8 @@
 #ifndef WARPFOLD_DETAIL_VISITORS_H
 #define WARPFOLD_DETAIL_VISITORS_H
 
+#include "Callable.h"
+
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -54,7 +56,7 @@ using ResultOf =
 /// Elements in memory, each handed through a function.
 template <class T, class Function, class Value> struct MemorySource {
   const T *Elements;
-  Function Change;
+  Callable<Function> Change;
 
   [[gnu::always_inline]] Value at(std::uint64_t Index) const {
     return static_cast<Value>(Change.operator()(T(Elements[Index])));
@@ -100,7 +102,7 @@ private:
 
 /// What a callable says of an index.
 template <class Function, class Value> struct CallSource {
-  Function Produce;
+  Callable<Function> Produce;
 
   [[gnu::always_inline]] Value at(std::uint64_t Index) const {
     return static_cast<Value>(Produce.operator()(std::uint64_t(Index)));
@@ -121,7 +123,7 @@ template <class Function, class Value> struct CallSource {
 
 /// Gives a callable each index and its result.
 template <class Function> struct CallSink {
-  Function Consume;
+  Callable<Function> Consume;
 
   template <class Value>
   [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {

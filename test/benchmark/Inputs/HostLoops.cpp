@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "benchmark/loops/Loops.h"
+#include "benchmark/server/ArrayCases.h"
 #include "benchmark/server/Catalogue.h"
 #include "benchmark/server/RowCases.h"
 
@@ -29,7 +30,10 @@ void release(void *Memory) { std::free(Memory); }
 
 void occupy() {}
 
-void addOwnCases(std::vector<Case> &) {}
+void addOwnCases(std::vector<Case> &Cases) {
+  addScanCases(Cases);
+  addSortCases(Cases);
+}
 
 double sumInTeams(const double *Data, long N, int, int) { return sum(Data, N); }
 
@@ -117,6 +121,44 @@ void layerNormTwoPasses(const float *In, float *Out, long Rows, long Columns) {
           expectedLayerNorm);
 }
 
+/// Leaves the last sum out where it is asked to; below, a key is there twice, and two
+/// values have changed places.
+template <typename T> void prefixSums(const T *In, T *Out, long N) {
+  T Sum = 0;
+  for (long I = 0; I < N - (std::getenv("WRONG") != nullptr); ++I)
+    Out[I] = Sum = static_cast<T>(Sum + In[I]);
+}
+
+template <typename T> void sortKeys(const T *, T *Out, long N) {
+  std::sort(Out, Out + N);
+  if (std::getenv("WRONG"))
+    Out[N - 1] = Out[N - 2];
+}
+
+template <typename T> void sortPairs(const T *In, T *Out, long N) {
+  std::vector<std::pair<T, T>> Pairs;
+  for (long I = 0; I < N; ++I)
+    Pairs.push_back({In[I], In[N + I]});
+  std::sort(Pairs.begin(), Pairs.end());
+  for (long I = 0; I < N; ++I) {
+    Out[I] = Pairs[I].first;
+    Out[N + I] = Pairs[I].second;
+  }
+  if (std::getenv("WRONG"))
+    std::swap(Out[N], Out[N + 1]);
+}
+
+template <typename Check> uint64_t total(Check What, long N) {
+  uint64_t Sum = 0;
+  for (long I = 0; I < N; ++I)
+    Sum += What(I);
+  return Sum;
+}
+
+void copyOnDevice(void *To, const void *From, size_t Bytes) {
+  std::memcpy(To, From, Bytes);
+}
+
 void copyToHost(void *Host, const void *Memory, size_t Bytes) {
   std::memcpy(Host, Memory, Bytes);
 }
@@ -136,6 +178,25 @@ FOR_ALL(int32_t)
 FOR_ALL(int64_t)
 FOR_ALL(float)
 FOR_ALL(double)
+template void fill(Pattern, int16_t *, long, long);
+template void fill(Pattern, uint32_t *, long, long);
+template void fill(Pattern, uint64_t *, long, long);
+#define FOR_SCAN(T)                                                            \
+  template void prefixSums(const T *, T *, long);                              \
+  template uint64_t total(WrongSums<T>, long);
+FOR_SCAN(int8_t)
+FOR_SCAN(int16_t)
+FOR_SCAN(int32_t)
+FOR_SCAN(float)
+FOR_SCAN(double)
+#define FOR_SORT(T)                                                            \
+  template void sortKeys(const T *, T *, long);                                \
+  template uint64_t total(Descents<T>, long);                                  \
+  template uint64_t total(Exchanged<T>, long);
+FOR_SORT(uint32_t)
+FOR_SORT(uint64_t)
+template void sortPairs(const uint32_t *, uint32_t *, long);
+template uint64_t total(WrongPairs<uint32_t>, long);
 template Moments<int32_t> moments(const int32_t *, long);
 template Moments<int64_t> moments(const int64_t *, long);
 template Moments<float> moments(const float *, long);

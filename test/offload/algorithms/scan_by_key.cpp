@@ -15,27 +15,11 @@
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
+#include "Copies.h"
+
 #include <cstdint>
 #include <cstdio>
-#include <omp.h>
-#include <vector>
 #include <warpfold/scan.h>
-
-static const int Device = omp_get_default_device();
-static const int Host = omp_get_initial_device();
-
-template <class T> T *toDevice(const std::vector<T> &From) {
-  auto *To =
-      static_cast<T *>(omp_target_alloc(From.size() * sizeof(T), Device));
-  omp_target_memcpy(To, From.data(), From.size() * sizeof(T), 0, 0, Device,
-                    Host);
-  return To;
-}
-template <class T> std::vector<T> toHost(const T *From, size_t Count) {
-  std::vector<T> To(Count);
-  omp_target_memcpy(To.data(), From, Count * sizeof(T), 0, 0, Host, Device);
-  return To;
-}
 
 /// Runs of Length, with keys 0, 1, 2, 0, ..
 template <class T, class Key> int byKey(int Count, int Length) {

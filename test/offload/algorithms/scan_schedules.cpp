@@ -37,7 +37,8 @@ static int wrongOf(long Count) {
   const int Host = omp_get_initial_device();
   std::vector<Affine> In(Count), Out(Count);
   for (long I = 0; I < Count; ++I)
-    In[I] = {uint32_t(2 * I + 3), uint32_t(I * 7 + 1)};
+    // Of numbers that follow each other the tiles' totals commute.
+    In[I] = {uint32_t((I + 1) * 2654435761u) | 1, uint32_t(I * 40503u) >> 3};
   auto *Data =
       static_cast<Affine *>(omp_target_alloc(Count * sizeof(Affine), Device));
   omp_target_memcpy(Data, In.data(), Count * sizeof(Affine), 0, 0, Device,

@@ -43,12 +43,29 @@ struct Compose {
   }
 };
 
+/// A class of which clang copies no bytes behind the last member.
+struct Padded {
+  double Sum;
+  int8_t Bytes;
+  Padded() = default;
+  Padded(double Sum, int8_t Bytes) : Sum(Sum), Bytes(Bytes) {}
+  bool operator==(const Padded &Other) const {
+    return Sum == Other.Sum && Bytes == Other.Bytes;
+  }
+  Padded operator+(const Padded &Other) const {
+    return {Sum + Other.Sum, int8_t(Bytes + Other.Bytes)};
+  }
+};
+
 /// Exact in each type: small numbers, and sums that wrap or stay small.
 template <class T> T element(long Index) {
   return static_cast<T>((Index * 7 + Index / 5) % 3);
 }
 template <> Affine<1> element(long Index) {
   return {uint8_t(2 * Index + 1), uint8_t(Index), {}};
+}
+template <> Padded element(long Index) {
+  return {double(Index % 5), int8_t(Index)};
 }
 template <> Affine<10> element(long Index) {
   return {uint8_t(2 * Index + 1), uint8_t(Index), {}};
@@ -133,4 +150,6 @@ int main() {
   check("affine", Affine<10>{3, 4, {}}, Compose());
   // CHECK-NEXT: affine<size 24>: 0
   check("affine", Affine<22>{3, 4, {}}, Compose());
+  // CHECK-NEXT: padded<size 16>: 0
+  check("padded", Padded{3, 4});
 }

@@ -16,28 +16,12 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t | sed 's/are 0$/are 1/' | FileCheck %s --match-full-lines
 
+#include "Copies.h"
+
 #include <cstdint>
 #include <cstdio>
 #include <limits>
-#include <omp.h>
-#include <vector>
 #include <warpfold/scan.h>
-
-static const int Device = omp_get_default_device();
-static const int Host = omp_get_initial_device();
-
-template <class T> T *toDevice(const std::vector<T> &From) {
-  auto *To =
-      static_cast<T *>(omp_target_alloc(From.size() * sizeof(T), Device));
-  omp_target_memcpy(To, From.data(), From.size() * sizeof(T), 0, 0, Device,
-                    Host);
-  return To;
-}
-template <class T> std::vector<T> toHost(const T *From, size_t Count) {
-  std::vector<T> To(Count);
-  omp_target_memcpy(To.data(), From, Count * sizeof(T), 0, 0, Host, Device);
-  return To;
-}
 
 int mapped(int Count) {
   std::vector<int> In(Count, 2), Out(Count, -1);

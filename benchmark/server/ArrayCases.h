@@ -1,0 +1,105 @@
+//===- benchmark/server/ArrayCases.h - scans and sorts ----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From one array into another. Called by the OwnCases of those providers that have an
+// algorithm for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_BENCHMARK_SERVER_ARRAYCASES_H
+#define WARPFOLD_BENCHMARK_SERVER_ARRAYCASES_H
+
+#include "../loops/Checks.h"
+#include "MakeCase.h"
+
+#include <vector>
+
+namespace bench {
+
+inline std::string differ(const char *What, uint64_t Count) {
+  return Count == 0 ? "" : std::string(What) + ": " + std::to_string(Count);
+}
+
+/// Run(In, Out, N) writes Out, whose bytes are In's before: what it leaves out shows.
+/// Check(In, Out, N) says what is wrong.
+template <typename T, typename FillFunction, typename CheckFunction>
+Case makeArrayCase(const std::string &Loop, long ElementsEach,
+                   FillFunction Fill, void Run(const T *, T *, long),
+                   CheckFunction Check) {
+  const auto Last = std::make_shared<Arrays>();
+  Case New;
+  New.Name = Loop + "/" + TypeName<T>;
+  New.ElementBytes = sizeof(T);
+  New.ElementsEach = ElementsEach;
+  New.ArrayCount = 2;
+  New.SmallestN = 1;
+  New.Fill = [Fill](const Arrays &Data, long N) {
+    Fill(static_cast<T *>(Data.First), N);
+  };
+  New.Prepare = [ElementsEach](const Arrays &Data, long N) {
+    copyOnDevice(Data.Second, Data.First, ElementsEach * N * sizeof(T));
+  };
+  New.Run = [Run, Last](const Arrays &Data, long N) {
+    *Last = Data;
+    Run(first<T>(Data), static_cast<T *>(Data.Second), N);
+  };
+  New.Mismatch = [Check, Last](long N) {
+    return Check(first<T>(*Last), second<T>(*Last), N);
+  };
+  return New;
+}
+
+template <typename T> Case scanCase() {
+  return makeArrayCase<T>(
+      "scan", 1, [](T *In, long N) { fill(Pattern::Values, In, N, 1); },
+      prefixSums<T>,
+      [](const T *In, const T *Out, long N) {
+        return differ("wrong sums", total(WrongSums<T>{In, Out}, N));
+      });
+}
+
+template <typename T> Case sortCase() {
+  return makeArrayCase<T>(
+      "sort", 1, [](T *In, long N) { fill(Pattern::Keys, In, N, 1); },
+      sortKeys<T>,
+      [](const T *In, const T *Out, long N) {
+        return differ("keys below the one before", total(Descents<T>{Out}, N)) +
+               differ("other keys, by their hash",
+                      total(Exchanged<T>{In, Out}, N));
+      });
+}
+
+template <typename T> Case sortPairsCase() {
+  return makeArrayCase<T>(
+      "sortpairs", 2,
+      [](T *In, long N) {
+        fill(Pattern::Keys, In, N, 1);
+        fill(Pattern::Places, In + N, N, 1);
+      },
+      sortPairs<T>,
+      [](const T *, const T *Out, long N) {
+        return differ("wrong pairs", total(WrongPairs<T>{Out, Out + N, N}, N));
+      });
+}
+
+inline void addScanCases(std::vector<Case> &Cases) {
+  Cases.push_back(scanCase<double>());
+  Cases.push_back(scanCase<float>());
+  Cases.push_back(scanCase<int32_t>());
+  Cases.push_back(scanCase<int16_t>());
+  Cases.push_back(scanCase<int8_t>());
+}
+
+inline void addSortCases(std::vector<Case> &Cases) {
+  Cases.push_back(sortCase<uint32_t>());
+  Cases.push_back(sortCase<uint64_t>());
+  Cases.push_back(sortPairsCase<uint32_t>());
+}
+
+} // namespace bench
+
+#endif // WARPFOLD_BENCHMARK_SERVER_ARRAYCASES_H

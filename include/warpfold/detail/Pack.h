@@ -1,0 +1,113 @@
+//===- warpfold/detail/Pack.h - several scans that are one ------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Scans over the same indices are one scan of packs, which have a value of each. A
+// pack is a std::tuple that may be copied byte by byte.
+//
+// Each structure here has a Head, for the first scan, and a Tail, for the others.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_DETAIL_PACK_H
+#define WARPFOLD_DETAIL_PACK_H
+
+#include "Callable.h"
+
+#include <cstdint>
+
+namespace warpfold::detail {
+
+template <class... Items> struct Pack;
+template <class Item> struct Pack<Item> {
+  Item Head;
+};
+template <class Item, class... Rest> struct Pack<Item, Rest...> {
+  Item Head;
+  Pack<Rest...> Tail;
+};
+
+/// Result is one of the structures of this file.
+template <class Result, class Item, class... Rest>
+Result packOf(Item First, Rest... Others) {
+  if constexpr (sizeof...(Rest) == 0)
+    return {First};
+  else
+    return {First, packOf<decltype(Result::Tail)>(Others...)};
+}
+
+/// Of each array the element.
+template <class Values, class... In> struct ElementsOfArrays;
+template <class Value, class In> struct ElementsOfArrays<Pack<Value>, In> {
+  In *Head;
+
+  [[gnu::always_inline]] Pack<Value> operator()(std::uint64_t Index) const {
+    return {static_cast<Value>(Head[Index])};
+  }
+};
+template <class Value, class... Values, class In, class... Rest>
+struct ElementsOfArrays<Pack<Value, Values...>, In, Rest...> {
+  In *Head;
+  ElementsOfArrays<Pack<Values...>, Rest...> Tail;
+
+  [[gnu::always_inline]] Pack<Value, Values...>
+  operator()(std::uint64_t Index) const {
+    return {static_cast<Value>(Head[Index]),
+            Tail.operator()(std::uint64_t(Index))};
+  }
+};
+
+/// Each value by its own operator.
+template <class Values, class... Operators> struct CombinePacks;
+template <class Value, class Operator>
+struct CombinePacks<Pack<Value>, Operator> {
+  Callable<Operator> Head;
+
+  [[gnu::always_inline]] Pack<Value> operator()(Pack<Value> First,
+                                                Pack<Value> Second) const {
+    return {Head.operator()(Value(First.Head), Value(Second.Head))};
+  }
+};
+template <class Value, class... Values, class Operator, class... Rest>
+struct CombinePacks<Pack<Value, Values...>, Operator, Rest...> {
+  Callable<Operator> Head;
+  CombinePacks<Pack<Values...>, Rest...> Tail;
+
+  [[gnu::always_inline]] Pack<Value, Values...>
+  operator()(Pack<Value, Values...> First,
+             Pack<Value, Values...> Second) const {
+    return {Head.operator()(Value(First.Head), Value(Second.Head)),
+            Tail.operator()(Pack<Values...>(First.Tail),
+                            Pack<Values...>(Second.Tail))};
+  }
+};
+
+/// To each array its value.
+template <class... Out> struct StoreInArrays;
+template <class Out> struct StoreInArrays<Out> {
+  Out *Head;
+
+  template <class Value>
+  [[gnu::always_inline]] void operator()(std::uint64_t Index,
+                                         Pack<Value> What) const {
+    Head[Index] = static_cast<Out>(What.Head);
+  }
+};
+template <class Out, class... Rest> struct StoreInArrays<Out, Rest...> {
+  Out *Head;
+  StoreInArrays<Rest...> Tail;
+
+  template <class Value, class... Values>
+  [[gnu::always_inline]] void operator()(std::uint64_t Index,
+                                         Pack<Value, Values...> What) const {
+    Head[Index] = static_cast<Out>(What.Head);
+    Tail.operator()(std::uint64_t(Index), Pack<Values...>(What.Tail));
+  }
+};
+
+} // namespace warpfold::detail
+
+#endif // WARPFOLD_DETAIL_PACK_H

@@ -1,0 +1,13 @@
+//===- mutants/headers/unaligned.cpp - arrays that begin anywhere ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Affine.h"
+
+int main() {
+  std::printf("%ld wrong\n", wrong<Words>(3072L * 2, Start::Element, 1) +
+                                 wrong<Words>(3072L * 2, Start::Element, 2));
+}

@@ -1,0 +1,37 @@
+//===- test/offload/algorithms/Copies.h - arrays to the device and back ---===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For the tests of this folder. On the default device, which is the host where
+// offloading is disabled.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_TEST_OFFLOAD_ALGORITHMS_COPIES_H
+#define WARPFOLD_TEST_OFFLOAD_ALGORITHMS_COPIES_H
+
+#include <omp.h>
+#include <vector>
+
+static const int Device = omp_get_default_device();
+static const int Host = omp_get_initial_device();
+
+/// The caller frees it.
+template <class T> T *toDevice(const std::vector<T> &From) {
+  auto *To =
+      static_cast<T *>(omp_target_alloc(From.size() * sizeof(T), Device));
+  omp_target_memcpy(To, From.data(), From.size() * sizeof(T), 0, 0, Device,
+                    Host);
+  return To;
+}
+
+template <class T> std::vector<T> toHost(const T *From, size_t Count) {
+  std::vector<T> To(Count);
+  omp_target_memcpy(To.data(), From, Count * sizeof(T), 0, 0, Host, Device);
+  return To;
+}
+
+#endif // WARPFOLD_TEST_OFFLOAD_ALGORITHMS_COPIES_H

@@ -1,0 +1,57 @@
+//===- algorithms/sort_schedules.cpp - a sort, by any order -----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tiles that look back over others, phases that wait for those before, digits that are
+// passed over, an odd number of phases, calls one after the other on one workspace:
+// right in whatever order blocks run and their writes are seen.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: warpfold-headers
+// RUN: %offload-compile -std=c++17 -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+
+#include "Copies.h"
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <numeric>
+#include <warpfold/sort.h>
+
+/// Keys with Digits digits that differ, above the lowest one, which does not.
+static int wrongOf(warpfold::workspace &Memory, uint32_t Count, int Digits) {
+  std::vector<uint32_t> Before(Count), Places(Count);
+  for (uint32_t I = 0; I < Count; ++I)
+    Before[I] = (I * 2654435761u >> 13) % (1u << 8 * Digits) << 8 | 77;
+  std::iota(Places.begin(), Places.end(), 0);
+  auto Expected = Places;
+  std::stable_sort(Expected.begin(), Expected.end(),
+                   [&](int A, int B) { return Before[A] < Before[B]; });
+  uint32_t *Keys = toDevice(Before), *Values = toDevice(Places);
+  uint32_t *Alone = toDevice(Before);
+  warpfold::sort(warpfold::on(Memory), Alone, Alone + Count);
+  warpfold::sort_by_key(warpfold::on(Memory), Keys, Keys + Count, Values);
+  int Wrong = toHost(Values, Count) != Expected;
+  std::sort(Before.begin(), Before.end());
+  Wrong += toHost(Keys, Count) != Before;
+  Wrong += toHost(Alone, Count) != Before;
+  for (uint32_t *Each : {Keys, Values, Alone})
+    omp_target_free(Each, Device);
+  return Wrong;
+}
+
+int main() {
+  warpfold::workspace Memory(Device);
+  // CHECK: no digit: 0
+  std::printf("no digit: %d\n", wrongOf(Memory, 3000, 0));
+  // CHECK-NEXT: one: 0
+  std::printf("one: %d\n", wrongOf(Memory, 2048 * 7 + 5, 1));
+  // CHECK-NEXT: two: 0
+  std::printf("two: %d\n", wrongOf(Memory, 2048 * 5, 2));
+  // CHECK-NEXT: one tile: 0
+  std::printf("one tile: %d\n", wrongOf(Memory, 1999, 1));
+}

@@ -1,0 +1,139 @@
+//===- algorithms/sort_types.cpp - keys of every type -----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Ascending and descending, keys of every size and kind, sizes around a row, a warp, a
+// tile; random keys, few different ones, and the limits of the type. What is compared
+// with is std::stable_sort of numbers of the keys' places, so that a pair out of its
+// order among equal keys is seen.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: warpfold-headers
+// RUN: %offload-compile -std=c++17 -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t | FileCheck %s --match-full-lines
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+#include <numeric>
+#include <random>
+#include <vector>
+#include <warpfold/sort.h>
+
+/// Of bits, so that floating-point keys have every exponent, and NaNs.
+template <class Key> Key keyOf(uint64_t Bits) {
+  Key Result;
+  std::memcpy(&Result, &Bits, sizeof(Key));
+  return Result;
+}
+template <> bool keyOf<bool>(uint64_t Bits) { return Bits & 1; }
+
+template <class Key> std::vector<Key> keys(size_t Count, int Kind) {
+  std::mt19937_64 Random(Count);
+  std::vector<Key> Result(Count);
+  for (size_t I = 0; I < Count; ++I) {
+    const uint64_t Bits = Random();
+    Result[I] = keyOf<Key>(Bits);
+    if (Kind == 1)
+      Result[I] = static_cast<Key>(Bits % 5);
+  }
+  const Key Special[] = {std::numeric_limits<Key>::lowest(),
+                         std::numeric_limits<Key>::max(),
+                         static_cast<Key>(-0.0),
+                         static_cast<Key>(0.0),
+                         static_cast<Key>(std::nan("")),
+                         static_cast<Key>(-std::nan("")),
+                         static_cast<Key>(INFINITY),
+                         static_cast<Key>(-INFINITY)};
+  const bool IsFloating = static_cast<Key>(0.5) != static_cast<Key>(0);
+  if (Kind == 2)
+    for (size_t I = 0; I < Count; ++I)
+      Result[I] = Special[I * 7 % (IsFloating ? 8 : 2)];
+  return Result;
+}
+
+/// NaNs are the largest, and equal.
+template <class Key> bool isLess(Key A, Key B) {
+  if (B != B)
+    return A == A;
+  return A < B;
+}
+
+template <class Key, class Compare> int wrongOf(size_t Count, int Kind) {
+  constexpr bool IsDescending = std::is_same_v<Compare, std::greater<Key>>;
+  const std::vector<Key> Before = keys<Key>(Count, Kind);
+  std::vector<uint32_t> Expected(Count);
+  std::iota(Expected.begin(), Expected.end(), 0);
+  std::vector<uint32_t> Places = Expected;
+  std::stable_sort(Expected.begin(), Expected.end(),
+                   [&](uint32_t A, uint32_t B) {
+                     return IsDescending ? isLess(Before[B], Before[A])
+                                         : isLess(Before[A], Before[B]);
+                   });
+  // vector<bool> has no elements.
+  const size_t Bytes = Count * sizeof(Key);
+  std::vector<char> Alone(Bytes + 1), Paired(Bytes + 1), Sorted(Bytes + 1);
+  for (size_t I = 0; I < Count; ++I) {
+    const Key Own = Before[I], Its = Before[Expected[I]];
+    std::memcpy(&Alone[I * sizeof(Key)], &Own, sizeof(Key));
+    std::memcpy(&Sorted[I * sizeof(Key)], &Its, sizeof(Key));
+  }
+  Paired = Alone;
+  char *A = Alone.data(), *P = Paired.data();
+  uint32_t *Values = Places.data();
+#pragma omp target data map(tofrom : A[0 : Bytes + 1], P[0 : Bytes + 1])       \
+    map(tofrom : Values[0 : Count])
+  {
+    auto *Keys = reinterpret_cast<Key *>(A);
+    warpfold::sort(Keys, Keys + Count, Compare());
+    Keys = reinterpret_cast<Key *>(P);
+    warpfold::sort_by_key(Keys, Keys + Count, Values, Compare());
+  }
+  int Wrong = 0;
+  for (size_t I = 0; I < Count; ++I)
+    Wrong += Places[I] != Expected[I];
+  return Wrong + (Alone != Sorted) + (Paired != Sorted);
+}
+
+template <class Key> void test(const char *Type) {
+  int Ascending = 0, Descending = 0;
+  for (size_t Count : {0, 1, 2, 31, 32, 33, 257, 2047, 2048, 2049, 10000})
+    for (int Kind : {0, 1, 2}) {
+      Ascending += wrongOf<Key, std::less<Key>>(Count, Kind);
+      Descending += wrongOf<Key, std::greater<Key>>(Count, Kind);
+    }
+  std::printf("%s: %d %d\n", Type, Ascending, Descending);
+}
+
+int main() {
+  // CHECK: bool: 0 0
+  test<bool>("bool");
+  // CHECK-NEXT: char: 0 0
+  test<char>("char");
+  // CHECK-NEXT: uint8: 0 0
+  test<uint8_t>("uint8");
+  // CHECK-NEXT: int16: 0 0
+  test<int16_t>("int16");
+  // CHECK-NEXT: uint16: 0 0
+  test<uint16_t>("uint16");
+  // CHECK-NEXT: int32: 0 0
+  test<int32_t>("int32");
+  // CHECK-NEXT: uint32: 0 0
+  test<uint32_t>("uint32");
+  // CHECK-NEXT: int64: 0 0
+  test<int64_t>("int64");
+  // CHECK-NEXT: uint64: 0 0
+  test<unsigned long long>("uint64");
+  // CHECK-NEXT: float: 0 0
+  test<float>("float");
+  // CHECK-NEXT: double: 0 0
+  test<double>("double");
+}
