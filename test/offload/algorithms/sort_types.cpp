@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Ascending and descending, keys of every size and kind, sizes around a row, a warp, a
-// tile; random keys, few different ones, and the limits of the type. What is compared
-// with is std::stable_sort of numbers of the keys' places, so that a pair out of its
-// order among equal keys is seen.
+// Ascending, and descending with values; keys of every size and kind, sizes around a
+// warp and a tile; random keys, few different ones, and the limits of the type. What is
+// compared with is std::stable_sort of the keys' places, so that a pair out of its order
+// among equal keys is seen.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,36 +80,35 @@ template <class Key, class Compare> int wrongOf(size_t Count, int Kind) {
                    });
   // vector<bool> has no elements.
   const size_t Bytes = Count * sizeof(Key);
-  std::vector<char> Alone(Bytes + 1), Paired(Bytes + 1), Sorted(Bytes + 1);
+  std::vector<char> Moved(Bytes + 1), Sorted(Bytes + 1);
   for (size_t I = 0; I < Count; ++I) {
     const Key Own = Before[I], Its = Before[Expected[I]];
-    std::memcpy(&Alone[I * sizeof(Key)], &Own, sizeof(Key));
+    std::memcpy(&Moved[I * sizeof(Key)], &Own, sizeof(Key));
     std::memcpy(&Sorted[I * sizeof(Key)], &Its, sizeof(Key));
   }
-  Paired = Alone;
-  char *A = Alone.data(), *P = Paired.data();
+  char *Memory = Moved.data();
   uint32_t *Values = Places.data();
-#pragma omp target data map(tofrom : A[0 : Bytes + 1], P[0 : Bytes + 1])       \
-    map(tofrom : Values[0 : Count])
+#pragma omp target data map(tofrom : Memory[0 : Bytes + 1], Values[0 : Count])
   {
-    auto *Keys = reinterpret_cast<Key *>(A);
-    warpfold::sort(Keys, Keys + Count, Compare());
-    Keys = reinterpret_cast<Key *>(P);
-    warpfold::sort_by_key(Keys, Keys + Count, Values, Compare());
+    auto *Keys = reinterpret_cast<Key *>(Memory);
+    if constexpr (IsDescending)
+      warpfold::sort_by_key(Keys, Keys + Count, Values, Compare());
+    else
+      warpfold::sort(Keys, Keys + Count);
   }
-  int Wrong = 0;
-  for (size_t I = 0; I < Count; ++I)
-    Wrong += Places[I] != Expected[I];
-  return Wrong + (Alone != Sorted) + (Paired != Sorted);
+  return (IsDescending && Places != Expected) + (Moved != Sorted);
 }
 
 template <class Key> void test(const char *Type) {
   int Ascending = 0, Descending = 0;
-  for (size_t Count : {0, 1, 2, 31, 32, 33, 257, 2047, 2048, 2049, 10000})
-    for (int Kind : {0, 1, 2}) {
-      Ascending += wrongOf<Key, std::less<Key>>(Count, Kind);
-      Descending += wrongOf<Key, std::greater<Key>>(Count, Kind);
-    }
+  const auto Both = [&](size_t Count, int Kind) {
+    Ascending += wrongOf<Key, std::less<Key>>(Count, Kind);
+    Descending += wrongOf<Key, std::greater<Key>>(Count, Kind);
+  };
+  for (size_t Count : {0, 1, 2, 33, 2048})
+    Both(Count, 0);
+  for (int Kind : {0, 1, 2})
+    Both(4100, Kind);
   std::printf("%s: %d %d\n", Type, Ascending, Descending);
 }
 
@@ -118,8 +117,6 @@ int main() {
   test<bool>("bool");
   // CHECK-NEXT: char: 0 0
   test<char>("char");
-  // CHECK-NEXT: uint8: 0 0
-  test<uint8_t>("uint8");
   // CHECK-NEXT: int16: 0 0
   test<int16_t>("int16");
   // CHECK-NEXT: uint16: 0 0

@@ -61,17 +61,17 @@ template <size_t Bytes> struct Record {
   }
 };
 
-template <size_t Bytes> int valuesOf(int Count) {
-  const auto Before = keys<uint16_t>(Count);
+template <size_t Bytes, class Key = uint16_t> int valuesOf(int Count) {
+  const auto Before = keys<Key>(Count);
   std::vector<Record<Bytes>> Values;
   for (int I = 0; I < Count; ++I)
     Values.emplace_back(I);
-  uint16_t *Keys = toDevice(Before);
+  Key *Keys = toDevice(Before);
   auto *Moved = toDevice(Values);
   warpfold::sort_by_key(Keys, Keys + Count, Moved);
   std::vector<Record<Bytes>> After(Count, Record<Bytes>(0));
   omp_target_memcpy(After.data(), Moved, Count * Bytes, 0, 0, Host, Device);
-  const auto Expected = order(Before, [](uint16_t Key) { return Key; });
+  const auto Expected = order(Before, [](Key Its) { return Its; });
   int Wrong = 0;
   for (int I = 0; I < Count; ++I)
     Wrong += After[I] != Values[Expected[I]];
@@ -179,8 +179,8 @@ int main() {
   std::printf("no bits: %d\n", bits<uint32_t>(5000, 7, 7) == 0);
   // Behind 2^20 elements tiles are larger.
   // CHECK-NEXT: large: 0 0
-  std::printf("large: %d %d\n", bits<uint16_t>((1 << 20) + 5, 0, 16),
-              valuesOf<8>((1 << 20) + 7297));
+  std::printf("large: %d %d\n", bits<uint8_t>((1 << 20) + 5, 0, 8),
+              valuesOf<8, uint8_t>((1 << 20) + 4225));
   // CHECK-NEXT: inside: 0 0 0
   std::printf("inside: %d %d %d\n", inside(3000, 1), inside(2048, 3),
               inside(0, 7));
