@@ -30,7 +30,7 @@ SCAN.never("an exclusive scan shifts by any number",
 SCAN.never("an exclusive scan leaves out any iteration",
            "«!match(Branch->getCondition(), m_SpecificICmp(ICmpInst::ICMP_EQ, "
            "m_Specific(Shift->getOperand(0)), m_Zero()))»)")
-SCAN.never("a second loop need not end", "!Second || «!Fini» ||")
+SCAN.never("a second loop need not end", "!Found.Second || «!Fini» ||")
 SCAN.never("list items may be global", "if («isFilledFromGlobal(Place)»)", SCANS)
 
 COPY = Room("scans/ElementCopy.cpp", ODD)
