@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives a sweep as many teams as it is worth, and the teams of a kernel
-//           of rows as many threads as a row is worth. libomptarget starts one
+// Purpose:  gives a sweep as many teams as it is worth, the teams of a kernel
+//           of rows as many threads as a row is worth, and a construct without teams
+//           that scans all the teams there is room for. libomptarget starts one
 //           thread for each iteration, up to thousands of teams; those without
 //           work leave at once, but starting them takes up to half of a sweep's
 //           time (docs/Tuning.md).
@@ -21,12 +22,13 @@
 //           tools where it is called from: the call is a jump, so that this is in
 //           the program's own code. Nothing may be on the stack that a call could
 //           need, and the compiler must optimise (host/CMakeLists.txt).
-// Next:     runtime/tuning/Sweep.h and Rows.h have the rules.
+// Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h have the rules.
 //
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
 #include "host/OffloadLibrary.h"
+#include "runtime/tuning/LoopScan.h"
 #include "runtime/tuning/Rows.h"
 
 namespace warpfold::host {
@@ -58,12 +60,19 @@ LaunchFunction *launchFunction() {
   return Result;
 }
 
-/// Clauses come as numbers other than 0, a construct without teams as -1.
+/// Clauses come as numbers other than 0, a construct without teams as 1.
 bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
                 const KernelArguments &Arguments) {
-  return NumTeams == 0 && ThreadLimit == 0 &&
-         Arguments.Version == offload::KernelArgumentsVersion &&
-         Arguments.TripCount > 0;
+  return NumTeams >= 0 && NumTeams <= 1 && ThreadLimit == 0 &&
+         Arguments.Version == offload::KernelArgumentsVersion;
+}
+
+/// What the kernel's form is for.
+bool suits(tuning::LaunchForm Form, int32_t NumTeams,
+           const KernelArguments &Arguments) {
+  return Form == tuning::LaunchForm::Scan
+             ? NumTeams == 1
+             : NumTeams == 0 && Arguments.TripCount > 0;
 }
 
 /// How many iterations a row of Kernel's has in this launch; 0 where that is not
@@ -94,6 +103,8 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
                             const KernelArguments &Arguments,
                             const Multiprocessors &Devices) {
   const tuning::LaunchDescription &Is = Kernel.Description;
+  if (Is.Form == tuning::LaunchForm::Scan)
+    return tuning::loopScanLaunch(Is, Devices.Count);
   if (Is.Form == tuning::LaunchForm::Rows)
     return tuning::rowLaunch(Arguments.TripCount, rowLength(Is, Arguments), Is,
                              Devices.Count, Devices.SharedBytes,
@@ -103,13 +114,15 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
 
 /// The kernel's launch as chosen here, where it is one of ours and the user does
 /// not say how it is launched.
-KernelArguments *changeArguments(const void *Kernel,
+KernelArguments *changeArguments(const void *Kernel, int32_t NumTeams,
                                  const KernelArguments &Arguments) {
   static thread_local KernelArguments Changed;
   for (const LaunchTable *Table =
            NewestLaunchTable.load(std::memory_order_acquire);
        Table != nullptr; Table = Table->Next)
     if (const DescribedKernel *Found = Table->find(Kernel)) {
+      if (!suits(Found->Description.Form, NumTeams, Arguments))
+        return nullptr;
       const tuning::Launch Chosen =
           chooseLaunch(*Found, Arguments, Table->Devices);
       Changed = Arguments;
@@ -130,7 +143,8 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
                            const void *Kernel, KernelArguments *Arguments) {
   LaunchFunction *Launch = launchFunction();
   if (isLeftToUs(NumTeams, ThreadLimit, *Arguments))
-    if (KernelArguments *Changed = changeArguments(Kernel, *Arguments)) {
+    if (KernelArguments *Changed =
+            changeArguments(Kernel, NumTeams, *Arguments)) {
       Arguments = Changed;
       NumTeams = static_cast<int32_t>(Changed->NumTeams[0]);
       ThreadLimit = static_cast<int32_t>(Changed->ThreadLimit[0]);

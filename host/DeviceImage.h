@@ -211,6 +211,7 @@ private:
     case tuning::LaunchForm::Sweep:
       return Kernel.Sweep.NumRecords >= 1;
     case tuning::LaunchForm::Rows:
+    case tuning::LaunchForm::Scan:
       return true;
     }
     return false;

@@ -8,7 +8,7 @@
 // What a kernel that the passes have reshaped says of itself to the host: the
 // constant <kernel>_warpfold_launch in the device image. The passes
 // (codegen-helpers/) write it, the object in the program that launches (host/)
-// reads it. The rules are in tuning/Sweep.h and tuning/Rows.h.
+// reads it. The rules are in tuning/Sweep.h, tuning/Rows.h and tuning/LoopScan.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +25,8 @@ enum class LaunchForm : uint32_t {
   Sweep = 0,
   /// A team does an iteration by itself, with loops of its own.
   Rows = 1,
+  /// A construct without teams, whose loop with `omp scan` all teams execute.
+  Scan = 2,
 };
 
 struct SweepPart {

@@ -13,7 +13,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
 // RUN: FileCheck %s --check-prefix=IR --implicit-check-not='{{call .*(log2|stacksave|stackrestore)|alloca [^,]*, i64 %}}' < %t.ll
 // RUN: %{compile} -O2 -c -Rpass=warpfold %s -o %t.bc 2> %t.remarks
-// RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
+// RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 // RUN: not %{compile} -O0 -c -DGLOBAL %s -o %t.bc 2> %t.error
 // RUN: FileCheck %s --check-prefix=GLOBAL < %t.error
 // RUN: not %{compile} -O2 -c -DSTATIC %s -o %t.bc 2> %t.error
@@ -24,6 +24,9 @@
 // REMARK-COUNT-2: scan: one buffer for the threads of the team, combined by one of them
 // IR-COUNT-2: call ptr @__warpfold_scan_buffer(
 // IR: define internal ptr @__warpfold_scan_buffer(
+
+// SPREAD: scan: one pass over the iterations by all teams
+// SPREAD: scan: one buffer for the threads of the team, combined by one of them
 
 void inRegion(const int *In, int *Out, int &S, int N) {
   int Sum = S;

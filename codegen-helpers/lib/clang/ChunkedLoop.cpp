@@ -18,7 +18,7 @@
 //             ...                                 (Exit)
 //
 //           Between those there is nothing of the user's.
-// Called by: TeamRegion.cpp
+// Called by: TeamRegion.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -115,14 +115,18 @@ Expected<WorkLoop> WorkLoop::findChunked(Function &Region) {
   auto Init = findDefaultSchedule(Region);
   if (!Init)
     return Init.takeError();
-  DominatorTree Dominators(Region);
+  return findChunked(*Init);
+}
+
+Expected<WorkLoop> WorkLoop::findChunked(StaticInit Init) {
+  DominatorTree Dominators(*Init.Call->getFunction());
   LoopInfo Loops(Dominators);
-  BasicBlock *Begin = Init->Call->getParent()->getSingleSuccessor();
+  BasicBlock *Begin = Init.Call->getParent()->getSingleSuccessor();
   const Loop *Outer = Begin ? Loops.getLoopFor(Begin) : nullptr;
   if (!Outer || Outer->getHeader() != Begin || Outer->getParentLoop() ||
       Outer->getSubLoops().size() != 1)
     return reason("the loop does not begin where its schedule was asked for");
-  return matchNest(*Init, *Outer, *Outer->getSubLoops().front());
+  return matchNest(Init, *Outer, *Outer->getSubLoops().front());
 }
 
 } // namespace warpfold

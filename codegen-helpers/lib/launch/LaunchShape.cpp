@@ -14,6 +14,7 @@
 
 #include "support/Retire.h"
 
+#include "runtime/tuning/LoopScan.h"
 #include "runtime/tuning/Sweep.h"
 
 #include "llvm/IR/Module.h"
@@ -51,6 +52,8 @@ void describeLaunch(const Function &Kernel,
   case tuning::LaunchForm::Rows:
     Words.append({Description.Rows.LengthArgument, Description.Rows.LengthBits,
                   static_cast<uint32_t>(Description.Rows.LengthMore)});
+    break;
+  case tuning::LaunchForm::Scan:
     break;
   }
   Words.resize(sizeof(Description) / sizeof(uint32_t));
@@ -92,6 +95,17 @@ void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
   describeLaunch(Environment.kernel(), Description);
   askForThreads(Environment, {tuning::SweepThreads, tuning::SweepThreads,
                               Shape.TeamsOfMultiprocessor});
+}
+
+void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
+  Environment.setTeamsWithCounters();
+  describeLaunch(Environment.kernel(), {tuning::LaunchDescriptionVersion,
+                                        tuning::LaunchForm::Scan,
+                                        tuning::LoopScanThreads,
+                                        Rows,
+                                        {}});
+  askForThreads(Environment, {tuning::LoopScanThreads, tuning::LoopScanThreads,
+                              tuning::LoopScanTeamsOfMultiprocessor});
 }
 
 } // namespace warpfold

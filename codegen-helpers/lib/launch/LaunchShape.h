@@ -11,7 +11,7 @@
 //           second constant, <kernel>_warpfold_launch, describes the loop to the
 //           object that Warpfold links into the program (host/), which chooses
 //           the number of teams by it.
-// Called by: ReshapeReductions.cpp, RowRegionsPass.cpp
+// Called by: ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,6 +43,10 @@ void describeLaunch(const llvm::Function &Kernel,
                     const tuning::LaunchDescription &Description);
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
+
+/// For a loop with `omp scan` of Rows iterations of each thread in a tile. The host's
+/// launch environment comes with it.
+void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows);
 
 } // namespace warpfold
 

@@ -23,6 +23,7 @@ namespace warpfold {
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
+static constexpr const char *LoopScanNextName = "__warpfold_loop_scan_next";
 
 Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
   Type *Counter = B.getIntNTy(Init.Counter.Bits);
@@ -73,6 +74,34 @@ bool hasTeamRuntime(const Module &M) {
       M.getFunction("__kmpc_nvptx_parallel_reduce_nowait_v2");
   const Function *Ours = M.getFunction(TeamReduceName);
   return !Stock || Stock->isDeclaration() || (Ours && !Ours->isDeclaration());
+}
+
+bool hasLoopScanRuntime(const Module &M) {
+  const Function *Init = M.getFunction("__kmpc_target_init");
+  const Function *Ours = M.getFunction(LoopScanNextName);
+  return !Init || Init->isDeclaration() || (Ours && !Ours->isDeclaration());
+}
+
+StructType *loopScanTileType(LLVMContext &Context) {
+  Type *Long = Type::getInt64Ty(Context), *Word = Type::getInt32Ty(Context);
+  return StructType::get(Long, Long, Word, Word, Word, Word);
+}
+
+FunctionCallee loopScanNext(Module &M) {
+  LLVMContext &Context = M.getContext();
+  Type *Word = Type::getInt32Ty(Context);
+  return M.getOrInsertFunction(LoopScanNextName, Word,
+                               PointerType::get(Context, 0),
+                               Type::getInt64Ty(Context), Word);
+}
+
+FunctionCallee loopScan(Module &M, uint32_t Words, uint32_t Rows) {
+  LLVMContext &Context = M.getContext();
+  Type *Word = Type::getInt32Ty(Context);
+  Type *Pointer = PointerType::get(Context, 0);
+  return M.getOrInsertFunction(
+      ("__warpfold_loop_scan_" + Twine(Words) + "x" + Twine(Rows)).str(), Word,
+      Pointer, Pointer, Pointer, Pointer, Pointer, Word);
 }
 
 Value *createThreadNumber(IRBuilderBase &B) {

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  declares and calls the entry points that Warpfold's device runtime
-//           has for its own passes (runtime/interface/SweepAbi.h, TeamAbi.h). A program
+//           has for its own passes (runtime/interface/SweepAbi.h, TeamAbi.h, LoopScanAbi.h). A program
 //           linked with another runtime fails to link, by these names.
-// Called by: SweepTiles.cpp, IdleTeams.cpp, AllReduce.cpp, TeamBarriers.cpp
+// Called by: SweepTiles.cpp, IdleTeams.cpp, AllReduce.cpp, TeamBarriers.cpp,
+//           SpreadScan.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,6 +59,13 @@ llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
 /// The module can call our runtime: it is linked in, or will be later.
 bool hasSweepRuntime(const llvm::Module &M);
 bool hasTeamRuntime(const llvm::Module &M);
+
+bool hasLoopScanRuntime(const llvm::Module &M);
+
+/// runtime/interface/LoopScanAbi.h: the tile that both functions are given, and they.
+llvm::StructType *loopScanTileType(llvm::LLVMContext &Context);
+llvm::FunctionCallee loopScanNext(llvm::Module &M);
+llvm::FunctionCallee loopScan(llvm::Module &M, uint32_t Words, uint32_t Rows);
 
 /// Of the calling thread in its block, and of the block, as i32.
 llvm::Value *createThreadNumber(llvm::IRBuilderBase &B);

@@ -48,10 +48,10 @@ private:
 
 } // namespace
 
-BodySize BodySize::of(const WorkLoop &Loop) {
+BodySize BodySize::of(ArrayRef<BasicBlock *> Body) {
   BodySize Result;
   Count Calls;
-  for (const BasicBlock *Block : Loop.Body) {
+  for (const BasicBlock *Block : Body) {
     Result.Own += Block->size();
     Result.Called += Calls.ofCalls(*Block);
   }

@@ -9,7 +9,7 @@
 //           made: those of a loop's body, and those of the functions that it calls,
 //           which will be part of it. A sine, an exponential function and a power side
 //           by side 16 times are 0.77 of clang's own loop (H200).
-// Called by: sweep/LoadsInFlight.cpp, rows/RowPlan.cpp
+// Called by: sweep/LoadsInFlight.cpp, rows/RowPlan.cpp, scans/
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,10 @@ struct BodySize {
   /// Of all that is called, each as often as it is.
   uint64_t Called = 0;
 
-  static BodySize of(const WorkLoop &Loop);
+  static BodySize of(const WorkLoop &Loop) { return of(Loop.Body); }
+  static BodySize of(llvm::ArrayRef<llvm::BasicBlock *> Body);
+
+  uint64_t whole() const { return Own + Called; }
 
   /// So many copies keep to both limits.
   bool fits(uint64_t Copies, uint64_t MostOwn, uint64_t MostWithCalls) const {

@@ -127,6 +127,20 @@ void KernelEnvironment::setSpmdWithoutRegions() {
        {Field::ExecMode, GenericMode | SpmdMode}});
 }
 
+bool KernelEnvironment::isOfOneTeam() const {
+  return field(Field::MinTeams) == 1 && field(Field::MaxTeams) == 1;
+}
+
+void KernelEnvironment::setTeamsWithCounters() {
+  // The counters come with a buffer: the smallest there is.
+  set({{Field::MinTeams, 0},
+       {Field::MaxTeams, 0},
+       {Field::ReductionDataSize, 1},
+       {Field::ReductionBufferLength, 1}});
+  // openmp-opt folds the number of teams by it.
+  Kernel->removeFnAttr("omp_target_num_teams");
+}
+
 void KernelEnvironment::setGeneric() {
   set({{Field::UseGenericStateMachine, 1}, {Field::ExecMode, GenericMode}});
 }

@@ -9,7 +9,7 @@
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
 // Called by: ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValuesPass.cpp,
-//           TeamsLoopPass.cpp
+//           TeamsLoopPass.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,6 +49,10 @@ public:
   /// A kernel that was written in generic mode, and begins no parallel region by
   /// the runtime any more: libomptarget goes on to count its teams as before.
   void setSpmdWithoutRegions();
+  /// The construct has one team.
+  bool isOfOneTeam() const;
+  /// Any number of them, and at each launch two counters of the host's for them.
+  void setTeamsWithCounters();
   /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.
   void setGeneric();
 
@@ -59,7 +63,11 @@ private:
     MayUseNestedParallelism = 1,
     ExecMode = 2,
     MinThreads = 3,
-    MaxThreads = 4
+    MaxThreads = 4,
+    MinTeams = 5,
+    MaxTeams = 6,
+    ReductionDataSize = 7,
+    ReductionBufferLength = 8
   };
 
   KernelEnvironment(llvm::Function *Kernel, llvm::GlobalVariable *Global)

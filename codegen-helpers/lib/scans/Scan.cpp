@@ -374,7 +374,6 @@ BasicBlock *testBefore(BasicBlock &Block) {
 }
 
 Error Finder::findLoops() {
-  std::optional<StaticInit> Second;
   Instruction *Fini = nullptr;
   for (Instruction &I : instructions(Region)) {
     if (isBeforeSweep(I)) {
@@ -386,14 +385,14 @@ Error Finder::findLoops() {
       }
       continue;
     }
-    if (!Second)
-      Second = asForInit(I);
+    if (!Found.Second)
+      Found.Second = asForInit(I);
     else if (!Fini && isForFini(I))
       Fini = &I;
-    if (!Second && !Found.BarrierAfter && isBarrier(I))
+    if (!Found.Second && !Found.BarrierAfter && isBarrier(I))
       Found.BarrierAfter = cast<CallInst>(&I);
   }
-  if (!Found.First || !Found.Barrier || !Second || !Fini ||
+  if (!Found.First || !Found.Barrier || !Found.Second || !Fini ||
       (Found.BarrierAfter != nullptr) != Found.Begin.has_value())
     return unknown("the order of its loops and barriers");
   Found.Test = testBefore(*Found.First->Call->getParent());
@@ -405,7 +404,7 @@ Error Finder::findLoops() {
     return isa<ConstantInt>(Found.Count) ? Error::success()
                                          : unknown("its trip count");
   }
-  BasicBlock *Again = testBefore(*Second->Call->getParent());
+  BasicBlock *Again = testBefore(*Found.Second->Call->getParent());
   if (!Again)
     return unknown("its second loop");
   Found.End = &*Again->getTerminator()->getSuccessor(1)->getFirstInsertionPt();

@@ -85,7 +85,7 @@ struct Scan {
 
   /// The loops before and after the sweep, and the rest of what is here; not set
   /// where clang has left the loops out, because there are never any iterations.
-  std::optional<StaticInit> First;
+  std::optional<StaticInit> First, Second;
   /// Ends with the question whether there are iterations; null where there always
   /// are.
   llvm::BasicBlock *Test = nullptr;

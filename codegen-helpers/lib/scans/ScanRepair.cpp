@@ -11,12 +11,10 @@
 
 #include "scans/ScanRepair.h"
 
+#include "scans/ClangsBuffers.h"
 #include "scans/TeamBuffer.h"
-#include "support/Reason.h"
 
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/Dominators.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -27,29 +25,6 @@ namespace warpfold {
 /// What malloc guarantees on a GPU.
 static constexpr uint64_t HeapAlignment = 16;
 
-/// Address, or its computation once more at Before, where it does not come before.
-static Expected<Value *> addressBefore(Value *Address, Instruction &Before,
-                                       const DominatorTree &Dominators) {
-  auto *I = dyn_cast<Instruction>(Address);
-  if (!I || Dominators.dominates(I, &Before))
-    return Address;
-  if (!isa<LoadInst, GetElementPtrInst, CastInst, BinaryOperator>(I))
-    return reason("the place of its list item is computed in a way that is not "
-                  "known: scan a local variable, and assign that");
-  SmallVector<Value *, 2> Operands;
-  for (Value *Operand : I->operands()) {
-    auto Earlier = addressBefore(Operand, Before, Dominators);
-    if (!Earlier)
-      return Earlier.takeError();
-    Operands.push_back(*Earlier);
-  }
-  Instruction *Copy = I->clone();
-  for (const auto &[Number, Operand] : enumerate(Operands))
-    Copy->setOperand(static_cast<unsigned>(Number), Operand);
-  Copy->insertBefore(&Before);
-  return Copy;
-}
-
 namespace {
 
 class Repair {
@@ -58,10 +33,12 @@ public:
       : S(S), Region(*S.Sweep.Entry->getParent()), M(*Region.getParent()) {}
 
   Error apply() {
-    if (Error E = findOriginals())
-      return E;
+    auto Found = findOriginals(S);
+    if (!Found)
+      return Found.takeError();
+    Originals = std::move(*Found);
     if (S.Begin)
-      handOverOriginals();
+      handOverOriginals(S, Originals);
     if (S.First) {
       getBuffer();
       constructElements();
@@ -74,16 +51,11 @@ public:
       S.Sweep.Entry->getTerminator()->setSuccessor(0, S.Sweep.Exit);
     }
     dropSweep();
-    Function &Owner = *S.Variables.front().Memory->getFunction();
-    dropConstructions();
-    dropFinals();
-    dropStack(Owner);
+    dropBuffers(S);
     return Error::success();
   }
 
 private:
-  Error findOriginals();
-  void handOverOriginals();
   void getBuffer();
   void askThread(IRBuilderBase &B);
   void replaceBuffers(IRBuilderBase &B);
@@ -93,9 +65,6 @@ private:
   void writeOwnOriginals();
   void giveBack();
   void dropSweep();
-  void dropConstructions();
-  void dropFinals();
-  void dropStack(Function &Owner);
 
   AllocaInst *local(Type *Memory, Align Alignment) {
     IRBuilder<> B(&*Region.getEntryBlock().getFirstInsertionPt());
@@ -160,27 +129,6 @@ private:
   /// All buffers together, and notes before them.
   Value *Memory = nullptr;
 };
-
-Error Repair::findOriginals() {
-  Instruction &Before =
-      S.Begin ? *S.Begin->Call : *S.Sweep.Entry->getTerminator();
-  const DominatorTree Dominators(*Before.getFunction());
-  for (ScanVariable &V : S.Variables) {
-    auto Original = addressBefore(V.Final.Destination, Before, Dominators);
-    if (!Original)
-      return Original.takeError();
-    Originals.push_back(*Original);
-  }
-  return Error::success();
-}
-
-/// To the region, in the place of clang's buffers.
-void Repair::handOverOriginals() {
-  for (const auto &[Number, V] : enumerate(S.Variables)) {
-    V.HandOver->setOperand(0, Originals[Number]);
-    V.HandOver->moveBefore(S.Begin->Call);
-  }
-}
 
 /// What a loop of chunks of one iteration gets is the thread's number, and their
 /// number is the stride.
@@ -359,65 +307,6 @@ void Repair::dropSweep() {
   EliminateUnreachableBlocks(Region);
   // At -O0 nobody else takes it out, and a GPU has no log2 of double.
   RecursivelyDeleteTriviallyDeadInstructions(Rounds);
-}
-
-/// The loops over clang's buffers, of as many elements as iterations, right or not.
-void Repair::dropConstructions() {
-  for (ScanVariable &V : S.Variables) {
-    if (!V.Constructed)
-      continue;
-    BasicBlock *Loop = V.Constructed->getParent();
-    for (BasicBlock *Before : make_early_inc_range(predecessors(Loop)))
-      if (Before != Loop)
-        Before->getTerminator()->replaceSuccessorWith(
-            Loop, Loop->getTerminator()->getSuccessor(0));
-    V.Constructed = nullptr;
-  }
-  EliminateUnreachableBlocks(*S.Variables.front().Memory->getFunction());
-}
-
-/// What clang has every thread do, and its buffers.
-void Repair::dropFinals() {
-  for (ScanVariable &V : S.Variables) {
-    WeakTrackingVH OldBuffer(V.Memory);
-    for (Instruction *Write : V.Final.Writes) {
-      SmallVector<WeakTrackingVH, 4> Operands;
-      for (Value *Operand : Write->operands())
-        if (isa<Instruction>(Operand))
-          Operands.emplace_back(Operand);
-      Write->eraseFromParent();
-      RecursivelyDeleteTriviallyDeadInstructionsPermissive(Operands);
-    }
-    if (!OldBuffer)
-      continue;
-    // Its release is left.
-    for (User *User : make_early_inc_range(OldBuffer->users()))
-      cast<Instruction>(User)->eraseFromParent();
-    cast<Instruction>(OldBuffer)->eraseFromParent();
-  }
-}
-
-/// What clang saves and restores around arrays of variable length, of which device code
-/// has no others: LLVM 19 has no instructions for it.
-void Repair::dropStack(Function &Owner) {
-  SmallVector<IntrinsicInst *, 2> Saves, Restores;
-  for (Instruction &I : instructions(Owner)) {
-    auto *Alloca = dyn_cast<AllocaInst>(&I);
-    if (Alloca && !Alloca->isStaticAlloca())
-      return;
-    auto *Call = dyn_cast<IntrinsicInst>(&I);
-    if (Call && Call->getIntrinsicID() == Intrinsic::stacksave)
-      Saves.push_back(Call);
-    else if (Call && Call->getIntrinsicID() == Intrinsic::stackrestore)
-      Restores.push_back(Call);
-  }
-  for (IntrinsicInst *Restore : Restores)
-    Restore->eraseFromParent();
-  for (IntrinsicInst *Save : Saves) {
-    Save->replaceAllUsesWith(
-        ConstantPointerNull::get(cast<PointerType>(Save->getType())));
-    Save->eraseFromParent();
-  }
 }
 
 } // namespace

@@ -18,8 +18,8 @@ RUNTIME = {
     "block": ["warp", "combiner", "interface", "support"],
     "grid": ["block", "warp", "combiner", "interface", "support"],
     # Templates for <warpfold/scan.h> and its like; the names of their files are relative.
-    "algorithm": ["support"],
-    "entry": ["grid", "block", "warp", "combiner", "interface", "support"],
+    "algorithm": ["interface", "support"],
+    "entry": ["algorithm", "grid", "block", "warp", "combiner", "interface", "support"],
     # Repairs of LLVM's runtime know nothing of the reduction's layers.
     "fixes": ["interface", "support"],
 }
@@ -48,7 +48,7 @@ CODEGEN = {
     "loops": ["clang", "analysis", "openmp", "support"],
     "sweep": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
-    "scans": ["openmp", "support"],
+    "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],
     "passes": ["sweep", "rows", "scans", "teams", "callbacks", "arithmetic", "launch", "clang", "openmp",
                "support"],

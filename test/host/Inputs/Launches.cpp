@@ -88,6 +88,30 @@ void noTeams(long N) {
     Sum += A[I];
 }
 
+#ifndef NO_SCANS // which clang alone cannot compile
+void scan(long N) {
+  double S = 0;
+#pragma omp target map(tofrom : S)
+#pragma omp parallel for reduction(inscan, + : S)
+  for (long I = 0; I < N; ++I) {
+    S += A[I];
+#pragma omp scan inclusive(S)
+    A[I] = S;
+  }
+}
+
+void scanOfFewThreads(long N) {
+  double S = 0;
+#pragma omp target map(tofrom : S)
+#pragma omp parallel for reduction(inscan, + : S) num_threads(64)
+  for (long I = 0; I < N; ++I) {
+    S += A[I];
+#pragma omp scan inclusive(S)
+    A[I] = S;
+  }
+}
+#endif
+
 /// N rows, as many as a matrix of 2^26 numbers has.
 void rows(long Length) {
   const long N = (1L << 26) / Length;
@@ -139,6 +163,10 @@ struct {
     {"all", all},
     {"no-reduction", noReduction},
     {"no-teams", noTeams},
+#ifndef NO_SCANS
+    {"scan", scan},
+    {"scan-of-few-threads", scanOfFewThreads},
+#endif
     {"rows", rows},
     {"rows-of-any-length", rowsOfAnyLength},
     {"by-hand", byHand},

@@ -30,7 +30,7 @@ SCAN.never("an exclusive scan shifts by any number",
 SCAN.never("an exclusive scan leaves out any iteration",
            "«!match(Branch->getCondition(), m_SpecificICmp(ICmpInst::ICMP_EQ, "
            "m_Specific(Shift->getOperand(0)), m_Zero()))»)")
-SCAN.never("a second loop need not end", "!Second || «!Fini» ||")
+SCAN.never("a second loop need not end", "!Found.Second || «!Fini» ||")
 SCAN.never("list items may be global", "if («isFilledFromGlobal(Place)»)", SCANS)
 
 COPY = Room("scans/ElementCopy.cpp", ODD)
@@ -55,4 +55,35 @@ BUFFER.change("no barrier before the address is read",
               "«B.CreateCall(M.getFunction(\"__kmpc_barrier\"), {Location, "
               "B.getInt32(0)});»", ";")
 
-FILES = (SCAN, COPY, REPAIR, BUFFER)
+TEAMS = "offload/scan/all_teams.cpp"
+SPREAD_REMARKS = "codegen/spread_scans.cpp"
+
+PLAN = Room("scans/SpreadPlan.cpp", SPREAD_REMARKS)
+PLAN.never("all teams scan below an if clause", "if («!If || !If->isOne()»)")
+PLAN.never("all teams scan with num_threads", "if («!Threads || !Threads->isMinusOne()»)")
+PLAN.never("all teams wait for each other in a scan", "if («!Does.Obstacle.empty()»)")
+PLAN.never("all teams say which they are in a scan",
+           "if («Does.AsksThread || Does.AsksRuntime»)")
+PLAN.never("all teams scan with memory of their own", "if («namesTeamMemory(Body)»)")
+PLAN.never("all teams do what is beside a scan",
+           "if («!isHarmless(I) && none_of(S.Variables, [&](const ScanVariable &V) { "
+           "return is_contained(V.Final.Writes, &I); })»)")
+PLAN.never("all teams scan in any region",
+           "if («!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam()»)")
+PLAN.never("all teams scan at -O0", "if («Region.hasOptNone()»)")
+PLAN.never("all teams assign what they scan", "if («V.Constructor || V.Final.Assignment»)")
+
+SPREAD = Room("scans/SpreadScan.cpp", TEAMS)
+SPREAD.never("every scan by all teams is exclusive",
+             "B.getInt32(«S.FirstIterations.empty()» ? 0 : 1)")
+SPREAD.change("no thread gives the result of a scan by all teams",
+              "B.CreateCondBr(«IsLast», Give, Draw);", "B.getFalse()")
+SPREAD.change("no thread takes the original of a scan by all teams",
+              "B.CreateCondBr(«B.CreateIsNotNull(ofTile(B, 2))», Take, Input);", "B.getFalse()")
+SPREAD.change("a tile of a scan ends a row early",
+              "B.CreateAdd(B.CreateTrunc(Further, Word), «B.getInt32(1)»)", "B.getInt32(0)")
+
+COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
+COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")
+
+FILES = (SCAN, COPY, REPAIR, BUFFER, PLAN, SPREAD, COMBINER)

@@ -1,0 +1,33 @@
+//===- scans/ClangsBuffers.h - originals for buffers ------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  what begins a scan's region has a buffer for each variable, hands it over, and
+//           copies its last element to the original. In its place it hands over the
+//           original itself, and does neither.
+// Called by: ScanRepair.cpp, SpreadScan.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_CLANGSBUFFERS_H
+#define WARPFOLD_CODEGEN_CLANGSBUFFERS_H
+
+#include "scans/Scan.h"
+
+namespace warpfold {
+
+/// The originals' addresses, before the region begins, or before the sweep.
+llvm::Expected<llvm::SmallVector<llvm::Value *, 2>> findOriginals(Scan &S);
+
+/// To the region, in the place of clang's buffers.
+void handOverOriginals(Scan &S, llvm::ArrayRef<llvm::Value *> Originals);
+
+/// The buffers, and what clang does with them where they are.
+void dropBuffers(Scan &S);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_CLANGSBUFFERS_H

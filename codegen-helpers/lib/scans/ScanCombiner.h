@@ -1,0 +1,36 @@
+//===- scans/ScanCombiner.h - a scan's operator as a function ---*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  makes a function of what stands in clang's sweep:
+//
+//             value combine(value earlier, value later)
+//
+//           A value is all scanned variables, one behind the other, in a vector of
+//           words: so many copies of the function are going to be made that it is
+//           optimised here, and has no memory where it needs none.
+// Called by: SpreadScan.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_SCANCOMBINER_H
+#define WARPFOLD_CODEGEN_SCANCOMBINER_H
+
+#include "scans/Scan.h"
+
+namespace warpfold {
+
+/// Instructions of the sweep's inner loop, before optimisation, with all that is called.
+uint64_t combinerSize(const Scan &S);
+
+/// Offsets: of each variable in a value of so many Words. The sweep stays as it is. An error says what
+/// the combiner needs that a function of its own has not.
+llvm::Expected<llvm::Function *>
+createCombiner(const Scan &S, uint32_t Words, llvm::ArrayRef<uint64_t> Offsets);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_SCANCOMBINER_H

@@ -1,0 +1,271 @@
+//===- scans/SpreadPlan.cpp - whether all teams may do a scan -------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See SpreadPlan.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "scans/SpreadPlan.h"
+
+#include "analysis/Effects.h"
+#include "launch/RuntimeCalls.h"
+#include "loops/BodySize.h"
+#include "scans/ScanCombiner.h"
+#include "support/Reason.h"
+
+#include "runtime/tuning/LoopScan.h"
+
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr unsigned SharedSpace = 3;
+
+static bool isSharedMemoryCall(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && (Callee->getName() == "__kmpc_alloc_shared" ||
+                    Callee->getName() == "__kmpc_free_shared");
+}
+
+/// A variable of the thread's.
+static bool isOwn(const Value *Address) {
+  const Value *Object = getUnderlyingObject(Address);
+  const auto *Call = dyn_cast<CallInst>(Object);
+  return isa<AllocaInst>(Object) || (Call && isSharedMemoryCall(*Call));
+}
+
+/// Around clang's buffers.
+static bool isStackIntrinsic(const Instruction &I) {
+  const auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call && (Call->getIntrinsicID() == Intrinsic::stacksave ||
+                  Call->getIntrinsicID() == Intrinsic::stackrestore);
+}
+
+namespace {
+
+class Planner {
+public:
+  Planner(Scan &S, KernelEnvironment Environment)
+      : S(S), Region(*S.Sweep.Entry->getParent()), Environment(Environment) {}
+
+  Expected<SpreadPlan> plan();
+
+private:
+  Error checkRegion() const;
+  Error checkVariables() const;
+  Error checkBody(ArrayRef<BasicBlock *> Body) const;
+  Error checkOutside(const Function &F,
+                     const SmallPtrSetImpl<const BasicBlock *> &Inside) const;
+  bool isHarmless(const Instruction &I) const;
+  bool isClangs(const CallInst &Call) const;
+  void layOut(SpreadPlan &Plan) const;
+
+  Scan &S;
+  Function &Region;
+  KernelEnvironment Environment;
+};
+
+/// What is begun is the region, or, with -g, a function that calls it.
+const Function *begunFunction(const Scan &S) { return S.Begin->region(); }
+
+Error Planner::checkRegion() const {
+  const Function *Begun = begunFunction(S);
+  if (!Begun || !Begun->hasOneUse() ||
+      (Begun != &Region && !Region.hasOneUse()))
+    return reason("its region is begun in several places");
+  const auto *If = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(2));
+  if (!If || !If->isOne())
+    return reason("its region has an if clause");
+  const auto *Threads = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(3));
+  if (!Threads || !Threads->isMinusOne())
+    return reason("its region has a num_threads clause");
+  return Error::success();
+}
+
+Error Planner::checkVariables() const {
+  for (const ScanVariable &V : S.Variables) {
+    if (V.Constructor || V.Final.Assignment)
+      return reason("its list item has a constructor, or an assignment of its "
+                    "own");
+    if (V.Inputs.size() != 1)
+      return reason("its value is handed on in several places");
+  }
+  return Error::success();
+}
+
+/// Body, and what it calls, names memory that a team has for itself.
+bool namesTeamMemory(ArrayRef<BasicBlock *> Body) {
+  SmallVector<const BasicBlock *, 16> Pending(Body.begin(), Body.end());
+  SmallPtrSet<const Function *, 8> Seen;
+  const auto Names = [](const Value *Operand) {
+    const auto *Object = dyn_cast<GlobalVariable>(getUnderlyingObject(Operand));
+    return Object && Object->getAddressSpace() == SharedSpace;
+  };
+  while (!Pending.empty())
+    for (const Instruction &I : *Pending.pop_back_val()) {
+      const auto *Call = dyn_cast<CallBase>(&I);
+      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (isSharedMemoryCall(I))
+        continue;
+      if (any_of(I.operand_values(), Names))
+        return true;
+      if (Callee && Seen.insert(Callee).second)
+        for (const BasicBlock &Block : *Callee)
+          Pending.push_back(&Block);
+    }
+  return false;
+}
+
+Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
+  for (const BasicBlock *Block : Body)
+    for (const Instruction &I : *Block) {
+      const auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call || isSharedMemoryCall(I))
+        continue;
+      const Effects Does = effectsOf(*Call);
+      if (!Does.Obstacle.empty())
+        return reason("an iteration " + Does.Obstacle);
+      if (Does.AsksThread || Does.AsksRuntime)
+        return reason("an iteration may ask which thread or team it is "
+                      "executed by");
+    }
+  if (namesTeamMemory(Body))
+    return reason("an iteration accesses memory of its team");
+  return Error::success();
+}
+
+bool Planner::isClangs(const CallInst &Call) const {
+  if (&Call == S.Begin->Call || &Call == S.Barrier || &Call == S.BarrierAfter ||
+      &Call == S.First->Call || &Call == S.Second->Call || isForFini(Call) ||
+      isTargetInit(Call) || isTargetDeinit(Call) || isSharedMemoryCall(Call))
+    return true;
+  const Function *Callee = Call.getCalledFunction();
+  return Callee &&
+         (Callee->getName() == "__kmpc_global_thread_num" ||
+          Callee->getName() == "__kmpc_master" ||
+          Callee->getName() == "__kmpc_end_master" || Callee == &Region);
+}
+
+/// Several teams may do it as well as one.
+bool Planner::isHarmless(const Instruction &I) const {
+  if (const auto *Store = dyn_cast<StoreInst>(&I))
+    return Store->isSimple() && isOwn(Store->getPointerOperand());
+  if (const auto *Move = dyn_cast<MemIntrinsic>(&I))
+    return !Move->isVolatile() && isOwn(Move->getRawDest());
+  if (const auto *Call = dyn_cast<CallInst>(&I)) {
+    if (isClangs(*Call) || !I.mayHaveSideEffects() ||
+        isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I) ||
+        isStackIntrinsic(I))
+      return true;
+    const Effects Does = effectsOf(*Call);
+    return Does.isPure() && !Does.Memory.Writes;
+  }
+  return !I.mayHaveSideEffects();
+}
+
+Error Planner::checkOutside(
+    const Function &F,
+    const SmallPtrSetImpl<const BasicBlock *> &Inside) const {
+  // Of both phases clang writes the other one's code, too, and goes around it.
+  for (const BasicBlock *Block : depth_first(&F)) {
+    if (Inside.contains(Block))
+      continue;
+    for (const Instruction &I : *Block)
+      if (!isHarmless(I) && none_of(S.Variables, [&](const ScanVariable &V) {
+            return is_contained(V.Final.Writes, &I);
+          }))
+        return reason("there is more in its target region than the loop");
+  }
+  return Error::success();
+}
+
+/// One variable behind the other, each where it may be.
+void Planner::layOut(SpreadPlan &Plan) const {
+  const DataLayout &Layout = Region.getParent()->getDataLayout();
+  uint64_t Bytes = 0;
+  for (const ScanVariable &V : S.Variables) {
+    Bytes = alignTo(Bytes, V.Type.Alignment);
+    Plan.Offsets.push_back(Bytes);
+    Bytes += Layout.getTypeAllocSize(V.Type.Memory);
+  }
+  Plan.Words =
+      static_cast<uint32_t>(PowerOf2Ceil(divideCeil(Bytes, sizeof(uint32_t))));
+}
+
+Expected<SpreadPlan> Planner::plan() {
+  if (Error E = checkRegion())
+    return E;
+  if (Error E = checkVariables())
+    return E;
+  auto Input = WorkLoop::findChunked(*S.First);
+  if (!Input)
+    return Input.takeError();
+  auto Output = WorkLoop::findChunked(*S.Second);
+  if (!Output)
+    return Output.takeError();
+
+  SmallPtrSet<const BasicBlock *, 32> Inside;
+  for (const WorkLoop *Loop : {&*Input, &*Output}) {
+    if (Error E = checkBody(Loop->Body))
+      return E;
+    Inside.insert(Loop->Body.begin(), Loop->Body.end());
+    Inside.insert(Loop->Frame.begin(), Loop->Frame.end());
+  }
+  DominatorTree Dominators(Region);
+  LoopInfo Loops(Dominators);
+  const Loop *Sweep = Loops.getLoopFor(S.Sweep.Outer);
+  if (!Sweep)
+    return reason("its sweep is no loop");
+  Inside.insert(Sweep->block_begin(), Sweep->block_end());
+  for (const Function *F :
+       {static_cast<const Function *>(&Environment.kernel()), begunFunction(S),
+        static_cast<const Function *>(&Region)})
+    if (Error E = checkOutside(*F, Inside))
+      return E;
+
+  SpreadPlan Plan = {Environment, *Input, *Output, 0, {}, 0};
+  layOut(Plan);
+  if (Plan.Words > tuning::LoopScanMostWords)
+    return reason("its list items have more than " +
+                  Twine(4 * tuning::LoopScanMostWords) + " bytes together");
+  const bool IsShort =
+      BodySize::of(*Input).whole() + BodySize::of(*Output).whole() <=
+          tuning::LoopScanInstructions &&
+      combinerSize(S) <= tuning::LoopScanCombinerInstructions &&
+      !Input->HasInnerLoops && !Output->HasInnerLoops;
+  Plan.Rows = IsShort ? tuning::loopScanRows(Plan.Words) : 1;
+  return Plan;
+}
+
+} // namespace
+
+Expected<SpreadPlan> SpreadPlan::of(Scan &S) {
+  Function &Region = *S.Sweep.Entry->getParent();
+  if (!S.Begin)
+    return reason("its loop is not combined with its parallel region");
+  if (!S.First)
+    return reason("it has no iterations");
+  if (Region.hasOptNone())
+    return reason("it is not to be optimised");
+  auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
+  if (!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam())
+    return reason("its parallel region is not all of a target region");
+  if (!hasLoopScanRuntime(*Region.getParent()))
+    return reason("the device runtime is not Warpfold's");
+  return Planner(S, *Environment).plan();
+}
+
+} // namespace warpfold

@@ -1,0 +1,44 @@
+//===- scans/SpreadPlan.h - whether all teams may do a scan -----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  decides whether a scan in a `target` region of its own is executed by all
+//           teams of a launch, and with which tiles. It is where nobody can tell: the
+//           kernel is in SPMD mode and does nothing but begin the one region, the
+//           region nothing but the loop, and the iterations ask the runtime nothing,
+//           wait for nobody, and have no memory of their team. What threads do
+//           before and after the loop, they do with variables of their own.
+// Next:     SpreadScan.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_SPREADPLAN_H
+#define WARPFOLD_CODEGEN_SPREADPLAN_H
+
+#include "openmp/KernelEnvironment.h"
+#include "scans/Scan.h"
+#include "clang/WorkLoop.h"
+
+namespace warpfold {
+
+struct SpreadPlan {
+  KernelEnvironment Environment;
+  /// The input phase and the scan phase of each iteration.
+  WorkLoop Input, Output;
+  /// Of an iteration's value in words of 4 bytes, a power of two, and where in it
+  /// each variable is.
+  uint32_t Words;
+  llvm::SmallVector<uint64_t, 2> Offsets;
+  /// Iterations of each thread in a tile.
+  uint32_t Rows;
+
+  /// An error says why the scan is left to one team.
+  static llvm::Expected<SpreadPlan> of(Scan &S);
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_SPREADPLAN_H

@@ -1,0 +1,267 @@
+//===- scans/SpreadScan.cpp - a scan by all teams, in one pass ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See SpreadScan.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "scans/SpreadScan.h"
+
+#include "launch/RuntimeCalls.h"
+#include "loops/OpaqueValue.h"
+#include "scans/ClangsBuffers.h"
+#include "scans/ScanCombiner.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Of a value in memory.
+static const Align ValueAlign(64);
+/// Between a thread's iterations in a tile.
+static constexpr uint64_t LanesOfWarp = 32;
+
+namespace {
+
+class Spread {
+public:
+  Spread(Scan &S, const SpreadPlan &Plan)
+      : S(S), Plan(Plan), Region(*S.Sweep.Entry->getParent()),
+        M(*Region.getParent()), Context(M.getContext()),
+        Word(Type::getInt32Ty(Context)), Long(Type::getInt64Ty(Context)),
+        ValueType(Plan.Words == 1 ? Word
+                                  : FixedVectorType::get(Word, Plan.Words)) {}
+
+  Error apply() {
+    auto Originals = findOriginals(S);
+    if (!Originals)
+      return Originals.takeError();
+    auto Combiner = createCombiner(S, Plan.Words, Plan.Offsets);
+    if (!Combiner)
+      return Combiner.takeError();
+    handOverOriginals(S, *Originals);
+    skipLoops();
+    createVariables();
+    createTileLoop(*Combiner);
+    EliminateUnreachableBlocks(Region);
+    dropBuffers(S);
+    return Error::success();
+  }
+
+private:
+  void skipLoops();
+  void createVariables();
+  void createTileLoop(Function *Combiner);
+  BasicBlock *createPhase(const WorkLoop &Loop, BasicBlock *After,
+                          ArrayRef<GetElementPtrInst *> Places,
+                          const char *Name);
+  Value *createNumRows(IRBuilderBase &B);
+  void copyOriginals(IRBuilderBase &B);
+  void copyResults(IRBuilderBase &B);
+
+  BasicBlock *block(const Twine &Name) {
+    return BasicBlock::Create(Context, Name, &Region);
+  }
+  AllocaInst *local(Type *Memory, const char *Name) {
+    IRBuilder<> B(&*Region.getEntryBlock().getFirstInsertionPt());
+    AllocaInst *Variable = B.CreateAlloca(Memory, nullptr, Name);
+    Variable->setAlignment(ValueAlign);
+    return Variable;
+  }
+  Value *part(IRBuilderBase &B, Value *Address, size_t Number) {
+    return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Address,
+                                        Plan.Offsets[Number]);
+  }
+  Value *ofTile(IRBuilderBase &B, unsigned Field) {
+    StructType *Type = loopScanTileType(Context);
+    return B.CreateLoad(Type->getElementType(Field),
+                        B.CreateStructGEP(Type, Tile, Field));
+  }
+  /// Bytes between the variables are nobody's, and are handed on all the same.
+  void clear(IRBuilderBase &B, Value *Address) {
+    B.CreateAlignedStore(Constant::getNullValue(ValueType), Address,
+                         Align(4 * Plan.Words));
+  }
+
+  Scan &S;
+  const SpreadPlan &Plan;
+  Function &Region;
+  Module &M;
+  LLVMContext &Context;
+  Type *Word;
+  Type *Long;
+  Type *ValueType;
+
+  AllocaInst *Tile = nullptr;
+  /// A thread's of a tile; what comes before all; what is after all.
+  AllocaInst *Values = nullptr;
+  AllocaInst *Original = nullptr;
+  AllocaInst *Result = nullptr;
+  /// Where the loop over the tiles is to be.
+  BasicBlock *Before = nullptr;
+};
+
+/// From what is before the first loop to what is before the second, and from there to
+/// where the tiles are going to be.
+void Spread::skipLoops() {
+  BasicBlock *First = S.First->Call->getParent();
+  First->splitBasicBlock(S.First->Call);
+  BasicBlock *Between = S.BarrierAfter->getParent()->splitBasicBlock(
+      S.BarrierAfter->getNextNode());
+  First->getTerminator()->setSuccessor(0, Between);
+  if (S.Test)
+    S.Test->getTerminator()->setSuccessor(1, Between);
+  Before = S.Second->Call->getParent();
+  Before->splitBasicBlock(S.Second->Call);
+}
+
+void Spread::createVariables() {
+  Tile = local(loopScanTileType(Context), "scan.tile");
+  Values = local(ArrayType::get(ValueType, Plan.Rows), "scan.values");
+  Original = local(ValueType, "scan.original");
+  Result = local(ValueType, "scan.result");
+}
+
+void Spread::copyOriginals(IRBuilderBase &B) {
+  clear(B, Original);
+  for (const auto &[Number, V] : enumerate(S.Variables))
+    V.Final.emit(B, V.Type, part(B, Original, Number), V.Buffer);
+}
+
+void Spread::copyResults(IRBuilderBase &B) {
+  for (const auto &[Number, V] : enumerate(S.Variables))
+    V.Final.emit(B, V.Type, V.Buffer, part(B, Result, Number));
+}
+
+/// Of the caller's in the tile, those with an iteration.
+Value *Spread::createNumRows(IRBuilderBase &B) {
+  Value *First = ofTile(B, 0), *Last = ofTile(B, 1);
+  Value *Further = B.CreateBinaryIntrinsic(
+      Intrinsic::umin,
+      B.CreateUDiv(B.CreateSub(Last, First), B.getInt64(LanesOfWarp)),
+      B.getInt64(Plan.Rows - 1));
+  return B.CreateSelect(
+      B.CreateICmpULE(First, Last),
+      B.CreateAdd(B.CreateTrunc(Further, Word), B.getInt32(1)), B.getInt32(0));
+}
+
+/// One phase for each row; returns where it begins. It ends in After.
+BasicBlock *Spread::createPhase(const WorkLoop &Loop, BasicBlock *After,
+                                ArrayRef<GetElementPtrInst *> Places,
+                                const char *Name) {
+  BasicBlock *Begin = block(Twine(Name) + ".begin"),
+             *Rows = block(Twine(Name) + ".row"),
+             *Enter = block(Twine(Name) + ".enter"),
+             *Next = block(Twine(Name) + ".next");
+  // Opaque: what the phases have in common, an index and a condition for each row,
+  // would be kept in registers from the one to the other.
+  IRBuilder<> B(Begin);
+  Type *Counter = Loop.Counter->getAllocatedType();
+  Value *First = createOpaque(B, B.CreateTrunc(ofTile(B, 0), Counter));
+  Value *NumRows = createOpaque(B, createNumRows(B));
+  B.CreateBr(Rows);
+
+  B.SetInsertPoint(Rows);
+  PHINode *Row = B.CreatePHI(Word, 2);
+  Row->addIncoming(B.getInt32(0), Begin);
+  Value *Whole = B.CreateInBoundsGEP(ValueType, Values, Row);
+  // Not only where there is an iteration: nothing is kept from tile to tile.
+  if (&Loop == &Plan.Input)
+    clear(B, Whole);
+  B.CreateCondBr(B.CreateICmpULT(Row, NumRows), Enter, Next);
+
+  // That it does not wrap lets the rows' addresses differ by constants.
+  B.SetInsertPoint(Enter);
+  const bool IsSigned = Loop.Init.Counter.IsSigned;
+  Value *Distance = B.CreateZExtOrTrunc(
+      B.CreateNUWMul(Row, B.getInt32(LanesOfWarp)), Counter);
+  B.CreateStore(B.CreateAdd(First, Distance, "iteration",
+                            /*HasNUW=*/!IsSigned, /*HasNSW=*/IsSigned),
+                Loop.Counter);
+  for (GetElementPtrInst *Place : Places) {
+    const auto *V = llvm::find_if(S.Variables, [&](const ScanVariable &V) {
+      return V.Buffer == Place->getPointerOperand();
+    });
+    Place->replaceAllUsesWith(
+        part(B, Whole, static_cast<size_t>(V - S.Variables.begin())));
+  }
+  B.CreateBr(Loop.Entry);
+  for (BasicBlock *Block : Loop.Body)
+    Block->getTerminator()->replaceSuccessorWith(Loop.Latch, Next);
+
+  B.SetInsertPoint(Next);
+  Value *NextRow = B.CreateAdd(Row, B.getInt32(1));
+  Row->addIncoming(NextRow, Next);
+  BranchInst *Again = B.CreateCondBr(
+      B.CreateICmpULT(NextRow, B.getInt32(Plan.Rows)), Rows, After);
+  auto *Unroll =
+      MDNode::get(Context, MDString::get(Context, "llvm.loop.unroll.full"));
+  MDNode *Id = MDNode::getDistinct(Context, {nullptr, Unroll});
+  Id->replaceOperandWith(0, Id);
+  Again->setMetadata(LLVMContext::MD_loop, Id);
+  return Begin;
+}
+
+void Spread::createTileLoop(Function *Combiner) {
+  BasicBlock *Draw = block("scan.draw"), *Begin = block("scan.begin"),
+             *Take = block("scan.take"), *Combine = block("scan.combine"),
+             *Done = block("scan.done"), *Give = block("scan.give");
+  SmallVector<GetElementPtrInst *, 2> Inputs, Outputs;
+  for (const ScanVariable &V : S.Variables) {
+    Inputs.append(V.Inputs.begin(), V.Inputs.end());
+    for (User *User : V.Buffer->users())
+      if (auto *Place = dyn_cast<GetElementPtrInst>(User);
+          Place && is_contained(Plan.Output.Body, Place->getParent()))
+        Outputs.push_back(Place);
+  }
+  // An exclusive scan's first iteration has the original before it.
+  for (BranchInst *Branch : S.FirstIterations)
+    Branch->setCondition(ConstantInt::getFalse(Context));
+
+  IRBuilder<> B(Before->getTerminator());
+  B.SetCurrentDebugLocation(S.Second->Call->getDebugLoc());
+  StructType *Type = loopScanTileType(Context);
+  B.CreateStore(B.getInt64(-1), B.CreateStructGEP(Type, Tile, 0));
+  Before->getTerminator()->setSuccessor(0, Draw);
+
+  B.SetInsertPoint(Draw);
+  Value *IsThere = B.CreateIsNotNull(
+      B.CreateCall(loopScanNext(M), {Tile, S.Count, B.getInt32(Plan.Rows)}));
+  B.CreateCondBr(IsThere, Begin, Plan.Output.Exit);
+
+  B.SetInsertPoint(Take);
+  copyOriginals(B);
+  BasicBlock *Input = createPhase(Plan.Input, Combine, Inputs, "scan.input");
+  B.CreateBr(Input);
+  B.SetInsertPoint(Begin);
+  B.CreateCondBr(B.CreateIsNotNull(ofTile(B, 2)), Take, Input);
+
+  B.SetInsertPoint(Combine);
+  Value *IsLast = B.CreateIsNotNull(
+      B.CreateCall(loopScan(M, Plan.Words, Plan.Rows),
+                   {Values, Tile, Combiner, Original, Result,
+                    B.getInt32(S.FirstIterations.empty() ? 0 : 1)}));
+  B.CreateBr(createPhase(Plan.Output, Done, Outputs, "scan.output"));
+
+  B.SetInsertPoint(Done);
+  B.CreateCondBr(IsLast, Give, Draw);
+  B.SetInsertPoint(Give);
+  copyResults(B);
+  B.CreateBr(Draw);
+}
+
+} // namespace
+
+Error spread(Scan &S, const SpreadPlan &Plan) {
+  return Spread(S, Plan).apply();
+}
+
+} // namespace warpfold

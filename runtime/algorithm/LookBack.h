@@ -1,0 +1,100 @@
+//===- algorithm/LookBack.h - what comes before a tile ----------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// 32 tiles are a group, 32 groups a league, and a tile waits for three things at once:
+//
+//   the totals of the lower tiles of its group, one lane for each;
+//   the totals of the lower groups of its league, one lane for each; a group's is told
+//   by its last tile, which knows the others;
+//   what comes before its league, told by the last tile of the league before.
+//
+// So every total is read by few blocks, and every combination is made in an order
+// that its place alone decides: floating-point results have the same bits in every
+// run, with any number of blocks.
+//
+// Who calls:  one warp for each of the two functions, or one after the other.
+// Memory:     a league's entries, in global memory (algorithm/TileStates.h).
+// Order:      none (algorithm/TileStates.h).
+// Source:     decoupled look-back (Merrill and Garland, NVR-2016-002) walks back tile
+//             by tile and takes what it finds; groups and leagues are ours.
+//
+// Next: algorithm/DeviceScan.h, algorithm/LoopScan.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_ALGORITHM_LOOKBACK_H
+#define WARPFOLD_ALGORITHM_LOOKBACK_H
+
+#include "TileStates.h"
+#include "WarpScan.h"
+
+namespace warpfold {
+
+inline constexpr uint32_t TilesOfLeague = WarpSize * WarpSize;
+
+/// Where a tile is: WarpSize tiles are a group, WarpSize groups are a league.
+struct TilePlace {
+  uint32_t League, GroupOfLeague, TileOfGroup;
+
+  explicit TilePlace(uint32_t Number)
+      : League(Number / TilesOfLeague),
+        GroupOfLeague(Number / WarpSize % WarpSize),
+        TileOfGroup(Number % WarpSize) {}
+  uint32_t tileOfLeague() const {
+    return GroupOfLeague * WarpSize + TileOfGroup;
+  }
+  bool isLastOfGroup() const { return TileOfGroup == WarpSize - 1; }
+  bool isLastOfLeague() const {
+    return isLastOfGroup() && GroupOfLeague == WarpSize - 1;
+  }
+};
+
+/// What the tiles of one league tell each other: the total of each tile, that of each
+/// group, and, in one entry, what comes before the league.
+template <class Value> struct LeagueStates {
+  TileStates<Value> Tiles, Groups, Before;
+};
+
+/// By one warp: in lane 0 the totals of the lower tiles of the group, combined; where
+/// there is none, it means nothing. Own is the tile's total. The last tile of a group
+/// tells the group's total.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline Value awaitLowerTiles(LeagueStates<Value> States,
+                                                    TilePlace Its, Value Own,
+                                                    Operator Combine) {
+  const uint32_t Lane = laneInWarp();
+  Value Lower = Own;
+  if (Lane < Its.TileOfGroup) {
+    const uint64_t Entry = Its.GroupOfLeague * WarpSize + Lane;
+    Lower = States.Tiles.await(Entry);
+  }
+  if (Its.TileOfGroup != 0)
+    Lower = warpOrderedReduce(Lower, Its.TileOfGroup, Combine);
+  if (Lane == 0 && Its.isLastOfGroup())
+    States.Groups.publish(Its.GroupOfLeague,
+                          Combine.operator()(Value(Lower), Value(Own)));
+  return Lower;
+}
+
+/// By one warp: in lane 0 the totals of the lower groups of the league, combined; where
+/// there is none, it is Any.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline Value awaitLowerGroups(LeagueStates<Value> States,
+                                                     TilePlace Its, Value Any,
+                                                     Operator Combine) {
+  if (Its.GroupOfLeague == 0)
+    return Any;
+  const uint32_t Lane = laneInWarp();
+  Value Lower = Any;
+  if (Lane < Its.GroupOfLeague)
+    Lower = States.Groups.await(Lane);
+  return warpOrderedReduce(Lower, Its.GroupOfLeague, Combine);
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_ALGORITHM_LOOKBACK_H

@@ -1,0 +1,69 @@
+//===- entry/LoopScan.cpp - loops with `omp scan`, by all teams -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The contract stands in interface/LoopScanAbi.h. The launch's two counters are which
+// tile is next and which workspace the launch has.
+//
+// Memory:  workspaces in global memory, for each length of a value, in programs that
+//          scan such; shared memory of the block.
+//
+// Next: algorithm/LoopScan.h
+//
+//===----------------------------------------------------------------------===//
+
+#include "algorithm/LoopScan.h"
+#include "entry/LaunchEnvironmentV2.h"
+#include "tuning/LoopScan.h"
+
+using namespace warpfold;
+
+namespace {
+
+WARPFOLD_SHARED uint32_t DrawnTile;
+
+template <uint32_t Words>
+WARPFOLD_SHARED LoopScanShared<LoopValue<Words>> SharedOf;
+
+template <uint32_t Words> ScanWorkspaces<LoopValue<Words>> WorkspacesOf = {};
+
+template <uint32_t Words, uint32_t Rows>
+[[gnu::always_inline]] inline int32_t
+scanTile(void *Values, const LoopScanTile *Tile, LoopCombineFn<Words> *Combine,
+         const void *Original, void *Result, int32_t IsExclusive) {
+  static_assert(Rows == 1 || Rows == tuning::loopScanRows(Words));
+  using Value = LoopValue<Words>;
+  LaunchEnvironmentV2 &Launch = environmentV2();
+  return LoopScan<Value, Rows>(*Tile, Combine, IsExclusive,
+                               {&Launch.ReductionIterCnt, &Launch.ReductionCnt},
+                               (LoopScanShared<Value> *)&SharedOf<Words>,
+                               &WorkspacesOf<Words>)
+      .run(static_cast<Value *>(Values), static_cast<const Value *>(Original),
+           static_cast<Value *>(Result));
+}
+
+} // namespace
+
+int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, uint64_t Count,
+                                  uint32_t Rows) {
+  return nextLoopTile(*Tile, Count, Rows, &environmentV2().ReductionIterCnt,
+                      (uint32_t *)&DrawnTile);
+}
+
+#define WARPFOLD_DEFINE_LOOP_SCAN(WORDS, ROWS)                                 \
+  WARPFOLD_LOOP_SCAN(WORDS, ROWS) {                                            \
+    return scanTile<WORDS, ROWS>(Values, Tile, Combine, Original, Result,      \
+                                 IsExclusive);                                 \
+  }
+WARPFOLD_DEFINE_LOOP_SCAN(1, 16)
+WARPFOLD_DEFINE_LOOP_SCAN(2, 8)
+WARPFOLD_DEFINE_LOOP_SCAN(4, 4)
+WARPFOLD_DEFINE_LOOP_SCAN(8, 2)
+WARPFOLD_DEFINE_LOOP_SCAN(1, 1)
+WARPFOLD_DEFINE_LOOP_SCAN(2, 1)
+WARPFOLD_DEFINE_LOOP_SCAN(4, 1)
+WARPFOLD_DEFINE_LOOP_SCAN(8, 1)
+WARPFOLD_DEFINE_LOOP_SCAN(16, 1)

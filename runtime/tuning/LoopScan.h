@@ -1,0 +1,51 @@
+//===- tuning/LoopScan.h - the shape of a loop with `omp scan` --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The numbers for loops with `omp scan` that all teams execute, for the pass
+// (codegen-helpers/), the object in the program that launches (host/), and the
+// runtime. They decide where tiles begin, and so the order of a floating-point sum:
+// none of them depends on the GPU, or on how many teams there are.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_TUNING_LOOPSCAN_H
+#define WARPFOLD_TUNING_LOOPSCAN_H
+
+#include "LaunchDescription.h"
+
+namespace warpfold::tuning {
+
+/// Threads of a team where the user does not say, and teams for which the kernel's
+/// registers leave room on a multiprocessor: 64 registers a thread.
+inline constexpr uint32_t LoopScanThreads = 256;
+inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 4;
+
+/// Words of 4 bytes of all scanned variables together, at most: the runtime has
+/// entry points for powers of two.
+inline constexpr uint32_t LoopScanMostWords = 16;
+
+/// Iterations of a thread in a tile: 64 bytes of values, in registers.
+constexpr uint32_t loopScanRows(uint32_t Words) {
+  return LoopScanMostWords / Words;
+}
+
+/// Instructions before optimisation, of the two phases together and of the combiner,
+/// at most, of which so many copies are made; one iteration a thread where there are
+/// more.
+inline constexpr uint32_t LoopScanInstructions = 128;
+inline constexpr uint32_t LoopScanCombinerInstructions = 32;
+
+/// The launch where the user says nothing of it.
+constexpr Launch loopScanLaunch(const LaunchDescription &Kernel,
+                                uint32_t Multiprocessors) {
+  return {Multiprocessors * LoopScanTeamsOfMultiprocessor,
+          Kernel.ThreadsOfTeam};
+}
+
+} // namespace warpfold::tuning
+
+#endif // WARPFOLD_TUNING_LOOPSCAN_H

@@ -1,0 +1,153 @@
+//===- test/codegen/spread_scans.cpp - which scans all teams execute -------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// pos_: one pass by all teams, with the kernel's launch to it, and nothing of clang's
+// buffer and sweep left. neg_: somebody could tell; left to one team, and why.
+// That both compute the right values: test/offload/scan.
+//
+//===----------------------------------------------------------------------===//
+
+// DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm
+// RUN: %{compile} -O2 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='left to one team' < %t.remarks
+// RUN: FileCheck %s --check-prefix=IR --implicit-check-not='{{log2|scan_buffer|__kmpc_barrier|__kmpc_master}}' < %t.ll
+// RUN: %{compile} -O1 -g -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=POS --implicit-check-not='left to one team' < %t.remarks
+// RUN: %{compile} -O2 -S -DNEG -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=NEG --implicit-check-not='one pass' < %t.remarks
+// RUN: %{compile} -O0 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=O0 --implicit-check-not='one pass' < %t.remarks
+// O0: left to one team: it is not to be optimised
+
+#include <omp.h>
+
+#define PRAGMA(Text) _Pragma(#Text)
+#define SCAN(Clauses, Body)                                                    \
+  PRAGMA(omp parallel for reduction(inscan, + : S) Clauses)                    \
+  for (int I = 0; I < N; ++I) {                                                \
+    S += In[I];                                                                \
+    PRAGMA(omp scan inclusive(S))                                              \
+    Body;                                                                      \
+  }
+
+#pragma omp begin declare target
+int unknown(int);
+int Shared[4];
+#pragma omp end declare target
+
+#ifdef POS
+// IR-DAG: @{{.*pos_words.*}}_kernel_environment = {{.*}} i32 256, i32 256, i32 0, i32 0, i32 1, i32 1 }
+// IR-DAG: @{{.*pos_words.*}}_warpfold_launch = {{.*}}[i32 3, i32 2, i32 256, i32 16,
+// IR-DAG: call i32 @__warpfold_loop_scan_1x16(
+// IR-DAG: call i32 @__warpfold_loop_scan_2x8(
+// IR-DAG: call i32 @__warpfold_loop_scan_1x1(
+// POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
+void pos_words(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, Out[I] = S)
+}
+// POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
+void pos_doubles(const double *In, double *Out, double &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, Out[I] = S)
+}
+// A loop in the body: no copies of it.
+// POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
+void pos_long_body(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, for (int J = 0; J < S; ++J) Out[I] += J)
+}
+// Atomic operations are the device's.
+// POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
+void pos_atomic(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, PRAGMA(omp atomic) Out[S & 7] += 1)
+}
+#endif
+
+#ifdef NEG
+// NEG: left to one team: its region has a num_threads clause
+void neg_num_threads(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(num_threads(64), Out[I] = S)
+}
+// NEG: left to one team: its region has an if clause
+void neg_if(const int *In, int *Out, int &S, int N, bool B) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(if (B), Out[I] = S)
+}
+// NEG: left to one team: an iteration may ask which thread or team it is executed by
+void neg_thread_number(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, Out[I] = S + omp_get_thread_num())
+}
+// NEG: left to one team: an iteration may ask which thread or team it is executed by
+void neg_team_number(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, Out[I] = S + omp_get_team_num())
+}
+// NEG: left to one team: an iteration calls '_Z7unknowni', which cannot be seen here
+void neg_call(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, Out[I] = unknown(S))
+}
+// NEG: left to one team: an iteration calls '__kmpc_
+void neg_critical(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, PRAGMA(omp critical) Out[0] = S)
+}
+// NEG: left to one team: its parallel region is not all of a target region
+void neg_teams(const int *In, int *Out, int N) {
+#pragma omp target teams num_teams(1) map(to : In[ : N]) map(from : Out[ : N])
+  {
+    int S = 0;
+    SCAN(, Out[I] = S)
+  }
+}
+// NEG: left to one team: its loop is not combined with its parallel region
+void neg_for(const int *In, int *Out, int &S, int N) {
+#pragma omp target parallel map(to : In[ : N]) map(from : Out[ : N])           \
+    map(tofrom : S)
+#pragma omp for reduction(inscan, + : S)
+  for (int I = 0; I < N; ++I) {
+    S += In[I];
+#pragma omp scan inclusive(S)
+    Out[I] = S;
+  }
+}
+struct Long {
+  int Of[17];
+};
+#pragma omp declare reduction(add:Long : omp_out.Of[16] += omp_in.Of[16])      \
+    initializer(omp_priv = Long{})
+// NEG: left to one team: its list items have more than 64 bytes together
+void neg_long(int *Out, Long &S, int N) {
+#pragma omp target map(from : Out[ : N]) map(tofrom : S)
+#pragma omp parallel for reduction(inscan, add : S)
+  for (int I = 0; I < N; ++I) {
+    S.Of[16] += I;
+#pragma omp scan inclusive(S)
+    Out[I] = S.Of[16];
+  }
+}
+struct Assigned {
+  int Of = 0;
+  Assigned() {}
+  Assigned &operator=(const Assigned &Other) {
+    Of = Other.Of;
+    return *this;
+  }
+};
+#pragma omp declare reduction(add:Assigned : omp_out.Of += omp_in.Of)
+// NEG: left to one team: its list item has a constructor, or an assignment of its own
+void neg_assigned(int *Out, Assigned &S, int N) {
+#pragma omp target map(from : Out[ : N]) map(tofrom : S)
+#pragma omp parallel for reduction(inscan, add : S)
+  for (int I = 0; I < N; ++I) {
+    S.Of += I;
+#pragma omp scan inclusive(S)
+    Out[I] = S.Of;
+  }
+}
+#endif
