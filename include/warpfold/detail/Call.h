@@ -30,9 +30,13 @@ struct Call {
       : Function(Function), Device(Where.Device), Count(Count),
         Memory(checked(Where, Function)) {}
 
+  bool isOnHost() const { return isHost(Device); }
+
   /// What the caller gave as Argument. Where there are no elements any pointer will do.
   template <class T> T *pointer(T *Given, const char *Argument) const {
-    return Count == 0 ? Given : onDevice(Given, Device, Function, Argument);
+    return Count == 0 || isOnHost()
+               ? Given
+               : onDevice(Given, Device, Function, Argument);
   }
 
 private:

@@ -23,7 +23,15 @@
 /// otherwise, also where no CUDA driver is loaded.
 extern "C" int __warpfold_is_accessible(const void *Address);
 
+/// LLVM's OpenMP runtime (kmp_target_offload_kind): 0 where OMP_TARGET_OFFLOAD is
+/// disabled. Devices are counted all the same, but nothing runs there.
+extern "C" int __kmpc_get_target_offload(void);
+
 namespace warpfold::detail {
+
+inline bool isHost(int Device) {
+  return Device == omp_get_initial_device() || __kmpc_get_target_offload() == 0;
+}
 
 template <class T>
 T *onDevice(T *Pointer, int Device, const char *Function,

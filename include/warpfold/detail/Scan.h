@@ -78,7 +78,7 @@ void scan(const Call &Its, Input From, bool HasInitial, Value Initial,
     return;
   Problem What{From, To, Combine, Its.Count, HasInitial, Initial,
                {},   {}, {},      {},        {}};
-  if (Its.Device == omp_get_initial_device())
+  if (Its.isOnHost())
     return scanOnHost(What);
 
   const std::uint64_t Tiles =

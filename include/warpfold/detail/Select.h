@@ -62,12 +62,15 @@ std::uint64_t selectBy(const Call &Its, Flag IsSelected, Elements All) {
     return 0;
   using Source = CountOfElement<Number, Flag>;
   using Sink = PutCounted<Number, Elements>;
-  auto *Answer = static_cast<std::uint64_t *>(Its.Memory->answer());
+  std::uint64_t Selected = 0;
+  auto *Answer = Its.isOnHost()
+                     ? &Selected
+                     : static_cast<std::uint64_t *>(Its.Memory->answer());
   scan<ScanKind::Inclusive, Number>(
       Its, CallSource<Source, Number>{Source{IsSelected}}, false, Number(0),
       AddCounts<Number>(), CallSink<Sink>{Sink{All, Its.Count, Answer}});
-  std::uint64_t Selected = 0;
-  if (omp_target_memcpy(&Selected, Answer, sizeof(Selected), 0, 0,
+  if (!Its.isOnHost() &&
+      omp_target_memcpy(&Selected, Answer, sizeof(Selected), 0, 0,
                         omp_get_initial_device(), Its.Device))
     fail(std::string(Its.Function) + ": the result cannot be copied");
   return Selected;

@@ -239,7 +239,7 @@ void sort(const Call &Its, Key *First, Value *Values, BitRange Counting) {
     Values = Its.pointer(Values, "values");
   if (Its.Count < 2 || Counting.First == Counting.End)
     return;
-  if (Its.Device == omp_get_initial_device())
+  if (Its.isOnHost())
     return sortOnHost<Order>(First, Values, Its.Count, Counting);
   auto *Keys = reinterpret_cast<typename Order::Bits *>(First);
   if constexpr (HasValues)

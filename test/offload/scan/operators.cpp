@@ -12,8 +12,6 @@
 // XFAIL: stock || no-plugin
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile -O2 %s -o %t
-// RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O3 -ffast-math %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
