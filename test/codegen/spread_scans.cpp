@@ -150,4 +150,20 @@ void neg_assigned(int *Out, Assigned &S, int N) {
     Out[I] = S.Of;
   }
 }
+struct Sized {
+  int Length, Of[3];
+};
+#pragma omp declare reduction(add:Sized : omp_out.Of[0] += omp_in.Of[0])       \
+    initializer(omp_priv = Sized{omp_orig.Length, {}})
+// The last iteration's thread writes there while others begin theirs.
+// NEG: left to one team: its list item is initialised from the original
+void neg_initialised(int *Out, Sized &S, int N) {
+#pragma omp target map(from : Out[ : N]) map(tofrom : S)
+#pragma omp parallel for reduction(inscan, add : S)
+  for (int I = 0; I < N; ++I) {
+    S.Of[0] += I;
+#pragma omp scan inclusive(S)
+    Out[I] = S.Of[0];
+  }
+}
 #endif

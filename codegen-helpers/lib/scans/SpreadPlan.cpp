@@ -129,12 +129,32 @@ bool namesTeamMemory(ArrayRef<BasicBlock *> Body) {
   return false;
 }
 
+/// Call initialises a variable of the thread's, as `declare reduction` says, and looks
+/// at omp_orig, its second parameter, for that.
+bool readsOriginal(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || !Callee->getName().contains("omp_initializer") ||
+      Callee->arg_size() != 2)
+    return false;
+  return any_of(Callee->getArg(1)->users(), [](const User *Use) {
+    const auto *Store = dyn_cast<StoreInst>(Use);
+    const auto *Variable =
+        Store ? dyn_cast<AllocaInst>(Store->getPointerOperand()) : nullptr;
+    return !Variable || any_of(Variable->users(), [Store](const User *Use) {
+      return Use != Store && !(isa<LoadInst>(Use) && Use->use_empty());
+    });
+  });
+}
+
 Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
   for (const BasicBlock *Block : Body)
     for (const Instruction &I : *Block) {
       const auto *Call = dyn_cast<CallBase>(&I);
       if (!Call || isSharedMemoryCall(I))
         continue;
+      // Tiles still begin iterations while the last one's thread writes there.
+      if (readsOriginal(*Call))
+        return reason("its list item is initialised from the original");
       const Effects Does = effectsOf(*Call);
       if (!Does.Obstacle.empty())
         return reason("an iteration " + Does.Obstacle);

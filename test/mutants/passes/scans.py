@@ -61,6 +61,8 @@ SPREAD_REMARKS = "codegen/spread_scans.cpp"
 PLAN = Room("scans/SpreadPlan.cpp", SPREAD_REMARKS)
 PLAN.never("all teams scan below an if clause", "if («!If || !If->isOne()»)")
 PLAN.never("all teams scan with num_threads", "if («!Threads || !Threads->isMinusOne()»)")
+PLAN.never("all teams look at an original that one of them writes",
+           "if («readsOriginal(*Call)»)")
 PLAN.never("all teams wait for each other in a scan", "if («!Does.Obstacle.empty()»)")
 PLAN.never("all teams say which they are in a scan",
            "if («Does.AsksThread || Does.AsksRuntime»)")
