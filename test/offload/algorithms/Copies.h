@@ -16,8 +16,13 @@
 #include <omp.h>
 #include <vector>
 
-static const int Device = omp_get_default_device();
+/// Where OMP_TARGET_OFFLOAD is disabled (0) LLVM's omp_target_alloc gives memory of a
+/// GPU all the same, that nobody can access then.
+extern "C" int __kmpc_get_target_offload(void);
+
 static const int Host = omp_get_initial_device();
+static const int Device =
+    __kmpc_get_target_offload() ? omp_get_default_device() : Host;
 
 /// The caller frees it.
 template <class T> T *toDevice(const std::vector<T> &From) {
