@@ -34,6 +34,8 @@
 #pragma omp begin declare target
 int unknown(int);
 int Shared[4];
+int OfTeam;
+#pragma omp allocate(OfTeam) allocator(omp_pteam_mem_alloc)
 #pragma omp end declare target
 
 #ifdef POS
@@ -115,6 +117,21 @@ void neg_for(const int *In, int *Out, int &S, int N) {
 #pragma omp scan inclusive(S)
     Out[I] = S;
   }
+}
+// NEG: left to one team: there is more in its target region than the loop
+void neg_bound(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+#pragma omp parallel for reduction(inscan, + : S)
+  for (int I = 0; I < unknown(N); ++I) {
+    S += In[I];
+#pragma omp scan inclusive(S)
+    Out[I] = S;
+  }
+}
+// NEG: left to one team: an iteration accesses memory of its team
+void neg_team_memory(const int *In, int *Out, int &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(, PRAGMA(omp atomic) OfTeam += 1)
 }
 struct Long {
   int Of[17];
