@@ -33,9 +33,9 @@ enum class SortOrder { Ascending, Descending };
 
 /// Bits: an unsigned integer of the key's size. Infinity: the bits of a floating-point
 /// key's infinity.
-template <class Bits_, KeyKind Kind, SortOrder Order, Bits_ Infinity = 0>
+template <class BitsType, KeyKind Kind, SortOrder Order, BitsType Infinity = 0>
 struct RadixOrder {
-  using Bits = Bits_;
+  using Bits = BitsType;
   static constexpr uint32_t NumBits = 8 * sizeof(Bits);
 
   static Bits numberOf(Bits Key) {

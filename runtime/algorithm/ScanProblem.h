@@ -21,11 +21,11 @@ enum class ScanKind { Inclusive, Exclusive };
 /// Input says what element Index is: at(Index), neighbours<Width>(First). Output takes
 /// results: put(Index, Value), putNeighbours<Width>(First, Values). Operator combines
 /// two values, of which the first comes before the second.
-template <ScanKind Kind_, class Value_, class Input, class Output,
+template <ScanKind TheKind, class ValueType, class Input, class Output,
           class Operator>
 struct ScanProblem {
-  static constexpr ScanKind Kind = Kind_;
-  using Value = Value_;
+  static constexpr ScanKind Kind = TheKind;
+  using Value = ValueType;
 
   Input From;
   Output To;

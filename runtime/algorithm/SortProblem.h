@@ -40,10 +40,10 @@ struct SortControl {
 };
 
 /// Order: a RadixOrder. Value: an unsigned integer, or NoValue.
-template <class Order_, class Value_> struct SortProblem {
-  using Order = Order_;
+template <class OrderType, class ValueType> struct SortProblem {
+  using Order = OrderType;
   using Bits = typename Order::Bits;
-  using Value = Value_;
+  using Value = ValueType;
 
   /// The elements, which are in order there at the end, and as much memory again.
   Bits *Keys, *OtherKeys;

@@ -34,9 +34,9 @@ template <class Value, uint32_t Width> struct Neighbours {
   Value Values[Width];
 };
 
-template <class Value, uint32_t Threads_, uint32_t Rows, uint32_t Width>
+template <class Value, uint32_t NumThreads, uint32_t Rows, uint32_t Width>
 struct TileScan {
-  static constexpr uint32_t Threads = Threads_;
+  static constexpr uint32_t Threads = NumThreads;
   static constexpr uint64_t Elements = uint64_t(Threads) * Rows * Width;
 
   Neighbours<Value, Width> Row[Rows];

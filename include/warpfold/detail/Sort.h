@@ -30,10 +30,10 @@
 
 namespace warpfold::detail {
 
-template <class Problem, std::uint32_t Threads_, std::uint32_t Rows_>
+template <class Problem, std::uint32_t NumThreads, std::uint32_t NumRows>
 struct SortKernel {
-  static constexpr std::uint32_t Threads = Threads_;
-  static constexpr std::uint32_t Rows = Rows_;
+  static constexpr std::uint32_t Threads = NumThreads;
+  static constexpr std::uint32_t Rows = NumRows;
   static constexpr std::uint32_t Blocks = 2;
   static constexpr std::uint32_t Elements = Threads * Rows;
 

@@ -16,6 +16,7 @@ TILE_SCAN = "runtime/algorithm/TileScan.h"
 WARP_SCAN = "runtime/algorithm/WarpScan.h"
 STATES = "runtime/algorithm/TileStates.h"
 COUNTER = "runtime/algorithm/TileCounter.h"
+LOOK_BACK = "runtime/algorithm/LookBack.h"
 DEVICE_SORT = "runtime/algorithm/DeviceSort.h"
 DIGIT_STATES = "runtime/algorithm/DigitStates.h"
 RANKED_TILE = "runtime/algorithm/RankedTile.h"
@@ -56,8 +57,8 @@ ORDER = (
           "Block->Totals[Warp] = Total;\n    blockBarrier();\n",
           "Block->Totals[Warp] = Total;\n", "groups"),
     order("no barrier after what is lower", DEVICE_SCAN,
-          "awaitLowerGroups(Block, Its);\n    blockBarrier();\n",
-          "awaitLowerGroups(Block, Its);\n", "groups"),
+          "        Block->LowerGroups = Lower;\n    }\n    blockBarrier();\n",
+          "        Block->LowerGroups = Lower;\n    }\n", "groups"),
     order("an entry is written without atomics", STATES,
           "      atomicStore(Words + Entry * WordsOfEntry + Word,\n"
           "                  uint64_t(Launch) << 32 | Parts.Words[Word]);\n",
@@ -80,28 +81,28 @@ WAITING = (
           "Tiles + blocksInGrid()", "groups"),
     wrong("the counter wraps a draw too early", COUNTER, "Tiles + blocksInGrid() - 1",
           "Tiles + blocksInGrid() - 2", "groups"),
-    wrong("a tile tells the total of a warp", DEVICE_SCAN, "tiles().publish(Number, TileTotal);",
-          "tiles().publish(Number, Total);", "groups"),
+    wrong("a tile tells the total of a warp", DEVICE_SCAN,
+          "publish(Its.tileOfLeague(), TileTotal);", "publish(Its.tileOfLeague(), Total);",
+          "groups"),
     wrong("a tile tells that of all warps but the last", DEVICE_SCAN,
           "valueOfLane(Upto, Shared::Warps - 1)", "valueOfLane(Upto, Shared::Warps - 2)",
           "groups"),
-    wrong("a group's total is told a tile too early", DEVICE_SCAN,
+    wrong("a group's total is told a tile too early", LOOK_BACK,
           "return TileOfGroup == WarpSize - 1;", "return TileOfGroup == WarpSize - 2;", "groups"),
-    wrong("a group's total lacks the last tile", DEVICE_SCAN,
-          "                       Combine.operator()(Value(Lower), Value(Own)));\n",
-          "                       Lower);\n", "groups"),
-    wrong("a group's last tile comes first", DEVICE_SCAN,
+    wrong("a group's total lacks the last tile", LOOK_BACK,
+          "                          Combine.operator()(Value(Lower), Value(Own)));\n",
+          "                          Lower);\n", "groups"),
+    wrong("a group's last tile comes first", LOOK_BACK,
           "Combine.operator()(Value(Lower), Value(Own))",
           "Combine.operator()(Value(Own), Value(Lower))", "groups"),
-    wrong("a tile waits for another group's tiles", DEVICE_SCAN,
-          "Its.tile() - Its.TileOfGroup + Lane", "Its.tile() - Its.TileOfGroup + Lane - 1",
-          "groups"),
-    wrong("a league's end is told a group too early", DEVICE_SCAN,
+    wrong("a tile waits for the first group's tiles", LOOK_BACK,
+          "Its.GroupOfLeague * WarpSize + Lane", "Lane", "groups"),
+    wrong("a league's end is told a group too early", LOOK_BACK,
           "GroupOfLeague == WarpSize - 1", "GroupOfLeague == WarpSize - 2", "leagues"),
     wrong("a league lacks its last tile", DEVICE_SCAN,
           "Combine.operator()(Value(Prefix), Value(TileTotal)));", "Prefix);", "leagues"),
-    wrong("a league's groups are counted from the first", DEVICE_SCAN,
-          "Its.group() - Its.GroupOfLeague + Lane", "Lane", "leagues"),
+    wrong("the groups of all leagues have the same entries", DEVICE_SCAN,
+          "this->GroupWords + League * WarpSize * Words", "this->GroupWords", "leagues"),
     wrong("groups and leagues have the same entries", SCAN,
           "What.LeagueWords + Leagues * WordsOfValue", "What.LeagueWords", "leagues"),
 )
