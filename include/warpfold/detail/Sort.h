@@ -100,15 +100,17 @@ void sortWords(workspace &Memory, typename Order::Bits *Keys, void *OtherKeys,
                         nullptr,
                         nullptr,
                         0};
+#ifdef __OPTIMIZE__
   // As many keys as registers and shared memory hold; fewer where many
   // multiprocessors would have none. Both measured on an H200.
   constexpr bool HasValues = !std::is_empty_v<Value>;
   constexpr bool IsWide = sizeof(Bits) == 8 || sizeof(Value) == 8;
   constexpr std::uint32_t Rows = IsWide ? 11 : HasValues ? 13 : 19;
-  if (Count <= 1u << 20)
-    launchSort<SortKernel<Problem, 512, 4>>(What, Memory);
-  else
-    launchSort<SortKernel<Problem, 384, Rows>>(What, Memory);
+  if (Count > 1u << 20)
+    return launchSort<SortKernel<Problem, 384, Rows>>(What, Memory);
+#endif
+  // At -O0 the runtime has twice the shared memory for itself.
+  launchSort<SortKernel<Problem, 512, 4>>(What, Memory);
 }
 
 /// To[i] = From[Indices[i]], or Indices[i] = i.
@@ -163,13 +165,18 @@ void sortPairs(const Call &Its, typename Order::Bits *Keys, Value *Values,
   workspace &Memory = *Its.Memory;
   Pieces All;
   const std::size_t OtherKeys = All.add(Count * sizeof(*Keys));
-  if constexpr (using Word = WordOf<sizeof(Value)>; !std::is_void_v<Word>) {
-    const std::size_t OtherValues = All.add(Count * sizeof(Value));
-    auto *Scratch = static_cast<char *>(Memory.scratch(All.size()));
-    sortWords<Order>(Memory, Keys, Scratch + OtherKeys,
-                     reinterpret_cast<Word *>(Values), Scratch + OtherValues,
-                     Count, Counting);
-  } else {
+  using Word = WordOf<sizeof(Value)>;
+  if constexpr (!std::is_void_v<Word>) {
+    // Of a type that is aligned to less than its size they may begin anywhere.
+    if (reinterpret_cast<std::uintptr_t>(Values) % sizeof(Word) == 0) {
+      const std::size_t OtherValues = All.add(Count * sizeof(Value));
+      auto *Scratch = static_cast<char *>(Memory.scratch(All.size()));
+      return sortWords<Order>(Memory, Keys, Scratch + OtherKeys,
+                              reinterpret_cast<Word *>(Values),
+                              Scratch + OtherValues, Count, Counting);
+    }
+  }
+  if constexpr (std::is_void_v<Word> || alignof(Value) < sizeof(Value)) {
     using Index = std::uint32_t;
     const std::size_t Indices = All.add(Count * sizeof(Index));
     const std::size_t OtherIndices = All.add(Count * sizeof(Index));

@@ -17,12 +17,20 @@
 #include <vector>
 #include <warpfold/sort.h>
 
+static uint32_t scattered(uint32_t I) {
+  I ^= I >> 16;
+  I *= 0x7feb352du;
+  I ^= I >> 15;
+  I *= 0x846ca68bu;
+  return I ^ I >> 16;
+}
+
 template <class Key, class Compare>
 long wrong(warpfold::workspace &Memory, uint32_t Count) {
   std::vector<Key> Alone(Count);
   std::vector<uint32_t> Values(Count);
   for (uint32_t I = 0; I < Count; ++I)
-    Alone[I] = static_cast<Key>((I * 2654435761u >> 9) & 0x3f00ff);
+    Alone[I] = static_cast<Key>(scattered(I) & 0x3f80ff);
   std::iota(Values.begin(), Values.end(), 0);
   std::vector<Key> Paired = Alone;
   std::vector<uint32_t> Expected = Values;

@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: warpfold-headers
+// RUN: %offload-compile -std=c++17 -O0 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 

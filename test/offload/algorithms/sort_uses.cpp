@@ -80,6 +80,30 @@ template <size_t Bytes, class Key = uint16_t> int valuesOf(int Count) {
   return Wrong;
 }
 
+/// A type that is aligned to a byte may be at an odd address.
+int oddAddress(int Count) {
+  const auto Before = keys<uint16_t>(Count);
+  std::vector<Record<4>> Values(1, Record<4>(7));
+  for (int I = 0; I < Count; ++I)
+    Values.emplace_back(I);
+  uint16_t *Keys = toDevice(Before);
+  auto *Bytes = reinterpret_cast<char *>(toDevice(Values));
+  auto *Odd = reinterpret_cast<Record<4> *>(Bytes + 1);
+  omp_target_memcpy(Odd, &Values[1], Count * sizeof(Values[0]), 0, 0, Device,
+                    Host);
+  warpfold::sort_by_key(Keys, Keys + Count, Odd);
+  std::vector<Record<4>> After(Count, Record<4>(0));
+  omp_target_memcpy(After.data(), Odd, Count * sizeof(Values[0]), 0, 0, Host,
+                    Device);
+  const auto Expected = order(Before, [](uint16_t Its) { return Its; });
+  int Wrong = 0;
+  for (int I = 0; I < Count; ++I)
+    Wrong += After[I] != Values[Expected[I] + 1];
+  omp_target_free(Keys, Device);
+  omp_target_free(Bytes, Device);
+  return Wrong;
+}
+
 template <class Key> int bits(int Count, int Begin, int End) {
   const auto Before = keys<Key>(Count);
   Key *Keys = toDevice(Before);
@@ -171,6 +195,8 @@ int main() {
               valuesOf<2>(5000), valuesOf<3>(5000), valuesOf<4>(5000),
               valuesOf<8>(5000), valuesOf<12>(5000), valuesOf<16>(5000),
               valuesOf<32>(5000));
+  // CHECK-NEXT: odd address: 0
+  std::printf("odd address: %d\n", oddAddress(3000));
   // CHECK-NEXT: bits: 0 0 0 0 0
   std::printf("bits: %d %d %d %d %d\n", bits<uint32_t>(5000, 0, 20),
               bits<uint32_t>(5000, 3, 12), bits<uint32_t>(5000, 31, 32),
