@@ -55,7 +55,7 @@ static constexpr uint64_t ItemBytes[] = {sizeof(uint32_t), sizeof(Array), 0};
 static constexpr uint32_t Rounds = 4;
 
 /// In global memory, by thread: needs no copy.
-static uint32_t Global[2][64];
+static uint32_t Lasting[2][64];
 
 static void assign(void **To, void **From) {
   *static_cast<uint32_t *>(To[0]) += *static_cast<uint32_t *>(From[0]);
@@ -72,7 +72,7 @@ static void region(int32_t *, int32_t *, Sums *Out) {
     Array Second;
     uint32_t Behind;
   } Both = {{}, 0xabcd};
-  uint32_t &Third = Global[blockInGrid()][Me];
+  uint32_t &Third = Lasting[blockInGrid()][Me];
   Third = 0;
   for (uint32_t Round = 0; Round < Rounds; ++Round) {
     const bool DidIt = Me == (Round * 9) % blockSize();

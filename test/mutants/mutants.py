@@ -32,6 +32,7 @@ STATIC_LOOPS = "entry/static_init"
 LOCKS = "entry/locks"
 TASKS = "entry/task_reduction"
 COPY_PRIVATE = "entry/copyprivate"
+LOOP_SCAN = "entry/loop_scan"
 DISPERSED = "warp/dispersed_kernel"
 
 # Rows of docs/MemoryModel.md have their names there; these two have none.
@@ -95,6 +96,8 @@ ALL_REDUCE = "block/AllReduce.h"
 SWEEP_REDUCE = "entry/SweepReduce.cpp"
 TEAMS_REDUCE = "entry/TeamsReduce.h"
 COMBINER = "combiner/CallbackCombiner.h"
+LOOP_SCAN_TILES = "algorithm/LoopScan.h"
+SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
 
 CROSS_BLOCK_ORDER = (
     *weaker("release before arrival", "release before arrival", SLOTS,
@@ -799,10 +802,108 @@ COPY_PRIVATE_LOGIC = (
           "      __builtin_memcpy(Copy, List[I], ItemBytes[I]);\n", "", COPY_PRIVATE),
 )
 
+def scan_barrier(name: str, before: str, after: str = "") -> Mutant:
+    """Without the barrier of a scan's block that stands between the two texts."""
+    return Mutant(f"no {name}", name, LOOP_SCAN_TILES, f"{before}loopScanBarrier();\n{after}",
+                  before + after, (LOOP_SCAN,))
+
+
+def scan_fence(name: str, after: str) -> tuple[Mutant, Mutant]:
+    fence = "fence<Scope::Device>();\n"
+    return tuple(Mutant(title, name, LOOP_SCAN_TILES, fence + after, instead + after,
+                        (LOOP_SCAN,), only_runs="--int 3000")
+                 for title, instead in ((f"no {name}", ""),
+                                        (f"{name}, block scope", "fence<Scope::Block>();\n")))
+
+
+LOOP_SCAN_ORDER = (
+    scan_barrier("barrier after the draw",
+                 "drawTile(NextTile, NumTiles));\n  "),
+    scan_barrier("barrier after the first value", "Block->First.put(Values[0]);\n    "),
+    scan_barrier("barrier before the clearing", "All->take());\n    "),
+    scan_barrier("barrier after the clearing", "loopScanThreads());\n    "),
+    scan_barrier("barrier after the warps' totals", "getWorkspace();\n    "),
+    scan_barrier("barrier after the look-back", "    ",
+                 "\n    const Value Prefix = prefixOf(Its, Original);\n"),
+    *scan_fence("release of the launch's workspace",
+                "      atomicStore(Launch.Workspace, Index + 1);\n"),
+    *scan_fence("acquire of the launch's workspace",
+                "        atomicStore(&Block->Workspace, Seen - 1);\n"),
+)
+
+LOOP_SCAN_LOGIC = (
+    logic("nobody waits for a place", SCAN_WORKSPACE, "    if (Round == 0)\n      return;\n",
+          "    return;\n", LOOP_SCAN),
+    logic("a place is free a round too early", SCAN_WORKSPACE,
+          "< Round * TilesOfLeague)", "< (Round - 1) * TilesOfLeague)", LOOP_SCAN),
+    logic("a place is free a round too late", SCAN_WORKSPACE,
+          "< Round * TilesOfLeague)", "< (Round + 1) * TilesOfLeague)", LOOP_SCAN),
+    logic("tiles do not count at their place", SCAN_WORKSPACE,
+          "if (NumTiles > Leagues * TilesOfLeague)", "if (false)", LOOP_SCAN),
+    logic("all leagues of a place have one tag", SCAN_WORKSPACE,
+          "return {{Tiles[Place], League + 1},\n            {Groups[Place], League + 1},\n",
+          "return {{Tiles[Place], Place + 1},\n            {Groups[Place], Place + 1},\n",
+          LOOP_SCAN),
+    logic("a workspace is given back a tile too early", SCAN_WORKSPACE,
+          "== NumTiles - 1;", "== NumTiles - 2;", LOOP_SCAN),
+    logic("a workspace is not given back", SCAN_WORKSPACE,
+          "    atomicStore(IsTaken + Index, 0U);\n", "", LOOP_SCAN),
+    logic("tiles' entries are not cleared", SCAN_WORKSPACE,
+          "      clearWords(Tiles[Place], Used * WordsOfEntry, Threads);\n", "", LOOP_SCAN),
+    logic("groups' entries are not cleared", SCAN_WORKSPACE,
+          "      clearWords(Groups[Place], WarpSize * WordsOfEntry, Threads);\n", "", LOOP_SCAN),
+    logic("leagues' entries are not cleared", SCAN_WORKSPACE,
+          "      clearWords(Before[Place], WordsOfEntry, Threads);\n", "", LOOP_SCAN),
+    logic("places' counts are not cleared", SCAN_WORKSPACE,
+          "      clearWords(FinishedAt + Place, 1, Threads);\n", "", LOOP_SCAN),
+    logic("the count of tiles is not cleared", SCAN_WORKSPACE,
+          "    clearWords(&Finished, 1, Threads);\n", "", LOOP_SCAN),
+    logic("one league is cleared", SCAN_WORKSPACE,
+          "minimum(ceilDiv(NumTiles, TilesOfLeague), Leagues)", "1", LOOP_SCAN),
+    logic("the launch keeps its workspace's number", LOOP_SCAN_TILES,
+          "        atomicStore(Launch.Workspace, 0U);\n", "", LOOP_SCAN),
+    logic("iterations that there are not keep their values", LOOP_SCAN_TILES,
+          "    if (!Tile.IsWhole)\n      fillUp(Values);\n", "", LOOP_SCAN),
+    logic("the original is not a part of tile 0's total", LOOP_SCAN_TILES,
+          "      TileTotal = Combine.operator()(Value(Prefix), Value(TileTotal));\n", "",
+          LOOP_SCAN),
+    logic("warps do not know those before them", LOOP_SCAN_TILES,
+          "    if (Warp != 0)\n      Prefix", "    if (false)\n      Prefix", LOOP_SCAN),
+    logic("the league is last in a prefix", LOOP_SCAN_TILES,
+          "    Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(Next)) : Next;\n",
+          "    Prefix = HasPrefix ? Combine.operator()(Value(Next), Value(Prefix)) : Next;\n",
+          LOOP_SCAN),
+    logic("a league's end is not told", LOOP_SCAN_TILES,
+          "if (Its.isLastOfLeague() && Tile.Number != Tile.NumTiles - 1)", "if (false)",
+          LOOP_SCAN),
+    logic("threads beyond whole warps take part", LOOP_SCAN_TILES,
+          "  if (threadInBlock() >= Threads)\n    return false;\n", "", LOOP_SCAN),
+    logic("a tile is whole only with an iteration to spare", LOOP_SCAN_TILES,
+          "Tile.IsWhole = Start + Elements <= Count;", "Tile.IsWhole = Start + Elements <= Count + 1;",
+          LOOP_SCAN),
+    logic("a result in every tile", LOOP_SCAN_TILES,
+          "if (IsLastTile && Tile.First + Row * WarpSize == Tile.Last)",
+          "if (Tile.First + Row * WarpSize == Tile.Last)", LOOP_SCAN),
+    logic("exclusive is inclusive", LOOP_SCAN_TILES,
+          "valueFromBelow(Value(Upto), 1)", "Upto", LOOP_SCAN),
+    logic("lane 0 has the one below it", LOOP_SCAN_TILES,
+          "laneInWarp() == 0\n                          ? Prefix",
+          "false\n                          ? Prefix", LOOP_SCAN),
+    logic("rows do not know those before them", LOOP_SCAN_TILES,
+          "      if (Row + 1 < Rows)\n", "      if (false)\n", LOOP_SCAN),
+    logic("a lone thread forgets its result", LOOP_SCAN_TILES,
+          "const Value Before = Tile.TakesOriginal ? *Original : *Result;",
+          "const Value Before = *Original;", LOOP_SCAN),
+    logic("a lone thread's exclusive is inclusive", LOOP_SCAN_TILES,
+          "Values[0] = IsExclusive ? Before : *Result;", "Values[0] = *Result;", LOOP_SCAN),
+    logic("two threads of a small block", LOOP_SCAN_TILES,
+          "if (blockInGrid() != 0 || threadInBlock() != 0)", "if (blockInGrid() != 0)", LOOP_SCAN),
+)
+
 MUTANTS: tuple[Mutant, ...] = (
     *CROSS_BLOCK_ORDER, *PARALLEL_REDUCE_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER,
     *SERIAL_REGION_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
-    *COPY_PRIVATE_ORDER, *ATOMICS,
+    *COPY_PRIVATE_ORDER, *LOOP_SCAN_ORDER, *ATOMICS,
     *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC,
     *SERIAL_REGION_LOGIC, *SCHEDULE_LOGIC, *STATIC_SCHEDULE_LOGIC,
-    *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC)
+    *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC, *LOOP_SCAN_LOGIC)

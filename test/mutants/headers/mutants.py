@@ -39,14 +39,17 @@ class HeaderMutant:
     programs: tuple[str, ...]
     # What orders, and nothing else: right in the fair order.
     is_order: bool = False
+    # Its name in docs/MemoryModel.md, if it has one there.
+    row: str = ""
 
 
 def wrong(name: str, file: str, text: str, replacement: str, *programs: str) -> HeaderMutant:
     return HeaderMutant(name, file, text, replacement, programs)
 
 
-def order(name: str, file: str, text: str, replacement: str, *programs: str) -> HeaderMutant:
-    return HeaderMutant(name, file, text, replacement, programs, True)
+def order(name: str, file: str, text: str, replacement: str, *programs: str,
+          row: str = "") -> HeaderMutant:
+    return HeaderMutant(name, file, text, replacement, programs, True, row)
 
 
 ORDER = (
@@ -194,16 +197,27 @@ DETAILS = (
 SORT_ORDER = (
     order("no release of a phase's elements", DEVICE_SORT,
           "    fence<Scope::Device>();\n    atomicFetchAdd(Done, Pieces);\n",
-          "    atomicFetchAdd(Done, Pieces);\n", "sorted"),
+          "    atomicFetchAdd(Done, Pieces);\n", "sorted",
+          row="release before a phase's count"),
     order("one thread's elements alone are released", DEVICE_SORT,
           "uint32_t Pieces) const {\n    blockBarrier();\n    if (threadInBlock() != 0)",
-          "uint32_t Pieces) const {\n    if (threadInBlock() != 0)", "sorted"),
+          "uint32_t Pieces) const {\n    if (threadInBlock() != 0)", "sorted",
+          row="block barrier before a piece is finished"),
     order("no acquire of a phase's elements", DEVICE_SORT,
-          "        sleep(50);\n      fence<Scope::Device>();\n", "        sleep(50);\n", "sorted"),
+          "        sleep(50);\n      fence<Scope::Device>();\n", "        sleep(50);\n", "sorted",
+          row="acquire after a phase's count"),
     order("one thread alone waits for a phase", DEVICE_SORT,
           "      fence<Scope::Device>();\n    }\n    blockBarrier();\n  }\n\n"
           "  /// The last block",
-          "      fence<Scope::Device>();\n    }\n  }\n\n  /// The last block", "sorted"),
+          "      fence<Scope::Device>();\n    }\n  }\n\n  /// The last block", "sorted",
+          row="block barrier after a phase's count"),
+    order("the last block's words are cleared without fences", DEVICE_SORT,
+          "      fence<Scope::Device>();\n      const uint32_t Last = blocksInGrid() - 1;\n"
+          "      IsLast = atomicFetchIncrementWrap(&Control->BlocksDone, Last) == Last;\n"
+          "      fence<Scope::Device>();\n",
+          "      const uint32_t Last = blocksInGrid() - 1;\n"
+          "      IsLast = atomicFetchIncrementWrap(&Control->BlocksDone, Last) == Last;\n",
+          "sorted", row="fences of the last block"),
     order("no barrier after a piece was drawn", DEVICE_SORT,
           "      draw(Block);\n      blockBarrier();\n      Item = Block->Item;\n",
           "      draw(Block);\n      Item = Block->Item;\n", "sorted"),

@@ -1,0 +1,162 @@
+//===- entry/loop_scan.cpp - a loop's scan by all blocks, called directly -===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The calls that codegen-helpers/lib/scans writes (interface/LoopScanAbi.h). A value is
+// a range, iteration I's is [I, I + 1), and the operator joins two ranges where the
+// earlier ends at which the later begins, and gives no range otherwise: whoever combines
+// in a wrong order, twice, not at all, or with what a launch before has left (each has
+// numbers of its own) has no range from there on.
+//
+// The kernels, by words of a value and rows: 2 and 8, inclusive; 2 and 1, exclusive; 8
+// and 1 for many leagues, of which two have a place at once. There tile 40 stands still
+// when it has told its total and not yet read all that it waits for, until nobody else
+// gets on.
+//
+// The buffer, for all launches: values that are wrong, iterations told to be the last,
+// wrong results of these.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+//
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1 --teams 2 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 511 --teams 3 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 512 --teams 3 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 513 --teams 3 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 3000 --teams 4 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 70 --teams 3 --threads 7 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 9 --kernel inclusive --buffer 3 --int 513 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=MANY
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel leagues --buffer 3 --int 66700 --teams 4 --threads 32 | FileCheck %s --match-full-lines --check-prefix=LEAGUES
+// CHECK: buffer 0: 0 3 0
+// MANY: buffer 0: 0 9 0
+// LEAGUES: buffer 0: 0 2 0
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 3000 --teams 4 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 3000 --teams 4 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+
+#include "Kernel.h"
+#include "interface/LoopScanAbi.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+static LaunchEnvironmentV2 Launch = {0, 0, nullptr};
+
+/// Launches that are over.
+static uint32_t Launches;
+
+/// The tile of each block, for an operator that wants to know.
+WARPFOLD_SHARED uint32_t TileOfBlock;
+
+static constexpr uint32_t NoRange = ~0u;
+
+template <uint32_t Words>
+static LoopValue<Words> range(uint32_t First, uint32_t End) {
+  LoopValue<Words> Value = {};
+  Value[0] = First;
+  Value[Words - 1] = End;
+  return Value;
+}
+
+template <uint32_t Words>
+static LoopValue<Words> join(LoopValue<Words> Earlier, LoopValue<Words> Later) {
+  if (Earlier[Words - 1] != Later[0] || Later[0] == NoRange)
+    return range<Words>(NoRange, NoRange);
+  return range<Words>(Earlier[0], Later[Words - 1]);
+}
+
+/// Until no other block has drawn a tile for a while.
+static void standStill() {
+  constexpr uint32_t Patience = 64;
+  uint32_t Drawn = 0;
+  for (uint32_t Unchanged = 0; Unchanged < Patience; ++Unchanged) {
+    const uint32_t Now = atomicLoad(&Launch.ReductionIterCnt);
+    if (Now != Drawn)
+      Unchanged = 0;
+    Drawn = Now;
+    sleep(1000);
+  }
+}
+
+/// Of blocks of 32 threads and 1 row.
+static LoopValue<8> joinAndStop(LoopValue<8> Earlier, LoopValue<8> Later) {
+  constexpr uint32_t Tile = 40, FirstOfGroup = 32;
+  const uint32_t Length = Later[7] - Earlier[0];
+  if (atomicLoad((uint32_t *)&TileOfBlock) == Tile && laneInWarp() == 0 &&
+      Length == (Tile - FirstOfGroup) * WarpSize)
+    standStill();
+  return join<8>(Earlier, Later);
+}
+
+template <uint32_t Words, uint32_t Rows> struct Loop {
+  using Value = LoopValue<Words>;
+
+  uint32_t *Out;
+  uint64_t Count;
+  int32_t IsExclusive;
+  /// Of the launch: what the values begin at.
+  uint32_t Base;
+
+  template <class ScanFn, class CombineFn>
+  void run(ScanFn *Scan, CombineFn *Combine) const {
+    const Value Original = range<Words>(Base, Base + 1);
+    LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
+    Value Result;
+    while (__warpfold_loop_scan_next(&Tile, Count, Rows)) {
+      if (threadInBlock() == 0)
+        atomicStore((uint32_t *)&TileOfBlock, Tile.Number);
+      Value Values[Rows];
+      for (uint32_t Row = 0; Row < Rows; ++Row)
+        if (const uint64_t Its = Tile.First + Row * WarpSize; Its <= Tile.Last)
+          Values[Row] = range<Words>(Base + Its + 1, Base + Its + 2);
+      const bool IsLast =
+          Scan(Values, &Tile, Combine, Tile.TakesOriginal ? &Original : nullptr,
+               &Result, IsExclusive);
+      for (uint32_t Row = 0; Row < Rows; ++Row)
+        if (const uint64_t Its = Tile.First + Row * WarpSize; Its <= Tile.Last)
+          check(Out[0], Values[Row], Base + Its + (IsExclusive ? 1 : 2));
+      if (!IsLast)
+        continue;
+      atomicFetchAdd(&Out[1], 1u);
+      check(Out[2], Result, Base + Count + 1);
+      atomicStore(&Launches, atomicLoad(&Launches) + 1);
+    }
+  }
+
+private:
+  void check(uint32_t &Wrong, Value Seen, uint32_t End) const {
+    if (Seen[0] != Base || Seen[Words - 1] != End)
+      atomicFetchAdd(&Wrong, 1u);
+  }
+};
+
+template <uint32_t Words, uint32_t Rows, class ScanFn, class CombineFn>
+static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
+                 CombineFn *Combine) {
+  __kmpc_target_init(&SpmdEnvironment, &Launch);
+  const uint32_t Base = atomicLoad(&Launches) * 1000003;
+  Loop<Words, Rows>{Out, uint64_t(Count), IsExclusive, Base}.run(Scan, Combine);
+  __kmpc_target_deinit();
+}
+
+WARPFOLD_KERNEL inclusive(uint32_t *Out, int64_t Count) {
+  scan<2, 8>(Out, Count, false, __warpfold_loop_scan_2x8, join<2>);
+}
+
+WARPFOLD_KERNEL exclusive(uint32_t *Out, int64_t Count) {
+  scan<2, 1>(Out, Count, true, __warpfold_loop_scan_2x1, join<2>);
+}
+
+WARPFOLD_KERNEL leagues(uint32_t *Out, int64_t Count) {
+  scan<8, 1>(Out, Count, false, __warpfold_loop_scan_8x1, joinAndStop);
+}
