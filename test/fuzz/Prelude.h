@@ -158,6 +158,38 @@ struct Complex {
     return uint32_t(int(Re * 2)) * 31 ^ uint32_t(int(Im * 2));
   }
 };
+struct Affine { // x -> Factor * x + Summand, and then the next
+  uint32_t Factor, Summand;
+  void join(Affine O) {
+    Summand = O.Factor * Summand + O.Summand;
+    Factor *= O.Factor;
+  }
+  static Affine identity() { return {1, 0}; }
+  static Affine of(uint32_t U) { return {U | 1, U >> 9}; }
+  uint32_t bits() const { return Factor * 31 ^ Summand; }
+};
+struct Map64 {
+  uint32_t Factor, Rest[14], Summand;
+  void join(Map64 O) {
+    Summand = O.Factor * Summand + O.Summand;
+    Factor *= O.Factor;
+    for (int I = 0; I < 14; ++I)
+      Rest[I] += O.Rest[I];
+  }
+  static Map64 identity() { return {1, {}, 0}; }
+  static Map64 of(uint32_t U) {
+    Map64 R = {U | 1, {}, U >> 9};
+    for (int I = 0; I < 14; ++I)
+      R.Rest[I] = U >> I;
+    return R;
+  }
+  uint32_t bits() const {
+    uint32_t R = Factor * 31 ^ Summand;
+    for (int I = 0; I < 14; ++I)
+      R = R * 31 + Rest[I];
+    return R;
+  }
+};
 #pragma omp declare reduction(merge:Struct3 : omp_out.join(omp_in))            \
     initializer(omp_priv = Struct3::identity())
 #pragma omp declare reduction(merge:Struct5 : omp_out.join(omp_in))            \
@@ -176,6 +208,10 @@ struct Complex {
     initializer(omp_priv = Range::identity())
 #pragma omp declare reduction(merge:Complex : omp_out.join(omp_in))            \
     initializer(omp_priv = Complex::identity())
+#pragma omp declare reduction(merge:Affine : omp_out.join(omp_in))             \
+    initializer(omp_priv = Affine::identity())
+#pragma omp declare reduction(merge:Map64 : omp_out.join(omp_in))              \
+    initializer(omp_priv = Map64::identity())
 #pragma omp declare reduction(larger : short, int, uint, long, int128, float,  \
                                   double : omp_out =                           \
                                       omp_in > omp_out ? omp_in : omp_out)     \

@@ -11,7 +11,7 @@
 # ===----------------------------------------------------------------------=== #
 
 import model as m
-from values import STRUCTS, WEIGHTED_TYPES, addable
+from values import SCANNED_STRUCTS, WEIGHTED_TYPES, addable
 
 ATOMIC_TYPES = ("int", "uint", "ulong_t", "double", "float")
 
@@ -174,7 +174,7 @@ class Bodies:
             # Products of two integers are too large for exact sums of float.
             factors = [a.name for a in arrays if a.name in fitting
                        and (type_name != "float" or a.type == "float")]
-            if direct in factors and c.chance(30) and type_name not in STRUCTS:
+            if direct in factors and c.chance(30) and type_name not in SCANNED_STRUCTS:
                 second = c.one(factors)
         part = self.expressions.make(scope, 1) if length else None
         return m.Reduce(name, value, direct, second, c.below(3), part)

@@ -11,11 +11,11 @@
 
 from pathlib import Path
 
-
+import model as m
 from layout import Layout
 from writer import Invalid, Writer
 
-PRELUDE = Path(__file__).with_name("Prelude.h")
+HEADS = {"reductions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h")}
 
 
 def is_result(kernel, shared):
@@ -133,6 +133,10 @@ class KernelText:
         kernel = self.kernel
         if kernel.data == "data" and kernel.arrays:
             writer.pragma("target data " + " ".join(self._array_maps()))
+        if self._is_one_scan() and writer.device:
+            writer.line("{")
+            # The pragma of the target, a brace, and that of the scan.
+            writer.line(f"chooseTeams(__LINE__ + 3, {kernel.teams}, {kernel.threads});")
         collapse = [f"collapse({len(kernel.loops)})"] if len(kernel.loops) > 1 else []
         for index, directive in enumerate(kernel.directives):
             clauses = list(directive.clauses)
@@ -149,6 +153,12 @@ class KernelText:
                         "row" if kernel.shape == "rows" else "all", kernel.reductions)
         else:
             writer.block(kernel.body)
+        if self._is_one_scan() and writer.device:
+            writer.line("}")
+
+    def _is_one_scan(self):
+        return (self.kernel.shape == "target" and len(self.kernel.body) == 1
+                and isinstance(self.kernel.body[0], m.Scan))
 
     def checks(self):
         lines, name = [], f"k{self.number}"
@@ -191,8 +201,9 @@ def program_body(program, mistake=False):
 
 
 def text(programs, mistake=False):
-    """One file with these programs."""
-    lines = [PRELUDE.read_text()]
+    """One file with these programs, which are of one kind."""
+    lines = [Path(__file__).with_name(head).read_text()
+             for head in HEADS[programs[0].kind]]
     for program in programs:
         lines += program_body(program, mistake)
     lines.append("int main() {")

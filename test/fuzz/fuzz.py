@@ -21,12 +21,13 @@ import reducer
 from emit import text
 from trial import Laboratory, Way, find_gpu
 
-LEVELS = ("O1", "O2", "O3")
+LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast", "O0")}
 
 
 def ways_of(seed, options):
     """Each program has one level and, without a choice, one way: two of three with JIT."""
-    levels = options.levels or [LEVELS[seed % 3]]
+    levels_of_kind = LEVELS[options.kind]
+    levels = options.levels or [levels_of_kind[seed % len(levels_of_kind)]]
     jits = {"jit": [True], "no-jit": [False], "both": [True, False],
             "turns": [seed // 3 % 3 != 2]}[options.jit]
     return [Way(level, jit) for level in levels for jit in jits]
@@ -36,7 +37,11 @@ class Fuzzer:
     def __init__(self, options, work):
         self.options = options
         self.work = work
-        self.laboratory = Laboratory(options.build, options.llvm, find_gpu())
+        self.laboratory = Laboratory(options.build, options.llvm, find_gpu(),
+                                     options.simulator)
+
+    def program(self, seed):
+        return generate.program(seed, self.options.with_defect, self.options.kind)
 
     def folder(self, seed, way):
         return self.work / f"{seed}-{str(way).replace(' ', '-')}"
@@ -44,7 +49,7 @@ class Fuzzer:
     def one(self, seed, way):
         """(outcome, folder) of one program in one way."""
         folder = self.folder(seed, way)
-        program = generate.program(seed, self.options.with_defect)
+        program = self.program(seed)
         outcome = self.laboratory.try_text(text([program], self.options.mistake), folder,
                                            way, program.checked)
         if outcome.failed:
@@ -62,8 +67,7 @@ class Fuzzer:
                                            place, way, candidate.checked)
             return got.same_failure(outcome)
 
-        start = generate.program(seed, self.options.with_defect)
-        small = text([reducer.reduce(start, fails, self.options.tries)],
+        small = text([reducer.reduce(self.program(seed), fails, self.options.tries)],
                      self.options.mistake)
         path = self.folder(seed, way) / "small.cpp"
         path.write_text(small)
@@ -109,7 +113,7 @@ def report(fuzzer, seed, way, outcome, folder):
         path = fuzzer.reduced(seed, way, outcome)
         print(f"    {path}", flush=True)
     if fuzzer.options.stock:
-        print("\n".join(fuzzer.others(path, way, generate.program(seed))), flush=True)
+        print("\n".join(fuzzer.others(path, way, fuzzer.program(seed))), flush=True)
 
 
 def main():
@@ -118,6 +122,10 @@ def main():
     parser.add_argument("--llvm", type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument("first", type=int, help="the first seed")
     parser.add_argument("last", type=int, help="the last one")
+    parser.add_argument("--kind", choices=LEVELS, default="reductions",
+                        help="of programs; a seed means another one in each kind")
+    parser.add_argument("--simulator", type=str.split, default=[], metavar="OPTIONS",
+                        help="of warpfold-sim: '--schedule=random --seed=1'")
     parser.add_argument("--except", dest="left_out", default=(), metavar="SEEDS",
                         type=lambda text: [int(seed) for seed in text.split(",")],
                         help="seeds to leave out: 23,30")
@@ -144,7 +152,7 @@ def main():
                         help="a wrong value in every program: a test of the fuzzer")
     options = parser.parse_args()
     if options.print:
-        print(text([generate.program(seed, options.with_defect)
+        print(text([generate.program(seed, options.with_defect, options.kind)
                     for seed in range(options.first, options.last + 1)],
                    options.mistake), end="")
         return 0

@@ -9,6 +9,7 @@ import blocks
 import flat
 import model as m
 import rows
+import scans
 from choice import Choice
 from defects import NESTED_UNDER_CHECKS, Avoided
 from layout import regions
@@ -18,18 +19,31 @@ def has_nested(kernel):
     return kernel.shape == "flat" and any(regions(kernel.body))
 
 
-def program(seed, allowed=()):
+def reductions(choice, avoided):
+    shape = choice.weighted([(4, flat), (6, rows), (2, blocks)])
+    return shape.kernel(choice, avoided)
+
+
+def with_scans(choice, avoided):
+    shape = choice.weighted([(10, "alone"), (3, "several"), (4, "rows"), (1, "reductions")])
+    if shape == "alone":
+        return scans.alone(choice, avoided)
+    if shape == "several":
+        return scans.several(choice, avoided)
+    if shape == "rows":
+        return rows.kernel(choice, avoided, with_scans=True)
+    return reductions(choice, avoided)
+
+
+KINDS = {"reductions": reductions, "scans": with_scans}
+
+
+def program(seed, allowed=(), kind="reductions"):
     choice = Choice(seed)
     avoided = Avoided(allowed)
-    result = m.Program(seed)
+    result = m.Program(seed, kind)
     for _ in range(choice.weighted([(5, 1), (3, 2), (1, 3), (1, 4)])):
-        shape = choice.weighted([(4, "flat"), (6, "rows"), (2, "blocks")])
-        if shape == "flat":
-            result.kernels.append(flat.kernel(choice, avoided))
-        elif shape == "rows":
-            result.kernels.append(rows.kernel(choice, avoided))
-        else:
-            result.kernels.append(blocks.kernel(choice, avoided))
+        result.kernels.append(KINDS[kind](choice, avoided))
     if NESTED_UNDER_CHECKS in avoided:
         result.checked = not any(has_nested(kernel) for kernel in result.kernels)
     return result

@@ -205,6 +205,14 @@ class Continue(Statement):
 
 
 @dataclass
+class Keep(Statement):
+    """What a variable is in an iteration of a scan, in an array of its type."""
+
+    array: str
+    name: str
+
+
+@dataclass
 class Owner(Statement):
     """Whether the iteration is in the thread that `schedule(static, chunk)` says."""
 
@@ -240,6 +248,14 @@ class Region(Statement):
     construct: str = fixed("parallel for")
     simd: bool = False
     asks: bool = fixed(False)  # parallel and for apart, between them who one is
+
+
+@dataclass
+class Scan(Region):
+    """Its body is what stands before `omp scan`, other what stands behind it."""
+
+    other: list = field(default_factory=list)
+    exclusive: bool = fixed(False)
 
 
 @dataclass
@@ -287,10 +303,14 @@ class Kernel:
     pitch: int = number(1, 1)
     data: str = "map"
     wait: bool = False  # nowait, and a taskwait after it
+    # Of a launch that Warpfold gives teams to; 0: as many threads as there are.
+    teams: int = number(1, 1)
+    threads: int = number(0, 0)
 
 
 @dataclass
 class Program:
     seed: int = fixed(0)
+    kind: str = fixed("reductions")
     kernels: list = field(default_factory=list)
     checked: bool = fixed(True)

@@ -15,6 +15,7 @@
 import defects
 import loops
 import model as m
+import scans
 from bodies import Bodies, Names, Scope
 from flat import described, extra_inputs, shared_variables
 from layout import trips
@@ -35,9 +36,10 @@ SINK = "Sink"
 class Team:
     """The code of one team, as it is made."""
 
-    def __init__(self, choice, avoided):
+    def __init__(self, choice, avoided, scans=False):
         self.choice = choice
         self.avoided = avoided
+        self.scans = scans  # some of the regions are scans
         self.names = Names()
         self.bodies = Bodies(choice, self.names)
         self.make = self.bodies.expressions.make
@@ -209,6 +211,34 @@ class Team:
         return [m.Repeat(name, body, c.between(2, 3))] if body else []
 
     def region(self, scope):
+        if self.scans and self.choice.chance(50):
+            return self.scan(scope)
+        return self.plain_region(scope)
+
+    def scan(self, scope):
+        c = self.choice
+        around = TeamScope(scope)
+        around.positions = ["row", "col", "all"]
+        count = self.columns if c.chance(75) else c.between(0, self.columns)
+        reduced, reductions = self.reductions(scope, around)
+        if not reduced:
+            return self.plain_region(scope)
+        self.decided_by = False
+        around.own = [a.name for a in self.arrays if not a.written and a.span != "length"]
+        able = [a for a in self.arrays if a.written and a.span == "all"]
+        writes = [a for a in able if c.chance(35)]
+        around.rows = [a.name for a in able if a not in writes]
+        self.bodies.leaves, leaves = 0, self.bodies.leaves
+        body, other, exclusive = scans.phases(c, self.names, self.bodies, around, reduced,
+                                              self.arrays, writes, [])
+        self.bodies.leaves = leaves
+        result = m.Scan(loops.nest(c, self.names, count, 1), body, reductions, other=other,
+                        exclusive=exclusive, simd=c.chance(10))
+        if not self.plain and c.chance(35):
+            result.clauses = loops.threads(c)
+        return result
+
+    def plain_region(self, scope):
         c = self.choice
         around = TeamScope(scope)
         around.positions = ["row", "col", "all"]
@@ -334,9 +364,9 @@ def make_arrays(c, team):
     return arrays
 
 
-def kernel(choice, avoided):
+def kernel(choice, avoided, with_scans=False):
     c = choice
-    team = Team(c, avoided)
+    team = Team(c, avoided, with_scans)
     rows = c.weighted(ROWS)
     shared, reductions = [], []
     if not team.plain and c.chance(50):

@@ -64,11 +64,12 @@ class Outcome:
 
 
 class Laboratory:
-    def __init__(self, build, llvm, gpu=""):
+    def __init__(self, build, llvm, gpu="", simulator=()):
         self.build = Path(build)
         self.clang = Path(llvm) / "bin/clang++"
         self.stock = Path(llvm) / "lib"
         self.gpu = gpu  # its architecture, if there is one
+        self.simulator = simulator  # options for it
 
     def compile_plain(self, source, program, way):
         """The device code of a plain build for the simulator."""
@@ -76,15 +77,16 @@ class Laboratory:
         command = [sys.executable, PLAIN, self.clang,
                    runtime / "libomptarget-nvptx-sm_90.bc",
                    f"--config={self.build / way.config}.cfg", "-w", f"-{way.level}",
-                   source, "-o", program]
+                   "-DMANY_TEAMS", source, "-o", program]
         return self._call(command, COMPILE_SECONDS)
 
     def compile(self, source, program, way):
         arch = "sm_90" if way.jit or not self.gpu else self.gpu
         command = [self.clang, f"--config={self.build / way.config}.cfg", "-w",
                    f"-{way.level}", "-fopenmp", f"--offload-arch={arch}",
-                   *(["-fopenmp-target-jit"] if way.jit else []), source, "-o",
-                   program]
+                   *(["-fopenmp-target-jit"] if way.jit else []),
+                   *([] if self.gpu and not way.jit else ["-DMANY_TEAMS"]),
+                   "-Rpass=warpfold", source, "-o", program]
         return self._call(command, COMPILE_SECONDS)
 
     def _call(self, command, seconds):
@@ -98,13 +100,14 @@ class Laboratory:
             return None, (late.stdout or b"").decode(errors="replace")
         return done.returncode, done.stdout
 
-    def run(self, program, way, checked=True):
+    def run(self, program, way, checked=True, spread=""):
         command = [program]
         if way.jit or not self.gpu:
             check = "1" if checked else "0"
             command = [self.build / "bin/warpfold-sim", f"--check-memory={check}",
-                       program]
-        return self._call(["env", "OMP_TARGET_OFFLOAD=MANDATORY", *command], RUN_SECONDS)
+                       *self.simulator, program]
+        return self._call(["env", "OMP_TARGET_OFFLOAD=MANDATORY",
+                           f"SPREAD_SCANS={spread}", *command], RUN_SECONDS)
 
     def try_text(self, text, folder, way, checked=True):
         """The outcome of a program; its source and what was made stay in the folder."""
@@ -114,12 +117,19 @@ class Laboratory:
         status, said = self.compile(source, program, way)
         if status != 0:
             return Outcome("build" if status is not None else "hang", said)
+        spread = spread_scans(said)
         if not way.jit and not self.gpu:
             status, said = self.compile_plain(source, program, way)
             if status != 0:
                 return Outcome("build" if status is not None else "hang", said)
-        status, said = self.run(program, way, checked)
-        return Outcome(_kind(status, said), said)
+        status, said = self.run(program, way, checked, spread)
+        return Outcome(_kind(status, said), f"SPREAD_SCANS={spread}\n{said}")
+
+
+def spread_scans(remarks):
+    """The lines of scans that all teams do (Teams.h), by the compiler's remarks."""
+    lines = re.findall(r":(\d+):\d+: remark: scan: one pass over", remarks)
+    return f",{','.join(lines)}," if lines else ""
 
 
 def _kind(status, said):

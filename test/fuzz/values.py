@@ -13,6 +13,9 @@ UNSIGNED = ("uchar", "ushort_t", "uint", "ulong_t")
 SIGNED = ("schar", "short", "int", "long", "int128")
 FLOATING = ("float", "double", "half")
 STRUCTS = ("Struct3", "Struct5", "Struct6", "Struct12", "Struct16", "Struct48", "MaxAt", "Range", "Complex")
+# Maps one after the other: in the iterations' order and no other.
+ORDERED = ("Affine", "Map64")
+SCANNED_STRUCTS = STRUCTS + ORDERED
 SCALARS = UNSIGNED + SIGNED + FLOATING
 # What `declare reduction(larger : ...)` of the prelude has.
 LARGER = ("short", "int", "uint", "long", "int128", "float", "double")
@@ -32,7 +35,7 @@ WEIGHTED_TYPES = [(6, "int"), (6, "float"), (6, "double"), (3, "uint"), (3, "lon
 
 def operators(type_name):
     """(weight, operator) of the reductions that a type has."""
-    if type_name in STRUCTS:
+    if type_name in SCANNED_STRUCTS:
         return [(1, "merge")]
     if type_name == "bool":
         return [(1, "&&"), (1, "||")]
@@ -50,7 +53,7 @@ def addable(source, target):
     """Whether elements of an array may be added to a variable as they are."""
     if source == target:
         return target != "int128"
-    if source in STRUCTS or target in STRUCTS or "int128" in (source, target):
+    if source in SCANNED_STRUCTS or target in SCANNED_STRUCTS or "int128" in (source, target):
         return False
     if "bool" in (source, target) or target == "half":
         return False

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import model as m
 from layout import Layout, regions
-from values import LIMITS, STRUCTS, addable
+from values import LIMITS, SCANNED_STRUCTS, addable
 
 PARALLEL_CLAUSES = ("num_threads", "if", "proc_bind")
 
@@ -28,6 +28,9 @@ FIELDS = {
     "MaxAt": [("Key", "float(V % 17)"), ("At", "int(V % 1009)")],
     "Range": [("Low", "long(V % 1000000)"), ("High", "long(V % 1000003)"),
               ("Count", "short(V % 100)")],
+    "Affine": [("Factor", "V | 1"), ("Summand", "V >> 9")],
+    "Map64": [("Factor", "V | 1"), *((f"Rest[{i}]", f"V >> {i}") for i in range(14)),
+              ("Summand", "V >> 9")],
     "Complex": [("Re", "double(V % 32)"), ("Im", "double(V % 31)")],
 }
 
@@ -167,24 +170,10 @@ class Writer:
 
     def nest(self, loops, body, which, reduced=()):
         """Loops around a body that knows its position as `which`."""
-        if not loops:
-            raise Invalid("no loop")
         before = dict(self.positions)
-        position = ""
-        for depth, loop in enumerate(loops):
-            self.line("  " * depth + self._header(loop) +
-                      (" {" if depth == len(loops) - 1 else ""))
-            here = self._position(loop)
-            position = f"({position}) * {loop.trips} + {here}" if position else here
-        if position != loops[0].name:
-            self.line(f"  const int At{loops[0].name} = {position};")
-            position = f"At{loops[0].name}"
-        self.positions[which] = position
-        if which == "col" and "row" in before:
-            self.positions["all"] = f"{before['row']} * {self.layout.pitch} + {position}"
-        elif which == "col":
-            self.positions["all"] = position
+        position = self.headers(loops)
         with self.indented():
+            self.at(loops, which, position, f"At{loops[0].name}")
             for loop in loops:
                 self.declare(loop.name, "counter", loop.type)
             self.hide(reduced)
@@ -192,13 +181,36 @@ class Writer:
         self.line("}")
         self.positions = before
 
-    def reduction_clauses(self, reductions):
+    def headers(self, loops):
+        """Opens the loops. The position of the iteration in them."""
+        if not loops:
+            raise Invalid("no loop")
+        position = ""
+        for depth, loop in enumerate(loops):
+            self.line("  " * depth + self._header(loop) +
+                      (" {" if depth == len(loops) - 1 else ""))
+            here = self._position(loop)
+            position = f"({position}) * {loop.trips} + {here}" if position else here
+        return position
+
+    def at(self, loops, which, position, name):
+        """The position has a name, unless it is the counter itself."""
+        if position != loops[0].name:
+            self.line(f"const int {name} = {position};")
+            position = name
+        self.positions[which] = position
+        if which == "col" and "row" in self.positions:
+            position = f"{self.positions['row']} * {self.layout.pitch} + {position}"
+        if which == "col":
+            self.positions["all"] = position
+
+    def reduction_clauses(self, reductions, modifier=""):
         by_operator = {}
         for one in reductions:
             variable = self.variable(one.name)
             parts = f"[0 : {variable.length}]" if variable.length else ""
             by_operator.setdefault(one.operator, []).append(one.name + parts)
-        return [f"reduction({operator} : {', '.join(names)})"
+        return [f"reduction({modifier}{operator} : {', '.join(names)})"
                 for operator, names in by_operator.items()]
 
     # Statements.
@@ -232,6 +244,49 @@ class Writer:
         if apart:
             self.line("}")
 
+    def _scan(self, scan):
+        if not scan.reductions:
+            raise Invalid("nothing is scanned")
+        if len(scan.loops) > 1:
+            raise Invalid("clang takes no collapse here")
+        self._truth_values(scan.reductions)
+        clauses = scan.clauses + self.reduction_clauses(scan.reductions, "inscan, ")
+        self.pragma(" ".join([scan.construct + (" simd" if scan.simd else ""), *clauses]))
+        self.scopes.append({})
+        if "parallel" in scan.construct:
+            self.close(self.kernel.reductions)
+        before = dict(self.positions)
+        position = self.headers(scan.loops)
+        with self.indented():
+            for loop in scan.loops:
+                self.declare(loop.name, "counter", loop.type)
+            self._phase(scan, position, scan.body, scan.exclusive)
+            names = ", ".join(one.name for one in scan.reductions)
+            self.pragma(f"scan {'exclusive' if scan.exclusive else 'inclusive'}({names})")
+            self._phase(scan, position, scan.other, not scan.exclusive)
+        self.line("}")
+        self.positions = before
+        self.scopes.pop()
+
+    def _phase(self, scan, position, body, reads):
+        """Before or behind `omp scan`, with variables of its own: what is reduced there,
+        or what reads it."""
+        self.scopes.append({})
+        when = "Before" if body is scan.body else "Behind"
+        self.at(scan.loops, "col", position, f"{when}{scan.loops[0].name}")
+        self.hide(scan.reductions)
+        if reads:
+            for one in scan.reductions:
+                self.declare(one.name, "const", self.variable(one.name).type)
+        self.statements(body)
+        self.scopes.pop()
+
+    def _keep(self, s):
+        variable, array = self.variable(s.name), self.arrays[s.array]
+        if variable.kind != "const" or variable.type != array.type:
+            raise Invalid(f"{s.name} is not kept in {s.array}")
+        self.line(f"{s.array}[{self._own(s.array)}] = {s.name};")
+
     def _truth_values(self, reductions):
         """A && or || makes 0 or 1 of its variable, but a loop without iterations on the
         host does not: variables of a team are such before."""
@@ -241,7 +296,7 @@ class Writer:
 
     def _declare(self, s):
         value = self.expr(s.value)
-        if s.type in STRUCTS:
+        if s.type in SCANNED_STRUCTS:
             self.line(f"{s.type} {s.name};")
             self.line("{")
             self.line(f"  const uint32_t V = {value};")
@@ -301,7 +356,7 @@ class Writer:
         value = self.expr(s.value)
         if variable.kind == "union":
             self.line(f"{s.target}.{'Low' if s.call else 'Whole'} = {value};")
-        elif variable.type in STRUCTS:
+        elif variable.type in SCANNED_STRUCTS:
             raise Invalid("structures are not assigned")
         elif s.call and variable.type != "bool":
             self.line(f"addTo({self._name(s.target)}, {value});")
@@ -326,7 +381,7 @@ class Writer:
     def _store(self, s):
         array = self.arrays[s.array]
         element = self._element(s.array, s.where, s.index, s.through)
-        if array.type in STRUCTS:
+        if array.type in SCANNED_STRUCTS:
             value = f"{array.type}::of({self.expr(s.value)})"
             self.line(f"{element}.join({value});" if s.operator == "+="
                       else f"{element} = {value};")
@@ -394,7 +449,7 @@ class Writer:
             source = self.arrays[s.direct].type
             if addable(source, type_name):
                 text = f"{type_name}({s.direct}[{self._own(s.direct)}])"
-                if source in STRUCTS:
+                if source in SCANNED_STRUCTS:
                     text = f"{s.direct}[{self._own(s.direct)}]"
                 elif s.second and addable(self.arrays[s.second].type, type_name):
                     text += f" * {type_name}({s.second}[{self._own(s.second)}])"
@@ -404,7 +459,7 @@ class Writer:
         value = self.expr(s.value)
         if operator in ("&&", "||"):
             return f"({value}) % 97 != 3" if operator == "&&" else f"({value}) % 97 == 3"
-        if type_name in STRUCTS:
+        if type_name in SCANNED_STRUCTS:
             return f"{type_name}::of({value})"
         return f"{'factorOf' if operator == '*' else 'valueOf'}<{type_name}>({value})"
 

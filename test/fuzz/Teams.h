@@ -1,0 +1,58 @@
+//===- test/fuzz/Teams.h - teams for scans, in the simulator --------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The head of programs with `omp scan`, behind Prelude.h. On a GPU a `target` that is one
+// scan gets as many teams as there is room for (host/ChooseLaunch.cpp). Where there is no
+// driver to ask, the program says how many (MANY_TEAMS), but only for those scans that
+// all teams do: SPREAD_SCANS in the environment has the lines of their pragmas, as the
+// compiler's remarks say; see trial.py.
+//
+//===----------------------------------------------------------------------===//
+
+#include <cstring>
+#include <dlfcn.h>
+
+/// Of the next launch; 0: as the program says otherwise.
+static uint32_t TeamsOfLaunch = 0, ThreadsOfLaunch = 0;
+
+/// The scan at Line is about to be launched.
+static void chooseTeams(int Line, uint32_t Teams, uint32_t Threads) {
+  char Wanted[16];
+  snprintf(Wanted, sizeof(Wanted), ",%d,", Line);
+  const char *Spread = getenv("SPREAD_SCANS");
+  if (!Spread || !strstr(Spread, Wanted))
+    return;
+  TeamsOfLaunch = Teams;
+  ThreadsOfLaunch = Threads;
+}
+
+#ifdef MANY_TEAMS
+/// KernelArgsTy of LLVM 19 (offload/include/Shared/APITypes.h).
+struct KernelArguments {
+  uint32_t Version, NumArgs;
+  void *Pointers[6];
+  uint64_t TripCount, Flags;
+  uint32_t NumTeams[3], ThreadLimit[3], DynamicShared;
+};
+
+extern "C" int __wrap___tgt_target_kernel(void *Location, int64_t Device,
+                                          int32_t NumTeams, int32_t ThreadLimit,
+                                          const void *Kernel,
+                                          KernelArguments *Arguments) {
+  using Launch =
+      int(void *, int64_t, int32_t, int32_t, const void *, KernelArguments *);
+  static auto *Real =
+      reinterpret_cast<Launch *>(dlsym(RTLD_DEFAULT, "__tgt_target_kernel"));
+  if (TeamsOfLaunch) {
+    NumTeams = int32_t(TeamsOfLaunch);
+    Arguments->NumTeams[0] = TeamsOfLaunch;
+    if (ThreadsOfLaunch) {
+      ThreadLimit = int32_t(ThreadsOfLaunch);
+      Arguments->ThreadLimit[0] = ThreadsOfLaunch;
+    }
+  }
+  TeamsOfLaunch = ThreadsOfLaunch = 0;
+  return Real(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
+}
+#endif

@@ -1,0 +1,176 @@
+# ===- test/fuzz/scans.py - loops with `omp scan` -----------------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#   target { parallel for reduction(inscan, ..) }         by all teams, or by one
+#   target { several of them, and parallel for reduction(..) }
+#   target parallel { for reduction(inscan, ..), for reduction(..) }
+#
+# and those of rows.py. What is before `omp scan` and what is behind it are each other's
+# only by the variables that are scanned, and by elements that the first reads and the
+# second then writes.
+#
+# ===----------------------------------------------------------------------=== #
+
+import flat
+import loops
+import model as m
+from bodies import Bodies, Names, Scope
+from layout import trips
+from values import FLOATING, HALF_TRIPS, ORDERED, STRUCTS, WEIGHTED_TYPES, operators
+
+TRIPS = [(2, 0), (2, 1), (1, 2), (1, 31), (1, 32), (1, 33), (3, 100), (2, 255), (2, 257),
+         (3, 500), (3, 1000), (2, 2047), (2, 2049), (2, 4096), (2, 4099), (2, 6001),
+         (1, 9000), (1, 20000), (1, 40000)]
+TEAM_THREADS = (0, 0, 0, 31, 32, 33, 64, 77, 128, 256)
+
+
+def scanned_variables(choice, names, most):
+    """(variables of the program, their reductions): no arrays."""
+    c = choice
+    shared, reductions = [], []
+    for _ in range(c.weighted([(5, 1), (3, 2), (1, 3)][:most])):
+        type_name = c.weighted(WEIGHTED_TYPES)
+        if c.chance(30):
+            type_name = c.one(STRUCTS + ORDERED + ORDERED)
+        shared.append(m.Shared(names.new("S"), type_name, 0, c.between(0, 50)))
+        reductions.append(m.Reduction(shared[-1].name, c.weighted(operators(type_name))))
+    return shared, reductions
+
+
+def phases(choice, names, bodies, scope, reduced, arrays, writes, counters):
+    """(body, other, exclusive) of a scan of what reduced describes; scope is of the loop,
+    `own` in it what nobody writes. Adds to arrays those that keep the results."""
+    c = choice
+    exclusive = c.chance(45)
+    early = [array for array in writes if c.chance(30)]
+    late = [array for array in writes if array not in early]
+    into, out_of = Scope(scope), Scope(scope)
+    into.own += [array.name for array in early]
+    if not exclusive:
+        # In place: it is read before it is written.
+        into.own += [array.name for array in late]
+    inputs = bodies.loop_body(into, reduced, early, counters[:1], arrays)
+    if c.chance(12):
+        inputs = [m.Repeat(names.new("R"), inputs, c.between(2, 3))]
+    out_of.own += [array.name for array in late]
+    # The bits of a zero say in which order it was made.
+    out_of.scalars += [(name, type_name) for name, type_name, _, _ in reduced
+                       if type_name not in FLOATING]
+    results = bodies.loop_body(out_of, [], late, counters[1:], arrays)
+    for name, type_name, _, _ in reduced:
+        if not results or c.chance(75):
+            array = loops.array(c, names, "all", written=True)
+            array.type = type_name
+            arrays.append(array)
+            results.insert(c.between(0, len(results)), m.Keep(array.name, name))
+    return (results, inputs, True) if exclusive else (inputs, results, False)
+
+
+
+def scan(choice, names, bodies, scope, count, arrays, writes, counters, pairs, construct):
+    c = choice
+    around = Scope(scope)
+    around.positions = ["all"]
+    around.own = [a.name for a in arrays if not a.written and a.span == "all"]
+    body, other, exclusive = phases(c, names, bodies, around,
+                                    flat.described(*zip(*pairs)), arrays, writes, counters)
+    made = m.Scan(loops.nest(c, names, count, 1), body, [pair[1] for pair in pairs],
+                  construct=construct, other=other, exclusive=exclusive,
+                  simd=c.chance(15))
+    assert trips(made.loops) <= count
+    return made
+
+
+def _start(choice, names, most, written):
+    c = choice
+    shared, reductions = scanned_variables(c, names, most)
+    inputs = flat.extra_inputs(c, names)
+    arrays = flat.arrays_for(c, names, "all", written)
+    scope = flat.loop_scope(arrays, inputs, "all")
+    scope.own, scope.positions = [], []
+    scope.arrays = [a.name for a in arrays if not a.written]
+    return shared, reductions, inputs, arrays, scope
+
+
+def _limited(count, shared):
+    return min(count, HALF_TRIPS // 12) if any(s.type == "half" for s in shared) else count
+
+
+def alone(choice, _avoided):
+    """One scan is all of the target region: where nobody can tell, all teams do it."""
+    c = choice
+    names = Names()
+    bodies = Bodies(c, names)
+    bodies.leaves = 0
+    if c.chance(70):
+        bodies.simple()
+    shared, reductions, inputs, arrays, scope = _start(c, names, 3, c.below(3))
+    count = _limited(c.weighted(TRIPS), shared)
+    _, written, counters = flat.split_arrays(arrays)
+    made = scan(c, names, bodies, scope, count, arrays, written, counters,
+                list(zip(shared, reductions)), "parallel for")
+    if c.chance(12):
+        made.clauses = loops.threads(c)
+    if c.chance(4):
+        made.clauses.append("if(true)")
+    kernel = m.Kernel("target", [m.Directive("target")], [], [made], arrays,
+                      shared + inputs, reductions, pitch=max(count, 1))
+    kernel.teams, kernel.threads = c.between(1, 8), c.one(TEAM_THREADS)
+    kernel.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
+    kernel.wait = c.chance(8)
+    return kernel
+
+
+def several(choice, avoided):
+    """Scans and reductions, one after the other."""
+    c = choice
+    names = Names()
+    bodies = Bodies(c, names)
+    in_region = c.chance(50)
+    shared, reductions, inputs, arrays, scope = _start(c, names, 3, c.below(4))
+    more, sums = flat.shared_variables(c, names, 2)
+    counts = [_limited(min(c.weighted(TRIPS), 3000), shared + more)
+              for _ in range(c.between(2, 4))]
+    free = [a for a in arrays if a.written and a.span != "length"]
+    _, _, counters = flat.split_arrays(arrays)
+    construct = "for" if in_region else "parallel for"
+    body = []
+    for number, count in enumerate(counts):
+        writes = [free.pop()] if free and c.chance(60) else []
+        # What an earlier loop wrote, behind its barrier.
+        around = Scope(scope)
+        around.arrays += [a.name for a in arrays if a.written and a.span == "all"
+                          and a not in free and a not in writes]
+        pairs = list(zip(shared, reductions))
+        pairs = [pair for pair in pairs if c.chance(70)] or pairs[:1]
+        if number and c.chance(35):
+            made = _reduction(c, names, bodies, around, count, arrays, writes, counters,
+                              list(zip(more, sums)), construct)
+        else:
+            bodies.leaves = 0
+            made = scan(c, names, bodies, around, count, arrays, writes, counters, pairs,
+                        construct)
+        if not in_region and c.chance(35):
+            made.clauses += loops.threads(c)
+        body.append(made)
+    if in_region:
+        first = m.Directive("target parallel", loops.threads(c) if c.chance(70) else [])
+    else:
+        first = m.Directive("target")
+    kernel = m.Kernel("parallel" if in_region else "target", [first], [], body, arrays,
+                      shared + more + inputs, reductions + sums, pitch=max(*counts, 1))
+    kernel.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
+    return kernel
+
+
+def _reduction(c, names, bodies, scope, count, arrays, writes, counters, pairs, construct):
+    bodies.leaves = 8
+    around = Scope(scope)
+    around.positions = ["all"]
+    around.own = [a.name for a in arrays if not a.written and a.span == "all"]
+    around.own += [array.name for array in writes]
+    body = bodies.loop_body(around, flat.described(*zip(*pairs)), writes, counters, arrays)
+    return m.Region(loops.nest(c, names, count, 1), body, [pair[1] for pair in pairs],
+                    construct=construct)
