@@ -11,11 +11,13 @@
 
 from pathlib import Path
 
+import calls_text
 import model as m
 from layout import Layout
 from writer import Invalid, Writer
 
-HEADS = {"reductions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h")}
+HEADS = {"reductions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
+         "calls": ("Prelude.h", "Calls.h")}
 
 
 def is_result(kernel, shared):
@@ -192,9 +194,12 @@ def program_body(program, mistake=False):
     for kernel in kernels:
         lines += [*kernel.data(), *kernel.function(device=True),
                   *kernel.function(device=False)]
+    lines += calls_text.classes(program)
     lines.append("static void run() {")
     for kernel in kernels:
         lines += kernel.run()
+    if program.uses:
+        lines += calls_text.run(program)
     if mistake:
         lines.append('  check("mistake<int>", 1, 2);')
     return lines + ["}", f"}} // namespace program{program.seed}"]

@@ -21,7 +21,8 @@ import reducer
 from emit import text
 from trial import Laboratory, Way, find_gpu
 
-LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast", "O0")}
+LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast", "O0"),
+          "calls": ("O1", "O2", "O3", "Ofast", "O0")}
 
 
 def ways_of(seed, options):

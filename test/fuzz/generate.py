@@ -6,6 +6,7 @@
 # ===----------------------------------------------------------------------=== #
 
 import blocks
+import calls
 import flat
 import model as m
 import rows
@@ -35,15 +36,20 @@ def with_scans(choice, avoided):
     return reductions(choice, avoided)
 
 
-KINDS = {"reductions": reductions, "scans": with_scans}
+KERNELS = {"reductions": reductions, "scans": with_scans}
 
 
 def program(seed, allowed=(), kind="reductions"):
     choice = Choice(seed)
     avoided = Avoided(allowed)
     result = m.Program(seed, kind)
+    if kind == "calls":
+        calls.add_calls(choice, result)
+        if choice.chance(20):
+            result.kernels.append(flat.kernel(choice, avoided))
+        return result
     for _ in range(choice.weighted([(5, 1), (3, 2), (1, 3), (1, 4)])):
-        result.kernels.append(KINDS[kind](choice, avoided))
+        result.kernels.append(KERNELS[kind](choice, avoided))
     if NESTED_UNDER_CHECKS in avoided:
         result.checked = not any(has_nested(kernel) for kernel in result.kernels)
     return result

@@ -308,9 +308,64 @@ class Kernel:
     threads: int = number(0, 0)
 
 
+# Calls of the public headers.
+
+
+@dataclass
+class ScanCall:
+    """One of the scans of a call: from type, in value, to result."""
+
+    type: str = fixed("int")
+    value: str = fixed("int")
+    result: str = fixed("int")
+    operator: str = fixed("+")
+    initial: bool = fixed(False)
+    start: int = number(0, 1)
+    seed: int = fixed(0)
+    in_place: bool = False
+    default: bool = fixed(False)  # the operator is not said
+
+
+@dataclass
+class Call:
+    """What a function is called with. Which of the fields it has: calls_text.py."""
+
+    name: str = fixed("")
+    function: str = fixed("")
+    scans: list = field(default_factory=list, metadata={"fixed": True})
+    key: str = fixed("int")
+    value: str = fixed("")
+    result: str = fixed("int")
+    run: int = fixed(1)
+    equal: str = fixed("")
+    divisor: int = fixed(1)
+    form: int = number(0, 0)
+    descending: bool = fixed(False)
+    first_bit: int = fixed(0)
+    end_bit: int = fixed(0)
+    seed: int = fixed(0)
+    default: bool = fixed(False)
+
+
+@dataclass
+class Use:
+    """A call with so many elements: with a workspace of the pool, the program's own, its
+    other one, on a device by its number, or on the host."""
+
+    call: str = fixed("")
+    count: int = number(0, 0)
+    where: str = fixed("pool")
+    memory: str = fixed("Mapped")
+    offset: int = number(0, 0)
+    skew: int = number(0, 0)
+
+
 @dataclass
 class Program:
     seed: int = fixed(0)
     kind: str = fixed("reductions")
     kernels: list = field(default_factory=list)
+    calls: list = field(default_factory=list)
+    uses: list = field(default_factory=list)
+    at_once: bool = False  # each use in a host thread of its own
     checked: bool = fixed(True)

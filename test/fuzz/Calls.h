@@ -1,0 +1,248 @@
+//===- test/fuzz/Calls.h - arrays and their host selves for calls ---------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The head of programs that call <warpfold/scan.h> and its like, behind Prelude.h: arrays
+// that begin anywhere and have a host's copy for the right results, and serial loops
+// that make those. Nothing here is the library's.
+//
+//===----------------------------------------------------------------------===//
+
+#include <algorithm>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <thread>
+#include <tuple>
+#include <vector>
+#include <warpfold/scan.h>
+#include <warpfold/select.h>
+#include <warpfold/sort.h>
+
+static uint32_t draw(size_t I, uint32_t Seed) {
+  return mix(uint32_t(I) * 2654435761u + Seed);
+}
+
+/// Where an array lies when it is given to a function.
+enum Memory { Mapped, Device, Host };
+
+/// Where the elements of a use lie.
+struct Shape {
+  size_t Count;
+  Memory Where;
+  unsigned Offset; // elements before the first
+  unsigned Skew;   // and alignments of one
+};
+
+/// Of Count elements, with others around them that stay as they are.
+template <typename T> class Elements {
+public:
+  Elements(const Shape &Its, unsigned MoreOffset = 0)
+      : Count(Its.Count), First(Its.Offset + MoreOffset), Where(Its.Where),
+        Length(First + Count + 3), Skew(Its.Skew * alignof(T)),
+        Given(Bytes() + 16), Wanted(Given.size()) {
+    fill([](size_t I) { return valueOf<T>(draw(I, 7)); });
+  }
+
+  /// Of is asked for every element, those around them too.
+  template <typename Function> void fill(Function Of) {
+    for (size_t I = 0; I < Length; ++I)
+      all(Given)[I] = all(Wanted)[I] = Of(I);
+  }
+  void fillValues(uint32_t Seed) {
+    fill([=](size_t I) { return valueOf<T>(draw(I, Seed)); });
+  }
+  void fillFactors(uint32_t Seed) {
+    if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, half>)
+      fill([=](size_t I) { return factorOf<T>(draw(I, Seed)); });
+    else
+      fillValues(Seed);
+  }
+  /// Runs of equal elements, of about so many.
+  void fillRuns(uint32_t Seed, uint32_t About) {
+    uint32_t Run = 0;
+    fill([&](size_t I) {
+      Run += draw(I, Seed) % About == 0;
+      return valueOf<T>(mix(Run * 40503u + Seed));
+    });
+  }
+  /// In order but for one at Place, if there is such.
+  void fillRising(size_t Place) {
+    fill([=](size_t I) {
+      const size_t At = I - First;
+      return T(At < Count && At != Place ? At * 100 / Count : 0);
+    });
+  }
+  /// Of any bits: 0: random, 1: few different ones, 2: limits, zeros, infinities and
+  /// NaNs, 3: with bits in the lower half, 4: the same.
+  void fillBits(uint32_t Seed, int Form) {
+    constexpr int Size = 8 * sizeof(T), Fraction = fractionBits();
+    constexpr uint64_t Sign = uint64_t(1) << (Size - 1),
+                       Infinity = Sign - (uint64_t(1) << Fraction);
+    const uint64_t Limits[] = {0,
+                               Sign,
+                               Sign - 1,
+                               ~uint64_t(0),
+                               Infinity,
+                               Infinity | Sign,
+                               Infinity + 1,
+                               1,
+                               Sign + 1};
+    fill([=](size_t I) {
+      uint64_t Bits = uint64_t(draw(I, Seed)) << 32 | draw(I, Seed * 3 + 1);
+      if (Form == 1)
+        Bits %= 5;
+      else if (Form == 2)
+        Bits = Limits[Bits % 9];
+      else if (Form == 3)
+        Bits &= Sign / (uint64_t(1) << (Size / 2 - 1)) - 1;
+      else if (Form == 4)
+        Bits = Seed;
+      if constexpr (std::is_same_v<T, bool>)
+        return Bits % 2 != 0;
+      T Result;
+      memcpy(&Result, &Bits, sizeof(T));
+      return Result;
+    });
+  }
+  static constexpr int fractionBits() {
+    if constexpr (std::is_same_v<T, half>)
+      return 10;
+    else if constexpr (std::is_floating_point_v<T>)
+      return std::numeric_limits<T>::digits - 1;
+    else
+      return 0;
+  }
+
+  /// The first element, as it is given to a function.
+  T *enter() {
+    char *Begin = Given.data();
+    if (Where == Device)
+      Begin = There = toDevice(Begin, Given.size());
+    else if (Where == Mapped) {
+#pragma omp target enter data map(to : Begin[0 : Given.size()])
+    }
+    return reinterpret_cast<T *>(Begin + Skew) + First;
+  }
+  /// What enter() has given, for a callable.
+  T *onDevice(T *Entered) const {
+    return Where == Mapped ? static_cast<T *>(omp_get_mapped_ptr(
+                                 Entered, omp_get_default_device()))
+                           : Entered;
+  }
+  void leave() {
+    char *Begin = Given.data();
+    if (Where == Device)
+      fromDevice(Begin, There, Given.size());
+    else if (Where == Mapped) {
+#pragma omp target exit data map(from : Begin[0 : Given.size()])
+    }
+  }
+
+  /// On the host.
+  T &want(size_t I) { return all(Wanted)[First + I]; }
+
+  /// By value, elements around them too.
+  void check(const char *Name) {
+    checkArray(Name, all(Given), all(Wanted), int(Length));
+  }
+  /// Bit by bit.
+  void checkBits(const char *Name) {
+    checkArray(Name, reinterpret_cast<uchar *>(all(Given)),
+               reinterpret_cast<uchar *>(all(Wanted)), int(Bytes()));
+  }
+
+private:
+  size_t Bytes() const { return Length * sizeof(T) + Skew; }
+  T *all(std::vector<char> &Of) {
+    return reinterpret_cast<T *>(Of.data() + Skew);
+  }
+
+  size_t Count, First;
+  Memory Where;
+  size_t Length, Skew;
+  std::vector<char> Given, Wanted;
+  char *There = nullptr;
+};
+
+/// What all calls have.
+struct Use {
+  Shape Its;
+  size_t N = Its.Count;
+  /// What a function returns, and what it should: an end's distance, a truth value.
+  long Returned = -1, Wanted = -1;
+  long ReturnedToo = -1, WantedToo = -1;
+
+  explicit Use(const Shape &Its) : Its(Its) {}
+  void checkReturned(const char *Name) const {
+    check(Name, Returned, Wanted);
+    check(Name, ReturnedToo, WantedToo);
+  }
+};
+
+/// starts(I): whether the running value begins anew at element I.
+template <typename Value, typename In, typename Out, typename Operation,
+          typename Unary, typename Starts>
+void scanOnHost(size_t Count, bool IsExclusive, bool HasInitial, Value Initial,
+                Operation Combine, Unary From, Elements<In> &Source,
+                Elements<Out> &Result, Starts starts) {
+  Value Running = Initial;
+  for (size_t I = 0; I < Count; ++I) {
+    const Value X = static_cast<Value>(From(Source.want(I)));
+    const bool Begins = I == 0 || starts(I);
+    if (Begins)
+      Running = Initial;
+    const Value Upto =
+        Begins && !HasInitial ? X : static_cast<Value>(Combine(Running, X));
+    Result.want(I) = static_cast<Out>(IsExclusive ? Running : Upto);
+    Running = Upto;
+  }
+}
+template <typename T> T itself(T X) { return X; }
+inline bool never(size_t) { return false; }
+
+/// The number by which a key is sorted; its definition, not how it is computed.
+template <typename Key>
+uint64_t orderOf(Key K, bool IsDescending, int FirstBit, int EndBit) {
+  constexpr int Size = 8 * sizeof(Key);
+  uint64_t Bits = 0;
+  memcpy(&Bits, &K, sizeof(Key));
+  constexpr uint64_t Sign = uint64_t(1) << (Size - 1);
+  constexpr uint64_t Infinity =
+      Sign - (uint64_t(1) << Elements<Key>::fractionBits());
+  uint64_t Number = Bits;
+  if (Elements<Key>::fractionBits()) {
+    const uint64_t Magnitude = Bits & (Sign - 1);
+    Number = Magnitude > Infinity
+                 ? Sign + Infinity + 1
+                 : (Bits & Sign ? Sign - Magnitude : Sign + Magnitude);
+  } else if (std::is_signed_v<Key>) {
+    Number = Bits ^ Sign;
+  }
+  const int Width = EndBit - FirstBit;
+  const uint64_t Mask = Width == 64 ? ~uint64_t(0) : (uint64_t(1) << Width) - 1;
+  Number = Width ? Number >> FirstBit & Mask : 0;
+  return IsDescending ? Mask - Number : Number;
+}
+
+template <typename Key>
+std::vector<size_t> sortedOnHost(size_t Count, Elements<Key> &Keys,
+                                 bool IsDescending, int FirstBit, int EndBit) {
+  std::vector<uint64_t> Numbers;
+  for (size_t I = 0; I < Count; ++I)
+    Numbers.push_back(orderOf(Keys.want(I), IsDescending, FirstBit, EndBit));
+  std::vector<size_t> Places(Count);
+  std::iota(Places.begin(), Places.end(), size_t(0));
+  std::stable_sort(Places.begin(), Places.end(),
+                   [&](size_t A, size_t B) { return Numbers[A] < Numbers[B]; });
+  return Places;
+}
+template <typename T>
+void moveOnHost(Elements<T> &All, const std::vector<size_t> &Places) {
+  std::vector<char> Bytes(Places.size() * sizeof(T) + 1);
+  for (size_t I = 0; I < Places.size(); ++I)
+    memcpy(&Bytes[I * sizeof(T)], &All.want(Places[I]), sizeof(T));
+  if (!Places.empty())
+    memcpy(&All.want(0), Bytes.data(), Places.size() * sizeof(T));
+}

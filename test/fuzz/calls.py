@@ -1,0 +1,190 @@
+# ===- test/fuzz/calls.py - calls of the public headers -----------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Scans, selects and sorts: a few calls, each used with several sizes and places, because
+# a call costs more to compile than to run. calls_text.py writes them.
+#
+# ===----------------------------------------------------------------------=== #
+
+import model as m
+from values import FLOATING, SCANNED_STRUCTS, WEIGHTED_TYPES, addable
+
+# Of tiles: 256 threads with 96 bytes each, or 2 or 32 elements; a sort's, 2048.
+TILES = (512, 1024, 1536, 2048, 3072, 4096, 6144, 8192)
+COUNTS = [(2, 0), (2, 1), (1, 2), (1, 31), (1, 32), (2, 33), (2, 255), (2, 1000),
+          (1, 9000), (1, 12289), (1, 20000)]
+
+FUNCTIONS = [(4, "inclusive_scan"), (4, "exclusive_scan"), (2, "transform_inclusive_scan"),
+             (2, "transform_exclusive_scan"), (3, "inclusive_scan_by_key"),
+             (3, "exclusive_scan_by_key"), (2, "inclusive_scan_visit"),
+             (2, "exclusive_scan_visit"), (3, "multi_inclusive_scan"),
+             (3, "multi_exclusive_scan"), (2, "copy_if"), (2, "remove_copy_if"),
+             (2, "partition_copy"), (2, "unique_copy"), (2, "unique_by_key_copy"),
+             (1, "is_sorted"), (5, "sort"), (7, "sort_by_key")]
+
+SIZES = {"bool": 1, "schar": 1, "uchar": 1, "short": 2, "ushort_t": 2, "half": 2, "int": 4,
+         "uint": 4, "float": 4, "long": 8, "ulong_t": 8, "double": 8, "int128": 16,
+         "Struct3": 3, "Struct5": 5, "Struct6": 6, "Struct12": 12, "Struct16": 16,
+         "Struct48": 48, "MaxAt": 8, "Range": 24, "Complex": 16, "Affine": 8, "Map64": 64}
+MOST_BYTES = 64  # of a scan's value
+KEYS = [(1, "bool"), (2, "schar"), (2, "uchar"), (2, "short"), (2, "ushort_t"), (3, "half"),
+        (3, "int"), (4, "uint"), (4, "float"), (3, "long"), (3, "ulong_t"), (4, "double")]
+MOVED = [(3, "uchar"), (3, "ushort_t"), (3, "uint"), (3, "double"), (1, "int128"),
+         *((1, name) for name in SCANNED_STRUCTS)]
+INTEGERS = ("schar", "uchar", "short", "ushort_t", "int", "uint", "long", "ulong_t")
+
+
+def any_type(choice):
+    if choice.chance(25):
+        return choice.one(SCANNED_STRUCTS)
+    return choice.weighted(WEIGHTED_TYPES)
+
+
+def result_type(choice, value):
+    """What a value may be stored as."""
+    c = choice
+    if c.chance(60) or value in SCANNED_STRUCTS or value in ("int128", "bool"):
+        return value
+    if value in FLOATING:
+        return c.one(["float", "double"])
+    return c.one([*INTEGERS, "double"])
+
+
+def operator(choice, value, of_values=True):
+    """Of values that are fit to be added, or of factors, too."""
+    c = choice
+    if value in SCANNED_STRUCTS:
+        return c.weighted([(6, "merge"), (1, "first"), (1, "last")])
+    if value == "bool":
+        return c.one(["||", "&&", "last"])
+    found = [(6, "+"), (2, "plus"), (1, "plus<>"), (2, "min"), (2, "max"), (1, "first"),
+             (1, "last")]
+    if value in INTEGERS:
+        found += [(1, "&"), (1, "|"), (1, "^")]
+    if value == "uint":
+        found.append((3, "modulo"))
+    if not of_values:
+        found.append((2, "*"))
+    return c.weighted(found)
+
+
+def one_scan(choice, function, most=MOST_BYTES):
+    """Types and operator of one scan."""
+    c = choice
+    source = any_type(c)
+    while SIZES[source] > most:
+        source = any_type(c)
+    value = source
+    made = m.ScanCall(type=source, seed=c.between(0, 999), start=c.between(0, 50))
+    if function.startswith("transform") or function.endswith("visit"):
+        value = any_type(c)
+        while SIZES[value] > most:
+            value = any_type(c)
+        made.operator = operator(c, value, of_values=False)
+    else:
+        made.initial = "exclusive" in function or ("by_key" not in function and c.chance(50))
+        if made.initial and c.chance(50):
+            able = [name for name in INTEGERS + ("float", "double")
+                    if addable(source, name) and SIZES[name] <= most]
+            value = c.one(able) if able else source
+        # Products of factors are signs, in their own type.
+        made.operator = operator(c, value, of_values=value != source)
+        if made.operator in ("modulo",) and source != value:
+            made.operator = "+"
+    if function.startswith(("transform_inclusive", "multi_inclusive")):
+        made.initial = c.chance(50)
+    if "exclusive" in function:
+        made.initial = True
+    if function == "inclusive_scan_visit":
+        made.initial = False
+    made.value = value
+    made.result = result_type(c, value)
+    made.in_place = made.result == source and c.chance(35)
+    made.default = made.operator == "plus" and c.chance(60)
+    return made
+
+
+def call(choice, name):
+    c = choice
+    function = c.weighted(FUNCTIONS)
+    made = m.Call(name, function, seed=c.between(0, 999))
+    if function.startswith("multi"):
+        left = MOST_BYTES
+        for _ in range(c.between(2, 3)):
+            scan = one_scan(c, function, min(left - 16, 48) if left > 32 else 8)
+            left -= max(SIZES[scan.value], 8)
+            made.scans.append(scan)
+            if left < 16:
+                break
+        has_initial = "exclusive" in function or c.chance(50)
+        for scan in made.scans:
+            scan.initial, scan.default = has_initial, False
+            if not has_initial:
+                scan.value = scan.type
+                scan.operator = operator(c, scan.type, of_values=False)
+                scan.result = result_type(c, scan.value)
+                scan.in_place = scan.result == scan.type and c.chance(35)
+        if all(scan.operator == "plus" for scan in made.scans):
+            made.default = c.chance(50)
+    elif "scan" in function:
+        made.scans = [one_scan(c, function, 48 if "by_key" in function else MOST_BYTES)]
+    if "by_key" in function or function.startswith("unique"):
+        made.key = c.weighted(KEYS) if "by_key" in function else any_type(c)
+        made.run = c.one([1, 2, 5, 40, 700, 5000])
+        made.equal = c.one(["", "modulo"])
+        if made.key in SCANNED_STRUCTS:
+            made.equal = "modulo"
+    if function in ("copy_if", "remove_copy_if", "partition_copy"):
+        made.key = any_type(c)
+        made.divisor = c.one([0, 1, 2, 3, 10, 300])
+    if function in ("copy_if", "remove_copy_if", "partition_copy", "unique_copy"):
+        made.result = result_type(c, made.key)
+    if function == "unique_by_key_copy":
+        made.result, made.value = result_type(c, made.key), any_type(c)
+    if function == "is_sorted":
+        made.key = c.weighted(KEYS)
+        made.divisor = c.below(3)
+    if function.startswith("sort"):
+        _sort(c, made)
+    return made
+
+
+def _sort(c, made):
+    made.key, made.form = c.weighted(KEYS), c.weighted([(5, 0), (3, 1), (3, 2), (2, 3), (1, 4)])
+    made.descending = c.chance(45)
+    if made.function == "sort_by_key":
+        made.value = c.weighted(MOVED)
+    bits = 8 * SIZES[made.key]
+    made.end_bit = bits
+    if made.key not in FLOATING and made.key != "bool" and c.chance(35):
+        made.first_bit = c.below(bits)
+        made.end_bit = c.between(made.first_bit, bits)
+    # Nothing is said: the comparison, the bits.
+    made.default = c.chance(50)
+
+
+def count(choice):
+    c = choice
+    if c.chance(50):
+        return c.one(TILES) * c.weighted([(4, 1), (1, 2)]) + c.between(-1, 1)
+    return c.weighted(COUNTS)
+
+
+def add_calls(choice, program):
+    """A few calls, each used a few times; all one after the other or all at once."""
+    c = choice
+    program.at_once = c.chance(20)
+    for number in range(c.between(2, 3)):
+        program.calls.append(call(c, f"Call{number}"))
+    for _ in range(c.between(4, 7)):
+        where = c.weighted([(4, "pool"), (2, "own"), (2, "other"), (1, "device"),
+                            (1, "host")])
+        if program.at_once and where in ("own", "other"):
+            where = "pool"
+        memory = "Host" if where == "host" else c.one(["Mapped", "Device"])
+        program.uses.append(m.Use(c.one(program.calls).name, count(c), where, memory,
+                                  c.one([0, 0, 1, 2, 3, 5]), c.weighted([(3, 0), (1, 1)])))
+
+
