@@ -217,9 +217,10 @@ void sortOnHost(Key *Keys, Value *Values, std::size_t Count,
   }
   std::vector<std::size_t> Indices(Count);
   std::iota(Indices.begin(), Indices.end(), std::size_t(0));
-  std::stable_sort(
-      Indices.begin(), Indices.end(),
-      [&](std::size_t A, std::size_t B) { return Numbers[A] < Numbers[B]; });
+  // Not std::stable_sort: with libstdc++ before 13, clang warns of what is in it.
+  std::sort(Indices.begin(), Indices.end(), [&](std::size_t A, std::size_t B) {
+    return Numbers[A] != Numbers[B] ? Numbers[A] < Numbers[B] : A < B;
+  });
   permute(Keys, Indices);
   if (Values)
     permute(Values, Indices);
