@@ -144,7 +144,7 @@ class KernelText:
             clauses = list(directive.clauses)
             if index == 0:
                 clauses += self._maps() + (["nowait"] if self._waits() else [])
-            if index == len(kernel.directives) - 1:
+            if index == len(kernel.directives) - 1 and kernel.loops:
                 clauses += collapse + [f"{one.role}({one.name})"
                                        for one in kernel.shared if one.role]
             if directive.reduces:

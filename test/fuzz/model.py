@@ -256,6 +256,10 @@ class Scan(Region):
 
     other: list = field(default_factory=list)
     exclusive: bool = fixed(False)
+    # A variable that is lastprivate, and what the phase that reads makes it; clang loses
+    # what the other one does (StockDefects.md, 26).
+    last: str = fixed("")
+    value: Expr = None
 
 
 @dataclass

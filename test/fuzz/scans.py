@@ -98,6 +98,16 @@ def _limited(count, shared):
     return min(count, HALF_TRIPS // 12) if any(s.type == "half" for s in shared) else count
 
 
+def _last(c, names, bodies, scope, scan):
+    """Perhaps a lastprivate variable of the scan's."""
+    if not c.chance(8):
+        return []
+    scan.last = names.new("E")
+    scan.value = m.Binary("+", m.Position("all"), bodies.expressions.make(scope))
+    return [m.Shared(scan.last, c.one(["int", "double", "short"]), 0, c.between(1, 9),
+                     "lastprivate")]
+
+
 def alone(choice, _avoided):
     """One scan is all of the target region: where nobody can tell, all teams do it."""
     c = choice
@@ -111,6 +121,7 @@ def alone(choice, _avoided):
     _, written, counters = flat.split_arrays(arrays)
     made = scan(c, names, bodies, scope, count, arrays, written, counters,
                 list(zip(shared, reductions)), "parallel for")
+    shared += _last(c, names, bodies, scope, made)
     if c.chance(12):
         made.clauses = loops.threads(c)
     if c.chance(4):
@@ -130,6 +141,7 @@ def several(choice, avoided):
     bodies = Bodies(c, names)
     in_region = c.chance(50)
     shared, reductions, inputs, arrays, scope = _start(c, names, 3, c.below(4))
+    scanned = list(shared)
     more, sums = flat.shared_variables(c, names, 2)
     counts = [_limited(min(c.weighted(TRIPS), 3000), shared + more)
               for _ in range(c.between(2, 4))]
@@ -143,8 +155,8 @@ def several(choice, avoided):
         around = Scope(scope)
         around.arrays += [a.name for a in arrays if a.written and a.span == "all"
                           and a not in free and a not in writes]
-        pairs = list(zip(shared, reductions))
-        pairs = [pair for pair in pairs if c.chance(70)] or pairs[:1]
+        pairs = [pair for pair in zip(scanned, reductions) if c.chance(70)]
+        pairs = pairs or [(scanned[0], reductions[0])]
         if number and c.chance(35):
             made = _reduction(c, names, bodies, around, count, arrays, writes, counters,
                               list(zip(more, sums)), construct)
@@ -152,6 +164,7 @@ def several(choice, avoided):
             bodies.leaves = 0
             made = scan(c, names, bodies, around, count, arrays, writes, counters, pairs,
                         construct)
+            shared += _last(c, names, bodies, scope, made)
         if not in_region and c.chance(35):
             made.clauses += loops.threads(c)
         body.append(made)

@@ -251,6 +251,7 @@ class Writer:
             raise Invalid("clang takes no collapse here")
         self._truth_values(scan.reductions)
         clauses = scan.clauses + self.reduction_clauses(scan.reductions, "inscan, ")
+        clauses += [f"lastprivate({scan.last})"] if scan.last else []
         self.pragma(" ".join([scan.construct + (" simd" if scan.simd else ""), *clauses]))
         self.scopes.append({})
         if "parallel" in scan.construct:
@@ -279,6 +280,8 @@ class Writer:
             for one in scan.reductions:
                 self.declare(one.name, "const", self.variable(one.name).type)
         self.statements(body)
+        if reads and scan.last:
+            self._assign(m.Assign(scan.last, scan.value))
         self.scopes.pop()
 
     def _keep(self, s):
