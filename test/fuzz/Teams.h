@@ -12,9 +12,10 @@
 
 #include <cstring>
 #include <dlfcn.h>
+#include <thread>
 
-/// Of the next launch; 0: as the program says otherwise.
-static uint32_t TeamsOfLaunch = 0, ThreadsOfLaunch = 0;
+/// Of the thread's next launch; 0: as the program says otherwise.
+static thread_local uint32_t TeamsOfLaunch = 0, ThreadsOfLaunch = 0;
 
 /// The scan at Line is about to be launched.
 static void chooseTeams(int Line, uint32_t Teams, uint32_t Threads) {

@@ -181,9 +181,26 @@ class KernelText:
 
     def run(self):
         number = self.number
-        return [f"  fill{number}(Got{number});", f"  fill{number}(Want{number});",
-                f"  device{number}(Got{number});", f"  host{number}(Want{number});",
-                *self.checks()]
+        return [*self.fill(), f"  device{number}(Got{number});",
+                f"  host{number}(Want{number});", *self.checks()]
+
+    def fill(self):
+        number = self.number
+        return [f"  fill{number}(Got{number});", f"  fill{number}(Want{number});"]
+
+
+def run_at_once(kernels):
+    """Each in a host thread of its own."""
+    lines = [line for kernel in kernels for line in kernel.fill()]
+    lines.append("  {")
+    for kernel in kernels:
+        number = kernel.number
+        lines.append(f"    std::thread Thread{number}([] {{ device{number}(Got{number}); }});")
+    lines += [f"    Thread{kernel.number}.join();" for kernel in kernels]
+    lines.append("  }")
+    for kernel in kernels:
+        lines += [f"  host{kernel.number}(Want{kernel.number});", *kernel.checks()]
+    return lines
 
 
 def program_body(program, mistake=False):
@@ -196,8 +213,11 @@ def program_body(program, mistake=False):
                   *kernel.function(device=False)]
     lines += calls_text.classes(program)
     lines.append("static void run() {")
-    for kernel in kernels:
-        lines += kernel.run()
+    if program.at_once and not program.uses:
+        lines += run_at_once(kernels)
+    else:
+        for kernel in kernels:
+            lines += kernel.run()
     if program.uses:
         lines += calls_text.run(program)
     if mistake:

@@ -50,6 +50,8 @@ def program(seed, allowed=(), kind="reductions"):
         return result
     for _ in range(choice.weighted([(5, 1), (3, 2), (1, 3), (1, 4)])):
         result.kernels.append(KERNELS[kind](choice, avoided))
+    if kind == "scans":
+        result.at_once = len(result.kernels) > 1 and choice.chance(30)
     if NESTED_UNDER_CHECKS in avoided:
         result.checked = not any(has_nested(kernel) for kernel in result.kernels)
     return result

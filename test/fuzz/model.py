@@ -371,5 +371,5 @@ class Program:
     kernels: list = field(default_factory=list)
     calls: list = field(default_factory=list)
     uses: list = field(default_factory=list)
-    at_once: bool = False  # each use in a host thread of its own
+    at_once: bool = False  # each use, or kernel, in a host thread of its own
     checked: bool = fixed(True)
