@@ -68,7 +68,8 @@ struct CombinePacks<Pack<Value>, Operator> {
 
   [[gnu::always_inline]] Pack<Value> operator()(Pack<Value> First,
                                                 Pack<Value> Second) const {
-    return {Head.operator()(Value(First.Head), Value(Second.Head))};
+    return {static_cast<Value>(
+        Head.operator()(Value(First.Head), Value(Second.Head)))};
   }
 };
 template <class Value, class... Values, class Operator, class... Rest>
@@ -79,7 +80,8 @@ struct CombinePacks<Pack<Value, Values...>, Operator, Rest...> {
   [[gnu::always_inline]] Pack<Value, Values...>
   operator()(Pack<Value, Values...> First,
              Pack<Value, Values...> Second) const {
-    return {Head.operator()(Value(First.Head), Value(Second.Head)),
+    return {static_cast<Value>(
+                Head.operator()(Value(First.Head), Value(Second.Head))),
             Tail.operator()(Pack<Values...>(First.Tail),
                             Pack<Values...>(Second.Tail))};
   }

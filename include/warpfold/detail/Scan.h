@@ -54,12 +54,14 @@ template <class Problem> struct ScanKernel {
 };
 
 template <class Problem> void scanOnHost(Problem What) {
-  auto Before = What.Initial;
+  // An operator may return another type; the next combination is of values.
+  using Value = typename Problem::Value;
+  Value Before = What.Initial;
   for (std::uint64_t Index = 0; Index < What.Count; ++Index) {
-    const auto Element = What.From.at(Index);
-    const auto Upto = Index == 0 && !What.HasInitial
-                          ? Element
-                          : What.Combine(Before, Element);
+    const Value Element = What.From.at(Index);
+    const Value Upto = Index == 0 && !What.HasInitial
+                           ? Element
+                           : static_cast<Value>(What.Combine(Before, Element));
     What.To.put(Index, Problem::Kind == ScanKind::Inclusive ? Upto : Before);
     Before = Upto;
   }

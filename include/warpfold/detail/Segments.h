@@ -93,9 +93,9 @@ struct StoreBefore {
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Segment<Value> Before) const {
     Results[Index] = static_cast<Out>(
-        All.beginAt(Index)
-            ? Initial
-            : Combine.operator()(Value(Initial), Value(Before.Total)));
+        All.beginAt(Index) ? Initial
+                           : static_cast<Value>(Combine.operator()(
+                                 Value(Initial), Value(Before.Total))));
   }
 };
 
