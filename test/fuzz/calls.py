@@ -100,6 +100,9 @@ def one_scan(choice, function, most=MOST_BYTES):
     if function == "inclusive_scan_visit":
         made.initial = False
     made.value = value
+    # Of an initial value values have their type.
+    made.wider = (made.initial and value in INTEGERS and made.operator != "*"
+                  and c.chance(30))
     made.result = result_type(c, value)
     made.in_place = made.result == source and c.chance(35)
     made.default = made.operator == "plus" and c.chance(60)
@@ -139,6 +142,7 @@ def call(choice, name):
     if function in ("copy_if", "remove_copy_if", "partition_copy"):
         made.key = any_type(c)
         made.divisor = c.one([0, 1, 2, 3, 10, 300])
+        made.wider = c.chance(25)
     if function in ("copy_if", "remove_copy_if", "partition_copy", "unique_copy"):
         made.result = result_type(c, made.key)
     if function == "unique_by_key_copy":

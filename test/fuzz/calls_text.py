@@ -9,6 +9,7 @@
 # ===----------------------------------------------------------------------=== #
 
 from calls import SIZES
+from values import UNSIGNED
 from writer import Invalid
 
 LAMBDAS = {
@@ -97,8 +98,10 @@ class CallText:
     @staticmethod
     def _unary(scan):
         function = "factorOf" if scan.operator == "*" else "valueOf"
-        return (f"[Salt = hidden<uint>({scan.seed})]({scan.type} X) "
-                f"{{ return {function}<{scan.value}>(bitsOf(X) + Salt); }}")
+        made = f"{function}<{scan.value}>(bitsOf(X) + Salt)"
+        if scan.wider:
+            made = f"3 * {'ulong_t' if scan.value in UNSIGNED else 'long'}({made})"
+        return f"[Salt = hidden<uint>({scan.seed})]({scan.type} X) {{ return {made}; }}"
 
     def _scan(self):
         scan, = self.call.scans
@@ -194,6 +197,8 @@ class CallText:
         self._array(call.result, "Out", offset=1)
         # All of them by 1, none by 0.
         satisfied = f"bitsOf(X) % Divisor == {'Divisor / 2' if call.divisor else 'Divisor'}"
+        if call.wider:
+            satisfied = f"({satisfied}) * 4"
         self._function("predicate", f"[Divisor = hidden<uint>({call.divisor or 3})]"
                                     f"({call.key} X) {{ return {satisfied}; }}")
         if call.function == "partition_copy":
@@ -208,7 +213,7 @@ class CallText:
         wanted = "false" if call.function == "remove_copy_if" else "true"
         self.host += [
             "Wanted = 0;", "for (size_t I = 0; I < N; ++I)",
-            f"  if (predicate()(In.want(I)) == {wanted})",
+            f"  if (bool(predicate()(In.want(I))) == {wanted})",
             f"    Out.want(Wanted++) = {call.result}(In.want(I));"]
         if call.function == "partition_copy":
             self.host += ["WantedToo = 0;", "for (size_t I = 0; I < N; ++I)",

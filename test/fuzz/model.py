@@ -328,6 +328,7 @@ class ScanCall:
     seed: int = fixed(0)
     in_place: bool = False
     default: bool = fixed(False)  # the operator is not said
+    wider: bool = False  # the transform gives more than a value
 
 
 @dataclass
@@ -343,6 +344,7 @@ class Call:
     run: int = fixed(1)
     equal: str = fixed("")
     divisor: int = fixed(1)
+    wider: bool = False  # the predicate gives an int
     form: int = number(0, 0)
     descending: bool = fixed(False)
     first_bit: int = fixed(0)

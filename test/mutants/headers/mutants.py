@@ -176,7 +176,7 @@ DETAILS = (
           "Combine.operator()(Value(First.Total), Value(Second.Total))",
           "Combine.operator()(Value(Second.Total), Value(First.Total))", "keys"),
     wrong("a segment's first result is not the initial value", SEGMENTS,
-          "        All.beginAt(Index)\n            ? Initial\n            : ", "        ", "keys"),
+          "All.beginAt(Index) ? Initial\n                           : ", "", "keys"),
     wrong("a count has the selected before it as a place", SELECT, "put(Index, Places - 1)",
           "put(Index, Places)", "selected"),
     wrong("the others lie between the selected", SELECT, "leave(Index, Index - Places)",
