@@ -33,6 +33,7 @@ KEYS = [(1, "bool"), (2, "schar"), (2, "uchar"), (2, "short"), (2, "ushort_t"), 
         (3, "int"), (4, "uint"), (4, "float"), (3, "long"), (3, "ulong_t"), (4, "double")]
 MOVED = [(3, "uchar"), (3, "ushort_t"), (3, "uint"), (3, "double"), (1, "int128"),
          *((1, name) for name in SCANNED_STRUCTS)]
+SMALL = ("schar", "uchar", "short", "ushort_t")  # of which + makes int
 INTEGERS = ("schar", "uchar", "short", "ushort_t", "int", "uint", "long", "ulong_t")
 
 
@@ -45,7 +46,7 @@ def any_type(choice):
 def result_type(choice, value):
     """What a value may be stored as."""
     c = choice
-    if c.chance(60) or value in SCANNED_STRUCTS or value in ("int128", "bool"):
+    if c.chance(45) or value in SCANNED_STRUCTS or value in ("int128", "bool"):
         return value
     if value in FLOATING:
         return c.one(["float", "double"])
@@ -59,8 +60,8 @@ def operator(choice, value, of_values=True):
         return c.weighted([(6, "merge"), (1, "first"), (1, "last")])
     if value == "bool":
         return c.one(["||", "&&", "last"])
-    found = [(6, "+"), (2, "plus"), (1, "plus<>"), (2, "min"), (2, "max"), (1, "first"),
-             (1, "last")]
+    found = [(6, "+"), (2, "plus"), (9 if value in SMALL else 1, "plus<>"), (2, "min"),
+             (2, "max"), (1, "first"), (1, "last")]
     if value in INTEGERS:
         found += [(1, "&"), (1, "|"), (1, "^")]
     if value == "uint":
@@ -104,6 +105,8 @@ def one_scan(choice, function, most=MOST_BYTES):
     made.wider = (made.initial and value in INTEGERS and made.operator != "*"
                   and c.chance(30))
     made.result = result_type(c, value)
+    if made.operator == "plus<>" and value in SMALL and c.chance(60):
+        made.result = c.one(["int", "long", "double"])
     made.in_place = made.result == source and c.chance(35)
     made.default = made.operator == "plus" and c.chance(60)
     return made
