@@ -68,7 +68,6 @@ def phases(choice, names, bodies, scope, reduced, arrays, writes, counters):
     return (results, inputs, True) if exclusive else (inputs, results, False)
 
 
-
 def scan(choice, names, bodies, scope, count, arrays, writes, counters, pairs, construct):
     c = choice
     around = Scope(scope)
@@ -134,7 +133,7 @@ def alone(choice, _avoided):
     return kernel
 
 
-def several(choice, avoided):
+def several(choice, _avoided):
     """Scans and reductions, one after the other."""
     c = choice
     names = Names()
