@@ -9,7 +9,7 @@
 # ===----------------------------------------------------------------------=== #
 
 import model as m
-from values import FLOATING, SCANNED_STRUCTS, WEIGHTED_TYPES, addable
+from values import FLOATING, ORDERED, SCANNED_STRUCTS, WEIGHTED_TYPES, addable
 
 # Of tiles: 256 threads with 96 bytes each, or 2 or 32 elements; a sort's, 2048.
 TILES = (512, 1024, 1536, 2048, 3072, 4096, 6144, 8192)
@@ -61,7 +61,7 @@ def operator(choice, value, of_values=True):
     if value == "bool":
         return c.one(["||", "&&", "last"])
     found = [(6, "+"), (2, "plus"), (9 if value in SMALL else 1, "plus<>"), (2, "min"),
-             (2, "max"), (1, "first"), (1, "last")]
+             (2, "max"), (2, "first"), (2, "last")]
     if value in INTEGERS:
         found += [(1, "&"), (1, "|"), (1, "^")]
     if value == "uint":
