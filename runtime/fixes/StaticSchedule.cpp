@@ -43,8 +43,6 @@
 #include "interface/DeviceRuntime.h"
 #include "support/Assert.h"
 
-extern "C" int32_t omp_get_thread_num();
-
 namespace warpfold {
 namespace {
 

@@ -24,6 +24,7 @@ struct Ident;
 extern "C" {
 
 /// 1 outside a parallel region and in a serialised one.
+int32_t omp_get_thread_num();
 int32_t omp_get_num_threads();
 int32_t omp_get_team_num();
 int32_t omp_get_num_teams();

@@ -20,7 +20,14 @@
 //
 // A value is all scanned variables of an iteration in words of 4 bytes.
 //
-// Next: entry/LoopScan.cpp
+// Where the threads of one region execute the loop alone, it calls
+// __warpfold_team_scan_next and __warpfold_team_scan_.. in their place, and behind the
+// loop:
+//
+//   __warpfold_end_team_scan_..(Result)
+//   for each variable: if (__warpfold_team_scan_owns(its original)) original = Result
+//
+// Next: entry/LoopScan.cpp, entry/TeamScan.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -88,6 +95,44 @@ WARPFOLD_LOOP_SCAN(2, 1);
 WARPFOLD_LOOP_SCAN(4, 1);
 WARPFOLD_LOOP_SCAN(8, 1);
 WARPFOLD_LOOP_SCAN(16, 1);
+
+/// The next tile of a loop of Count iterations, of which each thread of the region has
+/// Rows in a tile; 0 where none is left. Tile->First is ~0 at first. All threads of the
+/// region call; one that gets no tile has had none.
+[[clang::always_inline]] int32_t
+__warpfold_team_scan_next(warpfold::LoopScanTile *Tile, uint64_t Count,
+                          uint32_t Rows);
+
+/// As __warpfold_loop_scan_.., by all threads that have got the tile.
+#define WARPFOLD_TEAM_SCAN(WORDS, ROWS)                                        \
+  [[clang::always_inline]] void __warpfold_team_scan_##WORDS##x##ROWS(         \
+      void *Values, const warpfold::LoopScanTile *Tile,                        \
+      warpfold::LoopCombineFn<WORDS> *Combine, const void *Original,           \
+      void *Result, int32_t IsExclusive)
+WARPFOLD_TEAM_SCAN(1, 16);
+WARPFOLD_TEAM_SCAN(2, 8);
+WARPFOLD_TEAM_SCAN(4, 4);
+WARPFOLD_TEAM_SCAN(8, 2);
+WARPFOLD_TEAM_SCAN(1, 1);
+WARPFOLD_TEAM_SCAN(2, 1);
+WARPFOLD_TEAM_SCAN(4, 1);
+WARPFOLD_TEAM_SCAN(8, 1);
+WARPFOLD_TEAM_SCAN(16, 1);
+
+/// Behind the loop, if it has had iterations, by all threads of the region: gives all
+/// the combination of Original and all iterations, when all have ended theirs.
+#define WARPFOLD_END_TEAM_SCAN(WORDS)                                          \
+  [[clang::always_inline]] void __warpfold_end_team_scan_##WORDS(void *Result)
+WARPFOLD_END_TEAM_SCAN(1);
+WARPFOLD_END_TEAM_SCAN(2);
+WARPFOLD_END_TEAM_SCAN(4);
+WARPFOLD_END_TEAM_SCAN(8);
+WARPFOLD_END_TEAM_SCAN(16);
+
+/// Whether the caller is to write to Original, what it takes for the variable: threads
+/// may have one in common, or each its own. By all threads of the region.
+[[clang::always_inline]] int32_t
+__warpfold_team_scan_owns(const void *Original);
 }
 
 #endif // WARPFOLD_INTERFACE_LOOPSCANABI_H

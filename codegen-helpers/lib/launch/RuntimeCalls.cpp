@@ -87,21 +87,41 @@ StructType *loopScanTileType(LLVMContext &Context) {
   return StructType::get(Long, Long, Word, Word, Word, Word);
 }
 
-FunctionCallee loopScanNext(Module &M) {
+static StringRef scanPrefix(ScanBy By) {
+  return By == ScanBy::AllTeams ? "__warpfold_loop_scan_"
+                                : "__warpfold_team_scan_";
+}
+
+FunctionCallee loopScanNext(Module &M, ScanBy By) {
   LLVMContext &Context = M.getContext();
   Type *Word = Type::getInt32Ty(Context);
-  return M.getOrInsertFunction(LoopScanNextName, Word,
+  return M.getOrInsertFunction((scanPrefix(By) + "next").str(), Word,
                                PointerType::get(Context, 0),
                                Type::getInt64Ty(Context), Word);
 }
 
-FunctionCallee loopScan(Module &M, uint32_t Words, uint32_t Rows) {
+FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {
   LLVMContext &Context = M.getContext();
   Type *Word = Type::getInt32Ty(Context);
   Type *Pointer = PointerType::get(Context, 0);
   return M.getOrInsertFunction(
-      ("__warpfold_loop_scan_" + Twine(Words) + "x" + Twine(Rows)).str(), Word,
-      Pointer, Pointer, Pointer, Pointer, Pointer, Word);
+      (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(),
+      By == ScanBy::AllTeams ? Word : Type::getVoidTy(Context), Pointer,
+      Pointer, Pointer, Pointer, Pointer, Word);
+}
+
+FunctionCallee endTeamScan(Module &M, uint32_t Words) {
+  LLVMContext &Context = M.getContext();
+  return M.getOrInsertFunction(
+      ("__warpfold_end_team_scan_" + Twine(Words)).str(),
+      Type::getVoidTy(Context), PointerType::get(Context, 0));
+}
+
+FunctionCallee teamScanOwns(Module &M) {
+  LLVMContext &Context = M.getContext();
+  return M.getOrInsertFunction("__warpfold_team_scan_owns",
+                               Type::getInt32Ty(Context),
+                               PointerType::get(Context, 0));
 }
 
 Value *createThreadNumber(IRBuilderBase &B) {

@@ -62,10 +62,17 @@ bool hasTeamRuntime(const llvm::Module &M);
 
 bool hasLoopScanRuntime(const llvm::Module &M);
 
-/// runtime/interface/LoopScanAbi.h: the tile that both functions are given, and they.
+/// Who executes a loop with `omp scan`.
+enum class ScanBy { AllTeams, OneTeam };
+
+/// runtime/interface/LoopScanAbi.h: the tile that both functions are given, and they;
+/// what one team calls behind its loop.
 llvm::StructType *loopScanTileType(llvm::LLVMContext &Context);
-llvm::FunctionCallee loopScanNext(llvm::Module &M);
-llvm::FunctionCallee loopScan(llvm::Module &M, uint32_t Words, uint32_t Rows);
+llvm::FunctionCallee loopScanNext(llvm::Module &M, ScanBy By);
+llvm::FunctionCallee loopScan(llvm::Module &M, ScanBy By, uint32_t Words,
+                              uint32_t Rows);
+llvm::FunctionCallee endTeamScan(llvm::Module &M, uint32_t Words);
+llvm::FunctionCallee teamScanOwns(llvm::Module &M);
 
 /// Of the calling thread in its block, and of the block, as i32.
 llvm::Value *createThreadNumber(llvm::IRBuilderBase &B);

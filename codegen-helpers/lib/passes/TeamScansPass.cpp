@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the scans of a module (scans/Scan.h). Those that all teams may
-//           execute are spread over them (scans/SpreadScan.h), on trial; all others
-//           are repaired (scans/ScanRepair.h). That is a cure and no optimisation: it
+// Purpose:  finds the scans of a module (scans/Scan.h). Those that all teams, or else
+//           the threads of their region, may execute in one pass are put into one loop
+//           for them (scans/SpreadScan.h), on trial; all others are repaired (scans/ScanRepair.h). That is a cure and no optimisation: it
 //           runs at every level, and a scan that is not understood ends the compilation
 //           with an error, because what clang wrote would compute wrong values.
 // Called by: PassPlugin.cpp, before the other passes
@@ -43,22 +43,27 @@ static void reportDone(const Function &Region, const DebugLoc &Place) {
   });
 }
 
-static void reportSpread(const Function &Region, const DebugLoc &Place) {
+static void reportSpread(const Function &Region, const DebugLoc &Place,
+                         ScanBy By) {
   OptimizationRemarkEmitter Remarks(&Region);
   Remarks.emit([&] {
     return OptimizationRemark("warpfold", "ScanSpread", Place,
                               &Region.getEntryBlock())
-           << "scan: one pass over the iterations by all teams";
+           << "scan: one pass over the iterations by "
+           << (By == ScanBy::AllTeams ? "all teams"
+                                      : "the threads of its region");
   });
 }
 
 static void reportMissed(const Function &Region, const DebugLoc &Place,
-                         Error Reason) {
+                         ScanBy By, Error Reason) {
   OptimizationRemarkEmitter Remarks(&Region);
   Remarks.emit([&] {
     return OptimizationRemarkMissed("warpfold", "ScanLeft", Place,
                                     &Region.getEntryBlock())
-           << "scan: left to one team: " << toString(std::move(Reason));
+           << (By == ScanBy::AllTeams ? "scan: left to one team: "
+                                      : "scan: left to one thread: ")
+           << toString(std::move(Reason));
   });
 }
 
@@ -70,41 +75,43 @@ static IntrinsicInst *anchorIn(Function &F, unsigned Number) {
   return nullptr;
 }
 
-/// Where not all teams can execute it: why.
-static Error trySpread(Scan &S) {
-  auto Plan = SpreadPlan::of(S);
+/// Where they cannot execute it in one pass: why.
+static Error trySpread(Scan &S, ScanBy By) {
+  auto Plan = SpreadPlan::of(S, By);
   if (!Plan)
     return Plan.takeError();
   Function *Begun = S.Begin->region();
+  Function &Beginner = *S.Begin->Call->getFunction();
   Function &Region = *S.Sweep.Entry->getParent();
-  SmallVector<Function *, 3> Changed = {&Plan->Environment.kernel(), &Region};
+  SmallVector<Function *, 3> Changed = {&Beginner, &Region};
   if (Begun != &Region)
     Changed.push_back(Begun);
   Attempt Change(Changed);
   if (Error E = Change.finish(spread(S, *Plan)))
     return E;
-  askForScanLaunch(Plan->Environment, Plan->Rows);
+  if (By == ScanBy::AllTeams)
+    askForScanLaunch(*KernelEnvironment::ofKernel(Beginner), Plan->Rows);
   return Error::success();
 }
 
 static void visit(IntrinsicInst &First) {
   Function &Region = *First.getFunction();
   const DebugLoc Place = First.getDebugLoc();
-  IntrinsicInst *Log = &First;
-  auto Found = Scan::find(*Log);
-  if (Found) {
-    unsigned Number = 0;
-    while (anchorIn(Region, Number) != Log)
-      ++Number;
-    Error Left = trySpread(*Found);
+  unsigned Number = 0;
+  while (anchorIn(Region, Number) != &First)
+    ++Number;
+  auto Found = Scan::find(First);
+  for (const ScanBy By : {ScanBy::AllTeams, ScanBy::OneTeam}) {
+    if (!Found)
+      break;
+    Error Left = trySpread(*Found, By);
     if (!Left) {
-      reportSpread(Region, Place);
+      reportSpread(Region, Place, By);
       return;
     }
-    reportMissed(Region, Place, std::move(Left));
+    reportMissed(Region, Place, By, std::move(Left));
     // The functions may be copies of what they were.
-    Log = anchorIn(Region, Number);
-    Found = Scan::find(*Log);
+    Found = Scan::find(*anchorIn(Region, Number));
   }
   Error Reason = Found ? repair(*Found) : Found.takeError();
   if (!Reason) {

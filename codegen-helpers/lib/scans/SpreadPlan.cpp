@@ -12,8 +12,8 @@
 #include "scans/SpreadPlan.h"
 
 #include "analysis/Effects.h"
-#include "launch/RuntimeCalls.h"
 #include "loops/BodySize.h"
+#include "openmp/KernelEnvironment.h"
 #include "scans/ScanCombiner.h"
 #include "support/Reason.h"
 
@@ -58,15 +58,17 @@ namespace {
 
 class Planner {
 public:
-  Planner(Scan &S, KernelEnvironment Environment)
-      : S(S), Region(*S.Sweep.Entry->getParent()), Environment(Environment) {}
+  Planner(Scan &S, ScanBy By)
+      : S(S), By(By), Region(*S.Sweep.Entry->getParent()) {}
 
   Expected<SpreadPlan> plan();
 
 private:
+  Error checkKernel() const;
   Error checkRegion() const;
   Error checkVariables() const;
   Error checkBody(ArrayRef<BasicBlock *> Body) const;
+  Error checkOutside(const WorkLoop &Input, const WorkLoop &Output) const;
   Error checkOutside(const Function &F,
                      const SmallPtrSetImpl<const BasicBlock *> &Inside) const;
   bool isHarmless(const Instruction &I) const;
@@ -74,12 +76,19 @@ private:
   void layOut(SpreadPlan &Plan) const;
 
   Scan &S;
+  ScanBy By;
   Function &Region;
-  KernelEnvironment Environment;
 };
 
 /// What is begun is the region, or, with -g, a function that calls it.
 const Function *begunFunction(const Scan &S) { return S.Begin->region(); }
+
+Error Planner::checkKernel() const {
+  auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
+  if (!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam())
+    return reason("its parallel region is not all of a target region");
+  return Error::success();
+}
 
 Error Planner::checkRegion() const {
   const Function *Begun = begunFunction(S);
@@ -153,16 +162,16 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
       if (!Call || isSharedMemoryCall(I))
         continue;
       // Tiles still begin iterations while the last one's thread writes there.
-      if (readsOriginal(*Call))
+      if (By == ScanBy::AllTeams && readsOriginal(*Call))
         return reason("its list item is initialised from the original");
       const Effects Does = effectsOf(*Call);
       if (!Does.Obstacle.empty())
         return reason("an iteration " + Does.Obstacle);
-      if (Does.AsksThread || Does.AsksRuntime)
+      if (By == ScanBy::AllTeams && (Does.AsksThread || Does.AsksRuntime))
         return reason("an iteration may ask which thread or team it is "
                       "executed by");
     }
-  if (namesTeamMemory(Body))
+  if (By == ScanBy::AllTeams && namesTeamMemory(Body))
     return reason("an iteration accesses memory of its team");
   return Error::success();
 }
@@ -225,22 +234,10 @@ void Planner::layOut(SpreadPlan &Plan) const {
       static_cast<uint32_t>(PowerOf2Ceil(divideCeil(Bytes, sizeof(uint32_t))));
 }
 
-Expected<SpreadPlan> Planner::plan() {
-  if (Error E = checkRegion())
-    return E;
-  if (Error E = checkVariables())
-    return E;
-  auto Input = WorkLoop::findChunked(*S.First);
-  if (!Input)
-    return Input.takeError();
-  auto Output = WorkLoop::findChunked(*S.Second);
-  if (!Output)
-    return Output.takeError();
-
+Error Planner::checkOutside(const WorkLoop &Input,
+                            const WorkLoop &Output) const {
   SmallPtrSet<const BasicBlock *, 32> Inside;
-  for (const WorkLoop *Loop : {&*Input, &*Output}) {
-    if (Error E = checkBody(Loop->Body))
-      return E;
+  for (const WorkLoop *Loop : {&Input, &Output}) {
     Inside.insert(Loop->Body.begin(), Loop->Body.end());
     Inside.insert(Loop->Frame.begin(), Loop->Frame.end());
   }
@@ -250,13 +247,39 @@ Expected<SpreadPlan> Planner::plan() {
   if (!Sweep)
     return reason("its sweep is no loop");
   Inside.insert(Sweep->block_begin(), Sweep->block_end());
+  const Function *Beginner = S.Begin->Call->getFunction();
   for (const Function *F :
-       {static_cast<const Function *>(&Environment.kernel()), begunFunction(S),
-        static_cast<const Function *>(&Region)})
+       {Beginner, begunFunction(S), static_cast<const Function *>(&Region)})
     if (Error E = checkOutside(*F, Inside))
       return E;
+  return Error::success();
+}
 
-  SpreadPlan Plan = {Environment, *Input, *Output, 0, {}, 0};
+Expected<SpreadPlan> Planner::plan() {
+  if (By == ScanBy::AllTeams)
+    if (Error E = checkKernel())
+      return E;
+  if (!hasLoopScanRuntime(*Region.getParent()))
+    return reason("the device runtime is not Warpfold's");
+  if (By == ScanBy::AllTeams)
+    if (Error E = checkRegion())
+      return E;
+  if (Error E = checkVariables())
+    return E;
+  auto Input = WorkLoop::findChunked(*S.First);
+  if (!Input)
+    return Input.takeError();
+  auto Output = WorkLoop::findChunked(*S.Second);
+  if (!Output)
+    return Output.takeError();
+  for (const WorkLoop *Loop : {&*Input, &*Output})
+    if (Error E = checkBody(Loop->Body))
+      return E;
+  if (By == ScanBy::AllTeams)
+    if (Error E = checkOutside(*Input, *Output))
+      return E;
+
+  SpreadPlan Plan = {By, *Input, *Output, 0, {}, 0};
   layOut(Plan);
   if (Plan.Words > tuning::LoopScanMostWords)
     return reason("its list items have more than " +
@@ -272,20 +295,14 @@ Expected<SpreadPlan> Planner::plan() {
 
 } // namespace
 
-Expected<SpreadPlan> SpreadPlan::of(Scan &S) {
-  Function &Region = *S.Sweep.Entry->getParent();
+Expected<SpreadPlan> SpreadPlan::of(Scan &S, ScanBy By) {
   if (!S.Begin)
     return reason("its loop is not combined with its parallel region");
   if (!S.First)
     return reason("it has no iterations");
-  if (Region.hasOptNone())
+  if (S.Sweep.Entry->getParent()->hasOptNone())
     return reason("it is not to be optimised");
-  auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
-  if (!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam())
-    return reason("its parallel region is not all of a target region");
-  if (!hasLoopScanRuntime(*Region.getParent()))
-    return reason("the device runtime is not Warpfold's");
-  return Planner(S, *Environment).plan();
+  return Planner(S, By).plan();
 }
 
 } // namespace warpfold

@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  decides whether a scan in a `target` region of its own is executed by all
-//           teams of a launch, and with which tiles. It is where nobody can tell: the
+// Purpose:  decides whether both phases of a scan's iterations may be put into one loop
+//           over tiles, and over which. For one team that is where the iterations wait
+//           for nobody. All teams of a launch execute it where nobody can tell: the
 //           kernel is in SPMD mode and does nothing but begin the one region, the
 //           region nothing but the loop, and the iterations ask the runtime nothing,
-//           wait for nobody, and have no memory of their team. What threads do
-//           before and after the loop, they do with variables of their own.
+//           and have no memory of their team. What threads do before and after the
+//           loop, they do with variables of their own.
 // Next:     SpreadScan.h
 //
 //===----------------------------------------------------------------------===//
@@ -18,14 +19,14 @@
 #ifndef WARPFOLD_CODEGEN_SPREADPLAN_H
 #define WARPFOLD_CODEGEN_SPREADPLAN_H
 
-#include "openmp/KernelEnvironment.h"
+#include "launch/RuntimeCalls.h"
 #include "scans/Scan.h"
 #include "clang/WorkLoop.h"
 
 namespace warpfold {
 
 struct SpreadPlan {
-  KernelEnvironment Environment;
+  ScanBy By;
   /// The input phase and the scan phase of each iteration.
   WorkLoop Input, Output;
   /// Of an iteration's value in words of 4 bytes, a power of two, and where in it
@@ -35,8 +36,8 @@ struct SpreadPlan {
   /// Iterations of each thread in a tile.
   uint32_t Rows;
 
-  /// An error says why the scan is left to one team.
-  static llvm::Expected<SpreadPlan> of(Scan &S);
+  /// An error says why they cannot.
+  static llvm::Expected<SpreadPlan> of(Scan &S, ScanBy By);
 };
 
 } // namespace warpfold

@@ -16,6 +16,7 @@
 #include "scans/ClangsBuffers.h"
 #include "scans/ScanCombiner.h"
 
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -47,6 +48,8 @@ public:
     auto Combiner = createCombiner(S, Plan.Words, Plan.Offsets);
     if (!Combiner)
       return Combiner.takeError();
+    for (const Value *Address : *Originals)
+      IsLocal.push_back(isa<AllocaInst>(getUnderlyingObject(Address)));
     handOverOriginals(S, *Originals);
     skipLoops();
     createVariables();
@@ -65,7 +68,8 @@ private:
                           const char *Name);
   Value *createNumRows(IRBuilderBase &B);
   void copyOriginals(IRBuilderBase &B);
-  void copyResults(IRBuilderBase &B);
+  BasicBlock *createEnd();
+  void copyResult(IRBuilderBase &B, unsigned Number);
 
   BasicBlock *block(const Twine &Name) {
     return BasicBlock::Create(Context, Name, &Region);
@@ -100,6 +104,8 @@ private:
   Type *Long;
   Type *ValueType;
 
+  /// Of each variable: its original is a local variable where the region begins.
+  SmallVector<bool, 2> IsLocal;
   AllocaInst *Tile = nullptr;
   /// A thread's of a tile; what comes before all; what is after all.
   AllocaInst *Values = nullptr;
@@ -136,9 +142,9 @@ void Spread::copyOriginals(IRBuilderBase &B) {
     V.Final.emit(B, V.Type, part(B, Original, Number), V.Buffer);
 }
 
-void Spread::copyResults(IRBuilderBase &B) {
-  for (const auto &[Number, V] : enumerate(S.Variables))
-    V.Final.emit(B, V.Type, V.Buffer, part(B, Result, Number));
+void Spread::copyResult(IRBuilderBase &B, unsigned Number) {
+  const ScanVariable &V = S.Variables[Number];
+  V.Final.emit(B, V.Type, V.Buffer, part(B, Result, Number));
 }
 
 /// Of the caller's in the tile, those with an iteration.
@@ -212,8 +218,7 @@ BasicBlock *Spread::createPhase(const WorkLoop &Loop, BasicBlock *After,
 
 void Spread::createTileLoop(Function *Combiner) {
   BasicBlock *Draw = block("scan.draw"), *Begin = block("scan.begin"),
-             *Take = block("scan.take"), *Combine = block("scan.combine"),
-             *Done = block("scan.done"), *Give = block("scan.give");
+             *Take = block("scan.take"), *Combine = block("scan.combine");
   SmallVector<GetElementPtrInst *, 2> Inputs, Outputs;
   for (const ScanVariable &V : S.Variables) {
     Inputs.append(V.Inputs.begin(), V.Inputs.end());
@@ -233,9 +238,10 @@ void Spread::createTileLoop(Function *Combiner) {
   Before->getTerminator()->setSuccessor(0, Draw);
 
   B.SetInsertPoint(Draw);
-  Value *IsThere = B.CreateIsNotNull(
-      B.CreateCall(loopScanNext(M), {Tile, S.Count, B.getInt32(Plan.Rows)}));
-  B.CreateCondBr(IsThere, Begin, Plan.Output.Exit);
+  Value *IsThere = B.CreateIsNotNull(B.CreateCall(
+      loopScanNext(M, Plan.By), {Tile, S.Count, B.getInt32(Plan.Rows)}));
+  const bool IsTeam = Plan.By == ScanBy::OneTeam;
+  B.CreateCondBr(IsThere, Begin, IsTeam ? createEnd() : Plan.Output.Exit);
 
   B.SetInsertPoint(Take);
   copyOriginals(B);
@@ -245,17 +251,47 @@ void Spread::createTileLoop(Function *Combiner) {
   B.CreateCondBr(B.CreateIsNotNull(ofTile(B, 2)), Take, Input);
 
   B.SetInsertPoint(Combine);
-  Value *IsLast = B.CreateIsNotNull(
-      B.CreateCall(loopScan(M, Plan.Words, Plan.Rows),
+  Value *Combined =
+      B.CreateCall(loopScan(M, Plan.By, Plan.Words, Plan.Rows),
                    {Values, Tile, Combiner, Original, Result,
-                    B.getInt32(S.FirstIterations.empty() ? 0 : 1)}));
+                    B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
+  BasicBlock *Done = IsTeam ? Draw : block("scan.done");
+  if (!IsTeam) {
+    IRBuilder<> AtEnd(Done);
+    BasicBlock *Give = block("scan.give");
+    AtEnd.SetCurrentDebugLocation(B.getCurrentDebugLocation());
+    AtEnd.CreateCondBr(B.CreateIsNotNull(Combined), Give, Draw);
+    AtEnd.SetInsertPoint(Give);
+    for (unsigned Number = 0; Number < S.Variables.size(); ++Number)
+      copyResult(AtEnd, Number);
+    AtEnd.CreateBr(Draw);
+  }
   B.CreateBr(createPhase(Plan.Output, Done, Outputs, "scan.output"));
+}
 
-  B.SetInsertPoint(Done);
-  B.CreateCondBr(IsLast, Give, Draw);
-  B.SetInsertPoint(Give);
-  copyResults(B);
-  B.CreateBr(Draw);
+/// Behind the loop of one team: the result for all threads that have an original of
+/// their own, and for thread 0. Local variables of several threads have one address.
+BasicBlock *Spread::createEnd() {
+  BasicBlock *End = block("scan.end");
+  IRBuilder<> B(End);
+  B.SetCurrentDebugLocation(S.Second->Call->getDebugLoc());
+  B.CreateCall(endTeamScan(M, Plan.Words), {Result});
+  for (unsigned Number = 0; Number < S.Variables.size(); ++Number) {
+    if (IsLocal[Number]) {
+      copyResult(B, Number);
+      continue;
+    }
+    BasicBlock *Give = block("scan.give"), *Next = block("scan.given");
+    B.CreateCondBr(B.CreateIsNotNull(B.CreateCall(
+                       teamScanOwns(M), {S.Variables[Number].Buffer})),
+                   Give, Next);
+    B.SetInsertPoint(Give);
+    copyResult(B, Number);
+    B.CreateBr(Next);
+    B.SetInsertPoint(Next);
+  }
+  B.CreateBr(Plan.Output.Exit);
+  return End;
 }
 
 } // namespace

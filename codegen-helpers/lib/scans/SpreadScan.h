@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  puts both loops of a scan into one over the tiles that the runtime deals
-//           out to all teams (runtime/interface/LoopScanAbi.h). The bodies stay what
+//           out, to all teams or to the threads of one region
+//           (runtime/interface/LoopScanAbi.h). The bodies stay what
 //           and where they are: each phase of each iteration is executed once, by
 //           the same thread, and what clang had in a buffer of all iterations is in the
 //           thread's registers.
@@ -34,7 +35,7 @@
 
 namespace warpfold {
 
-/// All that is left is the kernel's launch. An error says what stands in the way; the
+/// Of a scan by all teams the kernel's launch is left. An error says what stands in the way; the
 /// functions are not to be used then.
 llvm::Error spread(Scan &S, const SpreadPlan &Plan);
 

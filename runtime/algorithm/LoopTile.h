@@ -1,0 +1,177 @@
+//===- algorithm/LoopTile.h - a tile of a loop with `omp scan` --*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the threads of a block do with a tile's values, whoever scans the loop: all
+// blocks (algorithm/LoopScan.h), or this one (algorithm/TeamScan.h). Each warp has a
+// contiguous part of the tile, in rows of an iteration for each lane: neighbours in
+// memory are neighbours in the warp, and a row is scanned by shuffle. The operator is
+// a function of the compiler's.
+//
+// Who calls:  whole warps; runAlone one thread.
+// Order:      none; what is shared lies in the caller's memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_ALGORITHM_LOOPTILE_H
+#define WARPFOLD_ALGORITHM_LOOPTILE_H
+
+#include "WarpScan.h"
+#include "interface/LoopScanAbi.h"
+#include "support/Atomic.h"
+#include "support/Refuse.h"
+
+namespace warpfold {
+
+/// A value in the block's shared memory, in words: openmp-opt reasons about what its
+/// thread stores there.
+template <class Value> struct SharedValue {
+  ValueWords<Value> Place;
+
+  void put(Value What) {
+    const auto From = ValueWords<Value>::of(What);
+#pragma unroll
+    for (uint32_t Word = 0; Word < ValueWords<Value>::Count; ++Word)
+      atomicStore(Place.Words + Word, From.Words[Word]);
+  }
+  Value get() {
+    ValueWords<Value> To;
+#pragma unroll
+    for (uint32_t Word = 0; Word < ValueWords<Value>::Count; ++Word)
+      To.Words[Word] = atomicLoad(Place.Words + Word);
+    return To.value();
+  }
+};
+
+/// Of Count iterations, Elements in a tile.
+inline uint32_t numLoopTiles(uint64_t Count, uint64_t Elements) {
+  const uint64_t Tiles = (Count + Elements - 1) / Elements;
+  constexpr uint64_t MostTiles = ~uint32_t(0) / 2;
+  if (Tiles > MostTiles)
+    refuse("a scan of more tiles than 2147483647:", static_cast<int64_t>(Tiles),
+           "scan it in parts");
+  return static_cast<uint32_t>(Tiles);
+}
+
+/// Tile Number of a loop for Thread of Threads, whole warps.
+inline LoopScanTile loopTile(uint32_t Number, uint32_t NumTiles, uint64_t Count,
+                             uint32_t Rows, uint32_t Thread, uint32_t Threads) {
+  const uint64_t Elements = uint64_t(Threads) * Rows;
+  const uint64_t Start = Number * Elements;
+  LoopScanTile Tile;
+  Tile.First = Start + Thread / WarpSize * Rows * WarpSize + Thread % WarpSize;
+  Tile.Last = Count - 1;
+  Tile.TakesOriginal = Number == 0 && Thread == 0;
+  Tile.Number = Number;
+  Tile.NumTiles = NumTiles;
+  Tile.IsWhole = Start + Elements <= Count;
+  return Tile;
+}
+
+/// Where one thread does all, an iteration a tile. Tile is that before, or none at
+/// first.
+inline bool nextLoneIteration(LoopScanTile &Tile, uint64_t Count) {
+  const uint64_t Next = Tile.First == ~uint64_t(0) ? 0 : Tile.First + 1;
+  if (Next >= Count)
+    return false;
+  Tile = {Next, Next, Next == 0, 0, Next + 1 == Count, 1};
+  return true;
+}
+
+template <class Value, uint32_t Rows> class LoopTile {
+  using CombineFn = Value(Value, Value);
+
+protected:
+  struct Operator {
+    CombineFn *Combine;
+    [[gnu::always_inline]] Value operator()(Value Earlier, Value Later) const {
+      return Combine(Earlier, Later);
+    }
+  };
+
+  LoopTile(const LoopScanTile &Tile, CombineFn *Combine, bool IsExclusive)
+      : Tile(Tile), Combine{Combine}, IsExclusive(IsExclusive) {}
+
+  /// Returns whether it was the last iteration.
+  [[gnu::always_inline]] bool runAlone(Value *Values, const Value *Original,
+                                       Value *Result) const {
+    const Value Before = Tile.TakesOriginal ? *Original : *Result;
+    *Result = Combine.operator()(Value(Before), Value(Values[0]));
+    Values[0] = IsExclusive ? Before : *Result;
+    return Tile.NumTiles == 1;
+  }
+
+  /// In the place of iterations that there are not: combined they are, too, and the
+  /// operator is to get values of the program's.
+  [[gnu::always_inline]] void fillUp(Value *Values, Value Any) const {
+#pragma unroll
+    for (uint32_t Row = 0; Row < Rows; ++Row)
+      if (Tile.First + Row * WarpSize > Tile.Last)
+        Values[Row] = Any;
+  }
+
+  /// Each row by itself; returns the warp's total.
+  [[gnu::always_inline]] Value scanRows(Value *Values) const {
+    Value Total;
+#pragma unroll
+    for (uint32_t Row = 0; Row < Rows; ++Row) {
+      Values[Row] = warpInclusiveScan(Value(Values[Row]), Combine);
+      const Value OfRow = valueOfLane(Value(Values[Row]), WarpSize - 1);
+      Total = Row == 0 ? OfRow : Combine.operator()(Value(Total), Value(OfRow));
+    }
+    return Total;
+  }
+
+  struct Totals {
+    /// Of the warps before the caller's, if there are any.
+    Value OfLowerWarps;
+    Value OfTile;
+  };
+  [[gnu::always_inline]] Totals combineTotals(SharedValue<Value> *OfWarps,
+                                              uint32_t Warps) const {
+    const Value Upto = warpInclusiveScan(
+        OfWarps[minimum(laneInWarp(), Warps - 1)].get(), Combine);
+    return {valueOfLane(Value(Upto), (warpInBlock() + WarpSize - 1) % WarpSize),
+            valueOfLane(Value(Upto), Warps - 1)};
+  }
+
+  /// Values are, of each row, what the lanes up to the caller's have, combined; Prefix
+  /// is what comes before the warp's part of the tile. Returns whether the caller has
+  /// the last iteration of all.
+  [[gnu::always_inline]] bool finish(Value *Values, Value Prefix,
+                                     Value *Result) const {
+    const bool IsLastTile = Tile.Number == Tile.NumTiles - 1;
+    bool IsLast = false;
+#pragma unroll
+    for (uint32_t Row = 0; Row < Rows; ++Row) {
+      const Value Upto = Values[Row];
+      if (IsLastTile && Tile.First + Row * WarpSize == Tile.Last) {
+        IsLast = true;
+        *Result = Combine.operator()(Value(Prefix), Value(Upto));
+      }
+      if (IsExclusive) {
+        const Value Below = valueFromBelow(Value(Upto), 1);
+        Values[Row] = laneInWarp() == 0
+                          ? Prefix
+                          : Combine.operator()(Value(Prefix), Value(Below));
+      } else {
+        Values[Row] = Combine.operator()(Value(Prefix), Value(Upto));
+      }
+      if (Row + 1 < Rows)
+        Prefix = Combine.operator()(Value(Prefix),
+                                    valueOfLane(Value(Upto), WarpSize - 1));
+    }
+    return IsLast;
+  }
+
+  const LoopScanTile &Tile;
+  Operator Combine;
+  bool IsExclusive;
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_ALGORITHM_LOOPTILE_H
