@@ -77,14 +77,15 @@ public:
            bool IsExclusive, Shared *Block)
       : Base(Tile, Combine, IsExclusive), Block(Block) {}
 
-  /// Result is kept from tile to tile.
-  [[gnu::always_inline]] void run(Value *Values, const Value *Original,
+  /// Returns whether the caller has had the last iteration of all. Result is kept from
+  /// tile to tile.
+  [[gnu::always_inline]] bool run(Value *Values, const Value *Original,
                                   Value *Result) const {
     if (Team.ofWholeWarps() == 0) {
       const bool IsLast = this->runAlone(Values, Original, Result);
       if (IsLast && !Team.isAlone())
         Block->Result.put(*Result);
-      return;
+      return IsLast;
     }
     const bool HasIterations = Team.Thread < Team.ofWholeWarps();
     if (Tile.TakesOriginal)
@@ -103,8 +104,10 @@ public:
         Totals[warpInBlock()].put(Total);
     }
     Team.barrier();
-    if (HasIterations && combineTile(Values, Totals, Result))
+    const bool IsLast = HasIterations && combineTile(Values, Totals, Result);
+    if (IsLast)
       Block->Result.put(*Result);
+    return IsLast;
   }
 
 private:

@@ -21,16 +21,25 @@ extern "C" void __kmpc_end_master(Ident *Location, int32_t /*Thread*/) {
   if (Location)
     return;
   __warpfold_loop_scan_next(nullptr, 0, 0);
-#define WARPFOLD_NAME_LOOP_SCAN(WORDS, ROWS)                                   \
+  __warpfold_team_scan_next(nullptr, 0, 0);
+  __warpfold_team_scan_owns(nullptr);
+#define WARPFOLD_NAME_SCANS(WORDS, ROWS)                                       \
   __warpfold_loop_scan_##WORDS##x##ROWS(nullptr, nullptr, nullptr, nullptr,    \
+                                        nullptr, 0);                           \
+  __warpfold_team_scan_##WORDS##x##ROWS(nullptr, nullptr, nullptr, nullptr,    \
                                         nullptr, 0)
-  WARPFOLD_NAME_LOOP_SCAN(1, 16);
-  WARPFOLD_NAME_LOOP_SCAN(2, 8);
-  WARPFOLD_NAME_LOOP_SCAN(4, 4);
-  WARPFOLD_NAME_LOOP_SCAN(8, 2);
-  WARPFOLD_NAME_LOOP_SCAN(1, 1);
-  WARPFOLD_NAME_LOOP_SCAN(2, 1);
-  WARPFOLD_NAME_LOOP_SCAN(4, 1);
-  WARPFOLD_NAME_LOOP_SCAN(8, 1);
-  WARPFOLD_NAME_LOOP_SCAN(16, 1);
+  WARPFOLD_NAME_SCANS(1, 16);
+  WARPFOLD_NAME_SCANS(2, 8);
+  WARPFOLD_NAME_SCANS(4, 4);
+  WARPFOLD_NAME_SCANS(8, 2);
+  WARPFOLD_NAME_SCANS(1, 1);
+  WARPFOLD_NAME_SCANS(2, 1);
+  WARPFOLD_NAME_SCANS(4, 1);
+  WARPFOLD_NAME_SCANS(8, 1);
+  WARPFOLD_NAME_SCANS(16, 1);
+  __warpfold_end_team_scan_1(nullptr);
+  __warpfold_end_team_scan_2(nullptr);
+  __warpfold_end_team_scan_4(nullptr);
+  __warpfold_end_team_scan_8(nullptr);
+  __warpfold_end_team_scan_16(nullptr);
 }

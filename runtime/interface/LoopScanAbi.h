@@ -105,7 +105,7 @@ __warpfold_team_scan_next(warpfold::LoopScanTile *Tile, uint64_t Count,
 
 /// As __warpfold_loop_scan_.., by all threads that have got the tile.
 #define WARPFOLD_TEAM_SCAN(WORDS, ROWS)                                        \
-  [[clang::always_inline]] void __warpfold_team_scan_##WORDS##x##ROWS(         \
+  [[clang::always_inline]] int32_t __warpfold_team_scan_##WORDS##x##ROWS(      \
       void *Values, const warpfold::LoopScanTile *Tile,                        \
       warpfold::LoopCombineFn<WORDS> *Combine, const void *Original,           \
       void *Result, int32_t IsExclusive)

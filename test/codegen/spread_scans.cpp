@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // pos_: one pass by all teams, with the kernel's launch to it, and nothing of clang's
-// buffer and sweep left. neg_: somebody could tell; left to one team, and why.
+// buffer and sweep left. neg_: somebody could tell; left to one team, and why. team_: that
+// has one pass of its own, without a buffer; or left to one thread, and why.
 // That both compute the right values: test/offload/scan.
 //
 //===----------------------------------------------------------------------===//
@@ -15,10 +16,14 @@
 // RUN: %{compile} -O1 -g -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=POS --implicit-check-not='left to one team' < %t.remarks
 // RUN: %{compile} -O2 -S -DNEG -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
-// RUN: FileCheck %s --check-prefix=NEG --implicit-check-not='one pass' < %t.remarks
+// RUN: FileCheck %s --check-prefix=NEG --implicit-check-not='by all teams' < %t.remarks
+// RUN: %{compile} -O2 -S -DTEAM -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=TEAM --implicit-check-not='combined by one' < %t.remarks
+// RUN: FileCheck %s --check-prefix=TEAM-IR --implicit-check-not='{{log2|scan_buffer|__kmpc_master|__warpfold_loop_scan}}' < %t.ll
 // RUN: %{compile} -O0 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=O0 --implicit-check-not='one pass' < %t.remarks
 // O0: left to one team: it is not to be optimised
+// O0: left to one thread: it is not to be optimised
 
 #include <omp.h>
 
@@ -70,36 +75,43 @@ void pos_atomic(const int *In, int *Out, int &S, int N) {
 
 #ifdef NEG
 // NEG: left to one team: its region has a num_threads clause
+// NEG: one pass over the iterations by the threads of its region
 void neg_num_threads(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(num_threads(64), Out[I] = S)
 }
 // NEG: left to one team: its region has an if clause
+// NEG: one pass over the iterations by the threads of its region
 void neg_if(const int *In, int *Out, int &S, int N, bool B) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(if (B), Out[I] = S)
 }
 // NEG: left to one team: an iteration may ask which thread or team it is executed by
+// NEG: one pass over the iterations by the threads of its region
 void neg_thread_number(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = S + omp_get_thread_num())
 }
 // NEG: left to one team: an iteration may ask which thread or team it is executed by
+// NEG: one pass over the iterations by the threads of its region
 void neg_team_number(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = S + omp_get_team_num())
 }
 // NEG: left to one team: an iteration calls '_Z7unknowni', which cannot be seen here
+// NEG: left to one thread: an iteration calls '_Z7unknowni', which cannot be seen here
 void neg_call(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, Out[I] = unknown(S))
 }
 // NEG: left to one team: an iteration calls '__kmpc_
+// NEG: left to one thread: an iteration calls '__kmpc_
 void neg_critical(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, PRAGMA(omp critical) Out[0] = S)
 }
 // NEG: left to one team: its parallel region is not all of a target region
+// NEG: one pass over the iterations by the threads of its region
 void neg_teams(const int *In, int *Out, int N) {
 #pragma omp target teams num_teams(1) map(to : In[ : N]) map(from : Out[ : N])
   {
@@ -108,6 +120,7 @@ void neg_teams(const int *In, int *Out, int N) {
   }
 }
 // NEG: left to one team: its loop is not combined with its parallel region
+// NEG: left to one thread: its loop is not combined with its parallel region
 void neg_for(const int *In, int *Out, int &S, int N) {
 #pragma omp target parallel map(to : In[ : N]) map(from : Out[ : N])           \
     map(tofrom : S)
@@ -119,6 +132,7 @@ void neg_for(const int *In, int *Out, int &S, int N) {
   }
 }
 // NEG: left to one team: there is more in its target region than the loop
+// NEG: one pass over the iterations by the threads of its region
 void neg_bound(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
 #pragma omp parallel for reduction(inscan, + : S)
@@ -129,6 +143,7 @@ void neg_bound(const int *In, int *Out, int &S, int N) {
   }
 }
 // NEG: left to one team: an iteration accesses memory of its team
+// NEG: one pass over the iterations by the threads of its region
 void neg_team_memory(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, PRAGMA(omp atomic) OfTeam += 1)
@@ -139,6 +154,7 @@ struct Long {
 #pragma omp declare reduction(add:Long : omp_out.Of[16] += omp_in.Of[16])      \
     initializer(omp_priv = Long{})
 // NEG: left to one team: its list items have more than 64 bytes together
+// NEG: left to one thread: its list items have more than 64 bytes together
 void neg_long(int *Out, Long &S, int N) {
 #pragma omp target map(from : Out[ : N]) map(tofrom : S)
 #pragma omp parallel for reduction(inscan, add : S)
@@ -158,6 +174,7 @@ struct Assigned {
 };
 #pragma omp declare reduction(add:Assigned : omp_out.Of += omp_in.Of)
 // NEG: left to one team: its list item has a constructor, or an assignment of its own
+// NEG: left to one thread: its list item has a constructor, or an assignment of its own
 void neg_assigned(int *Out, Assigned &S, int N) {
 #pragma omp target map(from : Out[ : N]) map(tofrom : S)
 #pragma omp parallel for reduction(inscan, add : S)
@@ -174,6 +191,7 @@ struct Sized {
     initializer(omp_priv = Sized{omp_orig.Length, {}})
 // The last iteration's thread writes there while others begin theirs.
 // NEG: left to one team: its list item is initialised from the original
+// NEG: one pass over the iterations by the threads of its region
 void neg_initialised(int *Out, Sized &S, int N) {
 #pragma omp target map(from : Out[ : N]) map(tofrom : S)
 #pragma omp parallel for reduction(inscan, add : S)
@@ -182,5 +200,29 @@ void neg_initialised(int *Out, Sized &S, int N) {
 #pragma omp scan inclusive(S)
     Out[I] = S.Of[0];
   }
+}
+#endif
+
+#ifdef TEAM
+// TEAM-IR-DAG: call i32 @__warpfold_team_scan_1x16(
+// TEAM-IR-DAG: call i32 @__warpfold_team_scan_2x8(
+// TEAM-IR-DAG: call void @__warpfold_end_team_scan_1(
+// TEAM-IR-DAG: call void @__warpfold_end_team_scan_2(
+// TEAM-IR-DAG: call i32 @__warpfold_team_scan_owns(
+// TEAM: [[@LINE+7]]:5: remark: scan: one pass over the iterations by the threads of its region
+void team_rows(const int *Ins, int *Outs, int *Sums, int N) {
+#pragma omp target teams distribute map(to : Ins[ : 8 * N])                    \
+    map(from : Outs[ : 8 * N], Sums[ : 8])
+  for (int Row = 0; Row < 8; ++Row) {
+    const int *In = Ins + Row * N;
+    int *Out = Outs + Row * N, S = 0;
+    SCAN(, Out[I] = S)
+    Sums[Row] = S;
+  }
+}
+// TEAM: remark: scan: one pass over the iterations by the threads of its region
+void team_doubles(const double *In, double *Out, double &S, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
+  SCAN(num_threads(64), Out[I] = S)
 }
 #endif

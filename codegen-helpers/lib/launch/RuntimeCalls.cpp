@@ -105,8 +105,7 @@ FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {
   Type *Word = Type::getInt32Ty(Context);
   Type *Pointer = PointerType::get(Context, 0);
   return M.getOrInsertFunction(
-      (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(),
-      By == ScanBy::AllTeams ? Word : Type::getVoidTy(Context), Pointer,
+      (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(), Word, Pointer,
       Pointer, Pointer, Pointer, Pointer, Word);
 }
 

@@ -68,6 +68,7 @@ private:
                           const char *Name);
   Value *createNumRows(IRBuilderBase &B);
   void copyOriginals(IRBuilderBase &B);
+  BasicBlock *createGive(BasicBlock *After);
   BasicBlock *createEnd();
   void copyResult(IRBuilderBase &B, unsigned Number);
 
@@ -241,7 +242,8 @@ void Spread::createTileLoop(Function *Combiner) {
   Value *IsThere = B.CreateIsNotNull(B.CreateCall(
       loopScanNext(M, Plan.By), {Tile, S.Count, B.getInt32(Plan.Rows)}));
   const bool IsTeam = Plan.By == ScanBy::OneTeam;
-  B.CreateCondBr(IsThere, Begin, IsTeam ? createEnd() : Plan.Output.Exit);
+  BasicBlock *End = IsTeam ? createEnd() : Plan.Output.Exit;
+  B.CreateCondBr(IsThere, Begin, End);
 
   B.SetInsertPoint(Take);
   copyOriginals(B);
@@ -251,22 +253,26 @@ void Spread::createTileLoop(Function *Combiner) {
   B.CreateCondBr(B.CreateIsNotNull(ofTile(B, 2)), Take, Input);
 
   B.SetInsertPoint(Combine);
-  Value *Combined =
-      B.CreateCall(loopScan(M, Plan.By, Plan.Words, Plan.Rows),
-                   {Values, Tile, Combiner, Original, Result,
-                    B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
-  BasicBlock *Done = IsTeam ? Draw : block("scan.done");
-  if (!IsTeam) {
-    IRBuilder<> AtEnd(Done);
-    BasicBlock *Give = block("scan.give");
-    AtEnd.SetCurrentDebugLocation(B.getCurrentDebugLocation());
-    AtEnd.CreateCondBr(B.CreateIsNotNull(Combined), Give, Draw);
-    AtEnd.SetInsertPoint(Give);
-    for (unsigned Number = 0; Number < S.Variables.size(); ++Number)
-      copyResult(AtEnd, Number);
-    AtEnd.CreateBr(Draw);
-  }
+  Value *IsLast = B.CreateCall(loopScan(M, Plan.By, Plan.Words, Plan.Rows),
+                               {Values, Tile, Combiner, Original, Result,
+                                B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
+  BasicBlock *Done = block("scan.done");
+  IRBuilder<> AtEnd(Done);
+  AtEnd.SetCurrentDebugLocation(B.getCurrentDebugLocation());
+  AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), IsTeam ? End : createGive(Draw),
+                     Draw);
   B.CreateBr(createPhase(Plan.Output, Done, Outputs, "scan.output"));
+}
+
+/// For all teams: the result, by the one thread that has it. It ends in After.
+BasicBlock *Spread::createGive(BasicBlock *After) {
+  BasicBlock *Give = block("scan.give");
+  IRBuilder<> B(Give);
+  B.SetCurrentDebugLocation(S.Second->Call->getDebugLoc());
+  for (unsigned Number = 0; Number < S.Variables.size(); ++Number)
+    copyResult(B, Number);
+  B.CreateBr(After);
+  return Give;
 }
 
 /// Behind the loop of one team: the result for all threads that have an original of
