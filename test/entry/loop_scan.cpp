@@ -5,11 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The calls that codegen-helpers/lib/scans writes (interface/LoopScanAbi.h). A value is
-// a range, iteration I's is [I, I + 1), and the operator joins two ranges where the
-// earlier ends at which the later begins, and gives no range otherwise: whoever combines
-// in a wrong order, twice, not at all, or with what a launch before has left (each has
-// numbers of its own) has no range from there on.
+// The calls that codegen-helpers/lib/scans writes (interface/LoopScanAbi.h), for ranges
+// (Ranges.h).
 //
 // The kernels, by words of a value and rows: 2 and 8, inclusive; 2 and 1, exclusive; 8
 // and 1 for many leagues, of which two have a place at once. There tile 40 stands still
@@ -44,8 +41,7 @@
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 3000 --teams 4 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 
-#include "Kernel.h"
-#include "interface/LoopScanAbi.h"
+#include "Ranges.h"
 
 using namespace warpfold;
 using namespace warpfold::test;
@@ -57,23 +53,6 @@ static uint32_t Launches;
 
 /// The tile of each block, for an operator that wants to know.
 WARPFOLD_SHARED uint32_t TileOfBlock;
-
-static constexpr uint32_t NoRange = ~0u;
-
-template <uint32_t Words>
-static LoopValue<Words> range(uint32_t First, uint32_t End) {
-  LoopValue<Words> Value = {};
-  Value[0] = First;
-  Value[Words - 1] = End;
-  return Value;
-}
-
-template <uint32_t Words>
-static LoopValue<Words> join(LoopValue<Words> Earlier, LoopValue<Words> Later) {
-  if (Earlier[Words - 1] != Later[0] || Later[0] == NoRange)
-    return range<Words>(NoRange, NoRange);
-  return range<Words>(Earlier[0], Later[Words - 1]);
-}
 
 /// Until no other block has drawn a tile for a while.
 static void standStill() {
@@ -98,54 +77,30 @@ static LoopValue<8> joinAndStop(LoopValue<8> Earlier, LoopValue<8> Later) {
   return join<8>(Earlier, Later);
 }
 
-template <uint32_t Words, uint32_t Rows> struct Loop {
-  using Value = LoopValue<Words>;
-
-  uint32_t *Out;
-  uint64_t Count;
-  int32_t IsExclusive;
-  /// Of the launch: what the values begin at.
-  uint32_t Base;
-
-  template <class ScanFn, class CombineFn>
-  void run(ScanFn *Scan, CombineFn *Combine) const {
-    const Value Original = range<Words>(Base, Base + 1);
-    LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
-    Value Result;
-    while (__warpfold_loop_scan_next(&Tile, Count, Rows)) {
-      if (threadInBlock() == 0)
-        atomicStore((uint32_t *)&TileOfBlock, Tile.Number);
-      Value Values[Rows];
-      for (uint32_t Row = 0; Row < Rows; ++Row)
-        if (const uint64_t Its = Tile.First + Row * WarpSize; Its <= Tile.Last)
-          Values[Row] = range<Words>(Base + Its + 1, Base + Its + 2);
-      const bool IsLast =
-          Scan(Values, &Tile, Combine, Tile.TakesOriginal ? &Original : nullptr,
-               &Result, IsExclusive);
-      for (uint32_t Row = 0; Row < Rows; ++Row)
-        if (const uint64_t Its = Tile.First + Row * WarpSize; Its <= Tile.Last)
-          check(Out[0], Values[Row], Base + Its + (IsExclusive ? 1 : 2));
-      if (!IsLast)
-        continue;
-      atomicFetchAdd(&Out[1], 1u);
-      check(Out[2], Result, Base + Count + 1);
-      atomicStore(&Launches, atomicLoad(&Launches) + 1);
-    }
-  }
-
-private:
-  void check(uint32_t &Wrong, Value Seen, uint32_t End) const {
-    if (Seen[0] != Base || Seen[Words - 1] != End)
-      atomicFetchAdd(&Wrong, 1u);
-  }
-};
-
 template <uint32_t Words, uint32_t Rows, class ScanFn, class CombineFn>
 static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
                  CombineFn *Combine) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
-  const uint32_t Base = atomicLoad(&Launches) * 1000003;
-  Loop<Words, Rows>{Out, uint64_t(Count), IsExclusive, Base}.run(Scan, Combine);
+  const RangesOfTile<Words, Rows> Ranges = {atomicLoad(&Launches) * 1000003,
+                                            IsExclusive, &Out[0]};
+  const auto Original = Ranges.original();
+  LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
+  LoopValue<Words> Values[Rows], Result;
+  while (__warpfold_loop_scan_next(&Tile, Count, Rows)) {
+    if (threadInBlock() == 0)
+      atomicStore((uint32_t *)&TileOfBlock, Tile.Number);
+    Ranges.input(Tile, Values);
+    const bool IsLast =
+        Scan(Values, &Tile, Combine, Tile.TakesOriginal ? &Original : nullptr,
+             &Result, IsExclusive);
+    Ranges.output(Tile, Values);
+    if (!IsLast)
+      continue;
+    atomicFetchAdd(&Out[1], 1u);
+    RangesOfTile<Words, Rows>{Ranges.Base, IsExclusive, &Out[2]}.check(
+        Result, Ranges.Base + Count + 1);
+    atomicStore(&Launches, atomicLoad(&Launches) + 1);
+  }
   __kmpc_target_deinit();
 }
 

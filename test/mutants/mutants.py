@@ -33,6 +33,7 @@ LOCKS = "entry/locks"
 TASKS = "entry/task_reduction"
 COPY_PRIVATE = "entry/copyprivate"
 LOOP_SCAN = "entry/loop_scan"
+TEAM_SCAN = "entry/team_scan"
 DISPERSED = "warp/dispersed_kernel"
 
 # Rows of docs/MemoryModel.md have their names there; these two have none.
@@ -97,6 +98,8 @@ SWEEP_REDUCE = "entry/SweepReduce.cpp"
 TEAMS_REDUCE = "entry/TeamsReduce.h"
 COMBINER = "combiner/CallbackCombiner.h"
 LOOP_SCAN_TILES = "algorithm/LoopScan.h"
+LOOP_TILE = "algorithm/LoopTile.h"
+TEAM_SCAN_TILES = "algorithm/TeamScan.h"
 SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
 
 CROSS_BLOCK_ORDER = (
@@ -808,6 +811,12 @@ def scan_barrier(name: str, before: str, after: str = "") -> Mutant:
                   before + after, (LOOP_SCAN,))
 
 
+def team_scan_barrier(name: str, before: str, after: str = "") -> Mutant:
+    """Likewise of a scan's team."""
+    return Mutant(f"no {name}", name, TEAM_SCAN_TILES, f"{before}Team.barrier();\n{after}",
+                  before + after, (TEAM_SCAN,))
+
+
 def scan_fence(name: str, after: str) -> tuple[Mutant, Mutant]:
     fence = "fence<Scope::Device>();\n"
     return tuple(Mutant(title, name, LOOP_SCAN_TILES, fence + after, instead + after,
@@ -819,7 +828,7 @@ def scan_fence(name: str, after: str) -> tuple[Mutant, Mutant]:
 LOOP_SCAN_ORDER = (
     scan_barrier("barrier after the draw",
                  "drawTile(NextTile, NumTiles));\n  "),
-    scan_barrier("barrier after the first value", "Block->First.put(Values[0]);\n    "),
+    scan_barrier("barrier after the first value", "Block->First.put(Values[0]);\n      "),
     scan_barrier("barrier before the clearing", "All->take());\n    "),
     scan_barrier("barrier after the clearing", "loopScanThreads());\n    "),
     scan_barrier("barrier after the warps' totals", "getWorkspace();\n    "),
@@ -829,6 +838,16 @@ LOOP_SCAN_ORDER = (
                 "      atomicStore(Launch.Workspace, Index + 1);\n"),
     *scan_fence("acquire of the launch's workspace",
                 "        atomicStore(&Block->Workspace, Seen - 1);\n"),
+)
+
+TEAM_SCAN_ORDER = (
+    team_scan_barrier("barrier after a team's first value", "Block->First.put(Values[0]);\n      "),
+    team_scan_barrier("barrier of a team's tile", "", "    const bool IsLast"),
+    team_scan_barrier("barrier before a team's result", "  ", "  *Result ="),
+    without("no barrier after a lone thread's result", "barrier after a lone thread's result",
+            TEAM_SCAN_TILES, "  if (Team.ofWholeWarps() == 0)\n    Team.barrier();\n", TEAM_SCAN),
+    team_scan_barrier("barrier before an original's owner", "OfFirstThread, Address);\n  "),
+    team_scan_barrier("barrier after an original's owner", "", "  return IsOwn;\n"),
 )
 
 LOOP_SCAN_LOGIC = (
@@ -862,8 +881,8 @@ LOOP_SCAN_LOGIC = (
           "minimum(ceilDiv(NumTiles, TilesOfLeague), Leagues)", "1", LOOP_SCAN),
     logic("the launch keeps its workspace's number", LOOP_SCAN_TILES,
           "        atomicStore(Launch.Workspace, 0U);\n", "", LOOP_SCAN),
-    logic("iterations that there are not keep their values", LOOP_SCAN_TILES,
-          "    if (!Tile.IsWhole)\n      fillUp(Values);\n", "", LOOP_SCAN),
+    logic("iterations that there are not keep their values", LOOP_TILE,
+          "        Values[Row] = Any;\n", "        ;\n", LOOP_SCAN),
     logic("the original is not a part of tile 0's total", LOOP_SCAN_TILES,
           "      TileTotal = Combine.operator()(Value(Prefix), Value(TileTotal));\n", "",
           LOOP_SCAN),
@@ -878,32 +897,70 @@ LOOP_SCAN_LOGIC = (
           LOOP_SCAN),
     logic("threads beyond whole warps take part", LOOP_SCAN_TILES,
           "  if (threadInBlock() >= Threads)\n    return false;\n", "", LOOP_SCAN),
-    logic("a tile is whole only with an iteration to spare", LOOP_SCAN_TILES,
+    logic("a tile is whole only with an iteration to spare", LOOP_TILE,
           "Tile.IsWhole = Start + Elements <= Count;", "Tile.IsWhole = Start + Elements <= Count + 1;",
           LOOP_SCAN),
-    logic("a result in every tile", LOOP_SCAN_TILES,
+    logic("a result in every tile", LOOP_TILE,
           "if (IsLastTile && Tile.First + Row * WarpSize == Tile.Last)",
           "if (Tile.First + Row * WarpSize == Tile.Last)", LOOP_SCAN),
-    logic("exclusive is inclusive", LOOP_SCAN_TILES,
+    logic("exclusive is inclusive", LOOP_TILE,
           "valueFromBelow(Value(Upto), 1)", "Upto", LOOP_SCAN),
-    logic("lane 0 has the one below it", LOOP_SCAN_TILES,
+    logic("lane 0 has the one below it", LOOP_TILE,
           "laneInWarp() == 0\n                          ? Prefix",
           "false\n                          ? Prefix", LOOP_SCAN),
-    logic("rows do not know those before them", LOOP_SCAN_TILES,
+    logic("rows do not know those before them", LOOP_TILE,
           "      if (Row + 1 < Rows)\n", "      if (false)\n", LOOP_SCAN),
-    logic("a lone thread forgets its result", LOOP_SCAN_TILES,
+    logic("a lone thread forgets its result", LOOP_TILE,
           "const Value Before = Tile.TakesOriginal ? *Original : *Result;",
           "const Value Before = *Original;", LOOP_SCAN),
-    logic("a lone thread's exclusive is inclusive", LOOP_SCAN_TILES,
+    logic("a lone thread's exclusive is inclusive", LOOP_TILE,
           "Values[0] = IsExclusive ? Before : *Result;", "Values[0] = *Result;", LOOP_SCAN),
-    logic("two threads of a small block", LOOP_SCAN_TILES,
-          "if (blockInGrid() != 0 || threadInBlock() != 0)", "if (blockInGrid() != 0)", LOOP_SCAN),
+    logic("all threads of a small block", LOOP_SCAN_TILES,
+          "blockInGrid() == 0 && threadInBlock() == 0 &&", "blockInGrid() == 0 &&", LOOP_SCAN),
+)
+
+TEAM_SCAN_LOGIC = (
+    logic("threads beyond whole warps have iterations", TEAM_SCAN_TILES,
+          "  if (Team.Thread >= Threads) {\n", "  if (false) {\n", TEAM_SCAN),
+    logic("a team's tile begins where the first does", TEAM_SCAN_TILES,
+          "IsFirst ? 0 : Tile.Number + 1", "0", TEAM_SCAN),
+    logic("a tile more", TEAM_SCAN_TILES, "if (Number == NumTiles)", "if (Number > NumTiles)",
+          TEAM_SCAN),
+    logic("all threads of a small team", TEAM_SCAN_TILES, "return Team.Thread == 0 && next",
+          "return next", TEAM_SCAN),
+    logic("a lone thread keeps its result", TEAM_SCAN_TILES,
+          "      if (IsLast && !Team.isAlone())\n        Block->Result.put(*Result);\n", "",
+          TEAM_SCAN),
+    logic("the last thread keeps its result", TEAM_SCAN_TILES,
+          "    if (IsLast)\n      Block->Result.put(*Result);\n", "", TEAM_SCAN),
+    logic("a team's tiles do not know the ones before", TEAM_SCAN_TILES,
+          "          Combine.operator()(Value(Prefix), Value(OfTile)));\n", "          Prefix);\n",
+          TEAM_SCAN),
+    logic("the tile comes before what is before it", TEAM_SCAN_TILES,
+          "Combine.operator()(Value(Prefix), Value(OfTile))",
+          "Combine.operator()(Value(OfTile), Value(Prefix))", TEAM_SCAN),
+    logic("what comes before a tile is there once", TEAM_SCAN_TILES,
+          "Block->Before[1 - Parity].put(", "Block->Before[Parity].put(", TEAM_SCAN),
+    logic("warps' totals are there once", TEAM_SCAN_TILES, "Block->Totals[Tile.Number % 2]",
+          "Block->Totals[0]", TEAM_SCAN),
+    logic("a team's warps do not know those before them", TEAM_SCAN_TILES,
+          "    if (warpInBlock() != 0)\n", "    if (false)\n", TEAM_SCAN),
+    logic("nobody but thread 0 owns an original", TEAM_SCAN_TILES,
+          "Team.Thread == 0 || atomicLoad(OfFirstThread) != Address", "Team.Thread == 0",
+          TEAM_SCAN),
+    logic("thread 0 owns no original", TEAM_SCAN_TILES,
+          "Team.Thread == 0 || atomicLoad(OfFirstThread)", "atomicLoad(OfFirstThread)", TEAM_SCAN),
+    logic("a region of one thread owns no original", TEAM_SCAN_TILES,
+          "  if (Team.isAlone())\n    return true;\n", "  if (Team.isAlone())\n    return false;\n",
+          TEAM_SCAN),
+    logic("a region of one thread shares its result", TEAM_SCAN_TILES,
+          "  if (Team.isAlone())\n    return;\n", "", TEAM_SCAN),
 )
 
 MUTANTS: tuple[Mutant, ...] = (
     *CROSS_BLOCK_ORDER, *PARALLEL_REDUCE_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER,
     *SERIAL_REGION_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
-    *COPY_PRIVATE_ORDER, *LOOP_SCAN_ORDER, *ATOMICS,
+    *COPY_PRIVATE_ORDER, *LOOP_SCAN_ORDER, *TEAM_SCAN_ORDER, *ATOMICS,
     *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC,
     *SERIAL_REGION_LOGIC, *SCHEDULE_LOGIC, *STATIC_SCHEDULE_LOGIC,
-    *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC, *LOOP_SCAN_LOGIC)
+    *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC, *LOOP_SCAN_LOGIC, *TEAM_SCAN_LOGIC)

@@ -62,28 +62,42 @@ PLAN = Room("scans/SpreadPlan.cpp", SPREAD_REMARKS)
 PLAN.never("all teams scan below an if clause", "if («!If || !If->isOne()»)")
 PLAN.never("all teams scan with num_threads", "if («!Threads || !Threads->isMinusOne()»)")
 PLAN.never("all teams look at an original that one of them writes",
-           "if («readsOriginal(*Call)»)")
+           "if («By == ScanBy::AllTeams && readsOriginal(*Call)»)")
 PLAN.never("all teams wait for each other in a scan", "if («!Does.Obstacle.empty()»)")
 PLAN.never("all teams say which they are in a scan",
-           "if («Does.AsksThread || Does.AsksRuntime»)")
-PLAN.never("all teams scan with memory of their own", "if («namesTeamMemory(Body)»)")
+           "if («By == ScanBy::AllTeams && (Does.AsksThread || Does.AsksRuntime)»)")
+PLAN.never("all teams scan with memory of their own",
+           "if («By == ScanBy::AllTeams && namesTeamMemory(Body)»)")
 PLAN.never("all teams do what is beside a scan",
            "if («!isHarmless(I) && none_of(S.Variables, [&](const ScanVariable &V) { "
            "return is_contained(V.Final.Writes, &I); })»)")
 PLAN.never("all teams scan in any region",
            "if («!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam()»)")
-PLAN.never("all teams scan at -O0", "if («Region.hasOptNone()»)")
+PLAN.never("all teams scan at -O0", "if («S.Sweep.Entry->getParent()->hasOptNone()»)")
 PLAN.never("all teams assign what they scan", "if («V.Constructor || V.Final.Assignment»)")
 
 SPREAD = Room("scans/SpreadScan.cpp", TEAMS)
 SPREAD.never("every scan by all teams is exclusive",
              "B.getInt32(«S.FirstIterations.empty()» ? 0 : 1)")
 SPREAD.change("no thread gives the result of a scan by all teams",
-              "B.CreateCondBr(«IsLast», Give, Draw);", "B.getFalse()")
+              "AtEnd.CreateCondBr(«B.CreateIsNotNull(IsLast)»,", "B.getFalse()")
+SPREAD.change("threads of a team leave a result to the first of them",
+              "AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), «IsTeam ? End : createGive(Draw)», Draw);",
+              "createGive(Draw)")
 SPREAD.change("no thread takes the original of a scan by all teams",
               "B.CreateCondBr(«B.CreateIsNotNull(ofTile(B, 2))», Take, Input);", "B.getFalse()")
 SPREAD.change("a tile of a scan ends a row early",
               "B.CreateAdd(B.CreateTrunc(Further, Word), «B.getInt32(1)»)", "B.getInt32(0)")
+
+ROWS = "offload/scan/rows.cpp"
+SPREAD.change("every original is one that the team's threads have in common",
+              "IsLocal.push_back(«isa<AllocaInst>(getUnderlyingObject(Address))»);", "false", ROWS,
+              "offload/scan/forms.cpp")
+SPREAD.change("no thread of a team takes its result",
+              "«B.CreateCall(endTeamScan(M, Plan.Words), {Result});»", ";", ROWS)
+SPREAD.change("no original of a team's scan is written",
+             "B.CreateCondBr(«B.CreateIsNotNull(B.CreateCall( teamScanOwns(M), "
+             "{S.Variables[Number].Buffer}))», Give, Next);", "B.getFalse()", ROWS)
 
 COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
 COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")
