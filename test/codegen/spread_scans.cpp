@@ -131,6 +131,13 @@ void neg_for(const int *In, int *Out, int &S, int N) {
     Out[I] = S;
   }
 }
+// NEG: left to one team: its loop has a lastprivate variable
+// NEG: left to one thread: its loop has a lastprivate variable
+void neg_lastprivate(const int *In, int *Out, int &S, int N, int &Last) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])                    \
+    map(tofrom : S, Last)
+  SCAN(lastprivate(Last), Out[I] = Last = S)
+}
 // NEG: left to one team: there is more in its target region than the loop
 // NEG: one pass over the iterations by the threads of its region
 void neg_bound(const int *In, int *Out, int &S, int N) {

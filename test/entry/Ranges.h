@@ -27,8 +27,7 @@ inline constexpr uint32_t NoRange = ~0u, OfNoIteration = ~0u - 1;
 /// The operator was given the value of an iteration that there is not.
 inline uint32_t KnowsStranger;
 
-template <uint32_t Words>
-LoopValue<Words> range(uint32_t First, uint32_t End) {
+template <uint32_t Words> LoopValue<Words> range(uint32_t First, uint32_t End) {
   LoopValue<Words> Value = {};
   Value[0] = First;
   Value[Words - 1] = End;

@@ -60,9 +60,9 @@ static void scan(const Loop &Its, uint32_t Base, bool IsExclusive,
   LoopValue<Words> Values[Rows], Result;
   while (__warpfold_team_scan_next(&Tile, Its.Count, Rows)) {
     Ranges.input(Tile, Values);
-    const bool IsLast = Scan(Values, &Tile, join<Words>,
-                             Tile.TakesOriginal ? &Original : nullptr, &Result,
-                             IsExclusive);
+    const bool IsLast =
+        Scan(Values, &Tile, join<Words>,
+             Tile.TakesOriginal ? &Original : nullptr, &Result, IsExclusive);
     Ranges.output(Tile, Values);
     if (!IsLast)
       continue;

@@ -16,6 +16,7 @@
 #include "openmp/KernelEnvironment.h"
 #include "scans/ScanCombiner.h"
 #include "support/Reason.h"
+#include "clang/LastValues.h"
 
 #include "runtime/tuning/LoopScan.h"
 
@@ -272,9 +273,13 @@ Expected<SpreadPlan> Planner::plan() {
   auto Output = WorkLoop::findChunked(*S.Second);
   if (!Output)
     return Output.takeError();
-  for (const WorkLoop *Loop : {&*Input, &*Output})
+  for (const WorkLoop *Loop : {&*Input, &*Output}) {
+    // Another thread may have the last iteration than clang's schedule says.
+    if (handsOnLastValue(Loop->Init.lastFlag()))
+      return reason("its loop has a lastprivate variable");
     if (Error E = checkBody(Loop->Body))
       return E;
+  }
   if (By == ScanBy::AllTeams)
     if (Error E = checkOutside(*Input, *Output))
       return E;

@@ -8,7 +8,8 @@
 // a loop behind the scan that needs its result; two scans one after the other, of values
 // of different and of the same length; regions of fewer threads than their team, of no
 // whole warp, and of one; an operator that is not commutative, with values of 64 bytes;
-// arrays of the team; original variables of each thread's own.
+// arrays of the team; original variables of each thread's own; lastprivate variables, which
+// keep clang's loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +20,7 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 // REMARK-COUNT-8: scan: one pass over the iterations by the threads of its region
+// REMARK: combined by one
 // REMARK-NOT: combined by one
 
 #include "../Check.h"
@@ -237,12 +239,36 @@ static int64_t asking(int Threads) {
   return Wrong;
 }
 
+// Whose iteration is the last is clang's schedule to say.
+static int64_t lastPrivate(int Threads) {
+  int64_t Wrong = 0;
+  for (int Length : Lengths) {
+    std::vector<int> Upto(Most);
+    int *A = Upto.data(), Sum = 9, Last = -1;
+#pragma omp target map(from : A[ : Most]) map(tofrom : Sum, Last)
+#pragma omp parallel for num_threads(Threads) reduction(inscan, + : Sum)       \
+    lastprivate(Last)
+    for (int I = 0; I < Length; ++I) {
+      Sum += valueAt(2, I);
+#pragma omp scan inclusive(Sum)
+      A[I] = Sum;
+      Last = 3 * I;
+    }
+    const Row Its(2, Length, 9);
+    for (int I = 0; I < Length; ++I)
+      Wrong += A[I] != Its.Upto[I];
+    Wrong += Sum != Its.Sum || (Length != 0 && Last != 3 * (Length - 1));
+  }
+  return Wrong;
+}
+
 int main() {
   for (int Threads : {128, 40, 5, 1}) {
     check::print("distributed", distributed(Threads));
     check::print("in turn", inTurn(Threads));
     check::print("ordered", ordered(Threads));
     check::print("team arrays", teamArrays(Threads));
+    check::print("last private", lastPrivate(Threads));
     check::print("asking", asking(Threads));
   }
   check::print("one thread", conditional(false));
@@ -254,21 +280,25 @@ int main() {
 // CHECK-NEXT: in turn<int64>: 0
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
+// CHECK-NEXT: last private<int64>: 0
 // CHECK-NEXT: asking<int64>: 0
 // CHECK-NEXT: distributed<int64>: 0
 // CHECK-NEXT: in turn<int64>: 0
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
+// CHECK-NEXT: last private<int64>: 0
 // CHECK-NEXT: asking<int64>: 0
 // CHECK-NEXT: distributed<int64>: 0
 // CHECK-NEXT: in turn<int64>: 0
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
+// CHECK-NEXT: last private<int64>: 0
 // CHECK-NEXT: asking<int64>: 0
 // CHECK-NEXT: distributed<int64>: 0
 // CHECK-NEXT: in turn<int64>: 0
 // CHECK-NEXT: ordered<int64>: 0
 // CHECK-NEXT: team arrays<int64>: 0
+// CHECK-NEXT: last private<int64>: 0
 // CHECK-NEXT: asking<int64>: 0
 // CHECK-NEXT: one thread<int64>: 0
 // CHECK-NEXT: all threads<int64>: 0
