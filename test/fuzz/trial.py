@@ -128,7 +128,7 @@ class Laboratory:
 
 def spread_scans(remarks):
     """The lines of scans that all teams do (Teams.h), by the compiler's remarks."""
-    lines = re.findall(r":(\d+):\d+: remark: scan: one pass over", remarks)
+    lines = re.findall(r":(\d+):\d+: remark: scan: one pass .* by all teams", remarks)
     return f",{','.join(lines)}," if lines else ""
 
 
