@@ -69,6 +69,7 @@ private:
   Error checkRegion() const;
   Error checkVariables() const;
   Error checkBody(ArrayRef<BasicBlock *> Body) const;
+  Error checkBetween(const WorkLoop &Input) const;
   Error checkOutside(const WorkLoop &Input, const WorkLoop &Output) const;
   Error checkOutside(const Function &F,
                      const SmallPtrSetImpl<const BasicBlock *> &Inside) const;
@@ -222,6 +223,30 @@ Error Planner::checkOutside(
   return Error::success();
 }
 
+/// Of what is between the first loop and the barrier behind the sweep, nothing is left.
+Error Planner::checkBetween(const WorkLoop &Input) const {
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<const BasicBlock *, 8> Pending;
+  const auto Visit = [&](const BasicBlock *Block) {
+    if (Block != S.Sweep.Outer && Seen.insert(Block).second)
+      Pending.push_back(Block);
+  };
+  Visit(Input.Exit);
+  Visit(S.Sweep.Exit);
+  while (!Pending.empty()) {
+    const BasicBlock *Block = Pending.pop_back_val();
+    for (const Instruction &I : *Block) {
+      if (&I == S.BarrierAfter)
+        break;
+      if (!isHarmless(I))
+        return reason("there is more between its loops than the sweep");
+      if (I.isTerminator())
+        for_each(successors(Block), Visit);
+    }
+  }
+  return Error::success();
+}
+
 /// One variable behind the other, each where it may be.
 void Planner::layOut(SpreadPlan &Plan) const {
   const DataLayout &Layout = Region.getParent()->getDataLayout();
@@ -280,9 +305,9 @@ Expected<SpreadPlan> Planner::plan() {
     if (Error E = checkBody(Loop->Body))
       return E;
   }
-  if (By == ScanBy::AllTeams)
-    if (Error E = checkOutside(*Input, *Output))
-      return E;
+  if (Error E = By == ScanBy::AllTeams ? checkOutside(*Input, *Output)
+                                       : checkBetween(*Input))
+    return E;
 
   SpreadPlan Plan = {By, *Input, *Output, 0, {}, 0};
   layOut(Plan);

@@ -81,18 +81,12 @@ SPREAD.never("every scan by all teams is exclusive",
              "B.getInt32(«S.FirstIterations.empty()» ? 0 : 1)")
 SPREAD.change("no thread gives the result of a scan by all teams",
               "AtEnd.CreateCondBr(«B.CreateIsNotNull(IsLast)»,", "B.getFalse()")
-SPREAD.change("threads of a team leave a result to the first of them",
-              "AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), «IsTeam ? End : createGive(Draw)», Draw);",
-              "createGive(Draw)")
 SPREAD.change("no thread takes the original of a scan by all teams",
               "B.CreateCondBr(«B.CreateIsNotNull(ofTile(B, 2))», Take, Input);", "B.getFalse()")
 SPREAD.change("a tile of a scan ends a row early",
               "B.CreateAdd(B.CreateTrunc(Further, Word), «B.getInt32(1)»)", "B.getInt32(0)")
 
 ROWS = "offload/scan/rows.cpp"
-SPREAD.change("every original is one that the team's threads have in common",
-              "IsLocal.push_back(«isa<AllocaInst>(getUnderlyingObject(Address))»);", "false", ROWS,
-              "offload/scan/forms.cpp")
 SPREAD.change("no thread of a team takes its result",
               "«B.CreateCall(endTeamScan(M, Plan.Words), {Result});»", ";", ROWS)
 SPREAD.change("no original of a team's scan is written",

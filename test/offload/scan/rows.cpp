@@ -8,8 +8,8 @@
 // a loop behind the scan that needs its result; two scans one after the other, of values
 // of different and of the same length; regions of fewer threads than their team, of no
 // whole warp, and of one; an operator that is not commutative, with values of 64 bytes;
-// arrays of the team; original variables of each thread's own; lastprivate variables, which
-// keep clang's loops.
+// arrays of the team; original variables of each thread's own; lastprivate variables, and
+// private ones that clang destroys between its loops, which keep both loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +20,7 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 // REMARK-COUNT-8: scan: one pass over the iterations by the threads of its region
+// REMARK: combined by one
 // REMARK: combined by one
 // REMARK-NOT: combined by one
 
@@ -262,6 +263,45 @@ static int64_t lastPrivate(int Threads) {
   return Wrong;
 }
 
+// Private variables that count how often they begin and end.
+#pragma omp begin declare target
+int Begun, Ended;
+struct Counted {
+  int Value = 0;
+  Counted() {
+#pragma omp atomic
+    ++Begun;
+  }
+  ~Counted() {
+#pragma omp atomic
+    ++Ended;
+  }
+};
+#pragma omp end declare target
+
+static int64_t destroyed(int Threads) {
+  std::vector<int> Upto(Most);
+  int *A = Upto.data(), Sum = 9;
+  Counted Its;
+#pragma omp target update to(Begun, Ended)
+#pragma omp target map(from : A[ : Most]) map(tofrom : Sum)
+#pragma omp parallel for num_threads(Threads)                                  \
+    reduction(inscan, + : Sum) private(Its)
+  for (int I = 0; I < Most; ++I) {
+    Its.Value = valueAt(2, I);
+    Sum += Its.Value;
+#pragma omp scan inclusive(Sum)
+    A[I] = Sum;
+  }
+#pragma omp target update from(Begun, Ended)
+  const Row Wanted(2, Most, 9);
+  // Its lives on.
+  int64_t Wrong = Begun != Ended + 1 || Sum != Wanted.Sum;
+  for (int I = 0; I < Most; ++I)
+    Wrong += A[I] != Wanted.Upto[I];
+  return Wrong;
+}
+
 int main() {
   for (int Threads : {128, 40, 5, 1}) {
     check::print("distributed", distributed(Threads));
@@ -271,6 +311,7 @@ int main() {
     check::print("last private", lastPrivate(Threads));
     check::print("asking", asking(Threads));
   }
+  check::print("destroyed", destroyed(40));
   check::print("one thread", conditional(false));
   check::print("all threads", conditional(true));
   return check::status();
@@ -300,5 +341,6 @@ int main() {
 // CHECK-NEXT: team arrays<int64>: 0
 // CHECK-NEXT: last private<int64>: 0
 // CHECK-NEXT: asking<int64>: 0
+// CHECK-NEXT: destroyed<int64>: 0
 // CHECK-NEXT: one thread<int64>: 0
 // CHECK-NEXT: all threads<int64>: 0
