@@ -28,6 +28,7 @@ static void registerPasses(PassBuilder &Builder) {
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::AlgorithmLimitsPass());
+        Passes.addPass(warpfold::ResidentTeamsPass());
         Passes.addPass(warpfold::ItemBytesPass());
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::LastValuesPass());
@@ -54,6 +55,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
+        Passes.addPass(warpfold::ResidentAnswersPass());
       });
   // Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper: before
   // openmp-opt and at the end.
@@ -72,6 +74,7 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(GlobalDCEPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
+        Passes.addPass(warpfold::ResidentAnswersPass());
       });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
@@ -86,6 +89,10 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::OwnCallbacksPass());
         else if (Name == "warpfold-algorithm-limits")
           Passes.addPass(warpfold::AlgorithmLimitsPass());
+        else if (Name == "warpfold-resident-teams")
+          Passes.addPass(warpfold::ResidentTeamsPass());
+        else if (Name == "warpfold-resident-answers")
+          Passes.addPass(warpfold::ResidentAnswersPass());
         else if (Name == "warpfold-byte-vectors")
           Passes.addPass(warpfold::ByteVectorsPass());
         else if (Name == "warpfold-item-bytes")

@@ -10,7 +10,8 @@
 //           which images wanted them, so that its numbers are not CUDA's
 //           ordinals where a device was passed over. Hence one answer for all of
 //           them, and none where they differ.
-// Callers:  host/LaunchTable.h, after a registration.
+// Callers:  host/LaunchTable.h, after a registration; include/warpfold/detail/
+//           GridBarrier.h asks for what every device has at least.
 // Memory:   none.
 // Source:   LLVM 19 offload/src/PluginManager.cpp (PluginManager::registerLib).
 // Next:     host/CudaDriver.h.
@@ -77,6 +78,32 @@ inline Multiprocessors multiprocessorsOfDevices() {
   return Result;
 }
 
+/// The least count of all devices of the process, active or not; 0 where there is no
+/// driver, or it does not say.
+inline uint32_t fewestMultiprocessors() {
+  const CudaDriver Driver;
+  const int Devices = Driver.deviceCount();
+  uint32_t Fewest = 0;
+  for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
+    CudaDevice Device;
+    if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success)
+      return 0;
+    const uint32_t Count = multiprocessorsOf(Driver, Device).Count;
+    if (Count == 0)
+      return 0;
+    if (Fewest == 0 || Count < Fewest)
+      Fewest = Count;
+  }
+  return Fewest;
+}
+
 } // namespace warpfold::host
+
+// Weak, and of one object alone.
+// NOLINTBEGIN(misc-definitions-in-headers)
+extern "C" __attribute__((weak)) int __warpfold_fewest_multiprocessors(void) {
+  return static_cast<int>(warpfold::host::fewestMultiprocessors());
+}
+// NOLINTEND(misc-definitions-in-headers)
 
 #endif // WARPFOLD_HOST_MULTIPROCESSORS_H

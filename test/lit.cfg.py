@@ -269,6 +269,7 @@ config.substitutions += [
     (r"%mismatched-calls", opt_with("warpfold-mismatched-calls")),
     (r"%nested-regions", opt_with("warpfold-nested-regions")),
     (r"%algorithm-limits", opt_with("warpfold-algorithm-limits")),
+    (r"%resident-teams", opt_with("warpfold-resident-teams,warpfold-resident-answers")),
     (r"%byte-vectors", opt_with("warpfold-byte-vectors")),
     (r"%divisions", opt_with("warpfold-divisions")),
     (r"%roots", opt_with("warpfold-roots")),

@@ -68,6 +68,34 @@ template <typename T> struct WrongPairs {
   }
 };
 
+/// 0 in all if Sums has the sum of the values of each key: each sum, and each value, times
+/// a hash of its key. They are integers. Of keys 0 .. NumKeys-1 where RunKeys is null.
+template <typename Key, typename T, typename Sum> struct OtherSums {
+  const Key *Keys;
+  const T *Values;
+  const int32_t *RunKeys;
+  const Sum *Sums;
+  long N;
+  long NumSums;
+
+  constexpr uint64_t operator()(long I) const {
+    uint64_t Difference = 0;
+    if (I < N)
+      Difference +=
+          hash(Keys[I]) *
+          (Values ? static_cast<uint64_t>(static_cast<int64_t>(Values[I])) : 1);
+    if (I < NumSums)
+      Difference -= hash(RunKeys ? RunKeys[I] : I) *
+                    static_cast<uint64_t>(static_cast<int64_t>(Sums[I]));
+    return Difference;
+  }
+
+private:
+  static constexpr uint64_t hash(long Its) {
+    return mixed(static_cast<unsigned long>(Its));
+  }
+};
+
 } // namespace bench
 
 #endif // WARPFOLD_BENCHMARK_LOOPS_CHECKS_H

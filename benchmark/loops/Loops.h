@@ -97,6 +97,21 @@ template <typename T> void prefixSums(const T *In, T *Out, long N);
 template <typename T> void sortKeys(const T *In, T *Out, long N);
 template <typename T> void sortPairs(const T *In, T *Out, long N);
 
+/// Sums[Keys[i]] += Values[i], by atomic updates.
+template <typename T>
+void sumByKey(const int32_t *Keys, const T *Values, T *Sums, long N);
+/// Each run of equal keys, and the sum of its values. Returns how many there are.
+template <typename T>
+long sumRuns(const int32_t *Keys, const T *Values, int32_t *RunKeys, T *Sums,
+             long N);
+void countBytes(const uint8_t *Bytes, int32_t *Counts, long N);
+/// Sums[Keys[i]] += Values[i], of an array that is a reduction's: by CUDA's atomics, and
+/// by CUB's sort, then its reduction by key.
+void sumIntoArray(const int32_t *Keys, const double *Values, double *Sums,
+                  long Length, long N);
+void sumIntoArrayBySort(const int32_t *Keys, const double *Values, double *Sums,
+                        long Length, long N);
+
 /// The provider's device.
 void *allocate(size_t Bytes);
 void release(void *Memory);

@@ -76,8 +76,44 @@ constexpr long gridValue(long Row, long Column) {
   return (Row % 4) * (Column % 8 % 3);
 }
 
-/// What an array is filled with.
-enum class Pattern { Values, Factors, Grid, Keys, Places };
+/// A cube of cells, ten elements each, in three orders: those of examples/particle_cells.cpp.
+inline constexpr long ElementsOfCell = 10;
+constexpr long sideOfCells(long N) {
+  long Side = 1;
+  while ((Side + 1) * (Side + 1) * (Side + 1) * ElementsOfCell <= N)
+    ++Side;
+  return Side;
+}
+constexpr long sortedCellAt(long I, long Side) {
+  return I / ElementsOfCell % (Side * Side * Side);
+}
+constexpr long randomCellAt(long I, long Side) {
+  return static_cast<long>(mixed(static_cast<unsigned long>(I)) >> 1) %
+         (Side * Side * Side);
+}
+/// Gone on to the next cell, or not, in each direction.
+constexpr long shiftedCellAt(long I, long Side) {
+  const long Cell = sortedCellAt(I, Side), Random = keyAt(I);
+  const long X = (Cell % Side + (Random & 1)) % Side;
+  const long Y = (Cell / Side % Side + (Random >> 1 & 1)) % Side;
+  const long Z = (Cell / Side / Side + (Random >> 2 & 1)) % Side;
+  return (Z * Side + Y) * Side + X;
+}
+
+/// What an array is filled with. Of the patterns of cells Columns is the cube's side; of
+/// RandomPlaces, how many places there are.
+enum class Pattern {
+  Values,
+  Factors,
+  Grid,
+  Keys,
+  Places,
+  Zeros,
+  RandomCells,
+  SortedCells,
+  ShiftedCells,
+  RandomPlaces
+};
 
 /// Rows and columns of a grid of N = 2^k points.
 struct GridShape {
@@ -102,6 +138,17 @@ constexpr long patternAt(Pattern Which, long I, long Columns) {
     return keyAt(I);
   case Pattern::Places:
     return I;
+  case Pattern::Zeros:
+    return 0;
+  case Pattern::RandomCells:
+    return randomCellAt(I, Columns);
+  case Pattern::SortedCells:
+    return sortedCellAt(I, Columns);
+  case Pattern::ShiftedCells:
+    return shiftedCellAt(I, Columns);
+  case Pattern::RandomPlaces:
+    return static_cast<long>(mixed(static_cast<unsigned long>(I)) >> 1) %
+           Columns;
   }
   return 0;
 }

@@ -7,13 +7,18 @@
 //
 // Each block draws tiles, one after the other. It combines a tile's elements and tells
 // the others the tile's total; what comes before the tile it learns from them
-// (algorithm/LookBack.h).
+// (algorithm/LookBack.h), when it has begun its next tile: most often it is there then,
+// and memory has had something to do.
+//
+// A block draws late, and tells the total of what it has drawn before it waits for
+// anything. Measured on an H200, a draw earlier by a tile's time made blocks wait for
+// each other in step: up to ten times slower.
 //
 // Who calls:  all threads of all blocks, each of Tile::Threads threads, two warps or
 //             more.
 // Memory:     the problem's, in global memory (algorithm/ScanProblem.h); Shared, of the
-//             block: each member is written and read on the two sides of one of a
-//             tile's three barriers, and written again two barriers later.
+//             block: each member but Parked is written and read on the two sides of one
+//             of a tile's three barriers, and written again two barriers later.
 // Order:      three block barriers a tile. Between blocks none (algorithm/TileStates.h).
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +32,10 @@
 
 namespace warpfold {
 
-template <class Value, uint32_t Threads> struct ScanShared {
-  static constexpr uint32_t Warps = Threads / WarpSize;
-  uint32_t Tile;
+template <class Tile, class Value> struct ScanShared {
+  static constexpr uint32_t Warps = Tile::Threads / WarpSize;
+  typename Tile::Parked Parked;
+  uint32_t Number;
   StoredValue<Value> Totals[Warps];
   /// What comes before the tile: the lower tiles of its group, the lower groups of
   /// its league, the lower leagues.
@@ -45,15 +51,24 @@ template <class Tile, class Problem> class DeviceScan : Problem {
   using Problem::Initial;
 
 public:
-  using Shared = ScanShared<Value, Tile::Threads>;
+  using Shared = ScanShared<Tile, Value>;
 
   DeviceScan(Problem What) : Problem(What) {}
 
   [[gnu::always_inline]] void run(Shared *Block) const {
-    const auto Tiles =
-        static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
-    while (scanTile(Block, Tiles))
-      ;
+    Begun Mine;
+    bool HasMine = false;
+    while (true) {
+      Begun Next;
+      const bool HasNext = begin(Next, Block);
+      if (HasMine)
+        finish(Mine, Block);
+      if (!HasNext)
+        return;
+      Next.Elements.park(&Block->Parked);
+      Mine = Next;
+      HasMine = true;
+    }
   }
 
 private:
@@ -65,21 +80,31 @@ private:
             {this->LeagueWords + League * Words, this->Launch}};
   }
 
+  /// A tile whose total has been told.
+  struct Begun {
+    uint32_t Number;
+    Tile Elements;
+    Value Total;
+    /// What comes before the warp's part in the tile.
+    Value InTile;
+  };
+
   /// Returns whether there was a tile left.
-  [[gnu::always_inline]] bool scanTile(Shared *Block, uint32_t Tiles) const {
-    const uint32_t Warp = warpInBlock();
-    // Not before the last tile is done: who draws makes all higher tiles wait.
+  [[gnu::always_inline]] bool begin(Begun &Its, Shared *Block) const {
+    const auto Tiles =
+        static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
+    // Not earlier: who draws makes all higher tiles wait.
     if (threadInBlock() == 0)
-      Block->Tile = drawTile(this->Counter, Tiles);
+      Block->Number = drawTile(this->Counter, Tiles);
     blockBarrier();
-    const uint32_t Number = Block->Tile;
-    if (Number >= Tiles)
+    Its.Number = Block->Number;
+    if (Its.Number >= Tiles)
       return false;
 
-    Tile Mine;
-    Mine.load(this->From, Number * Tile::Elements, Count);
-    Mine.combineLanes(Combine);
-    const Value Total = Mine.totalOfWarp(Combine);
+    const uint32_t Warp = warpInBlock();
+    Its.Elements.load(this->From, Its.Number * Tile::Elements, Count);
+    Its.Elements.combineLanes(Combine);
+    const Value Total = Its.Elements.totalOfWarp(Combine);
     if (laneInWarp() == 0)
       Block->Totals[Warp] = Total;
     blockBarrier();
@@ -87,15 +112,26 @@ private:
     // Each warp for itself: shuffles take less time than another barrier.
     const Value Upto = warpInclusiveScan(
         Value(Block->Totals[laneInWarp() % Shared::Warps]), Combine);
-    const Value TileTotal = valueOfLane(Upto, Shared::Warps - 1);
-    const TilePlace Its(Number);
-    const LeagueStates<Value> States = statesOf(Its.League);
+    Its.Total = valueOfLane(Upto, Shared::Warps - 1);
+    Its.InTile = valueOfLane(Upto, (Warp + WarpSize - 1) % WarpSize);
+    const TilePlace Place(Its.Number);
+    const LeagueStates<Value> States = statesOf(Place.League);
     if (threadInBlock() == 0)
-      States.Tiles.publish(Its.tileOfLeague(), TileTotal);
-    // What comes before the warp's part in the tile.
-    const Value InTile = valueOfLane(Upto, (Warp + WarpSize - 1) % WarpSize);
+      States.Tiles.publish(Place.tileOfLeague(), Its.Total);
+    // At once: many wait for it.
+    if (Place.isLastOfGroup() && Warp == 0)
+      tellGroup(States, Place,
+                awaitLowerTiles(States, Place, Its.Total, Combine), Its.Total,
+                Combine);
+    return true;
+  }
+
+  [[gnu::always_inline]] void finish(const Begun &Mine, Shared *Block) const {
+    const uint32_t Warp = warpInBlock();
+    const TilePlace Its(Mine.Number);
+    const LeagueStates<Value> States = statesOf(Its.League);
     if (Warp == 0) {
-      const Value Lower = awaitLowerTiles(States, Its, TileTotal, Combine);
+      const Value Lower = awaitLowerTiles(States, Its, Mine.Total, Combine);
       if (laneInWarp() == 0)
         Block->LowerTiles = Lower;
     } else if (Warp == 1) {
@@ -121,18 +157,12 @@ private:
     if (Its.isLastOfLeague() && threadInBlock() == 0)
       statesOf(Its.League + 1)
           .Before.publish(0,
-                          Combine.operator()(Value(Prefix), Value(TileTotal)));
-    if (Warp != 0) {
-      Prefix =
-          HasPrefix ? Combine.operator()(Value(Prefix), Value(InTile)) : InTile;
-      HasPrefix = true;
-    }
-    if (Problem::Kind == ScanKind::Exclusive || HasPrefix)
-      Mine.template finish<Problem::Kind, true>(Prefix, Combine);
-    else
-      Mine.template finish<Problem::Kind, false>(Prefix, Combine);
-    Mine.store(this->To, Number * Tile::Elements, Count);
-    return true;
+                          Combine.operator()(Value(Prefix), Value(Mine.Total)));
+    if (Warp != 0)
+      append(Prefix, HasPrefix, Mine.InTile);
+    Mine.Elements.template finish<Problem::Kind>(
+        &Block->Parked, Problem::Kind == ScanKind::Exclusive || HasPrefix,
+        Prefix, Combine, this->To, Mine.Number * Tile::Elements, Count);
   }
 
   [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,

@@ -60,8 +60,7 @@ template <class Value> struct LeagueStates {
 };
 
 /// By one warp: in lane 0 the totals of the lower tiles of the group, combined; where
-/// there is none, it means nothing. Own is the tile's total. The last tile of a group
-/// tells the group's total.
+/// there is none, it means nothing. Own is the tile's total.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline Value awaitLowerTiles(LeagueStates<Value> States,
                                                     TilePlace Its, Value Own,
@@ -74,10 +73,18 @@ template <class Value, class Operator>
   }
   if (Its.TileOfGroup != 0)
     Lower = warpOrderedReduce(Lower, Its.TileOfGroup, Combine);
-  if (Lane == 0 && Its.isLastOfGroup())
+  return Lower;
+}
+
+/// By the same warp for the last tile of a group: tells the group's total, of Lower in
+/// lane 0 and the tile's own.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline void tellGroup(LeagueStates<Value> States,
+                                             TilePlace Its, Value Lower,
+                                             Value Own, Operator Combine) {
+  if (laneInWarp() == 0)
     States.Groups.publish(Its.GroupOfLeague,
                           Combine.operator()(Value(Lower), Value(Own)));
-  return Lower;
 }
 
 /// By one warp: in lane 0 the totals of the lower groups of the league, combined; where

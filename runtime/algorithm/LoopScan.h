@@ -173,6 +173,8 @@ private:
     }
     if (Warp == 0) {
       const Value Lower = awaitLowerTiles(States, Its, TileTotal, Combine);
+      if (Its.isLastOfGroup())
+        tellGroup(States, Its, Lower, TileTotal, Combine);
       if (Lane == 0)
         Block->LowerTiles.put(Lower);
     }

@@ -22,53 +22,9 @@
 #ifndef WARPFOLD_ALGORITHM_WARPSCAN_H
 #define WARPFOLD_ALGORITHM_WARPSCAN_H
 
-#include "../support/Target.h"
+#include "../support/ValueWords.h"
 
 namespace warpfold {
-
-/// A value as words of 4 bytes. What is behind the value's end is 0.
-template <class Value> struct ValueWords {
-  static constexpr uint32_t Count = (sizeof(Value) + 3) / 4;
-  uint32_t Words[Count];
-
-  [[gnu::always_inline]] static ValueWords of(Value From) {
-    if constexpr (sizeof(Value) == sizeof(ValueWords))
-      return __builtin_bit_cast(ValueWords, From);
-    else
-      return __builtin_bit_cast(ValueWords, Padded{From, {}});
-  }
-  [[gnu::always_inline]] Value value() const {
-    if constexpr (sizeof(Value) == sizeof(ValueWords))
-      return __builtin_bit_cast(Value, *this);
-    else
-      return __builtin_bit_cast(Padded, *this).Own;
-  }
-
-  // Members, and no functions of two arguments: clang puts a variable that is an
-  // argument by reference into memory that all threads of a team may see.
-  [[gnu::always_inline]] void moveUp(uint32_t Delta) {
-#pragma unroll
-    for (uint32_t &Word : Words)
-      Word = shuffleUp(AllLanes, Word, Delta);
-  }
-  [[gnu::always_inline]] void moveDown(uint32_t Delta) {
-#pragma unroll
-    for (uint32_t &Word : Words)
-      Word = shuffleDown(AllLanes, Word, Delta, WarpSize, WarpSize - 1);
-  }
-  [[gnu::always_inline]] void takeFrom(uint32_t Lane) {
-#pragma unroll
-    for (uint32_t &Word : Words)
-      Word = shuffleFrom(AllLanes, Word, Lane);
-  }
-
-private:
-  static constexpr uint32_t BytesBehind = Count * 4 - sizeof(Value);
-  struct Padded {
-    Value Own;
-    unsigned char Rest[BytesBehind ? BytesBehind : 4];
-  };
-};
 
 /// A value in memory, all of whose bytes are written: of some classes clang copies none
 /// that lie between the members or behind them.

@@ -7,16 +7,18 @@
 //
 // Stock's lock spins after it was got and returns when it was not, its test
 // only reads, and its critical construct does not link
-// (docs/StockDefects.md, 9). Here a lock is one word, 0 when nobody holds it.
-// Threads of one warp may want the same lock: the holder goes on while its
-// neighbours spin, because threads of a warp move on their own (sm_70).
+// (docs/StockDefects.md, 9). Here a lock is the mutex of
+// <warpfold/synchronization.h>: threads hold it in the order in which they came.
+// Those of one warp may want the same lock: the holder goes on while its
+// neighbours wait, because threads of a warp move on their own (sm_70). A nested
+// lock has no room for a queue beside its holder: there who is lucky goes on.
 //
-// A critical construct's name is a word of the program's global memory: all
+// A critical construct's name is memory of the program's, 0 at first: all
 // teams share it, which is more than OpenMP asks for. Inside a block clang's
 // code lets the threads in one after the other.
 //
 // Who calls:  any thread, as OpenMP's routines say.
-// Memory:     the first word of the lock, which the caller provides.
+// Memory:     the lock's 8 bytes, which the caller provides.
 // Order:      what a holder did before it released the lock happens before
 //             what the next one does after it got it (docs/MemoryModel.md).
 //
@@ -25,36 +27,34 @@
 #include "interface/DeviceRuntime.h"
 #include "support/Atomic.h"
 #include "support/Target.h"
+#include "synchronization/TicketQueue.h"
 
 using namespace warpfold;
 
 // Arguments as in LLVM's offload/DeviceRTL/include/Interface.h, where the lock
-// is a `void *`, of which the first word is used.
+// is a `void *`, and a name has eight words.
 extern "C" {
-void omp_init_lock(uint32_t *Lock);
-void omp_destroy_lock(uint32_t *Lock);
-void omp_set_lock(uint32_t *Lock);
-void omp_unset_lock(uint32_t *Lock);
-int omp_test_lock(uint32_t *Lock);
-void __kmpc_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
-void __kmpc_end_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
+void omp_init_lock(TicketQueue *Lock);
+void omp_destroy_lock(TicketQueue *Lock);
+void omp_set_lock(TicketQueue *Lock);
+void omp_unset_lock(TicketQueue *Lock);
+int omp_test_lock(TicketQueue *Lock);
+void __kmpc_critical(Ident *, int32_t GlobalThread, TicketQueue *Name);
+void __kmpc_end_critical(Ident *, int32_t GlobalThread, TicketQueue *Name);
 
 // As in openmp/runtime/src: kmp.h and include/omp.h.var.
-void omp_init_lock_with_hint(uint32_t *Lock, int32_t Hint);
+void omp_init_lock_with_hint(TicketQueue *Lock, int32_t Hint);
 void omp_init_nest_lock(uint64_t *Lock);
 void omp_init_nest_lock_with_hint(uint64_t *Lock, int32_t Hint);
 void omp_destroy_nest_lock(uint64_t *Lock);
 void omp_set_nest_lock(uint64_t *Lock);
 void omp_unset_nest_lock(uint64_t *Lock);
 int omp_test_nest_lock(uint64_t *Lock);
-void __kmpc_critical_with_hint(Ident *, int32_t GlobalThread, uint32_t *Name,
+void __kmpc_critical_with_hint(Ident *, int32_t GlobalThread, TicketQueue *Name,
                                uint32_t Hint);
 }
 
 namespace {
-
-constexpr uint32_t Free = 0;
-constexpr uint32_t Held = 1;
 
 /// Of a nested lock's word: how often its holder has set it; the bits above are
 /// the holder's.
@@ -68,49 +68,37 @@ uint64_t heldByCaller() {
   return (Thread + 1) << DepthBits;
 }
 
-/// Whether the caller holds the lock now.
-bool tryToHold(uint32_t *Lock) {
-  uint32_t Expected = Free;
-  if (!atomicCompareExchange(Lock, Expected, Held))
-    return false;
-  // Acquire what the last holder did.
-  fence<Scope::Device>();
-  return true;
-}
-
 } // namespace
 
-void omp_init_lock(uint32_t *Lock) {
-  atomicStore(Lock, Free);
+void omp_init_lock(TicketQueue *Lock) {
+  atomicStore(&Lock->Drawn, 0u);
+  atomicStore(&Lock->Left, 0u);
   // openmp-opt of LLVM 19 drops calls that only initialise a lock of the team's
   // (docs/StockDefects.md, 9).
   hideFromOptimiser(Lock);
 }
 
-void omp_destroy_lock(uint32_t *) {}
+void omp_destroy_lock(TicketQueue *) {}
 
-void omp_set_lock(uint32_t *Lock) {
-  while (!tryToHold(Lock)) {
-  }
+void omp_set_lock(TicketQueue *Lock) { passQueue(Lock, 1); }
+
+void omp_unset_lock(TicketQueue *Lock) { leaveQueue(Lock, 1); }
+
+int omp_test_lock(TicketQueue *Lock) { return tryToPassQueue(Lock, 1); }
+
+void __kmpc_critical(Ident *, int32_t, TicketQueue *Name) {
+  omp_set_lock(Name);
 }
 
-void omp_unset_lock(uint32_t *Lock) {
-  // Release what this holder did.
-  fence<Scope::Device>();
-  atomicStore(Lock, Free);
-}
-
-int omp_test_lock(uint32_t *Lock) { return tryToHold(Lock); }
-
-void __kmpc_critical(Ident *, int32_t, uint32_t *Name) { omp_set_lock(Name); }
-
-void __kmpc_end_critical(Ident *, int32_t, uint32_t *Name) {
+void __kmpc_end_critical(Ident *, int32_t, TicketQueue *Name) {
   omp_unset_lock(Name);
 }
 
-void omp_init_lock_with_hint(uint32_t *Lock, int32_t) { omp_init_lock(Lock); }
+void omp_init_lock_with_hint(TicketQueue *Lock, int32_t) {
+  omp_init_lock(Lock);
+}
 
-void __kmpc_critical_with_hint(Ident *, int32_t, uint32_t *Name, uint32_t) {
+void __kmpc_critical_with_hint(Ident *, int32_t, TicketQueue *Name, uint32_t) {
   omp_set_lock(Name);
 }
 
@@ -141,8 +129,9 @@ int omp_test_nest_lock(uint64_t *Lock) {
 }
 
 void omp_set_nest_lock(uint64_t *Lock) {
-  while (!omp_test_nest_lock(Lock)) {
-  }
+  GrowingPause Between;
+  while (!omp_test_nest_lock(Lock))
+    Between.pause();
 }
 
 void omp_unset_nest_lock(uint64_t *Lock) {

@@ -38,7 +38,7 @@
 
 namespace warpfold {
 
-/// What the caller does in a tile. The pass reads the first three.
+/// What the caller does in a tile. The pass reads all but the last.
 struct LoopScanTile {
   /// The caller's iterations: First, First + 32, .., of which there are Rows, and none
   /// of which is beyond Last.

@@ -47,6 +47,27 @@ inline uint32_t blocksInGrid() { return __nvvm_read_ptx_sreg_nctaid_x(); }
 /// Of the GPU. PTX ISA, %nsmid: may be more than there are, never fewer.
 inline uint32_t multiprocessors() { return __nvvm_read_ptx_sreg_nsmid(); }
 
+/// Of the calling block, with what the launch adds (PTX ISA, %total_smem_size).
+[[omp::assume("ompx_no_call_asm")]] inline uint32_t sharedBytesOfBlock() {
+  uint32_t Result;
+  asm("mov.u32 %0, %%total_smem_size;" : "=r"(Result));
+  return Result;
+}
+
+/// CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; of an
+/// architecture that is not there, what all have.
+#if __CUDA_ARCH__ == 900
+inline constexpr uint32_t SharedBytesOfMultiprocessor = 228 * 1024;
+#elif __CUDA_ARCH__ == 800
+inline constexpr uint32_t SharedBytesOfMultiprocessor = 164 * 1024;
+#elif __CUDA_ARCH__ == 860 || __CUDA_ARCH__ == 890
+inline constexpr uint32_t SharedBytesOfMultiprocessor = 100 * 1024;
+#elif __CUDA_ARCH__ == 700
+inline constexpr uint32_t SharedBytesOfMultiprocessor = 96 * 1024;
+#else
+inline constexpr uint32_t SharedBytesOfMultiprocessor = 64 * 1024;
+#endif
+
 inline uint32_t laneInWarp() { return threadInBlock() % WarpSize; }
 
 inline uint32_t warpInBlock() { return threadInBlock() / WarpSize; }
@@ -83,6 +104,12 @@ inline bool isInLocalMemory(const void *Address) {
   return __nvvm_isspacep_local(Address);
 }
 
+/// Whether the address is of global memory, to which a pointer of its own space may
+/// lead then.
+inline bool isInGlobalMemory(const void *Address) {
+  return __nvvm_isspacep_global(Address);
+}
+
 /// Barrier 0 over all threads of the block. Orders their memory accesses
 /// (PTX ISA, bar.sync).
 inline void blockBarrier() { __syncthreads(); }
@@ -110,6 +137,38 @@ inline LaneMask warpBallot(LaneMask Lanes, bool Predicate) {
   return __nvvm_vote_ballot_sync(Lanes, Predicate);
 }
 
+/// Whether Predicate is true in any of the lanes given. All lanes given must call with
+/// the same set.
+inline bool warpAny(LaneMask Lanes, bool Predicate) {
+  return __nvvm_vote_any_sync(Lanes, Predicate);
+}
+
+/// Lanes that happen to run together now, the caller's among them: a subset of those
+/// that will come here, and each lane of it gets the same. Without meaning as soon as
+/// they have left each other; a .sync of exactly these lanes joins them again. Always
+/// inlined, and so are its callers: lanes that come from two calls of one function
+/// could run together in it, and would go on in different places.
+///
+/// Assembly, not clang's builtin: openmp-opt has all threads of a team execute what
+/// stands outside of parallel regions, if it takes them to do the same there, and of
+/// the builtin it does. It knows of this statement that it reaches no OpenMP.
+[[omp::assume("omp_no_openmp"), omp::assume("ompx_no_call_asm")]] //
+[[gnu::always_inline]] inline LaneMask
+activeLanes() {
+  LaneMask Lanes;
+  asm volatile("activemask.b32 %0;" : "=r"(Lanes));
+  return Lanes;
+}
+
+/// The lanes, of those given, whose Key is the caller's (PTX ISA, match.sync). All
+/// lanes given must call with the same set.
+inline LaneMask warpMatch(LaneMask Lanes, uint32_t Key) {
+  return __nvvm_match_any_sync_i32(Lanes, Key);
+}
+inline LaneMask warpMatch(LaneMask Lanes, uint64_t Key) {
+  return __nvvm_match_any_sync_i64(Lanes, Key);
+}
+
 /// Value of the lane Delta above the caller, inside the warp's segment of
 /// Width lanes (a power of two) and not above LastLane, which lies in the
 /// caller's segment or above it; else the caller's own value. Every lane in
@@ -134,7 +193,9 @@ inline uint32_t shuffleFrom(LaneMask Lanes, uint32_t Value, uint32_t Lane) {
 }
 
 /// At least nothing, at most twice the time (PTX ISA, nanosleep).
-inline void sleep(uint32_t Nanoseconds) { __nvvm_nanosleep(Nanoseconds); }
+[[gnu::always_inline]] inline void sleep(uint32_t Nanoseconds) {
+  __nvvm_nanosleep(Nanoseconds);
+}
 
 /// Stops the kernel; the host sees a launch failure.
 [[noreturn]] inline void trap() { __builtin_trap(); }

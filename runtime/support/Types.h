@@ -44,7 +44,9 @@ constexpr uint32_t ceilDiv(uint32_t Dividend, uint32_t Divisor) {
   return Dividend / Divisor + (Dividend % Divisor != 0);
 }
 
-constexpr uint32_t minimum(uint32_t A, uint32_t B) { return A < B ? A : B; }
+[[gnu::always_inline]] constexpr uint32_t minimum(uint32_t A, uint32_t B) {
+  return A < B ? A : B;
+}
 constexpr uint32_t maximum(uint32_t A, uint32_t B) { return A < B ? B : A; }
 
 } // namespace warpfold

@@ -3,7 +3,7 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced by run-tests, run-demo, kernel-times and host-times, which set `here` to the
+# Sourced by run-tests, run-demo and the *-times, which set `here` to the
 # bundle's folder. The programs carry the path to lib/ themselves, so that LD_LIBRARY_PATH
 # stays as it is for the profilers and checkers that start them.
 #

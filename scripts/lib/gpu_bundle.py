@@ -7,7 +7,7 @@
 # compiles each program for the GPU, lets the simulator say what it must print, and
 # writes one archive:
 #
-#   run-tests, run-demo, kernel-times, host-times
+#   run-tests, run-demo, kernel-times, host-times, synchronization-times
 #                           bash, for the machine with the GPU
 #   tests.list              a line per run: name, twin, program, expected output (or -,
 #                           or "fails" for an open defect), any|alone, environment, arguments
@@ -225,6 +225,11 @@ def main():
         files[f"bin/{twin}/KernelTimes"] = bundle.compile(benchmark, ["-O3"], twin)
         benchmark = [bundle.source / "benchmark/HostTimes.cpp"]
         files[f"bin/{twin}/HostTimes"] = bundle.compile(benchmark, ["-O3"], twin)
+    for program, source in (("synchronization", "Synchronization.cpp"),
+                            ("warpfold-memory-benchmark", "MemoryBenchmark.cpp")):
+        benchmark = [bundle.source / "benchmark/synchronization" / source]
+        files[f"bin/release/{program}"] = bundle.compile(
+            benchmark, ["-std=c++17", "-O3"], "release")
 
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=tarfile.GNU_FORMAT) as archive:
@@ -234,7 +239,7 @@ def main():
         scripts = bundle.source / "scripts/lib"
         put("run-tests", scripts / "run-tests", executable=True)
         put("run-demo", scripts / "run-demo", executable=True)
-        for script in ("kernel-times", "host-times"):
+        for script in ("kernel-times", "host-times", "synchronization-times"):
             put(script, bundle.source / "benchmark" / script, executable=True)
         put("environment.sh", scripts / "bundle-environment.sh")
         put("compare.sh", scripts / "compare.sh")

@@ -118,6 +118,9 @@ std::optional<PtxStatement> readPtx(StringRef Text) {
   Text.split(Pieces, ';');
   for (StringRef Piece : Pieces) {
     Piece = Piece.trim();
+    // A comment, to the end of its line.
+    while (Piece.consume_front("//"))
+      Piece = Piece.split('\n').second.trim();
     if (Piece.empty())
       continue;
     if (Piece.consume_front(".reg")) {

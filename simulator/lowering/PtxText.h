@@ -9,7 +9,7 @@
 //           declares two registers; the first instruction has the opcode mov,
 //           the part b64 and two operands, of which one is a pack of registers;
 //           the last has the opcode ld and an address. One scope, no labels, no
-//           predicates.
+//           predicates, comments without a semicolon.
 // Callers:  InlineAssembly.cpp.
 //
 //===----------------------------------------------------------------------===//

@@ -26,7 +26,7 @@
 // IR: define internal ptr @__warpfold_scan_buffer(
 
 // SPREAD: scan: one pass over the iterations by all teams
-// SPREAD: scan: one buffer for the threads of the team, combined by one of them
+// SPREAD: scan: one pass over the iterations by the threads of its region
 
 void inRegion(const int *In, int *Out, int &S, int N) {
   int Sum = S;

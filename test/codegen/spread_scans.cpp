@@ -120,7 +120,7 @@ void neg_teams(const int *In, int *Out, int N) {
   }
 }
 // NEG: left to one team: its loop is not combined with its parallel region
-// NEG: left to one thread: its loop is not combined with its parallel region
+// NEG: one pass over the iterations by the threads of its region
 void neg_for(const int *In, int *Out, int &S, int N) {
 #pragma omp target parallel map(to : In[ : N]) map(from : Out[ : N])           \
     map(tofrom : S)
@@ -225,6 +225,26 @@ void team_rows(const int *Ins, int *Outs, int *Sums, int N) {
     int *Out = Outs + Row * N, S = 0;
     SCAN(, Out[I] = S)
     Sums[Row] = S;
+  }
+}
+// TEAM: remark: scan: one pass over the iterations by the threads of its region
+// TEAM: remark: scan: one pass over the iterations by the threads of its region
+void team_alone(const double *In, double *Out, double &S, int N) {
+#pragma omp target parallel map(to : In[ : N]) map(from : Out[ : N])           \
+    map(tofrom : S)
+  for (int Round = 0; Round < 2; ++Round) {
+#pragma omp for reduction(inscan, + : S)
+    for (int I = 0; I < N; ++I) {
+      S += In[I];
+#pragma omp scan inclusive(S)
+      Out[I] = S;
+    }
+#pragma omp for reduction(inscan, + : S)
+    for (int I = 0; I < N; ++I) {
+      Out[I] += S;
+#pragma omp scan exclusive(S)
+      S += In[I];
+    }
   }
 }
 // TEAM: remark: scan: one pass over the iterations by the threads of its region

@@ -37,16 +37,16 @@ using namespace warpfold;
 using namespace warpfold::test;
 
 extern "C" {
-void omp_init_lock(uint32_t *Lock);
-void omp_set_lock(uint32_t *Lock);
-void omp_unset_lock(uint32_t *Lock);
-int omp_test_lock(uint32_t *Lock);
+void omp_init_lock(uint64_t *Lock);
+void omp_set_lock(uint64_t *Lock);
+void omp_unset_lock(uint64_t *Lock);
+int omp_test_lock(uint64_t *Lock);
 void omp_init_nest_lock(uint64_t *Lock);
 void omp_set_nest_lock(uint64_t *Lock);
 void omp_unset_nest_lock(uint64_t *Lock);
 int omp_test_nest_lock(uint64_t *Lock);
-void __kmpc_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
-void __kmpc_end_critical(Ident *, int32_t GlobalThread, uint32_t *Name);
+void __kmpc_critical(Ident *, int32_t GlobalThread, uint64_t *Name);
+void __kmpc_end_critical(Ident *, int32_t GlobalThread, uint64_t *Name);
 }
 
 struct Total {
@@ -58,11 +58,10 @@ struct Totals {
   uint32_t WrongDepths;
 };
 
-static uint32_t WaitedFor, Tried, Name;
-static uint64_t Nested;
+static uint64_t WaitedFor, Tried, Name, Nested;
 
-/// A lock for each team, whose word is not 0 before it is initialised.
-static uint32_t OwnLocks[5] = {1, 1, 1, 1, 1};
+/// A lock for each team, whose words are not 0 before it is initialised.
+static uint64_t OwnLocks[5] = {1, 1, 1, 1, 1};
 static uint64_t OwnNestedLocks[5] = {1, 1, 1, 1, 1};
 
 static void addTo(Total &Where) {
@@ -106,7 +105,7 @@ static LaunchEnvironmentV2 Launch;
 WARPFOLD_KERNEL kernel(Totals *Where) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
   if (threadInBlock() == 0) {
-    uint32_t *OwnLock = &OwnLocks[blockInGrid()];
+    uint64_t *OwnLock = &OwnLocks[blockInGrid()];
     omp_init_lock(OwnLock);
     omp_set_lock(OwnLock);
     omp_unset_lock(OwnLock);

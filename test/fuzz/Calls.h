@@ -16,6 +16,7 @@
 #include <thread>
 #include <tuple>
 #include <vector>
+#include <warpfold/keyed.h>
 #include <warpfold/scan.h>
 #include <warpfold/select.h>
 #include <warpfold/sort.h>

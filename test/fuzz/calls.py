@@ -12,7 +12,7 @@ import model as m
 from values import FLOATING, ORDERED, SCANNED_STRUCTS, WEIGHTED_TYPES, addable
 
 # Of tiles: 256 threads with 96 bytes each, or 2 or 32 elements; a sort's, 2048.
-TILES = (512, 1024, 1536, 2048, 3072, 4096, 6144, 8192)
+TILES = (512, 1024, 1536, 2048, 3072, 4096, 7168, 12288, 24576)
 COUNTS = [(2, 0), (2, 1), (1, 2), (1, 31), (1, 32), (2, 33), (2, 255), (2, 1000),
           (1, 9000), (1, 12289), (1, 20000)]
 
@@ -158,6 +158,25 @@ def call(choice, name):
     return made
 
 
+def keyed_call(choice, name):
+    c = choice
+    made = m.Call(name, c.one(["reduce_by_key", "histogram"]), seed=c.between(0, 999))
+    if made.function == "reduce_by_key":
+        made.scans = [one_scan(c, made.function, 48)]
+        made.scans[0].in_place = False
+        made.key = c.weighted(KEYS)
+        made.run = c.one([1, 2, 5, 40, 700, 5000])
+        made.equal = c.one(["", "modulo"])
+        made.result = result_type(c, made.key)
+    else:
+        # By a callable, or by value.
+        made.wider = c.chance(40)
+        made.key = any_type(c) if made.wider else c.one(INTEGERS)
+        made.divisor = c.one([1, 7, 255, 256, 1000, 5000, 9000])
+        made.result = c.one(["int", "uint", "long", "ulong_t"])
+    return made
+
+
 def _sort(c, made):
     made.key, made.form = c.weighted(KEYS), c.weighted([(5, 0), (3, 1), (3, 2), (2, 3), (1, 4)])
     made.descending = c.chance(45)
@@ -192,6 +211,19 @@ def add_calls(choice, program):
             where = "pool"
         memory = "Host" if where == "host" else c.one(["Mapped", "Device"])
         program.uses.append(m.Use(c.one(program.calls).name, count(c), where, memory,
+                                  c.one([0, 0, 1, 2, 3, 5]), c.weighted([(3, 0), (1, 1)])))
+
+
+def add_keyed_calls(choice, program):
+    """Or none. Drawn behind all others, whose seeds mean the same programs as before."""
+    c = choice
+    if c.chance(50):
+        return
+    program.calls.append(keyed_call(c, f"Call{len(program.calls)}"))
+    for _ in range(c.between(1, 3)):
+        where = c.one(["pool", "device", "host"])
+        program.uses.append(m.Use(program.calls[-1].name, count(c), where,
+                                  "Host" if where == "host" else c.one(["Mapped", "Device"]),
                                   c.one([0, 0, 1, 2, 3, 5]), c.weighted([(3, 0), (1, 1)])))
 
 

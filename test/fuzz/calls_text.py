@@ -63,6 +63,10 @@ class CallText:
         function = self.call.function
         if function.startswith("multi"):
             self._multi()
+        elif function == "reduce_by_key":
+            self._reduce_by_key()
+        elif function == "histogram":
+            self._histogram()
         elif "by_key" in function and "scan" in function:
             self._by_key()
         elif function.endswith("visit"):
@@ -99,6 +103,9 @@ class CallText:
     def _unary(scan):
         function = "factorOf" if scan.operator == "*" else "valueOf"
         made = f"{function}<{scan.value}>(bitsOf(X) + Salt)"
+        if (scan.type, scan.value) == ("bool", "half"):
+            # Of two values whose mean is not 0 a sum grows to where half is not exact.
+            made = "half(X ? 1 : -1)"
         if scan.wider:
             made = f"3 * {'ulong_t' if scan.value in UNSIGNED else 'long'}({made})"
         return f"[Salt = hidden<uint>({scan.seed})]({scan.type} X) {{ return {made}; }}"
@@ -240,6 +247,52 @@ class CallText:
         if call.function == "unique_by_key_copy":
             self.host.append("    Out.want(WantedToo++) = In.want(I);")
         self.host += [f"    KeysOut.want(Wanted++) = {call.result}(Keys.want(I));", "  }"]
+
+    def _reduce_by_key(self):
+        call, (scan,) = self.call, self.call.scans
+        equal = self._keys()
+        fill = "fillFactors" if scan.operator == "*" else "fillValues"
+        self._array(scan.type, "In", f"{fill}({scan.seed})")
+        self._array(call.result, "KeysOut", offset=1)
+        self._array(scan.result, "Out", offset=3)
+        self._function("operation", operation(scan))
+        more = equal if scan.default else ["equal()", "operation()"]
+        given = ", ".join(["PKeys, PKeys + N, PIn, PKeysOut, POut", *more])
+        self.device += [f"const auto Ends = warpfold::reduce_by_key(Where, {given});",
+                        "Returned = Ends.first - PKeysOut;",
+                        "ReturnedToo = Ends.second - POut;"]
+        self.host += ["Wanted = 0;", f"{scan.value} Running{{}};",
+                      "for (size_t I = 0; I < N; ++I) {",
+                      "  const bool Begins = I == 0 || "
+                      "!equal()(Keys.want(I - 1), Keys.want(I));",
+                      f"  const {scan.value} X = In.want(I);",
+                      f"  Running = Begins ? X : static_cast<{scan.value}>("
+                      "operation()(Running, X));",
+                      "  if (Begins)",
+                      f"    KeysOut.want(Wanted++) = {call.result}(Keys.want(I));",
+                      f"  Out.want(Wanted - 1) = {scan.result}(Running);", "}",
+                      "WantedToo = Wanted;"]
+
+    def _histogram(self):
+        call = self.call
+        self._array(call.key, "In", f"fillValues({call.seed})")
+        self._array(call.result, "Out", offset=1)
+        self.statics.append(f"size_t bins() const {{ return std::min<size_t>(N, "
+                            f"{call.divisor}); }}")
+        given = "PIn, PIn + N, POut, bins()"
+        bin_of = "In.want(I)"
+        if call.wider:
+            self._function("binOf", f"[Divisor = hidden<uint>({call.divisor + 5})]"
+                                    f"({call.key} X) "
+                                    "{ return long(bitsOf(X) % Divisor) - 3; }")
+            given += ", binOf()"
+            bin_of = "binOf()(In.want(I))"
+        self.device.append(f"warpfold::histogram(Where, {given});")
+        self.host += ["for (size_t I = 0; I < bins(); ++I)", "  Out.want(I) = 0;",
+                      "for (size_t I = 0; I < N; ++I) {",
+                      "  // What is below 0 is above all bins.",
+                      f"  const auto Bin = static_cast<ulong_t>({bin_of});",
+                      "  if (Bin < bins())", "    ++Out.want(Bin);", "}"]
 
     def _is_sorted(self):
         call = self.call

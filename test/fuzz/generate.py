@@ -47,6 +47,7 @@ def program(seed, allowed=(), kind="reductions"):
         calls.add_calls(choice, result)
         if choice.chance(20):
             result.kernels.append(flat.kernel(choice, avoided))
+        calls.add_keyed_calls(choice, result)
         return result
     for _ in range(choice.weighted([(5, 1), (3, 2), (1, 3), (1, 4)])):
         result.kernels.append(KERNELS[kind](choice, avoided))

@@ -110,4 +110,4 @@ def simulate(build: RuntimeBuild, kernel: Path, what: KernelRun,
 def report_title(text: str, status: int) -> str:
     """The first line of the simulator's report, without the kernel's name."""
     title = re.search(r"^warpfold-sim: (.*)$", text, re.MULTILINE)
-    return re.sub(r" in kernel \w+(: .*)?$", "", title[1]) if title else f"exit {status}"
+    return re.sub(r" in kernel [^\s:]+(: .*)?$", "", title[1]) if title else f"exit {status}"

@@ -85,6 +85,8 @@ THREAD_STATES = "fixes/ThreadStates.h"
 SCHEDULE = "fixes/DynamicSchedule.cpp"
 STATIC_SCHEDULE = "fixes/StaticSchedule.cpp"
 LOCKING = "fixes/Locks.cpp"
+QUEUE = "synchronization/TicketQueue.h"
+ATOMIC_WORDS = "support/Atomic.h"
 TASK_REDUCTION = "fixes/TaskReduction.cpp"
 COPYING = "fixes/CopyPrivate.cpp"
 BLOCK = "block/BlockReduce.h"
@@ -209,10 +211,12 @@ SCHEDULE_ORDER = (
 )
 
 LOCK_ORDER = (
-    *weaker("acquire after the lock is got", "acquire after the lock is got", LOCKING,
-            "  // Acquire what the last holder did.\n", LOCKS),
-    *weaker("release before the lock is free", "release before the lock is free", LOCKING,
-            "  // Release what this holder did.\n", LOCKS),
+    Mutant("no acquire when a place is free", "acquire when a place is free", QUEUE,
+           "atomicLoadAcquire(&Queue->Left)", "atomicLoad(&Queue->Left)", (LOCKS,)),
+    Mutant("acquire when a place is free, block scope", "acquire when a place is free",
+           ATOMIC_WORDS, "ld.acquire.gpu.u32", "ld.acquire.cta.u32", (LOCKS,)),
+    *weaker("release before a place is free", "release before a place is free", QUEUE,
+            "  // Release what was done inside.\n", LOCKS),
     *weaker("acquire after the nested lock is got", "acquire after the nested lock is got",
             LOCKING, "    // Acquire what the last holder of the nested lock did.\n", LOCKS),
     *weaker("release before the nested lock is free",
@@ -267,12 +271,16 @@ ATOMICS = (
     plain("guided chunks drawn without atomics", SCHEDULE,
           "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
           "  } while (false);\n  CurrentLoop.Given = Result.End;\n", LOOPS),
-    plain("a lock taken without atomics", LOCKING,
-          "  if (!atomicCompareExchange(Lock, Expected, Held))\n    return false;\n",
-          "  if (*Lock != Expected)\n    return false;\n  *Lock = Held;\n", LOCKS),
-    plain("a lock released by a plain store", LOCKING,
-          "  fence<Scope::Device>();\n  atomicStore(Lock, Free);\n",
-          "  fence<Scope::Device>();\n  *Lock = Free;\n", LOCKS),
+    plain("a ticket drawn without atomics", QUEUE,
+          "atomicFetchAdd(&Queue->Drawn, 1u);", "Queue->Drawn++;", LOCKS),
+    plain("a ticket tried without atomics", QUEUE,
+          "  return atomicCompareExchange(&Queue->Drawn, Expected, Ticket + 1);\n",
+          "  if (Queue->Drawn != Expected)\n    return false;\n"
+          "  Queue->Drawn = Ticket + 1;\n  return true;\n", LOCKS),
+    plain("tickets looked at with a plain load", QUEUE,
+          "atomicLoad(&Queue->Drawn);", "Queue->Drawn;", LOCKS),
+    plain("a place is free by a plain store", QUEUE,
+          "atomicFetchAdd(&Queue->Left, Places);", "Queue->Left += Places;", LOCKS),
     plain("a nested lock taken without atomics", LOCKING,
           "    if (!atomicCompareExchange(Lock, Now, Mine))\n      return 0;\n",
           "    if (*Lock != Now)\n      return 0;\n    *Lock = Mine;\n", LOCKS),
@@ -720,19 +728,25 @@ SCHEDULE_LOGIC = (
 )
 
 LOCK_LOGIC = (
-    logic("every try gets the lock", LOCKING, "int omp_test_lock(uint32_t *Lock) { return tryToHold(Lock); }",
-          "int omp_test_lock(uint32_t *Lock) { return tryToHold(Lock), true; }", LOCKS),
-    logic("nobody waits for the lock", LOCKING, "  while (!tryToHold(Lock)) {\n  }\n",
-          "  tryToHold(Lock);\n", LOCKS),
-    logic("the lock stays held", LOCKING,
-          "  fence<Scope::Device>();\n  atomicStore(Lock, Free);\n",
-          "  fence<Scope::Device>();\n  atomicStore(Lock, Held);\n", LOCKS),
+    logic("every try gets the lock", LOCKING, "return tryToPassQueue(Lock, 1);",
+          "return tryToPassQueue(Lock, 1), true;", LOCKS),
+    logic("a try passes those that wait", QUEUE,
+          "  if (placeInQueue(Queue, Ticket, Places) > 0)\n    return false;\n", "", LOCKS),
+    logic("nobody waits for the lock", QUEUE, "    if (Ahead <= 0)\n      return;\n",
+          "    return;\n", LOCKS),
+    logic("the lock stays held", QUEUE, "atomicFetchAdd(&Queue->Left, Places);",
+          "atomicFetchAdd(&Queue->Left, Places - 1);", LOCKS),
+    logic("two may hold the lock", QUEUE, "                              Places) +\n         1;",
+          "                              Places);", LOCKS),
     logic("a new lock is held", LOCKING,
-          "  atomicStore(Lock, Free);\n  // openmp-opt", "  atomicStore(Lock, Held);\n  // openmp-opt",
-          LOCKS),
+          "  atomicStore(&Lock->Left, 0u);\n  // openmp-opt",
+          "  atomicStore(&Lock->Left, ~0u);\n  // openmp-opt", LOCKS),
+    logic("a new lock has tickets out", LOCKING,
+          "  atomicStore(&Lock->Drawn, 0u);\n", "  atomicStore(&Lock->Drawn, 1u);\n", LOCKS),
     logic("a critical construct lets all in", LOCKING,
-          "void __kmpc_critical(Ident *, int32_t, uint32_t *Name) { omp_set_lock(Name); }",
-          "void __kmpc_critical(Ident *, int32_t, uint32_t *) {}", LOCKS),
+          "void __kmpc_critical(Ident *, int32_t, TicketQueue *Name) {\n"
+          "  omp_set_lock(Name);\n}",
+          "void __kmpc_critical(Ident *, int32_t, TicketQueue *) {}", LOCKS),
     logic("a nested lock is free after the first unset", LOCKING,
           "atomicStore(Lock, Now + 1);", "atomicStore(Lock, Mine + 1);", LOCKS),
     logic("a nested lock lets everybody in", LOCKING,

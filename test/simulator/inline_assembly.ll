@@ -40,7 +40,7 @@ stay:
   %sm = call i32 asm "mov.u32 $0, %smid;", "=r"()
   %at.5 = getelementptr i32, ptr %out, i32 5
   store i32 %sm, ptr %at.5
-  %size = call i32 asm "mov.u32 $0, WARP_SZ;", "=r"()
+  %size = call i32 asm "mov.u32 $0, WARP_SZ; // of 32\0A // lanes", "=r"()
   %at.6 = getelementptr i32, ptr %out, i32 6
   store i32 %size, ptr %at.6
   %two = call { i32, i32 } asm "mov.b32 $0, $2; mov.b32 $1, 7;", "=r,=r,r"(i32 3)

@@ -13,6 +13,7 @@
 #include "../../server/ArrayCases.h"
 #include "../../server/Catalogue.h"
 #include "../../server/Expected.h"
+#include "../../server/KeyedCases.h"
 #include "../../server/MakeCase.h"
 #include "Reduce.cuh"
 
@@ -87,4 +88,7 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
       sumCase<float>("not-guaranteed", determinism::not_guaranteed));
   addScanCases(Cases);
   addSortCases(Cases);
+  addKeyedCases(Cases);
+  for (const long Length : {1000L, 100000L, 10000000L})
+    Cases.push_back(arrayReductionCase(Length, "@sort", sumIntoArrayBySort));
 }

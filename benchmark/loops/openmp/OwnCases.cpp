@@ -14,6 +14,7 @@
 #include "../../server/ArrayCases.h"
 #include "../../server/Catalogue.h"
 #include "../../server/Expected.h"
+#include "../../server/KeyedCases.h"
 #include "../../server/MakeCase.h"
 
 using namespace bench;
@@ -37,5 +38,8 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
 #endif
 #if __has_include(<warpfold/sort.h>)
   addSortCases(Cases);
+#endif
+#if __has_include(<warpfold/keyed.h>)
+  addKeyedCases(Cases);
 #endif
 }

@@ -127,6 +127,16 @@ struct AlgorithmLimitsPass : llvm::PassInfoMixin<AlgorithmLimitsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-resident-teams`, `warpfold-resident-answers`: the registers of kernels whose
+/// teams meet in a grid barrier of <warpfold/synchronization.h> are divided, and the
+/// kernels know it (ResidentTeamsPass.cpp in lib/).
+struct ResidentTeamsPass : llvm::PassInfoMixin<ResidentTeamsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+struct ResidentAnswersPass : llvm::PassInfoMixin<ResidentAnswersPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-byte-vectors`: loads of 16 bytes that are not aligned to 16, at -O0 too
 /// (ByteVectorsPass.cpp in lib/).
 struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {

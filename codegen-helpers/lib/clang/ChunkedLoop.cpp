@@ -111,22 +111,31 @@ static Expected<WorkLoop> matchNest(StaticInit Init, const Loop &Outer,
   return Found;
 }
 
+static constexpr const char *OtherBegin =
+    "the loop does not begin where its schedule was asked for";
+
+static Expected<WorkLoop> findNest(StaticInit Init, const LoopInfo &Loops) {
+  BasicBlock *Begin = Init.Call->getParent()->getSingleSuccessor();
+  const Loop *Outer = Begin ? Loops.getLoopFor(Begin) : nullptr;
+  if (!Outer || Outer->getHeader() != Begin || Outer->getSubLoops().size() != 1)
+    return reason(OtherBegin);
+  return matchNest(Init, *Outer, *Outer->getSubLoops().front());
+}
+
 Expected<WorkLoop> WorkLoop::findChunked(Function &Region) {
   auto Init = findDefaultSchedule(Region);
   if (!Init)
     return Init.takeError();
-  return findChunked(*Init);
+  DominatorTree Dominators(Region);
+  const LoopInfo Loops(Dominators);
+  if (Loops.getLoopFor(Init->Call->getParent()))
+    return reason(OtherBegin);
+  return findNest(*Init, Loops);
 }
 
 Expected<WorkLoop> WorkLoop::findChunked(StaticInit Init) {
   DominatorTree Dominators(*Init.Call->getFunction());
-  LoopInfo Loops(Dominators);
-  BasicBlock *Begin = Init.Call->getParent()->getSingleSuccessor();
-  const Loop *Outer = Begin ? Loops.getLoopFor(Begin) : nullptr;
-  if (!Outer || Outer->getHeader() != Begin || Outer->getParentLoop() ||
-      Outer->getSubLoops().size() != 1)
-    return reason("the loop does not begin where its schedule was asked for");
-  return matchNest(Init, *Outer, *Outer->getSubLoops().front());
+  return findNest(Init, LoopInfo(Dominators));
 }
 
 } // namespace warpfold

@@ -57,8 +57,8 @@ struct WorkLoop {
   /// clang deals out chunks of one iteration, a loop around a loop
   /// (ChunkedLoop.cpp).
   static llvm::Expected<WorkLoop> findChunked(llvm::Function &Region);
-  /// That which begins with Init, of several in a function. Its schedule has been
-  /// looked at.
+  /// That which begins with Init, of several in a function, or in a loop of the
+  /// user's. Its schedule has been looked at.
   static llvm::Expected<WorkLoop> findChunked(StaticInit Init);
 
   /// After the body has been put elsewhere.

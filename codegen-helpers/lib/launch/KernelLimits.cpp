@@ -59,16 +59,26 @@ static Metadata *number(const Function &Kernel, uint32_t Value) {
       ConstantInt::get(Type::getInt32Ty(Kernel.getContext()), Value));
 }
 
-uint32_t threadLimit(const Function &Kernel) {
+/// Of the attribute, else of the annotation; 0 without either.
+static uint32_t limit(const Function &Kernel, StringRef Attribute,
+                      StringRef Annotation) {
   uint32_t Result = 0;
   // "128", or "128,1,1".
-  StringRef Text = Kernel.getFnAttribute(LimitAttribute).getValueAsString();
+  StringRef Text = Kernel.getFnAttribute(Attribute).getValueAsString();
   if (!Text.consumeInteger(10, Result))
     return Result;
-  const MDNode *Node = limitNode(Kernel);
+  const MDNode *Node = nodeOf(Kernel, Annotation);
   return Node ? mdconst::extract<ConstantInt>(Node->getOperand(2))
                     ->getZExtValue()
               : 0;
+}
+
+uint32_t threadLimit(const Function &Kernel) {
+  return limit(Kernel, LimitAttribute, "maxntidx");
+}
+
+uint32_t minimumTeams(const Function &Kernel) {
+  return limit(Kernel, TeamsAttribute, "minctasm");
 }
 
 static void addNode(Function &Kernel, StringRef Name, uint32_t Value) {

@@ -8,7 +8,7 @@
 // Purpose:  a kernel's limits on threads and teams, which become PTX directives,
 //           in both of LLVM's spellings: attributes since LLVM 21, pairs in
 //           nvvm.annotations before. The kernel's own spelling is kept.
-// Called by: LaunchShape.cpp, AlgorithmLimitsPass.cpp
+// Called by: LaunchShape.cpp, AlgorithmLimitsPass.cpp, ResidentTeamsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +23,9 @@ namespace warpfold {
 uint32_t threadLimit(const llvm::Function &Kernel);
 
 void setThreadLimit(llvm::Function &Kernel, uint32_t Threads);
+
+/// minnctapersm, 0 where the kernel says nothing of it.
+uint32_t minimumTeams(const llvm::Function &Kernel);
 
 /// minnctapersm, which ptxas takes only beside a limit on threads.
 void setMinimumTeams(llvm::Function &Kernel, uint32_t Teams);

@@ -23,7 +23,6 @@ namespace warpfold {
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
-static constexpr const char *LoopScanNextName = "__warpfold_loop_scan_next";
 
 Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
   Type *Counter = B.getIntNTy(Init.Counter.Bits);
@@ -76,12 +75,6 @@ bool hasTeamRuntime(const Module &M) {
   return !Stock || Stock->isDeclaration() || (Ours && !Ours->isDeclaration());
 }
 
-bool hasLoopScanRuntime(const Module &M) {
-  const Function *Init = M.getFunction("__kmpc_target_init");
-  const Function *Ours = M.getFunction(LoopScanNextName);
-  return !Init || Init->isDeclaration() || (Ours && !Ours->isDeclaration());
-}
-
 StructType *loopScanTileType(LLVMContext &Context) {
   Type *Long = Type::getInt64Ty(Context), *Word = Type::getInt32Ty(Context);
   return StructType::get(Long, Long, Word, Word, Word, Word);
@@ -92,10 +85,20 @@ static StringRef scanPrefix(ScanBy By) {
                                 : "__warpfold_team_scan_";
 }
 
+static std::string scanNextName(ScanBy By) {
+  return (scanPrefix(By) + "next").str();
+}
+
+bool hasLoopScanRuntime(const Module &M, ScanBy By) {
+  const Function *Init = M.getFunction("__kmpc_target_init");
+  const Function *Ours = M.getFunction(scanNextName(By));
+  return !Init || Init->isDeclaration() || (Ours && !Ours->isDeclaration());
+}
+
 FunctionCallee loopScanNext(Module &M, ScanBy By) {
   LLVMContext &Context = M.getContext();
   Type *Word = Type::getInt32Ty(Context);
-  return M.getOrInsertFunction((scanPrefix(By) + "next").str(), Word,
+  return M.getOrInsertFunction(scanNextName(By), Word,
                                PointerType::get(Context, 0),
                                Type::getInt64Ty(Context), Word);
 }

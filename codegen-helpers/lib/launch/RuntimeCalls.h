@@ -60,10 +60,9 @@ llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
 bool hasSweepRuntime(const llvm::Module &M);
 bool hasTeamRuntime(const llvm::Module &M);
 
-bool hasLoopScanRuntime(const llvm::Module &M);
-
 /// Who executes a loop with `omp scan`.
 enum class ScanBy { AllTeams, OneTeam };
+bool hasLoopScanRuntime(const llvm::Module &M, ScanBy By);
 
 /// runtime/interface/LoopScanAbi.h: the tile that both functions are given, and they;
 /// what one team calls behind its loop.

@@ -21,6 +21,7 @@
 #include "scans/SpreadScan.h"
 #include "support/Attempt.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -80,17 +81,18 @@ static Error trySpread(Scan &S, ScanBy By) {
   auto Plan = SpreadPlan::of(S, By);
   if (!Plan)
     return Plan.takeError();
-  Function *Begun = S.Begin->region();
-  Function &Beginner = *S.Begin->Call->getFunction();
-  Function &Region = *S.Sweep.Entry->getParent();
-  SmallVector<Function *, 3> Changed = {&Beginner, &Region};
-  if (Begun != &Region)
-    Changed.push_back(Begun);
-  Attempt Change(Changed);
+  Function *Beginner = S.Begin ? S.Begin->Call->getFunction() : nullptr;
+  SmallSetVector<Function *, 3> Changed;
+  Changed.insert(S.Sweep.Entry->getParent());
+  if (S.Begin) {
+    Changed.insert(Beginner);
+    Changed.insert(S.Begin->region());
+  }
+  Attempt Change(Changed.getArrayRef());
   if (Error E = Change.finish(spread(S, *Plan)))
     return E;
   if (By == ScanBy::AllTeams)
-    askForScanLaunch(*KernelEnvironment::ofKernel(Beginner), Plan->Rows);
+    askForScanLaunch(*KernelEnvironment::ofKernel(*Beginner), Plan->Rows);
   return Error::success();
 }
 

@@ -45,10 +45,8 @@ static Expected<Value *> addressBefore(Value *Address, Instruction &Before,
   return Copy;
 }
 
-Expected<SmallVector<Value *, 2>> findOriginals(Scan &S) {
+Expected<SmallVector<Value *, 2>> findOriginals(Scan &S, Instruction &Before) {
   SmallVector<Value *, 2> Originals;
-  Instruction &Before =
-      S.Begin ? *S.Begin->Call : *S.Sweep.Entry->getTerminator();
   const DominatorTree Dominators(*Before.getFunction());
   for (ScanVariable &V : S.Variables) {
     auto Original = addressBefore(V.Final.Destination, Before, Dominators);

@@ -19,8 +19,10 @@
 
 namespace warpfold {
 
-/// The originals' addresses, before the region begins, or before the sweep.
-llvm::Expected<llvm::SmallVector<llvm::Value *, 2>> findOriginals(Scan &S);
+/// The originals' addresses at Before: where the region begins, or in its function,
+/// before they are written.
+llvm::Expected<llvm::SmallVector<llvm::Value *, 2>>
+findOriginals(Scan &S, llvm::Instruction &Before);
 
 /// To the region, in the place of clang's buffers.
 void handOverOriginals(Scan &S, llvm::ArrayRef<llvm::Value *> Originals);

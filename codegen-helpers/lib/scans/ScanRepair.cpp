@@ -33,7 +33,8 @@ public:
       : S(S), Region(*S.Sweep.Entry->getParent()), M(*Region.getParent()) {}
 
   Error apply() {
-    auto Found = findOriginals(S);
+    auto Found = findOriginals(S, S.Begin ? *S.Begin->Call
+                                          : *S.Sweep.Entry->getTerminator());
     if (!Found)
       return Found.takeError();
     Originals = std::move(*Found);

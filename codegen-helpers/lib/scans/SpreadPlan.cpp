@@ -69,7 +69,7 @@ private:
   Error checkRegion() const;
   Error checkVariables() const;
   Error checkBody(ArrayRef<BasicBlock *> Body) const;
-  Error checkBetween(const WorkLoop &Input) const;
+  Error checkBetween() const;
   Error checkOutside(const WorkLoop &Input, const WorkLoop &Output) const;
   Error checkOutside(const Function &F,
                      const SmallPtrSetImpl<const BasicBlock *> &Inside) const;
@@ -179,9 +179,10 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
 }
 
 bool Planner::isClangs(const CallInst &Call) const {
-  if (&Call == S.Begin->Call || &Call == S.Barrier || &Call == S.BarrierAfter ||
-      &Call == S.First->Call || &Call == S.Second->Call || isForFini(Call) ||
-      isTargetInit(Call) || isTargetDeinit(Call) || isSharedMemoryCall(Call))
+  if ((S.Begin && &Call == S.Begin->Call) || &Call == S.Barrier ||
+      &Call == S.BarrierAfter || &Call == S.First->Call ||
+      &Call == S.Second->Call || isForFini(Call) || isTargetInit(Call) ||
+      isTargetDeinit(Call) || isSharedMemoryCall(Call))
     return true;
   const Function *Callee = Call.getCalledFunction();
   return Callee &&
@@ -223,26 +224,25 @@ Error Planner::checkOutside(
   return Error::success();
 }
 
-/// Of what is between the first loop and the barrier behind the sweep, nothing is left.
-Error Planner::checkBetween(const WorkLoop &Input) const {
+/// Of what is between the loops' barrier and the next, or the end of the sweep, nothing
+/// is left.
+Error Planner::checkBetween() const {
   SmallPtrSet<const BasicBlock *, 16> Seen;
-  SmallVector<const BasicBlock *, 8> Pending;
+  SmallVector<BasicBlock::const_iterator, 8> Pending = {
+      S.Barrier->getIterator()};
   const auto Visit = [&](const BasicBlock *Block) {
     if (Block != S.Sweep.Outer && Seen.insert(Block).second)
-      Pending.push_back(Block);
+      Pending.push_back(Block->begin());
   };
-  Visit(Input.Exit);
-  Visit(S.Sweep.Exit);
+  if (S.BarrierAfter)
+    Visit(S.Sweep.Exit);
   while (!Pending.empty()) {
-    const BasicBlock *Block = Pending.pop_back_val();
-    for (const Instruction &I : *Block) {
-      if (&I == S.BarrierAfter)
-        break;
-      if (!isHarmless(I))
+    BasicBlock::const_iterator I = Pending.pop_back_val();
+    for (; &*I != S.BarrierAfter && !I->isTerminator(); ++I)
+      if (!isHarmless(*I))
         return reason("there is more between its loops than the sweep");
-      if (I.isTerminator())
-        for_each(successors(Block), Visit);
-    }
+    if (I->isTerminator())
+      for_each(successors(I->getParent()), Visit);
   }
   return Error::success();
 }
@@ -285,7 +285,7 @@ Expected<SpreadPlan> Planner::plan() {
   if (By == ScanBy::AllTeams)
     if (Error E = checkKernel())
       return E;
-  if (!hasLoopScanRuntime(*Region.getParent()))
+  if (!hasLoopScanRuntime(*Region.getParent(), By))
     return reason("the device runtime is not Warpfold's");
   if (By == ScanBy::AllTeams)
     if (Error E = checkRegion())
@@ -305,9 +305,11 @@ Expected<SpreadPlan> Planner::plan() {
     if (Error E = checkBody(Loop->Body))
       return E;
   }
-  if (Error E = By == ScanBy::AllTeams ? checkOutside(*Input, *Output)
-                                       : checkBetween(*Input))
+  if (Error E = checkBetween())
     return E;
+  if (By == ScanBy::AllTeams)
+    if (Error E = checkOutside(*Input, *Output))
+      return E;
 
   SpreadPlan Plan = {By, *Input, *Output, 0, {}, 0};
   layOut(Plan);
@@ -326,7 +328,7 @@ Expected<SpreadPlan> Planner::plan() {
 } // namespace
 
 Expected<SpreadPlan> SpreadPlan::of(Scan &S, ScanBy By) {
-  if (!S.Begin)
+  if (!S.Begin && By == ScanBy::AllTeams)
     return reason("its loop is not combined with its parallel region");
   if (!S.First)
     return reason("it has no iterations");

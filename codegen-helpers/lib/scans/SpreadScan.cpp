@@ -42,16 +42,18 @@ public:
                                   : FixedVectorType::get(Word, Plan.Words)) {}
 
   Error apply() {
-    auto Originals = findOriginals(S);
-    if (!Originals)
-      return Originals.takeError();
+    auto Found = findOriginals(S, S.Begin ? *S.Begin->Call : *S.Second->Call);
+    if (!Found)
+      return Found.takeError();
+    Originals = std::move(*Found);
     auto Combiner = createCombiner(S, Plan.Words, Plan.Offsets);
     if (!Combiner)
       return Combiner.takeError();
-    for (const Value *Address : *Originals)
+    for (const Value *Address : Originals)
       IsLocal.push_back(isa<AllocaInst>(getUnderlyingObject(Address)));
-    handOverOriginals(S, *Originals);
-    skipLoops();
+    if (S.Begin)
+      handOverOriginals(S, Originals);
+    joinLoops();
     createVariables();
     createTileLoop(*Combiner);
     EliminateUnreachableBlocks(Region);
@@ -60,7 +62,7 @@ public:
   }
 
 private:
-  void skipLoops();
+  void joinLoops();
   void createVariables();
   void createTileLoop(Function *Combiner);
   BasicBlock *createPhase(const WorkLoop &Loop, BasicBlock *After,
@@ -105,7 +107,14 @@ private:
   Type *Long;
   Type *ValueType;
 
-  /// Of each variable: its original is a local variable where the region begins.
+  /// In the region.
+  Value *original(unsigned Number) const {
+    return S.Begin ? S.Variables[Number].Buffer : Originals[Number];
+  }
+
+  /// Of each variable: its original, before the region begins, or before the second loop;
+  /// whether that is a local variable there.
+  SmallVector<Value *, 2> Originals;
   SmallVector<bool, 2> IsLocal;
   AllocaInst *Tile = nullptr;
   /// A thread's of a tile; what comes before all; what is after all.
@@ -117,17 +126,23 @@ private:
 };
 
 /// From what is before the first loop to what is before the second, and from there to
-/// where the tiles are going to be.
-void Spread::skipLoops() {
+/// where the tiles are going to be; from what is behind the first loop to what is behind
+/// the second.
+void Spread::joinLoops() {
   BasicBlock *First = S.First->Call->getParent();
   First->splitBasicBlock(S.First->Call);
-  BasicBlock *Between = S.BarrierAfter->getParent()->splitBasicBlock(
-      S.BarrierAfter->getNextNode());
+  BasicBlock *Meet = S.Barrier->getParent();
+  Meet->splitBasicBlock(S.Barrier);
+  BasicBlock *Between = S.BarrierAfter
+                            ? S.BarrierAfter->getParent()->splitBasicBlock(
+                                  S.BarrierAfter->getNextNode())
+                            : S.Sweep.Exit;
   First->getTerminator()->setSuccessor(0, Between);
   if (S.Test)
     S.Test->getTerminator()->setSuccessor(1, Between);
   Before = S.Second->Call->getParent();
   Before->splitBasicBlock(S.Second->Call);
+  Meet->getTerminator()->setSuccessor(0, Plan.Output.Exit);
 }
 
 void Spread::createVariables() {
@@ -140,12 +155,13 @@ void Spread::createVariables() {
 void Spread::copyOriginals(IRBuilderBase &B) {
   clear(B, Original);
   for (const auto &[Number, V] : enumerate(S.Variables))
-    V.Final.emit(B, V.Type, part(B, Original, Number), V.Buffer);
+    V.Final.emit(B, V.Type, part(B, Original, Number),
+                 original(static_cast<unsigned>(Number)));
 }
 
 void Spread::copyResult(IRBuilderBase &B, unsigned Number) {
   const ScanVariable &V = S.Variables[Number];
-  V.Final.emit(B, V.Type, V.Buffer, part(B, Result, Number));
+  V.Final.emit(B, V.Type, original(Number), part(B, Result, Number));
 }
 
 /// Of the caller's in the tile, those with an iteration.
@@ -242,7 +258,7 @@ void Spread::createTileLoop(Function *Combiner) {
   Value *IsThere = B.CreateIsNotNull(B.CreateCall(
       loopScanNext(M, Plan.By), {Tile, S.Count, B.getInt32(Plan.Rows)}));
   const bool IsTeam = Plan.By == ScanBy::OneTeam;
-  BasicBlock *End = IsTeam ? createEnd() : Plan.Output.Exit;
+  BasicBlock *End = IsTeam ? createEnd() : Plan.Input.Exit;
   B.CreateCondBr(IsThere, Begin, End);
 
   B.SetInsertPoint(Take);
@@ -259,8 +275,14 @@ void Spread::createTileLoop(Function *Combiner) {
   BasicBlock *Done = block("scan.done");
   IRBuilder<> AtEnd(Done);
   AtEnd.SetCurrentDebugLocation(B.getCurrentDebugLocation());
-  AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), IsTeam ? End : createGive(Draw),
-                     Draw);
+  // All threads of a team leave the loop together: they meet behind it.
+  if (IsTeam)
+    AtEnd.CreateCondBr(
+        AtEnd.CreateICmpEQ(AtEnd.CreateAdd(ofTile(AtEnd, 3), B.getInt32(1)),
+                           ofTile(AtEnd, 4)),
+        End, Draw);
+  else
+    AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), createGive(Draw), Draw);
   B.CreateBr(createPhase(Plan.Output, Done, Outputs, "scan.output"));
 }
 
@@ -288,15 +310,15 @@ BasicBlock *Spread::createEnd() {
       continue;
     }
     BasicBlock *Give = block("scan.give"), *Next = block("scan.given");
-    B.CreateCondBr(B.CreateIsNotNull(B.CreateCall(
-                       teamScanOwns(M), {S.Variables[Number].Buffer})),
-                   Give, Next);
+    B.CreateCondBr(
+        B.CreateIsNotNull(B.CreateCall(teamScanOwns(M), {original(Number)})),
+        Give, Next);
     B.SetInsertPoint(Give);
     copyResult(B, Number);
     B.CreateBr(Next);
     B.SetInsertPoint(Next);
   }
-  B.CreateBr(Plan.Output.Exit);
+  B.CreateBr(Plan.Input.Exit);
   return End;
 }
 

@@ -20,7 +20,7 @@
 //               runtime: values[row] = all that is before, combined
 //               for (row = 0; row < Rows; ++row)  (the same)
 //                   the variables = values[row]; scan phase
-//             what is after the second loop
+//             what is behind the first loop, and behind the second
 //
 //           Both loops over rows are unrolled, or the values would be in local memory.
 //           No buffer is left, and no sweep.

@@ -27,16 +27,36 @@
 
 namespace warpfold::detail {
 
+/// Of a block's threads, of blocks that a multiprocessor has room for (which decides how
+/// many registers a thread has), and of a thread's elements of a tile.
+struct ScanShape {
+  std::uint32_t Threads, Blocks, Bytes;
+};
+
+/// The fastest of those tried on an H200: what a tile's elements need is registers while
+/// they are combined and shared memory until they are written. A small element takes a
+/// register by itself while it is combined; of a large one a thread has two.
+constexpr ScanShape scanShapeOfSize(std::size_t SizeOfValue) {
+  if (SizeOfValue < 4)
+    return {384, 2, 64};
+  if (SizeOfValue == 4)
+    return {256, 3, 112};
+  if (SizeOfValue <= 48)
+    return {256, 3, 96};
+  return {128, 6, 96};
+}
+
+template <class Value>
+inline constexpr ScanShape ScanShapeOf = scanShapeOfSize(sizeof(Value));
+
 template <class Problem> struct ScanKernel {
   using Value = typename Problem::Value;
-  static constexpr std::uint32_t Threads = 256;
-  /// 64 registers for a thread.
-  static constexpr std::uint32_t Blocks = 4;
+  static constexpr ScanShape Shape = ScanShapeOf<Value>;
+  static constexpr std::uint32_t Threads = Shape.Threads;
+  static constexpr std::uint32_t Blocks = Shape.Blocks;
   static constexpr std::uint32_t Width = WidthOf<Value>;
-  /// As many as 64 registers hold, at least 2: 96 bytes, or 32 elements, of which
-  /// those below 4 bytes take a register each.
-  static constexpr std::uint32_t Rows = std::max<std::size_t>(
-      2, std::min<std::size_t>(96 / sizeof(Value), 32) / Width);
+  static constexpr std::uint32_t Rows =
+      std::max<std::size_t>(2, Shape.Bytes / sizeof(Value) / Width);
   static constexpr std::uint64_t Elements =
       std::uint64_t(Threads) * Rows * Width;
 
@@ -46,6 +66,9 @@ template <class Problem> struct ScanKernel {
   using Tile = TileScan<Value, Threads, Rows, Width>;
   using Shared = typename DeviceScan<Tile, Problem>::Shared;
   static_assert(Tile::Elements == Elements);
+  // Of 48 KB that a block may have without being asked; the rest is the runtime's where
+  // the optimiser does not take it away.
+  static_assert(sizeof(Shared) <= 29 * 1024);
 
   [[gnu::always_inline]] void run(Shared *Block) const {
     DeviceScan<Tile, Problem>(What).run(Block);

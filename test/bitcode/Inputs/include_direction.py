@@ -18,10 +18,11 @@ RUNTIME = {
     "block": ["warp", "combiner", "interface", "support"],
     "grid": ["block", "warp", "combiner", "interface", "support"],
     # Templates for <warpfold/scan.h> and its like; the names of their files are relative.
-    "algorithm": ["interface", "support"],
+    "algorithm": ["warp", "interface", "support"],
+    "synchronization": ["support"],
     "entry": ["algorithm", "grid", "block", "warp", "combiner", "interface", "support"],
     # Repairs of LLVM's runtime know nothing of the reduction's layers.
-    "fixes": ["interface", "support"],
+    "fixes": ["synchronization", "interface", "support"],
 }
 # The device part knows nothing of OpenMP; only host does.
 SIMULATOR = {

@@ -21,12 +21,29 @@ DEVICE_SORT = "runtime/algorithm/DeviceSort.h"
 DIGIT_STATES = "runtime/algorithm/DigitStates.h"
 RANKED_TILE = "runtime/algorithm/RankedTile.h"
 RADIX_ORDER = "runtime/algorithm/RadixOrder.h"
+GRID_ARRIVAL = "runtime/synchronization/GridArrival.h"
+QUEUE = "runtime/synchronization/TicketQueue.h"
+SPIN_WORD = "runtime/synchronization/SpinWord.h"
+ATOMIC_WORDS = "runtime/support/Atomic.h"
+HISTOGRAM = "runtime/algorithm/DeviceHistogram.h"
+ATOMIC_UPDATE = "runtime/support/AtomicUpdate.h"
+WARP_REDUCTION = "runtime/support/WarpReduction.h"
+PEERS = "runtime/warp/Peers.h"
+PEERS_REDUCE = "runtime/warp/PeersReduce.h"
+KEYED_UPDATE = "runtime/warp/KeyedUpdate.h"
+ARRAY_REDUCTION = "include/warpfold/array_reduction.h"
+ARRAYS = "include/warpfold/detail/ArrayReduction.h"
+BINNING = "include/warpfold/detail/Histogram.h"
+IDENTITIES = "include/warpfold/detail/Identities.h"
+REDUCE_BY_KEY = "include/warpfold/detail/ReduceByKey.h"
 LAUNCH = "include/warpfold/detail/Launch.h"
+GRID_BARRIER = "include/warpfold/detail/GridBarrier.h"
 PACK = "include/warpfold/detail/Pack.h"
 SCAN = "include/warpfold/detail/Scan.h"
 SORT = "include/warpfold/detail/Sort.h"
 SEGMENTS = "include/warpfold/detail/Segments.h"
 SELECT = "include/warpfold/detail/Select.h"
+SYNCHRONIZATION = "include/warpfold/synchronization.h"
 VISITORS = "include/warpfold/detail/Visitors.h"
 
 
@@ -85,7 +102,7 @@ WAITING = (
     wrong("the counter wraps a draw too early", COUNTER, "Tiles + blocksInGrid() - 1",
           "Tiles + blocksInGrid() - 2", "groups"),
     wrong("a tile tells the total of a warp", DEVICE_SCAN,
-          "publish(Its.tileOfLeague(), TileTotal);", "publish(Its.tileOfLeague(), Total);",
+          "publish(Place.tileOfLeague(), Its.Total);", "publish(Place.tileOfLeague(), Total);",
           "groups"),
     wrong("a tile tells that of all warps but the last", DEVICE_SCAN,
           "valueOfLane(Upto, Shared::Warps - 1)", "valueOfLane(Upto, Shared::Warps - 2)",
@@ -103,7 +120,9 @@ WAITING = (
     wrong("a league's end is told a group too early", LOOK_BACK,
           "GroupOfLeague == WarpSize - 1", "GroupOfLeague == WarpSize - 2", "leagues"),
     wrong("a league lacks its last tile", DEVICE_SCAN,
-          "Combine.operator()(Value(Prefix), Value(TileTotal)));", "Prefix);", "leagues"),
+          "Combine.operator()(Value(Prefix), Value(Mine.Total)));", "Prefix);", "leagues"),
+    wrong("nobody tells a group's total", DEVICE_SCAN, "Place.isLastOfGroup() && Warp == 0",
+          "false", "groups"),
     wrong("the groups of all leagues have the same entries", DEVICE_SCAN,
           "this->GroupWords + League * WarpSize * Words", "this->GroupWords", "leagues"),
     wrong("groups and leagues have the same entries", SCAN,
@@ -119,9 +138,12 @@ PREFIXES = (
           "bool HasPrefix = false;", "edges"),
     wrong("a warp's own part comes before it", DEVICE_SCAN,
           "(Warp + WarpSize - 1) % WarpSize", "Warp", "edges"),
-    wrong("what is in the tile comes before what is not", DEVICE_SCAN,
-          "HasPrefix ? Combine.operator()(Value(Prefix), Value(InTile)) : InTile",
-          "HasPrefix ? Combine.operator()(Value(InTile), Value(Prefix)) : InTile", "edges"),
+    wrong("what is in the tile does not come before its warps", DEVICE_SCAN,
+          "      append(Prefix, HasPrefix, Mine.InTile);\n", "      ;\n", "edges"),
+    wrong("a tile is parked in the place of one that is not finished", DEVICE_SCAN,
+          "      if (HasMine)\n        finish(Mine, Block);\n",
+          "      if (HasNext)\n        Next.Elements.park(&Block->Parked);\n"
+          "      if (HasMine)\n        finish(Mine, Block);\n", "groups"),
     wrong("lanes are scanned from above", WARP_SCAN,
           "Own = Combine.operator()(Value(Below), Value(Own));",
           "Own = Combine.operator()(Value(Own), Value(Below));", "edges"),
@@ -144,8 +166,10 @@ TILES = (
           "(Number * (Threads / WarpSize) + warpInBlock()) * WarpSize", "edges"),
     wrong("elements behind the last are read", TILE_SCAN, "Index < Count ? Index : Count - 1",
           "Index", "edges"),
-    wrong("one result too many is written", TILE_SCAN, "        if (Index < Count)\n",
-          "        if (Index <= Count)\n", "edges"),
+    wrong("one result too many is written", TILE_SCAN, "if (First + Place < Count)\n",
+          "if (First + Place <= Count)\n", "edges"),
+    wrong("rows are parked in one place", TILE_SCAN, "In->Row[Number][threadInBlock()] = Row",
+          "In->Row[0][threadInBlock()] = Row", "edges"),
     wrong("a lane's last element is missing in its row", TILE_SCAN,
           "Place = 1; Place < Width; ++Place", "Place = 1; Place + 1 < Width; ++Place", "edges"),
     wrong("a warp's last row is missing in its total", TILE_SCAN,
@@ -282,5 +306,229 @@ SORTS = (
           "sorted"),
 )
 
+def weaker(name: str, file: str, comment: str, program: str) -> tuple[HeaderMutant, ...]:
+    """The device fence below the comment: missing, and ordering for the block alone."""
+    fence = "  fence<Scope::Device>();\n"
+    return (order(f"no {name}", file, comment + fence, "", program, row=name),
+            order(f"{name}, block scope", file, comment + fence,
+                  fence.replace("Device", "Block"), program, row=name))
+
+
+GRID_ORDER = (
+    *weaker("release before arrival in the grid", GRID_ARRIVAL,
+            "  // Release what this team did.\n", "meeting"),
+    order("no acquire when the grid has met", GRID_ARRIVAL, "atomicLoadAcquire(Word)",
+          "atomicLoad(Word)", "meeting", row="acquire when the grid has met"),
+    order("acquire when the grid has met, block scope", ATOMIC_WORDS,
+          "ld.acquire.gpu.global.u32", "ld.acquire.cta.global.u32", "meeting",
+          row="acquire when the grid has met"),
+    order("no team barrier before arrival in the grid", SYNCHRONIZATION,
+          "arrival_token arrive() {\n#pragma omp barrier\n", "arrival_token arrive() {\n",
+          "meeting", row="team barrier before arrival in the grid"),
+    order("no team barrier after the grid has met", SYNCHRONIZATION,
+          "(Token.Arrived);\n#pragma omp barrier\n", "(Token.Arrived);\n",
+          "meeting", row="team barrier after the grid has met"),
+    order("teams counted without atomics", GRID_ARRIVAL,
+          "  return atomicFetchAdd(Word, Share);\n",
+          "  const uint32_t Before = *Word;\n  *Word = Before + Share;\n  return Before;\n",
+          "meeting"),
+)
+
+SPIN_ORDER = (
+    order("no acquire of a spinning lock", SPIN_WORD, "atomicExchangeAcquire(Held, 1)",
+          "__scoped_atomic_exchange_n(Held, 1u, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE)",
+          "sections", row="acquire of a spinning lock"),
+    order("acquire of a spinning lock, block scope", ATOMIC_WORDS,
+          "atom.acquire.gpu.exch", "atom.acquire.cta.exch", "sections",
+          row="acquire of a spinning lock"),
+    *weaker("release of a spinning lock", SPIN_WORD,
+            "  // Release what this holder did.\n", "sections"),
+    order("a spinning lock released by a plain store", SPIN_WORD,
+          "  atomicStore(Held, 0u);\n", "  *Held = 0;\n", "sections"),
+    order("a spinning lock looked at with a plain load", SPIN_WORD,
+          "while (atomicLoad(Held) != 0);", "while (*Held != 0);", "sections"),
+    order("no acquire of a place", SPIN_WORD,
+          "    const uint32_t Now = atomicCompareExchangeAcquire(Places, Left, Left - 1);\n",
+          "    uint32_t Now = Left;\n    atomicCompareExchange(Places, Now, Left - 1);\n",
+          "sections", row="acquire of a place"),
+    order("acquire of a place, block scope", ATOMIC_WORDS,
+          "atom.acquire.gpu.cas", "atom.acquire.cta.cas", "sections", row="acquire of a place"),
+    *weaker("release of a place", SPIN_WORD,
+            "  // Release what was done with them.\n", "sections"),
+)
+
+SYNCHRONIZATION_LOGIC = (
+    wrong("team 0 counts itself twice", GRID_ARRIVAL, "TurningBit - (blocksInGrid() - 1)",
+          "TurningBit - blocksInGrid()", "meeting"),
+    wrong("two teams count for all", GRID_ARRIVAL, "blockInGrid() == 0 ?", "blockInGrid() <= 1 ?",
+          "meeting"),
+    wrong("the grid has met at any change", GRID_ARRIVAL,
+          "((atomicLoadAcquire(Word) ^ Arrived) & TurningBit) != 0",
+          "atomicLoadAcquire(Word) != Arrived", "meeting"),
+    wrong("nobody waits for the grid", GRID_BARRIER, "    if (!IsOver)\n", "    if (IsOver)\n",
+          "meeting"),
+    wrong("every thread arrives", GRID_BARRIER,
+          "__kmpc_is_spmd_exec_mode() ? threadInBlock() == 0\n",
+          "__kmpc_is_spmd_exec_mode() ? true\n", "meeting"),
+    wrong("initial threads are none", GRID_BARRIER,
+          "                                    : omp_get_thread_num() == 0;",
+          "                                    : threadInBlock() == 0;", "meeting"),
+    wrong("one team a multiprocessor, whatever is wanted", SYNCHRONIZATION,
+          "Its.template awaitAll<TeamsPerMultiprocessor>", "Its.template awaitAll<1>", "meeting"),
+    wrong("nobody waits for a spinning lock", SPIN_WORD,
+          "  while (!tryToSpinLock(Held))\n    do\n      Between.pause();\n"
+          "    while (atomicLoad(Held) != 0);\n", "  tryToSpinLock(Held);\n", "sections"),
+    wrong("every try locks", SPIN_WORD, "atomicExchangeAcquire(Held, 1) == 0;",
+          "atomicExchangeAcquire(Held, 1) <= 1;", "sections"),
+    wrong("a place more than there are", SPIN_WORD, "  while (Left != 0) {",
+          "  while (Left + 1 != 0) {", "sections"),
+    wrong("a lost place is a place", SPIN_WORD, "    if (Now == Left)\n", "    if (Now <= Left)\n",
+          "sections"),
+    wrong("one place is given back", SPIN_WORD, "atomicFetchAdd(Places, Number);",
+          "atomicFetchAdd(Places, 1u);", "sections"),
+    wrong("one place of the queue is given back", QUEUE, "atomicFetchAdd(&Queue->Left, Places);",
+          "atomicFetchAdd(&Queue->Left, 1u);", "sections"),
+    wrong("a queue has one place", SYNCHRONIZATION, "void acquire() { passQueue(&Queue, Places); }",
+          "void acquire() { passQueue(&Queue, 1); }", "sections"),
+    wrong("a queue has one place to try", SYNCHRONIZATION,
+          "return tryToPassQueue(&Queue, Places);", "return tryToPassQueue(&Queue, 1);", "sections"),
+)
+
+KEYED_ORDER = (
+    order("no acquire after an update's lock", ATOMIC_UPDATE,
+          "      fence<Scope::Device>();\n      *Its =", "      *Its =", "updates",
+          row="acquire after an update's lock"),
+    order("no release before an update's lock is free", ATOMIC_UPDATE,
+          "      fence<Scope::Device>();\n      atomicStore(Lock, 0u);",
+          "      atomicStore(Lock, 0u);", "updates",
+          row="release before an update's lock is free"),
+    order("no barrier after a piece's draw", HISTOGRAM,
+          "drawTile(&Control->NextPiece, Pieces);\n      blockBarrier();\n",
+          "drawTile(&Control->NextPiece, Pieces);\n", "bins",
+          row="barrier after a piece's draw"),
+    order("no barrier after a piece is cleared", HISTOGRAM,
+          "      blockBarrier();\n      finishPiece();\n", "      finishPiece();\n", "bins",
+          row="barrier after a piece is cleared"),
+    order("no release of a cleared piece", HISTOGRAM,
+          "    fence<Scope::Device>();\n    atomicFetchAdd(&Control->PiecesCleared, 1u);\n",
+          "    atomicFetchAdd(&Control->PiecesCleared, 1u);\n", "bins",
+          row="release of a cleared piece"),
+    order("no acquire of the cleared pieces", HISTOGRAM,
+          "        sleep(50);\n      fence<Scope::Device>();\n", "        sleep(50);\n", "bins",
+          row="acquire of the cleared pieces"),
+    order("one thread alone waits for the cleared pieces", HISTOGRAM,
+          "      fence<Scope::Device>();\n    }\n    blockBarrier();\n",
+          "      fence<Scope::Device>();\n    }\n", "bins",
+          row="barrier after the cleared pieces"),
+    order("no barrier before a block counts", HISTOGRAM,
+          "      Block->Counts[Word] = 0;\n    blockBarrier();\n",
+          "      Block->Counts[Word] = 0;\n", "bins", row="barrier before a block counts"),
+)
+
+KEYED = (
+    wrong("callers are all lanes of the warp", KEYED_UPDATE, "Callers == AllLanes ?",
+          "true ?", "updates"),
+    wrong("all peers update", KEYED_UPDATE, "Combine), Found.isLowest()}", "Combine), true}",
+          "updates"),
+    wrong("the lowest of the callers alone updates", KEYED_UPDATE,
+          "Combine), Found.isLowest()}", "Combine), Peers{Callers, Callers}.isLowest()}",
+          "updates"),
+    wrong("half of an address makes peers", KEYED_UPDATE,
+          "peersAmong(Callers, reinterpret_cast<uint64_t>(Its))",
+          "peersAmong(Callers, static_cast<uint32_t>(reinterpret_cast<uint64_t>(Its)) / 64)",
+          "updates"),
+    wrong("a lane counts itself as lower", PEERS,
+          "return (LaneMask(1) << laneInWarp()) - 1;",
+          "return (LaneMask(2) << laneInWarp()) - 1;", "updates"),
+    wrong("peers that are missing are waited for", PEERS, "IsMissing ? Own : Together",
+          "Together", "updates"),
+    wrong("values of peers from above", PEERS_REDUCE,
+          "Combine.operator()(Value(Own), Moved.value())",
+          "Combine.operator()(Moved.value(), Value(Own))", "updates"),
+    wrong("peers leave no others behind", PEERS_REDUCE, "Leaves ? 0 : Above & ~Leaving",
+          "Leaves ? 0 : Above & (Above - 1)", "updates"),
+    wrong("ranks stay as they are", PEERS_REDUCE, "    Rank /= 2;\n", "", "updates"),
+    wrong("one instruction for several groups", PEERS_REDUCE, "    if (Its.isOnlyGroup())\n", "",
+          "updates"),
+    wrong("signed integers are compared as unsigned", WARP_REDUCTION,
+          "What == Operation::Min && IsSigned<Value>", "What == Operation::Min && false",
+          "updates"),
+    wrong("unsigned integers are compared as signed", WARP_REDUCTION,
+          "What == Operation::Max && IsSigned<Value>", "What == Operation::Max && true",
+          "updates"),
+    wrong("an exchange is not tried again", ATOMIC_UPDATE,
+          "    if (Wanted == Old || atomicCompareExchange(Its, Old, Wanted))\n      return;\n",
+          "    atomicCompareExchange(Its, Old, Wanted);\n    return;\n", "updates"),
+    wrong("a lock is nobody's", ATOMIC_UPDATE, "if (atomicCompareExchange(Lock, Free, 1u)) {",
+          "if (atomicCompareExchange(Lock, Free, 0u)) {", "updates"),
+    wrong("a run goes on behind its end", REDUCE_BY_KEY,
+          "if (!Before.endsHere() && After.place() == 0)", "if (After.place() == 0)", "runs"),
+    wrong("runs that end inside are forgotten", REDUCE_BY_KEY,
+          "if (!Before.endsHere() && After.place() == 0)", "if (!Before.endsHere())", "runs"),
+    wrong("an end in the middle is the last element's", REDUCE_BY_KEY,
+          "Word / EachEnd * EachEnd + Next.Word", "Word + Next.Word", "runs"),
+    wrong("runs are combined from above", REDUCE_BY_KEY,
+          "Combine.operator()(First.Total.value(), Second.Total.value())",
+          "Combine.operator()(Second.Total.value(), First.Total.value())", "runs"),
+    wrong("all keys are alike", REDUCE_BY_KEY,
+          "    (std::is_integral_v<Key> || std::is_pointer_v<Key> ||\n"
+          "     std::is_enum_v<Key>) &&\n"
+          "    (std::is_same_v<Equal, std::equal_to<Key>> ||\n"
+          "     std::is_same_v<Equal, std::equal_to<>>);", "    true;", "runs"),
+    wrong("the last run does not end", REDUCE_BY_KEY, "IsLast || !IsSame ?", "!IsSame ?",
+          "runs"),
+    wrong("a key is written where its run ends", REDUCE_BY_KEY,
+          "AreKeysAlike<Key, Equal> ? Its.endsHere() : Its.beginsHere()",
+          "Its.endsHere()", "runs"),
+    wrong("the last run does not count", REDUCE_BY_KEY, "*NumRuns = Place + 1;",
+          "*NumRuns = Place;", "runs"),
+    wrong("nothing is cleared", HISTOGRAM, "          this->Counts[First + Place] = 0;\n",
+          "          ;\n", "bins"),
+    wrong("what is behind the last bin is cleared", HISTOGRAM,
+          "        if (First + Place < NumBins)\n", "", "bins"),
+    wrong("the words of pieces stay as they are", HISTOGRAM,
+          "      atomicFetchAdd(&Control->PiecesCleared, -pieces());\n", "      ;\n", "bins"),
+    wrong("no counters for what is in no bin", HISTOGRAM, "static_cast<uint32_t>(NumBins + 1)",
+          "static_cast<uint32_t>(NumBins)", "bins"),
+    wrong("copies of other bins", HISTOGRAM, "Mine[Bin << logCopies()]",
+          "Mine[Bin << (logCopies() - 1)]", "bins"),
+    wrong("one copy of each bin is added", HISTOGRAM,
+          "for (uint32_t Copy = 0; Copy < Copies; ++Copy)",
+          "for (uint32_t Copy = 0; Copy < 1; ++Copy)", "bins"),
+    wrong("bytes below 0 are in the bins above", HISTOGRAM, "IsSigned<Number> ? 128 : 256",
+          "256", "bins"),
+    wrong("packs from anywhere", HISTOGRAM,
+          "-reinterpret_cast<uint64_t>(Elements) % sizeof(Quad)",
+          "reinterpret_cast<uint64_t>(Elements) % sizeof(Quad)", "bins"),
+    wrong("what is behind the last pack is not counted", HISTOGRAM,
+          "    countSingles<Where>(First + Packs * PackSize, Count, Mine);\n", "", "bins"),
+    wrong("a tile of packs too few", HISTOGRAM, "First + Tile <= Packs; First += Step",
+          "First + Tile <= Packs; First += 2 * Step", "bins"),
+    wrong("numbers below 0 are in bins of memory", HISTOGRAM,
+          "if (static_cast<uint64_t>(Bin) < NumBins)\n        keyed",
+          "if (static_cast<int64_t>(Bin) < static_cast<int64_t>(NumBins))\n        keyed", "bins"),
+    wrong("the upper bound is in the last bin", BINNING, "Its >= Lower && Its < Upper",
+          "Its >= Lower && Its <= Upper", "bins"),
+    wrong("all copies begin with 0", ARRAYS, "All.First[Copy * All.Stride + Index] = Value;",
+          "All.First[Copy * All.Stride + Index] = T(1);", "runs"),
+    wrong("copies keep what was taken", ARRAYS, "      *Its = Identity;\n", "", "runs"),
+    wrong("the last copy is not taken", ARRAYS,
+          "    T Total = Array[Index];\n"
+          "    for (std::uint32_t Copy = 0; Copy <= All.Last; ++Copy)",
+          "    T Total = Array[Index];\n"
+          "    for (std::uint32_t Copy = 2; Copy <= All.Last; ++Copy)", "runs"),
+    wrong("the array loses what it had", ARRAYS, "T Total = Array[Index];", "T Total = Identity;",
+          "runs"),
+    wrong("records of one key as they come", ARRAYS,
+          "  sort<std::less<>>(Its, Values, All.Keys, {0, 8 * sizeof(T)});\n", "", "runs"),
+    wrong("records by value alone", ARRAYS,
+          "  sort<std::less<>>(Its, All.Keys, Values, {0, 32});\n", "", "runs"),
+    wrong("all that write down at once have one place", ARRAYS,
+          "return Moved.value() + All.rank();", "return Moved.value();", "runs"),
+    wrong("an array_reduction's end forgets", ARRAY_REDUCTION,
+          "~array_reduction() { finish(); }", "~array_reduction() {}", "runs"),
+)
+
 MUTANTS: tuple[HeaderMutant, ...] = (*ORDER, *WAITING, *PREFIXES, *TILES, *DETAILS,
-                                     *SORT_ORDER, *SORTS)
+                                     *SORT_ORDER, *SORTS, *GRID_ORDER, *SPIN_ORDER,
+                                     *SYNCHRONIZATION_LOGIC, *KEYED_ORDER, *KEYED)

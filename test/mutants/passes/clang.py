@@ -120,7 +120,7 @@ C.never("a chunk may store its counter's address", "|| «Store->getValueOperand(
 C.never("iterations of a chunk may use values of each other",
         "if («!keepsItsValues(Found.Body)»)")
 C.never("a schedule may be asked for outside of all loops", "if («!Outer» || Outer->getHeader()")
-C.never("the chunks may be in another loop", "«Outer->getParentLoop()» ||")
+C.never("the chunks may be in another loop", "if («Loops.getLoopFor(Init->Call->getParent())»)")
 C.never("the chunks may have other loops beside", "«Outer->getSubLoops().size() != 1»)")
 
 V = Room("clang/LastValues.cpp", ODD_LAST)

@@ -95,4 +95,26 @@ SHAPE.always("a limit by OpenMP is a number",
              "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
-FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, VECTORS, SHAPE)
+RESIDENT = Room("passes/ResidentTeamsPass.cpp", "codegen/resident_teams.ll")
+RESIDENT.always("any assembly asks for teams",
+                "«StringRef(Text->getAsmString()).ends_with(Marker)» &&")
+RESIDENT.never("noinline is not obeyed by questions",
+               "|| «F.hasFnAttribute(Attribute::NoInline)») return false;")
+RESIDENT.always("a use is a call", "if (Call && «Call->getCalledFunction() == &F» &&")
+RESIDENT.always("who may be called from elsewhere is dropped", "if («F.hasLocalLinkage()» &&")
+RESIDENT.always("a kernel without a limit has room", "return «Threads != 0» &&")
+RESIDENT.always("more threads than there is room for have room",
+                "«Threads * Teams <= mostThreads(Kernel)» &&")
+RESIDENT.always("kernels at -O0 have room",
+                "«!Kernel.hasFnAttribute(Attribute::OptimizeNone)»; } /// All")
+RESIDENT.change("only who asks is looked at for kernels",
+                "for (size_t Next = 0; «Next < Found.size()»; ++Next)", "Next < 1")
+RESIDENT.always("a kernel's own number of teams is changed",
+                "«minimumTeams(*Kernel) == 0» && haveRoom(*Kernel, Teams))")
+RESIDENT.change("the last number is the kernel's", "Wanted[Kernel] = «std::max(Wanted[Kernel], Teams)»;",
+                "Teams")
+RESIDENT.never("a limit that ptxas passes over is one",
+               "if («!haveRoom(Kernel, minimumTeams(Kernel))» ||")
+RESIDENT.never("fewer teams are as good", "«minimumTeams(Kernel) < wantedBy(*Question)») continue;")
+
+FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, RESIDENT, VECTORS, SHAPE)

@@ -90,8 +90,16 @@ ROWS = "offload/scan/rows.cpp"
 SPREAD.change("no thread of a team takes its result",
               "«B.CreateCall(endTeamScan(M, Plan.Words), {Result});»", ";", ROWS)
 SPREAD.change("no original of a team's scan is written",
-             "B.CreateCondBr(«B.CreateIsNotNull(B.CreateCall( teamScanOwns(M), "
-             "{S.Variables[Number].Buffer}))», Give, Next);", "B.getFalse()", ROWS)
+             "B.CreateCondBr( «B.CreateIsNotNull(B.CreateCall(teamScanOwns(M), "
+             "{original(Number)}))», Give, Next);", "B.getFalse()", ROWS)
+
+ALONE = "offload/scan/for_alone.cpp"
+SPREAD.change("what is behind a scan's first loop is left out",
+              "B.CreateBr(«Plan.Input.Exit»); return End;", "Plan.Output.Exit", ALONE)
+SPREAD.change("a `for` by itself takes its buffer for the original",
+              "return «S.Begin» ? S.Variables[Number].Buffer : Originals[Number];", "true", ALONE)
+PLAN.never("what is between a scan's loops goes with the sweep",
+           "if («!isHarmless(*I)») return reason(\"there is more between its loops than the sweep\");", ODD)
 
 COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
 COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")

@@ -91,5 +91,5 @@ int main() {
   // CHECK-NEXT: two groups<affine>: 0
   std::printf("two groups<affine>: %d\n", wrongOf(3072L * 34 + 5));
   // CHECK-NEXT: other bits<float>: 0
-  std::printf("other bits<float>: %d\n", otherBitsOf(6144L * 5 + 7));
+  std::printf("other bits<float>: %d\n", otherBitsOf(7168L * 5 + 7));
 }

@@ -124,7 +124,8 @@ void check(const char *Name, T Initial, Operator Combine = {}) {
 #ifdef FEW
   const long Counts[] = {33, 6145};
 #else
-  const long Counts[] = {1, 2, 31, 33, 1000, 6143, 6144, 6145, 8193, 20001};
+  const long Counts[] = {1,    2,    31,   33,   1000,  3071, 3072,
+                         3073, 7167, 7168, 7169, 12289, 24577};
 #endif
   for (long Count : Counts)
     Wrong += wrongOf(Count, Initial, Combine);

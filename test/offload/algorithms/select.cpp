@@ -31,7 +31,7 @@
 static const std::vector<long> Counts = {33, 6145};
 #else
 static const std::vector<long> Counts = {0,    1,    31,   32,    33,
-                                         6143, 6144, 6145, 100000};
+                                         7167, 7168, 7169, 100000};
 #endif
 
 /// 64 bytes.

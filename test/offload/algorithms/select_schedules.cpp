@@ -42,7 +42,7 @@ static int wrongOf(long Count) {
 
 int main() {
   // CHECK: three tiles<uint32>: 0
-  std::printf("three tiles<uint32>: %d\n", wrongOf(6144L * 3 - 1));
+  std::printf("three tiles<uint32>: %d\n", wrongOf(7168L * 3 - 1));
   // CHECK-NEXT: two groups<uint32>: 0
-  std::printf("two groups<uint32>: %d\n", wrongOf(6144L * 33 + 5));
+  std::printf("two groups<uint32>: %d\n", wrongOf(7168L * 33 + 5));
 }

@@ -8,8 +8,8 @@
 // a loop behind the scan that needs its result; two scans one after the other, of values
 // of different and of the same length; regions of fewer threads than their team, of no
 // whole warp, and of one; an operator that is not commutative, with values of 64 bytes;
-// arrays of the team; original variables of each thread's own; lastprivate variables, and
-// private ones that clang destroys between its loops, which keep both loops.
+// arrays of the team; original variables of each thread's own; lastprivate variables, which
+// keep clang's loops; private ones that clang destroys behind each of its loops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 // REMARK-COUNT-8: scan: one pass over the iterations by the threads of its region
 // REMARK: combined by one
-// REMARK: combined by one
+// REMARK: scan: one pass over the iterations by the threads of its region
 // REMARK-NOT: combined by one
 
 #include "../Check.h"

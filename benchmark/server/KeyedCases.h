@@ -1,0 +1,144 @@
+//===- benchmark/server/KeyedCases.h - values by key ------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The first array has values, then keys of 4 bytes each; the second the results. Called by
+// the OwnCases of those providers that have an algorithm for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_BENCHMARK_SERVER_KEYEDCASES_H
+#define WARPFOLD_BENCHMARK_SERVER_KEYEDCASES_H
+
+#include "ArrayCases.h"
+
+namespace bench {
+
+template <typename T> struct KeyedArrays {
+  T *Values;
+  int32_t *Keys;
+  T *Sums;
+  int32_t *RunKeys;
+
+  KeyedArrays(const Arrays &Data, long N)
+      : Values(static_cast<T *>(Data.First)),
+        Keys(reinterpret_cast<int32_t *>(Values + N)),
+        Sums(static_cast<T *>(Data.Second)),
+        RunKeys(reinterpret_cast<int32_t *>(Sums + N)) {}
+};
+
+/// Run(KeyedArrays, N) returns how many sums there are; IsRuns: each has a key.
+template <typename T, typename RunFunction>
+Case keyedCase(const std::string &Name, Pattern Keys, long SmallestN,
+               long Columns, bool IsRuns, RunFunction Run) {
+  const auto Last = std::make_shared<Arrays>();
+  const auto NumSums = std::make_shared<long>();
+  Case New;
+  New.Name = Name;
+  New.ElementBytes = sizeof(T);
+  New.ElementsEach = 2;
+  New.ArrayCount = 2;
+  New.SmallestN = SmallestN;
+  New.Fill = [Keys, Columns](const Arrays &Data, long N) {
+    const KeyedArrays<T> Its(Data, N);
+    fill(Pattern::Values, Its.Values, N, 1);
+    fill(Keys, Its.Keys, N, Columns ? Columns : sideOfCells(N));
+  };
+  New.Prepare = [](const Arrays &Data, long N) {
+    fill(Pattern::Zeros, KeyedArrays<T>(Data, N).Sums, 2 * N, 1);
+  };
+  New.Run = [=](const Arrays &Data, long N) {
+    *Last = Data;
+    *NumSums = Run(KeyedArrays<T>(Data, N), N);
+  };
+  New.Mismatch = [=](long N) {
+    const KeyedArrays<T> Its(*Last, N);
+    const OtherSums<int32_t, T, T> Check{
+        Its.Keys, Its.Values, IsRuns ? Its.RunKeys : nullptr,
+        Its.Sums, N,          *NumSums};
+    return differ("other sums, by their hash",
+                  total(Check, std::max(N, *NumSums)));
+  };
+  return New;
+}
+
+struct CellOrder {
+  const char *Name;
+  Pattern Keys;
+};
+inline constexpr CellOrder CellOrders[] = {{"random", Pattern::RandomCells},
+                                           {"sorted", Pattern::SortedCells},
+                                           {"shifted", Pattern::ShiftedCells}};
+
+template <typename T> void addCellCases(std::vector<Case> &Cases) {
+  for (const CellOrder &Each : CellOrders) {
+    const std::string Name = std::string(Each.Name) + "/" + TypeName<T>;
+    Cases.push_back(keyedCase<T>("keyed" + Name, Each.Keys, 16, 0, false,
+                                 [](KeyedArrays<T> Its, long N) {
+                                   sumByKey<T>(Its.Keys, Its.Values, Its.Sums,
+                                               N);
+                                   const long Side = sideOfCells(N);
+                                   return Side * Side * Side;
+                                 }));
+    Cases.push_back(keyedCase<T>(
+        "runs" + Name, Each.Keys, 16, 0, true, [](KeyedArrays<T> Its, long N) {
+          return sumRuns<T>(Its.Keys, Its.Values, Its.RunKeys, Its.Sums, N);
+        }));
+  }
+}
+
+template <typename RunFunction>
+Case arrayReductionCase(long Length, const char *Variant, RunFunction Run) {
+  long SmallestN = 1;
+  while (SmallestN < Length)
+    SmallestN *= 2;
+  return keyedCase<double>("array" + std::to_string(Length) + "/double" +
+                               Variant,
+                           Pattern::RandomPlaces, SmallestN, Length, false,
+                           [Length, Run](KeyedArrays<double> Its, long N) {
+                             Run(Its.Keys, Its.Values, Its.Sums, Length, N);
+                             return Length;
+                           });
+}
+
+inline Case histogramCase(const char *Name, Pattern Keys) {
+  const auto Last = std::make_shared<Arrays>();
+  Case New;
+  New.Name = std::string(Name) + "/int8";
+  New.ElementBytes = 1;
+  New.ElementsEach = 1;
+  New.ArrayCount = 2;
+  // For the counts.
+  New.SmallestN = 1024;
+  New.Fill = [Keys](const Arrays &Data, long N) {
+    fill(Keys, static_cast<int8_t *>(Data.First), N, 1);
+  };
+  New.Run = [Last](const Arrays &Data, long N) {
+    *Last = Data;
+    countBytes(first<uint8_t>(Data), static_cast<int32_t *>(Data.Second), N);
+  };
+  New.Mismatch = [Last](long N) {
+    const OtherSums<uint8_t, uint8_t, int32_t> Check{
+        first<uint8_t>(*Last),  nullptr, nullptr,
+        second<int32_t>(*Last), N,       256};
+    return differ("other counts, by their hash", total(Check, N));
+  };
+  return New;
+}
+
+inline void addKeyedCases(std::vector<Case> &Cases) {
+  addCellCases<double>(Cases);
+  addCellCases<float>(Cases);
+  addCellCases<int32_t>(Cases);
+  Cases.push_back(histogramCase("histogram", Pattern::Keys));
+  Cases.push_back(histogramCase("histogramone", Pattern::Zeros));
+  for (const long Length : {1000L, 100000L, 10000000L})
+    Cases.push_back(arrayReductionCase(Length, "", sumIntoArray));
+}
+
+} // namespace bench
+
+#endif // WARPFOLD_BENCHMARK_SERVER_KEYEDCASES_H

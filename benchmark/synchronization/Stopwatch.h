@@ -1,0 +1,48 @@
+//===- synchronization/Stopwatch.h - the time of what a kernel repeats -----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A launch with many repetitions less one with none: what is left is the repetitions'
+// own, without the launch.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_BENCHMARK_SYNCHRONIZATION_STOPWATCH_H
+#define WARPFOLD_BENCHMARK_SYNCHRONIZATION_STOPWATCH_H
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+namespace benchmark {
+
+/// Microseconds of wall time, the median of Runs.
+template <class Function> double medianTime(int Runs, Function Work) {
+  std::vector<double> Times;
+  for (int Run = 0; Run < Runs; ++Run) {
+    const auto Start = std::chrono::steady_clock::now();
+    Work();
+    Times.push_back(std::chrono::duration<double, std::micro>(
+                        std::chrono::steady_clock::now() - Start)
+                        .count());
+  }
+  std::nth_element(Times.begin(), Times.begin() + Runs / 2, Times.end());
+  return Times[Runs / 2];
+}
+
+/// Microseconds of one of Repetitions, of Launch(Repetitions). The first launch loads
+/// the kernel.
+template <class Function> double timeOfOne(int Repetitions, Function Launch) {
+  constexpr int Runs = 11;
+  Launch(1);
+  const double None = medianTime(Runs, [&] { Launch(0); });
+  const double All = medianTime(Runs, [&] { Launch(Repetitions); });
+  return (All - None) / Repetitions;
+}
+
+} // namespace benchmark
+
+#endif // WARPFOLD_BENCHMARK_SYNCHRONIZATION_STOPWATCH_H

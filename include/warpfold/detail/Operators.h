@@ -1,0 +1,69 @@
+//===- warpfold/detail/Operators.h - operators that are known ---*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which of the standard library's operators hardware has (support/Operations.h), and the
+// two that the standard library lacks. All other operators are called.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_DETAIL_OPERATORS_H
+#define WARPFOLD_DETAIL_OPERATORS_H
+
+#include "../device/support/Operations.h"
+
+#include <functional>
+
+namespace warpfold {
+
+/// The smaller and the larger of two, as an operator. Of equal ones the first; the first
+/// also where either is no number, as with std::min and std::max.
+template <class T = void> struct min_of : Apply<Operation::Min, T> {};
+template <class T = void> struct max_of : Apply<Operation::Max, T> {};
+template <> struct min_of<void> {
+  template <class T> T operator()(T first, T second) const {
+    return second < first ? second : first;
+  }
+};
+template <> struct max_of<void> {
+  template <class T> T operator()(T first, T second) const {
+    return first < second ? second : first;
+  }
+};
+
+template <class T>
+inline constexpr Operation OperationOf<std::plus<T>> = Operation::Add;
+template <class T>
+inline constexpr Operation OperationOf<std::bit_and<T>> = Operation::And;
+template <class T>
+inline constexpr Operation OperationOf<std::bit_or<T>> = Operation::Or;
+template <class T>
+inline constexpr Operation OperationOf<std::bit_xor<T>> = Operation::Xor;
+template <class T>
+inline constexpr Operation OperationOf<min_of<T>> = Operation::Min;
+template <class T>
+inline constexpr Operation OperationOf<max_of<T>> = Operation::Max;
+
+namespace detail {
+
+/// Operator as Apply, if it is a known one of this type of values. An operator of
+/// another type, std::plus<int> for doubles, is not: it is called.
+template <class Operator, class Value> struct KnownOperator {
+  static constexpr Operation What = Operation::Other;
+};
+template <template <class> class Operator, class Value>
+struct KnownOperator<Operator<Value>, Value> {
+  static constexpr Operation What = OperationOf<Operator<Value>>;
+};
+template <template <class> class Operator, class Value>
+struct KnownOperator<Operator<void>, Value> {
+  static constexpr Operation What = OperationOf<Operator<void>>;
+};
+
+} // namespace detail
+} // namespace warpfold
+
+#endif // WARPFOLD_DETAIL_OPERATORS_H

@@ -1,0 +1,37 @@
+//===- fixes/StandardLocks.cpp - std::scoped_lock on the device -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What libstdc++'s <mutex> calls and nobody has for the device, so that programs
+// with a std::unique_lock or a std::scoped_lock of several do not link: what
+// std::unique_lock throws when it locks what it holds, or unlocks what it does not
+// hold, and how std::lock lets others go on before it tries again.
+//
+// Source: libstdc++, bits/functexcept.h and <mutex>.
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/Refuse.h"
+#include "synchronization/Pause.h"
+
+using namespace warpfold;
+
+extern "C" {
+[[noreturn]] void
+throwSystemError(int Number) __asm__("_ZSt20__throw_system_errori");
+int yieldToOthers() __asm__("sched_yield");
+}
+
+void throwSystemError(int Number) {
+  refuse("std::system_error, number", Number,
+         "a std::unique_lock locks what it does not hold, and unlocks what it "
+         "does");
+}
+
+int yieldToOthers() {
+  pause(ShortestPause);
+  return 0;
+}

@@ -1,0 +1,11 @@
+// What test/codegen/scan_names.test builds: both calls that name the scans.
+void noScans(int *Sum, int N) {
+#pragma omp target parallel map(tofrom : Sum[ : 1]) num_threads(64)
+  {
+#pragma omp for reduction(+ : Sum[ : 1])
+    for (int I = 0; I < N; ++I)
+      Sum[0] += I;
+#pragma omp master
+    Sum[0] += 1;
+  }
+}

@@ -1,0 +1,22 @@
+//===- test/host/Inputs/Fewest.cpp - multiprocessors that there are -------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a grid barrier asks the host part of a program for.
+//
+//===----------------------------------------------------------------------===//
+
+#include <cstdio>
+
+extern "C" int __warpfold_fewest_multiprocessors(void);
+
+int main() {
+  std::printf("fewest: %d\n", __warpfold_fewest_multiprocessors());
+  // What has no offload code has no host part.
+#pragma omp target if (false)
+  {
+  }
+}

@@ -1,0 +1,99 @@
+//===- mutants/headers/updates.cpp - updates by key -----------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Affine.h"
+
+#include <cstring>
+#include <warpfold/keyed.h>
+
+constexpr int Cells = 40;
+
+static int keyOf(int I, int Length) { return I / Length * 7 % Cells; }
+
+/// Threads of a loop with a branch, in runs of Length.
+template <class T, class Operator, class Make>
+static long wrong(int Length, Operator Combine, Make Of) {
+  const int Count = 500;
+  std::vector<T> Start(Cells, Of(3)), Expected = Start;
+  for (int I = 0; I < Count; ++I)
+    if (I % 11)
+      Expected[keyOf(I, Length)] =
+          Combine(Expected[keyOf(I, Length)], Of(I * 7919 % 1009));
+  T *Got = toDevice(Start);
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
+    is_device_ptr(Got)
+  for (int I = 0; I < Count; ++I)
+    if (I % 11)
+      warpfold::keyed_update(Got, keyOf(I, Length), Of(I * 7919 % 1009),
+                             Combine);
+  const std::vector<T> All = toHost(Got, Cells);
+  omp_target_free(Got, Device);
+  long Wrong = 0;
+  for (int Key = 0; Key < Cells; ++Key)
+    Wrong += std::memcmp(&All[Key], &Expected[Key], sizeof(T)) != 0;
+  return Wrong;
+}
+
+struct Triple {
+  int64_t Values[3];
+};
+struct AddTriples {
+  Triple operator()(Triple A, Triple B) const {
+    for (int I = 0; I < 3; ++I)
+      A.Values[I] += B.Values[I];
+    return A;
+  }
+};
+
+struct Range {
+  uint32_t First, Last, Count;
+};
+struct Join {
+  Range operator()(Range A, Range B) const {
+    return {A.First, B.Last, A.Last < B.First ? A.Count + B.Count : 0};
+  }
+};
+
+/// Lanes in their order: an operator that does not commute.
+static long wrongPeers() {
+  const int Count = 600;
+  int Wrong = 0;
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
+    map(tofrom : Wrong) reduction(+ : Wrong)
+  for (int I = 0; I < Count; ++I) {
+    if (I % 13 == 5)
+      continue;
+    const int Key = I / 5 % 3;
+    const auto Mask = warpfold::peers(Key);
+    const Range Own = {uint32_t(I), uint32_t(I), 1};
+    Range All = warpfold::reduce_peers(Mask, Own, Join());
+    if (warpfold::is_lowest_peer(Mask))
+      Wrong += All.First != uint32_t(I);
+    All = warpfold::from_lowest_peer(Mask, All);
+    Wrong += All.Count != uint32_t(__builtin_popcount(Mask)) ||
+             All.First > uint32_t(I) || All.Last < uint32_t(I);
+  }
+  return Wrong;
+}
+
+int main() {
+  long Wrong = wrongPeers();
+  for (const int Length : {1, 5, 100}) {
+    Wrong += wrong<int>(Length, std::plus<int>(), [](int I) { return I; });
+    Wrong += wrong<int>(Length, warpfold::min_of<int>(),
+                        [](int I) { return I - 500; });
+    Wrong += wrong<uint32_t>(Length, warpfold::max_of<>(),
+                             [](int I) { return uint32_t(I) << 22; });
+    Wrong +=
+        wrong<double>(Length, std::plus<>(), [](int I) { return I * 0.5; });
+    Wrong += wrong<int64_t>(Length, std::multiplies<int64_t>(),
+                            [](int I) { return int64_t(2 * I + 1); });
+    Wrong += wrong<Triple>(Length, AddTriples(),
+                           [](int I) { return Triple{{I, 2 * I, 1}}; });
+  }
+  std::printf("%ld wrong\n", Wrong);
+}
