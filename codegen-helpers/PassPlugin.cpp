@@ -27,6 +27,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel) {
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
+        Passes.addPass(warpfold::MarkUpdatesPass());
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ResidentTeamsPass());
         Passes.addPass(warpfold::ItemBytesPass());
@@ -51,6 +52,7 @@ static void registerPasses(PassBuilder &Builder) {
       });
   Builder.registerOptimizerLastEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel, auto...) {
+        Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
@@ -93,6 +95,10 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ResidentTeamsPass());
         else if (Name == "warpfold-resident-answers")
           Passes.addPass(warpfold::ResidentAnswersPass());
+        else if (Name == "warpfold-mark-updates")
+          Passes.addPass(warpfold::MarkUpdatesPass());
+        else if (Name == "warpfold-combine-updates")
+          Passes.addPass(warpfold::CombineUpdatesPass());
         else if (Name == "warpfold-byte-vectors")
           Passes.addPass(warpfold::ByteVectorsPass());
         else if (Name == "warpfold-item-bytes")

@@ -41,10 +41,10 @@ enum class UpdateWay { Instruction, Exchange, Lock };
 template <class Value, class Operator> constexpr UpdateWay updateWay() {
   constexpr Operation What = OperationOf<Operator>;
   constexpr bool IsWord = sizeof(Value) == 4 || sizeof(Value) == 8;
-  if constexpr (IsInteger<Value> && IsWord && What != Operation::Other)
+  if constexpr (IsInteger<Value> && IsWord && What != Operation::Other &&
+                What != Operation::Multiply)
     return UpdateWay::Instruction;
-  else if constexpr ((__is_same(Value, float) || __is_same(Value, double)) &&
-                     What == Operation::Add)
+  else if constexpr (IsFloat<Value> && What == Operation::Add)
     return UpdateWay::Instruction;
   else if constexpr (IsWord || sizeof(Value) == 1 || sizeof(Value) == 2)
     return UpdateWay::Exchange;
@@ -196,10 +196,14 @@ template <class Value, class Operator>
   } else if constexpr (Way == UpdateWay::Exchange) {
     using Word = typename WordOfBytes<sizeof(Value)>::Type;
     if (alignof(Value) >= sizeof(Value) ||
-        reinterpret_cast<uint64_t>(Its) % sizeof(Value) == 0)
-      updateByExchange<Value>(reinterpret_cast<Word *>(Its), Addend, Combine);
-    else
+        reinterpret_cast<uint64_t>(Its) % sizeof(Value) == 0) {
+      if (isInGlobalMemory(Its))
+        updateByExchange<Value>((Global<Word> *)(Its), Addend, Combine);
+      else
+        updateByExchange<Value>(reinterpret_cast<Word *>(Its), Addend, Combine);
+    } else {
       updateUnderLock(Its, Addend, Combine, Locks);
+    }
   } else {
     updateUnderLock(Its, Addend, Combine, Locks);
   }

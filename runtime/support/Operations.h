@@ -19,7 +19,7 @@
 
 namespace warpfold {
 
-enum class Operation { Other, Add, Min, Max, And, Or, Xor };
+enum class Operation { Other, Add, Multiply, Min, Max, And, Or, Xor };
 
 template <class Operator>
 inline constexpr Operation OperationOf = Operation::Other;
@@ -30,6 +30,8 @@ template <Operation What, class Value> struct Apply {
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
     if constexpr (What == Operation::Add)
       return static_cast<Value>(First + Second);
+    else if constexpr (What == Operation::Multiply)
+      return static_cast<Value>(First * Second);
     else if constexpr (What == Operation::Min)
       return Second < First ? Second : First;
     else if constexpr (What == Operation::Max)
@@ -52,6 +54,27 @@ inline constexpr bool IsInteger =
     __is_integral(Value) && !__is_same(Value, bool);
 
 template <class Value> inline constexpr bool IsSigned = Value(-1) < Value(0);
+
+template <class Value>
+inline constexpr bool IsFloat =
+    __is_same(Value, float) || __is_same(Value, double);
+
+template <Operation What, class Value>
+inline constexpr bool CanFailToStandForAll =
+    IsFloat<Value> && (What == Operation::Add || What == Operation::Multiply);
+
+/// Whether All, combined of several values, does to another value what they would do one
+/// after the other, rounding apart. Not where it is beyond the largest number, or a
+/// product below the smallest: -1e308 can take 1e308 twice, but not twice 1e308.
+template <Operation What, class Value>
+[[gnu::always_inline]] inline bool standsForAll(Value All) {
+  if constexpr (!CanFailToStandForAll<What, Value>)
+    return true;
+  else if constexpr (What == Operation::Add)
+    return __builtin_isfinite(All);
+  else
+    return __builtin_isnormal(All);
+}
 
 } // namespace warpfold
 

@@ -45,7 +45,8 @@ namespace warpfold {
 
 template <Operation What, class Value>
 inline constexpr bool HasWarpReduction =
-    What != Operation::Other && IsInteger<Value> && sizeof(Value) <= 4
+    What != Operation::Other && What != Operation::Multiply &&
+    IsInteger<Value> && sizeof(Value) <= 4
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ < 800
     && false;
 #else

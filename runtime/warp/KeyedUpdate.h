@@ -11,7 +11,9 @@
 //
 // Who calls:  any lanes, in any branch (warp/Peers.h).
 // Memory:     any that threads share.
-// Order:      that of support/AtomicUpdate.h.
+// Order:      that of support/AtomicUpdate.h, and to its caller an update is its own: what
+//             comes behind it in the thread comes behind it, though another lane has
+//             made it. The lanes meet behind it for that (docs/MemoryModel.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,17 +45,25 @@ template <class Value, class Operator>
 template <class Value> struct LaneUpdate {
   Value Addend;
   bool IsNeeded;
+  /// The same in all callers.
+  bool IsForOthers;
 };
 
 /// Exactly the lanes in Callers call.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LaneUpdate<Value>
 combinePeers(LaneMask Callers, Value *Its, Value Addend, Operator Combine) {
+  constexpr Operation What = OperationOf<Operator>;
+  const LaneUpdate<Value> Own = {Addend, true, false};
   if (!shouldCombine<Value, Operator>(Callers, Its))
-    return {Addend, true};
+    return Own;
   // Addresses, not keys: lanes may bring different arrays.
   const Peers Found = peersAmong(Callers, reinterpret_cast<uint64_t>(Its));
-  return {reducePeers(Found, Addend, Combine), Found.isLowest()};
+  const Value All = reducePeers(Found, Addend, Combine);
+  if (CanFailToStandForAll<What, Value> &&
+      warpAny(Callers, Found.isLowest() && !standsForAll<What>(All)))
+    return Own;
+  return {All, Found.isLowest(), true};
 }
 
 template <class Value, class Operator>
@@ -68,6 +78,8 @@ template <class Value, class Operator>
                           : combinePeers(Callers, Its, Addend, Combine);
   if (Mine.IsNeeded)
     atomicUpdate(Its, Mine.Addend, Combine, Locks);
+  if (Mine.IsForOthers)
+    warpBarrier(Callers);
 }
 
 } // namespace warpfold

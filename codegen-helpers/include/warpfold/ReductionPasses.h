@@ -137,6 +137,15 @@ struct ResidentAnswersPass : llvm::PassInfoMixin<ResidentAnswersPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-mark-updates`, `warpfold-combine-updates`: lanes that update one place by
+/// `omp atomic` combine their values first (AtomicUpdatesPass.cpp in lib/).
+struct MarkUpdatesPass : llvm::PassInfoMixin<MarkUpdatesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+struct CombineUpdatesPass : llvm::PassInfoMixin<CombineUpdatesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-byte-vectors`: loads of 16 bytes that are not aligned to 16, at -O0 too
 /// (ByteVectorsPass.cpp in lib/).
 struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {

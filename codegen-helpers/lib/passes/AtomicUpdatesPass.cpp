@@ -1,0 +1,150 @@
+//===- passes/AtomicUpdatesPass.cpp - omp atomic, warp by warp ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  lanes that update one place by `omp atomic` combine their values first, where
+//           enough neighbours meet, and one of them updates it; a place in global memory
+//           is updated by the instruction that brings nothing back
+//           (runtime/warp/KeyedUpdate.h).
+//
+//   before:   atomicrmw fadd ptr %p, double %v monotonic
+//   after:    what __warpfold_update_add_f64(%p, %v) is, in place
+//
+//           Two passes. The first marks what the program itself updates, before code of
+//           the device runtime or of our headers is inlined beside it, which knows
+//           better what its lanes do. The second runs behind all others: lanes that join
+//           keep LLVM from moving, unrolling and vectorising what is around them.
+// Called by: PassPlugin.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "openmp/RuntimeEffects.h"
+#include "updates/AtomicUpdate.h"
+#include "updates/UpdateCode.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace warpfold {
+namespace {
+
+constexpr StringLiteral Mark = "warpfold.update";
+
+bool isPrograms(const Function &F) {
+  // Of the runtime in C++, and of our headers, whatever they are templates of.
+  return !isRuntimes(F.getName()) && !F.getName().contains("4ompx") &&
+         !F.getName().contains("8warpfold");
+}
+
+std::optional<AtomicUpdate> updateOf(Instruction &I) {
+  if (auto *Update = dyn_cast<AtomicRMWInst>(&I))
+    return asAtomicUpdate(*Update);
+  auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
+  return Exchange ? asAtomicUpdate(*Exchange) : std::nullopt;
+}
+
+SmallVector<Instruction *> markedIn(Function &F) {
+  SmallVector<Instruction *> Result;
+  for (Instruction &I : instructions(F))
+    if (I.hasMetadata(Mark))
+      Result.push_back(&I);
+  return Result;
+}
+
+void report(Instruction &I, const AtomicUpdate &Update) {
+  OptimizationRemarkEmitter(I.getFunction()).emit([&] {
+    return OptimizationRemark("warpfold", "AtomicUpdate", &I)
+           << "threads of a warp that update one place combine their values "
+              "first ("
+           << Update.Name << ")";
+  });
+}
+
+/// What has no update of ours and is one to a reader.
+void reportMissed(Instruction &I) {
+  if (!I.use_empty() && isa<AtomicRMWInst>(I))
+    return;
+  OptimizationRemarkEmitter(I.getFunction()).emit([&] {
+    return OptimizationRemarkMissed("warpfold", "AtomicUpdateKept", &I)
+           << "atomic update left as it is: its type is not of 4 or 8 bytes, "
+              "its operation is none that threads can combine, or its value is "
+              "wanted";
+  });
+}
+
+CallInst *replace(Instruction &I, const AtomicUpdate &Update) {
+  Instruction *Where = &I;
+  const DebugLoc Line = I.getDebugLoc();
+  if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    Where = removeLoop(*Exchange);
+  IRBuilder<> B(Where);
+  B.SetCurrentDebugLocation(Line);
+  Value *Operand = Update.Operand;
+  if (Update.IsNegated)
+    Operand = Operand->getType()->isIntegerTy() ? B.CreateNeg(Operand)
+                                                : B.CreateFNeg(Operand);
+  Value *Place = B.CreateAddrSpaceCast(Update.Place, B.getPtrTy());
+  FunctionCallee Ours = Where->getModule()->getOrInsertFunction(
+      "__warpfold_update_" + Update.Name, B.getVoidTy(), Place->getType(),
+      Operand->getType());
+  CallInst *Call = B.CreateCall(Ours, {Place, Operand});
+  if (Where == &I)
+    I.eraseFromParent();
+  return Call;
+}
+
+} // namespace
+
+PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  bool Changed = false;
+  for (Function &F : M)
+    if (!F.hasFnAttribute(Attribute::OptimizeNone) && isPrograms(F))
+      for (Instruction &I : instructions(F))
+        if (mayBeUpdate(I)) {
+          I.setMetadata(Mark, MDNode::get(M.getContext(), {}));
+          Changed = true;
+        }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
+  SmallVector<CallInst *> Calls;
+  for (Function &F : M)
+    for (Instruction *I : markedIn(F)) {
+      if (const auto Update = updateOf(*I)) {
+        report(*I, *Update);
+        Calls.push_back(replace(*I, *Update));
+      } else {
+        reportMissed(*I);
+        I->setMetadata(Mark, nullptr);
+      }
+    }
+  if (Calls.empty())
+    return PreservedAnalyses::all();
+  if (Error E = linkUpdateCode(M, *Calls.front()->getFunction()))
+    report_fatal_error(std::move(E));
+  SmallSetVector<Function *, 8> Ours;
+  for (CallInst *Call : Calls) {
+    Ours.insert(Call->getCalledFunction());
+    InlineFunctionInfo Info;
+    InlineFunction(*Call, Info);
+  }
+  for (Function *F : Ours)
+    F->eraseFromParent();
+  return PreservedAnalyses::none();
+}
+
+} // namespace warpfold

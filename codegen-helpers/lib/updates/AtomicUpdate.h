@@ -1,0 +1,59 @@
+//===- updates/AtomicUpdate.h - what `omp atomic update` became -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds, in code that is optimised, a relaxed read-modify-write whose old value
+//           nobody wants, as one instruction or as the loop of a compare and swap that
+//           clang writes where LLVM has no instruction, and says which of our updates
+//           (runtime/interface/UpdateAbi.h) does the same.
+//
+//           Not found: a capture; another order than relaxed (a release or an acquire
+//           orders what other threads did, each by itself); volatile; a scope smaller
+//           than the device; types of 1, 2 and 16 bytes; operations that neither the
+//           hardware has nor lanes can combine (/, <<, >>, e - x).
+// Called by: passes/AtomicUpdatesPass.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_ATOMICUPDATE_H
+#define WARPFOLD_CODEGEN_ATOMICUPDATE_H
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+
+#include <optional>
+#include <string>
+
+namespace warpfold {
+
+/// Place = Operation(Place, Operand).
+struct AtomicUpdate {
+  llvm::Value *Place;
+  llvm::Value *Operand;
+  /// Operand with its sign changed: a subtraction.
+  bool IsNegated;
+  /// As in the name of our function, "add_f64".
+  std::string Name;
+};
+
+/// Whether a program's instruction can be one, or the heart of one: it is marked where
+/// clang's code begins its way through the optimiser.
+bool mayBeUpdate(const llvm::Instruction &I);
+
+std::optional<AtomicUpdate> asAtomicUpdate(llvm::AtomicRMWInst &Update);
+
+/// The loop is the block of Exchange alone: it is entered from one block behind a load of
+/// the place, computes, swaps, and ends when that succeeded.
+std::optional<AtomicUpdate>
+asAtomicUpdate(llvm::AtomicCmpXchgInst &Exchange);
+
+/// Leaves out the loop of Exchange, for which asAtomicUpdate has an answer. Returns what
+/// stands in front of it.
+llvm::Instruction *removeLoop(llvm::AtomicCmpXchgInst &Exchange);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_ATOMICUPDATE_H
