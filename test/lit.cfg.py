@@ -9,7 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %team-writes, %self-calls, %late-questions, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %self-calls, %late-questions, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -263,6 +263,7 @@ config.substitutions += [
     (r"%hide-openmp", opt_with("warpfold-hide-openmp")),
     (r"%show-openmp", opt_with("warpfold-show-openmp")),
     (r"%item-bytes", opt_with("warpfold-item-bytes")),
+    (r"%atomic-updates", opt_with("warpfold-mark-updates,warpfold-combine-updates")),
     (r"%team-writes", opt_with("warpfold-team-writes")),
     (r"%self-calls", opt_with("warpfold-self-calls")),
     (r"%late-questions", opt_with("warpfold-late-questions")),

@@ -47,13 +47,6 @@ bool isPrograms(const Function &F) {
          !F.getName().contains("8warpfold");
 }
 
-std::optional<AtomicUpdate> updateOf(Instruction &I) {
-  if (auto *Update = dyn_cast<AtomicRMWInst>(&I))
-    return asAtomicUpdate(*Update);
-  auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
-  return Exchange ? asAtomicUpdate(*Exchange) : std::nullopt;
-}
-
 SmallVector<Instruction *> markedIn(Function &F) {
   SmallVector<Instruction *> Result;
   for (Instruction &I : instructions(F))
@@ -71,15 +64,11 @@ void report(Instruction &I, const AtomicUpdate &Update) {
   });
 }
 
-/// What has no update of ours and is one to a reader.
-void reportMissed(Instruction &I) {
-  if (!I.use_empty() && isa<AtomicRMWInst>(I))
-    return;
+void reportMissed(Instruction &I, Error Reason) {
+  const std::string Text = toString(std::move(Reason));
   OptimizationRemarkEmitter(I.getFunction()).emit([&] {
     return OptimizationRemarkMissed("warpfold", "AtomicUpdateKept", &I)
-           << "atomic update left as it is: its type is not of 4 or 8 bytes, "
-              "its operation is none that threads can combine, or its value is "
-              "wanted";
+           << "atomic update left as it is: " << Text;
   });
 }
 
@@ -113,7 +102,7 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M)
     if (!F.hasFnAttribute(Attribute::OptimizeNone) && isPrograms(F))
       for (Instruction &I : instructions(F))
-        if (mayBeUpdate(I)) {
+        if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
           I.setMetadata(Mark, MDNode::get(M.getContext(), {}));
           Changed = true;
         }
@@ -124,11 +113,11 @@ PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<CallInst *> Calls;
   for (Function &F : M)
     for (Instruction *I : markedIn(F)) {
-      if (const auto Update = updateOf(*I)) {
+      if (Expected<AtomicUpdate> Update = asAtomicUpdate(*I)) {
         report(*I, *Update);
         Calls.push_back(replace(*I, *Update));
       } else {
-        reportMissed(*I);
+        reportMissed(*I, Update.takeError());
         I->setMetadata(Mark, nullptr);
       }
     }

@@ -11,9 +11,13 @@
 
 #include "updates/AtomicUpdate.h"
 
+#include "support/Reason.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+#include <optional>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -76,41 +80,6 @@ static StringRef operationName(AtomicRMWInst::BinOp Operation) {
   }
 }
 
-static bool isRelaxed(const AtomicRMWInst &Update) {
-  return !Update.isVolatile() &&
-         Update.getOrdering() == AtomicOrdering::Monotonic &&
-         isWide(Update.getSyncScopeID(), Update.getContext()) &&
-         isPlace(*Update.getPointerOperand());
-}
-
-static bool isRelaxed(const AtomicCmpXchgInst &Exchange) {
-  return !Exchange.isVolatile() &&
-         Exchange.getSuccessOrdering() == AtomicOrdering::Monotonic &&
-         Exchange.getFailureOrdering() == AtomicOrdering::Monotonic &&
-         isWide(Exchange.getSyncScopeID(), Exchange.getContext()) &&
-         isPlace(*Exchange.getPointerOperand());
-}
-
-bool mayBeUpdate(const Instruction &I) {
-  if (const auto *Update = dyn_cast<AtomicRMWInst>(&I))
-    return isRelaxed(*Update);
-  const auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I);
-  return Exchange && isRelaxed(*Exchange);
-}
-
-std::optional<AtomicUpdate> asAtomicUpdate(AtomicRMWInst &Update) {
-  Value *Operand = Update.getValOperand();
-  const StringRef Type = typeName(*Operand->getType());
-  const StringRef Operation = operationName(Update.getOperation());
-  if (!isRelaxed(Update) || !Update.use_empty() || Type.empty() ||
-      Operation.empty())
-    return std::nullopt;
-  const bool IsNegated = Update.getOperation() == AtomicRMWInst::Sub ||
-                         Update.getOperation() == AtomicRMWInst::FSub;
-  return AtomicUpdate{Update.getPointerOperand(), Operand,
-                      IsNegated, (Operation + "_" + Type).str()};
-}
-
 namespace {
 
 /// The loop of a compare and swap, as clang writes it.
@@ -139,7 +108,6 @@ static std::optional<SwapLoop> findLoop(AtomicCmpXchgInst &Exchange) {
   L.Body = Exchange.getParent();
   const auto *End = dyn_cast<BranchInst>(L.Body->getTerminator());
   if (!End || !End->isConditional() || End->getSuccessor(1) != L.Body ||
-      End->getSuccessor(0) == L.Body ||
       !match(End->getCondition(), m_ExtractValue<1>(m_Specific(&Exchange))))
     return std::nullopt;
   L.Behind = End->getSuccessor(0);
@@ -174,26 +142,69 @@ static bool isAlone(const SwapLoop &L, const AtomicCmpXchgInst &Exchange) {
   });
 }
 
-std::optional<AtomicUpdate>
-asAtomicUpdate(AtomicCmpXchgInst &Exchange) {
+static Error checkOrder(bool IsVolatile, AtomicOrdering Order,
+                        SyncScope::ID Scope, const Value &Place) {
+  if (IsVolatile)
+    return reason("it is volatile");
+  if (Order != AtomicOrdering::Monotonic)
+    return reason("it orders more than its place");
+  if (!isWide(Scope, Place.getContext()))
+    return reason("it is for threads of one team alone");
+  if (!isPlace(Place))
+    return reason("its place is in the team's memory");
+  return Error::success();
+}
+
+static Expected<AtomicUpdate> asUpdate(AtomicRMWInst &Update) {
+  Value *Place = Update.getPointerOperand(), *Operand = Update.getValOperand();
+  if (Error E = checkOrder(Update.isVolatile(), Update.getOrdering(),
+                           Update.getSyncScopeID(), *Place))
+    return E;
+  if (!Update.use_empty())
+    return reason("its value is wanted");
+  const StringRef Type = typeName(*Operand->getType());
+  if (Type.empty())
+    return reason("its type has not 4 or 8 bytes");
+  const StringRef Operation = operationName(Update.getOperation());
+  if (Operation.empty())
+    return reason("its operation is none that threads can combine");
+  const bool IsNegated = Update.getOperation() == AtomicRMWInst::Sub ||
+                         Update.getOperation() == AtomicRMWInst::FSub;
+  return AtomicUpdate{Place, Operand, IsNegated,
+                      (Operation + "_" + Type).str()};
+}
+
+static Expected<AtomicUpdate> asUpdate(AtomicCmpXchgInst &Exchange) {
+  Value *Place = Exchange.getPointerOperand();
+  if (Error E = checkOrder(Exchange.isVolatile(), Exchange.getMergedOrdering(),
+                           Exchange.getSyncScopeID(), *Place))
+    return E;
   const auto L = findLoop(Exchange);
-  if (!isRelaxed(Exchange) || !L || !isAlone(*L, Exchange))
-    return std::nullopt;
+  if (!L || !isAlone(*L, Exchange))
+    return reason("a compare and swap is more than an update, or its value is "
+                  "wanted");
   Value *New = Exchange.getNewValOperand();
   if (auto *Bits = dyn_cast<BitCastInst>(New))
     New = Bits->getOperand(0);
   auto *Product = dyn_cast<BinaryOperator>(New);
   if (!Product || (Product->getOpcode() != Instruction::Mul &&
                    Product->getOpcode() != Instruction::FMul))
-    return std::nullopt;
+    return reason("its operation is none that threads can combine");
   const StringRef Type = typeName(*Product->getType());
+  if (Type.empty())
+    return reason("its type has not 4 or 8 bytes");
   Value *Left = Product->getOperand(0), *Right = Product->getOperand(1);
   if (isOld(Right, L->Old))
     std::swap(Left, Right);
-  if (Type.empty() || !isOld(Left, L->Old) || !isOutside(Right, L->Body))
-    return std::nullopt;
-  return AtomicUpdate{Exchange.getPointerOperand(), Right,
-                      /*IsNegated=*/false, ("mul_" + Type).str()};
+  if (!isOld(Left, L->Old) || !isOutside(Right, L->Body))
+    return reason("its operation is none that threads can combine");
+  return AtomicUpdate{Place, Right, /*IsNegated=*/false, ("mul_" + Type).str()};
+}
+
+Expected<AtomicUpdate> asAtomicUpdate(Instruction &I) {
+  if (auto *Update = dyn_cast<AtomicRMWInst>(&I))
+    return asUpdate(*Update);
+  return asUpdate(cast<AtomicCmpXchgInst>(I));
 }
 
 Instruction *removeLoop(AtomicCmpXchgInst &Exchange) {
@@ -201,7 +212,7 @@ Instruction *removeLoop(AtomicCmpXchgInst &Exchange) {
   L->Before->getTerminator()->replaceSuccessorWith(L->Body, L->Behind);
   // Behind has what it needs from elsewhere: nothing that the loop computes is used.
   for (PHINode &Phi : L->Behind->phis())
-    Phi.replaceIncomingBlockWith(L->Body, L->Before);
+    Phi.addIncoming(Phi.getIncomingValueForBlock(L->Body), L->Before);
   DeleteDeadBlock(L->Body);
   L->First->eraseFromParent();
   return L->Before->getTerminator();

@@ -23,8 +23,8 @@
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Support/Error.h"
 
-#include <optional>
 #include <string>
 
 namespace warpfold {
@@ -39,19 +39,13 @@ struct AtomicUpdate {
   std::string Name;
 };
 
-/// Whether a program's instruction can be one, or the heart of one: it is marked where
-/// clang's code begins its way through the optimiser.
-bool mayBeUpdate(const llvm::Instruction &I);
+/// An atomicrmw, or the cmpxchg of a loop that is its block alone: entered from one block
+/// behind a load of the place, it computes, swaps, and ends when that has succeeded. An
+/// error says why I is no update of ours.
+llvm::Expected<AtomicUpdate> asAtomicUpdate(llvm::Instruction &I);
 
-std::optional<AtomicUpdate> asAtomicUpdate(llvm::AtomicRMWInst &Update);
-
-/// The loop is the block of Exchange alone: it is entered from one block behind a load of
-/// the place, computes, swaps, and ends when that succeeded.
-std::optional<AtomicUpdate>
-asAtomicUpdate(llvm::AtomicCmpXchgInst &Exchange);
-
-/// Leaves out the loop of Exchange, for which asAtomicUpdate has an answer. Returns what
-/// stands in front of it.
+/// Leaves out the loop of Exchange, which is an update of ours. Returns what stands in
+/// front of it.
 llvm::Instruction *removeLoop(llvm::AtomicCmpXchgInst &Exchange);
 
 } // namespace warpfold

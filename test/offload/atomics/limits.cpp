@@ -48,13 +48,17 @@ struct Product {
 struct Smallest {
   template <class T> static void update(T &X, T E) {
 #pragma omp atomic compare
-    if (E < X) { X = E; }
+    if (E < X) {
+      X = E;
+    }
   }
 };
 struct Largest {
   template <class T> static void update(T &X, T E) {
 #pragma omp atomic compare
-    if (X < E) { X = E; }
+    if (X < E) {
+      X = E;
+    }
   }
 };
 #pragma omp end declare target

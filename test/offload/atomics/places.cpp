@@ -31,8 +31,8 @@ int InDevice;
 static void ownVariables() {
   int Wrong = 0;
   double All = 0;
-#pragma omp target teams distribute parallel for num_teams(2)                  \
-    thread_limit(64) map(tofrom : Wrong, All)
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
+    map(tofrom : Wrong, All)
   for (int I = 0; I < 640; ++I) {
     double Mine = I;
     // Some lanes go to their own, some to that of all.
@@ -50,8 +50,7 @@ static void ownVariables() {
 static void teamVariables() {
   double Sum = 0;
   long Places = 0;
-#pragma omp target teams num_teams(3) thread_limit(96)                         \
-    map(tofrom : Sum, Places)
+#pragma omp target teams num_teams(3) thread_limit(96) map(tofrom : Sum, Places)
   {
     double Team = 0;
     long Counts[4] = {};
@@ -78,8 +77,8 @@ static void teamVariables() {
 
 static void twoArrays() {
   int A[8] = {}, B[8] = {};
-#pragma omp target teams distribute parallel for num_teams(2)                  \
-    thread_limit(64) map(tofrom : A, B)
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
+    map(tofrom : A, B)
   for (int I = 0; I < 800; ++I) {
     int *To = I % 2 ? A : B;
 #pragma omp atomic
@@ -148,8 +147,7 @@ static void others() {
   int Strict = 0, Flagged = 0;
   short Short = 0;
   unsigned char Byte = 0;
-#pragma omp target teams distribute parallel for num_teams(2)                  \
-    thread_limit(64)                                                           \
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
     map(tofrom : Taken, Seen, Volatile, Strict, Flagged, Short, Byte)
   for (int I = 0; I < 500; ++I) {
     unsigned Number;

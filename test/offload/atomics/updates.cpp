@@ -81,24 +81,26 @@ WARPFOLD_OPERATION(Increment, "omp atomic", X++;, I, 0)
 WARPFOLD_OPERATION(Subtract, "omp atomic", X -= E;, I, I % 100)
 WARPFOLD_OPERATION(AddLong, "omp atomic", X = E + X;, I, I % 100)
 WARPFOLD_OPERATION(Multiply, "omp atomic", X *= E;, 3,
-                   I % 200 == 3  ? 2
-                   : I % 40 == 9 ? -1
-                                 : 1)
+                                                  I % 200 == 3  ? 2
+                                                  : I % 40 == 9 ? -1
+                                                                : 1)
 WARPFOLD_OPERATION(And, "omp atomic", X &= E;, ~0, ~(1ll << I % 31))
 WARPFOLD_OPERATION(Or, "omp atomic", X |= E;, 0, 1ll << I % 63)
-WARPFOLD_OPERATION(Xor, "omp atomic", X ^= E;, 0, uint64_t(I) * 0x9e3779b97f4a7c15)
-WARPFOLD_OPERATION(Smallest, "omp atomic compare", if (E < X) { X = E; }, 17,
-                   int64_t(I) * 7919 % 1009 - 500)
-WARPFOLD_OPERATION(Largest, "omp atomic compare", if (X < E) { X = E; }, -17,
-                   int64_t(I) * 7919 % 1009 - 500)
-WARPFOLD_OPERATION(SmallestOf, "omp atomic compare", X = E < X ? E : X;, 17,
-                   int64_t(I) * 104729 % 1013 - 500)
+WARPFOLD_OPERATION(Xor, "omp atomic", X ^= E;
+                   , 0, uint64_t(I) * 0x9e3779b97f4a7c15)
+WARPFOLD_OPERATION(
+    Smallest, "omp atomic compare", if (E < X) { X = E; }, 17,
+    int64_t(I) * 7919 % 1009 - 500)
+WARPFOLD_OPERATION(
+    Largest, "omp atomic compare", if (X < E) { X = E; }, -17,
+    int64_t(I) * 7919 % 1009 - 500)
+WARPFOLD_OPERATION(SmallestOf, "omp atomic compare", X = E < X ? E : X;
+                   , 17, int64_t(I) * 104729 % 1013 - 500)
 // What no lanes combine.
 WARPFOLD_OPERATION(From, "omp atomic", X = E - X;, 0, 0)
 #pragma omp end declare target
 
-template <class Operation, class T>
-static long wrong(Keys Which, Form Often) {
+template <class Operation, class T> static long wrong(Keys Which, Form Often) {
   std::vector<T> Got(Cells), Expected(Cells);
   for (int K = 0; K < Cells; ++K)
     Got[K] = Expected[K] = Operation::template start<T>(K);
@@ -107,8 +109,8 @@ static long wrong(Keys Which, Form Often) {
       Operation::plain(Expected[keyOf(Which, I)],
                        Operation::template operand<T>(I));
   T *X = Got.data();
-#pragma omp target teams distribute parallel for num_teams(3)                  \
-    thread_limit(96) map(tofrom : X[0 : Cells])
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(96) \
+    map(tofrom : X[0 : Cells])
   for (int I = 0; I < Count; ++I)
     for (int Time = 0; Time < timesOf(Often, I); ++Time)
       Operation::update(X[keyOf(Which, I)], Operation::template operand<T>(I));

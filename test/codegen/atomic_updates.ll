@@ -1,0 +1,402 @@
+; Relaxed updates whose old value nobody wants become ours: by one instruction, or by the
+; loop of a compare and swap. All others come out as they went in.
+
+; RUN: %atomic-updates %s | FileCheck %s
+; RUN: %atomic-updates %s | FileCheck %s --check-prefix=GONE
+; RUN: %atomic-updates -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARKS
+; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | %atomic-updates | FileCheck %s --check-prefix=HOST
+; RUN: sed 's/sm_90/sm_70/' %s | %atomic-updates | FileCheck %s --check-prefix=OLD
+
+target triple = "nvptx64-nvidia-cuda"
+
+; Nothing is left of what was brought along.
+; GONE-NOT: define {{.*}}@__warpfold_update
+; GONE-NOT: declare {{.*}}@__warpfold_update
+; GONE-NOT: warpfold.update
+
+; HOST-NOT: activemask
+; OLD-NOT: redux
+
+; CHECK-LABEL: define void @sum(
+; CHECK: call noundef i1 @llvm.nvvm.isspacep.global(ptr %place)
+; CHECK: asm sideeffect "activemask.b32
+; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
+; REMARKS: remark: {{.*}} threads of a warp that update one place combine their values first (add_f64)
+define void @sum(ptr %place, double %value) #0 {
+  %1 = atomicrmw fadd ptr %place, double %value monotonic
+  ret void
+}
+
+; CHECK-LABEL: define void @difference(
+; CHECK: fneg float %value
+; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f32
+define void @difference(ptr %place, float %value) #0 {
+  %1 = atomicrmw fsub ptr %place, float %value monotonic
+  ret void
+}
+
+; CHECK-LABEL: define void @decrement(
+; CHECK: asm sideeffect "red.relaxed.gpu.global.add.u32 {{.*}}(ptr addrspace(1) %{{.*}}, i32 %
+define void @decrement(ptr %place, i32 %value) #0 {
+  %1 = atomicrmw sub ptr %place, i32 %value monotonic
+  ret void
+}
+
+; A pointer to global memory, whose updates of the device's scope are the same.
+; CHECK-LABEL: define void @largest(
+; CHECK: asm sideeffect "red.relaxed.gpu.global.max.s64
+define void @largest(ptr addrspace(1) %place, i64 %value) #0 {
+  %1 = atomicrmw max ptr addrspace(1) %place, i64 %value syncscope("device") monotonic
+  ret void
+}
+
+; CHECK-LABEL: define void @bits(
+; CHECK: "red.relaxed.gpu.global.and.b32
+; CHECK: "red.relaxed.gpu.global.or.b32
+; CHECK: "red.relaxed.gpu.global.xor.b64
+; CHECK: "red.relaxed.gpu.global.min.s32
+; CHECK: "red.relaxed.gpu.global.min.u32
+; CHECK: "red.relaxed.gpu.global.max.u64
+define void @bits(ptr %place, i32 %value, i64 %long) #0 {
+  %1 = atomicrmw and ptr %place, i32 %value monotonic
+  %2 = atomicrmw or ptr %place, i32 %value monotonic
+  %3 = atomicrmw xor ptr %place, i64 %long monotonic
+  %4 = atomicrmw min ptr %place, i32 %value monotonic
+  %5 = atomicrmw umin ptr %place, i32 %value monotonic
+  %6 = atomicrmw umax ptr %place, i64 %long monotonic
+  ret void
+}
+
+; CHECK-LABEL: define void @extremes(
+; CHECK: call float @llvm.minnum.f32(
+; CHECK: call double @llvm.maxnum.f64(
+define void @extremes(ptr %place, float %value, double %long) #0 {
+  %1 = atomicrmw fmin ptr %place, float %value monotonic
+  %2 = atomicrmw fmax ptr %place, double %long monotonic
+  ret void
+}
+
+; CHECK-LABEL: define void @product(
+; CHECK-NOT: load atomic i32, ptr %place
+; CHECK: asm sideeffect "activemask.b32
+; CHECK: fmul float
+; CHECK: ret void
+define void @product(ptr %place, float %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %number = bitcast i32 %old to float
+  %product = fmul float %value, %number
+  %new = bitcast float %product to i32
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; What stands behind the loop keeps its values.
+; CHECK-LABEL: define i64 @product_on_a_way(
+; CHECK: mul i64
+; CHECK: %result = phi i64 [ 2, %0 ], [ 1, %{{.*}} ]
+define i64 @product_on_a_way(ptr %place, i64 %value, i1 %is) #0 {
+  br i1 %is, label %before, label %end
+before:
+  %first = load atomic i64, ptr %place monotonic, align 8
+  br label %loop
+loop:
+  %old = phi i64 [ %first, %before ], [ %seen, %loop ]
+  %new = mul i64 %old, %value
+  %pair = cmpxchg weak ptr %place, i64 %old, i64 %new monotonic monotonic
+  %seen = extractvalue { i64, i1 } %pair, 0
+  %done = extractvalue { i64, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  %result = phi i64 [ 1, %loop ], [ 2, %0 ]
+  ret i64 %result
+}
+
+; Kept from here on: the rest of the file has no other code than its own.
+
+; REMARKS: remark: {{.*}} atomic update left as it is: its value is wanted
+; CHECK-LABEL: define i32 @capture(
+; CHECK-NEXT: %old = atomicrmw add ptr %place, i32 %value monotonic, align 4
+; CHECK-NEXT: ret i32 %old
+define i32 @capture(ptr %place, i32 %value) #0 {
+  %old = atomicrmw add ptr %place, i32 %value monotonic
+  ret i32 %old
+}
+
+; REMARKS: remark: {{.*}} atomic update left as it is: it orders more than its place
+; REMARKS: remark: {{.*}} atomic update left as it is: it is volatile
+; REMARKS: remark: {{.*}} atomic update left as it is: it is for threads of one team alone
+; CHECK-LABEL: define void @orders(
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value release
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value acquire
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value acq_rel
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value seq_cst
+; CHECK-NEXT: atomicrmw volatile add ptr %place, i32 %value monotonic
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value syncscope("block") monotonic
+; CHECK-NEXT: ret void
+define void @orders(ptr %place, i32 %value) #0 {
+  %1 = atomicrmw add ptr %place, i32 %value release
+  %2 = atomicrmw add ptr %place, i32 %value acquire
+  %3 = atomicrmw add ptr %place, i32 %value acq_rel
+  %4 = atomicrmw add ptr %place, i32 %value seq_cst
+  %5 = atomicrmw volatile add ptr %place, i32 %value monotonic
+  %6 = atomicrmw add ptr %place, i32 %value syncscope("block") monotonic
+  ret void
+}
+
+; REMARKS: remark: {{.*}} atomic update left as it is: its type has not 4 or 8 bytes
+; CHECK-LABEL: define void @types(
+; CHECK-NEXT: atomicrmw add ptr %place, i16 %short monotonic
+; CHECK-NEXT: atomicrmw fadd ptr %place, half %half monotonic
+; CHECK-NEXT: atomicrmw xchg ptr %place, i32 %value monotonic
+; CHECK-NEXT: atomicrmw nand ptr %place, i32 %value monotonic
+; CHECK-NEXT: atomicrmw add ptr addrspace(3) %shared, i32 %value monotonic
+; CHECK-NEXT: ret void
+define void @types(ptr %place, i16 %short, half %half, i32 %value, ptr addrspace(3) %shared) #0 {
+  %1 = atomicrmw add ptr %place, i16 %short monotonic
+  %2 = atomicrmw fadd ptr %place, half %half monotonic
+  %3 = atomicrmw xchg ptr %place, i32 %value monotonic
+  %4 = atomicrmw nand ptr %place, i32 %value monotonic
+  %5 = atomicrmw add ptr addrspace(3) %shared, i32 %value monotonic
+  ret void
+}
+
+; REMARKS: remark: {{.*}} atomic update left as it is: its type has not 4 or 8 bytes
+; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
+; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
+; REMARKS: remark: {{.*}} atomic update left as it is: its place is in the team's memory
+; CHECK-LABEL: define void @not_optimised(
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value monotonic
+; CHECK-NEXT: ret void
+define void @not_optimised(ptr %place, i32 %value) noinline optnone {
+  %1 = atomicrmw add ptr %place, i32 %value monotonic
+  ret void
+}
+
+; The runtime's, and our headers'.
+; CHECK-LABEL: define void @__kmpc_something(
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value monotonic
+; CHECK-NEXT: ret void
+define void @__kmpc_something(ptr %place, i32 %value) #0 {
+  %1 = atomicrmw add ptr %place, i32 %value monotonic
+  ret void
+}
+; CHECK-LABEL: define void @_ZN4ompx6atomic3addEPji(
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value monotonic
+; CHECK-NEXT: ret void
+define void @_ZN4ompx6atomic3addEPji(ptr %place, i32 %value) #0 {
+  %1 = atomicrmw add ptr %place, i32 %value monotonic
+  ret void
+}
+; CHECK-LABEL: define void @_ZN8warpfold3addEPji(
+; CHECK-NEXT: atomicrmw add ptr %place, i32 %value monotonic
+; CHECK-NEXT: ret void
+define void @_ZN8warpfold3addEPji(ptr %place, i32 %value) #0 {
+  %1 = atomicrmw add ptr %place, i32 %value monotonic
+  ret void
+}
+
+; Loops of a compare and swap that are not ours: another operation, an operand that the
+; loop makes, the old value wanted behind it, more done in it, another place looked at
+; first, a stronger order, an end that is not the swap's success.
+; CHECK-LABEL: define void @quotient(
+; CHECK: fdiv float %number, %value
+define void @quotient(ptr %place, float %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %number = bitcast i32 %old to float
+  %quotient = fdiv float %number, %value
+  %new = bitcast float %quotient to i32
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @square(
+; CHECK: mul i32 %old, %old
+define void @square(ptr %place) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %new = mul i32 %old, %old
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define i32 @captured_product(
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new monotonic
+; CHECK: ret i32 %new
+define i32 @captured_product(ptr %place, i32 %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret i32 %new
+}
+
+; CHECK-LABEL: define void @counted_tries(
+; CHECK: store i32 %old, ptr %other
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new monotonic
+define void @counted_tries(ptr %place, ptr %other, i32 %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  store i32 %old, ptr %other
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @factor_from_memory(
+; CHECK: load i32, ptr %other
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new monotonic
+define void @factor_from_memory(ptr %place, ptr %other) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %value = load i32, ptr %other
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @first_of_another(
+; CHECK: load atomic i32, ptr %other
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new monotonic
+define void @first_of_another(ptr %place, ptr %other, i32 %value) #0 {
+  %first = load atomic i32, ptr %other monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @first_is_used(
+; CHECK: %first = load atomic i32, ptr %place
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new monotonic
+define void @first_is_used(ptr %place, ptr %other, i32 %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  store i32 %first, ptr %other
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @acquired_product(
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new acquire monotonic
+define void @acquired_product(ptr %place, i32 %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new acquire monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @until_it_fails(
+; CHECK: br i1 %done, label %loop, label %end
+define void @until_it_fails(ptr %place, i32 %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %loop, label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @until_told(
+; CHECK: br i1 %is, label %end, label %loop
+define void @until_told(ptr %place, i32 %value, i1 %is) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ %seen, %loop ]
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %seen = extractvalue { i32, i1 } %pair, 0
+  br i1 %is, label %end, label %loop
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @once(
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new monotonic
+define void @once(ptr %place, i32 %value) #0 {
+  %old = load atomic i32, ptr %place monotonic, align 4
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  ret void
+}
+
+; What it is compared with is another's than what was looked at.
+; CHECK-LABEL: define void @started_anew(
+; CHECK: cmpxchg ptr %place, i32 %old, i32 %new monotonic
+define void @started_anew(ptr %place, i32 %value) #0 {
+  %first = load atomic i32, ptr %place monotonic, align 4
+  br label %loop
+loop:
+  %old = phi i32 [ %first, %0 ], [ 0, %loop ]
+  %new = mul i32 %old, %value
+  %pair = cmpxchg ptr %place, i32 %old, i32 %new monotonic monotonic
+  %done = extractvalue { i32, i1 } %pair, 1
+  br i1 %done, label %end, label %loop
+end:
+  ret void
+}
+
+attributes #0 = { "target-cpu"="sm_90" }
