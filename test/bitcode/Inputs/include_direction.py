@@ -51,8 +51,9 @@ CODEGEN = {
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],
-    "passes": ["sweep", "rows", "scans", "teams", "callbacks", "arithmetic", "launch", "clang", "openmp",
-               "support"],
+    "updates": ["support"],
+    "passes": ["sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "launch", "clang",
+               "openmp", "support"],
 }
 
 wrong = []
