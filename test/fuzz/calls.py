@@ -227,3 +227,32 @@ def add_keyed_calls(choice, program):
                                   c.one([0, 0, 1, 2, 3, 5]), c.weighted([(3, 0), (1, 1)])))
 
 
+UPDATES = [(5, "+"), (2, "-"), (1, "++"), (2, "*"), (2, "min"), (2, "max")]
+UPDATES_OF_INTEGERS = [*UPDATES, (1, "&"), (1, "|"), (1, "^")]
+
+
+def updates(choice, name):
+    """A loop with `omp atomic`: its type, operation, keys, and what is around it."""
+    c = choice
+    made = m.Call(name, "updates", seed=c.between(0, 999))
+    made.key = c.weighted([(4, "int"), (2, "uint"), (2, "long"), (2, "ulong_t"), (4, "float"),
+                           (4, "double"), (1, "short"), (1, "uchar")])
+    made.result = made.key
+    made.equal = c.weighted(UPDATES if made.key in FLOATING else UPDATES_OF_INTEGERS)
+    made.divisor = c.one([1, 2, 33, 100, 1000, 100000])
+    made.run = c.one([0, 1, 3, 11, 40, 1000])  # of one key; 0: as good as random
+    made.form = c.below(6)
+    made.first_bit = c.one([0, 0, 2, 7])  # one of so many threads does not
+    made.end_bit = c.one([1, 1, 2, 5])  # up to so many times
+    made.descending = c.chance(15)  # the old value is wanted
+    return made
+
+
+def add_updates(choice, program):
+    c = choice
+    for number in range(c.between(1, 3)):
+        program.calls.append(updates(c, f"Call{number}"))
+    for call in program.calls:
+        for _ in range(c.between(1, 3)):
+            program.uses.append(m.Use(call.name, min(count(c), 9000), "device",
+                                      c.one(["Mapped", "Device"]), c.one([0, 0, 1, 2, 3, 5]), 0))

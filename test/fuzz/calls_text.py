@@ -31,6 +31,31 @@ LAMBDAS = {
     "plus<>": "std::plus<>()",
 }
 
+ATOMICS = {
+    "+": ("omp atomic", "X += E;"), "-": ("omp atomic", "X -= E;"),
+    "++": ("omp atomic", "X++;"), "*": ("omp atomic", "X *= E;"),
+    "&": ("omp atomic", "X &= E;"), "|": ("omp atomic", "X |= E;"),
+    "^": ("omp atomic", "X = X ^ E;"),
+    "min": ("omp atomic compare", "if (E < X) { X = E; }"),
+    "max": ("omp atomic compare", "if (X < E) { X = E; }"),
+}
+DEVICE = "is_device_ptr(To, From)"
+EACH = "  for (size_t I = 0; I < Count; ++I) {"
+# (lines in front of a loop, the loop), by form.
+REGIONS = (
+    ([f"#pragma omp target teams distribute parallel for {DEVICE}"], [EACH]),
+    ([f"#pragma omp target teams distribute parallel for {DEVICE} num_teams(3) thread_limit(70)"],
+     [EACH]),
+    ([f"#pragma omp target parallel for num_threads(45) {DEVICE}"], [EACH]),
+    ([f"#pragma omp target teams {DEVICE} num_teams(2)", "{",
+      "  const size_t Teams = omp_get_num_teams(), Team = omp_get_team_num();",
+      "#pragma omp parallel for schedule(dynamic, 3)"],
+     ["  for (size_t I = Team; I < Count; I += Teams) {"]),
+    (["#pragma omp target teams distribute parallel for reduction(+ : Sum) "
+      f"map(tofrom : Sum) {DEVICE}"], [EACH]),
+    ([f"#pragma omp target {DEVICE}"], [EACH]),
+)
+
 
 def operation(scan):
     return LAMBDAS[scan.operator].format(scan.value)
@@ -67,6 +92,8 @@ class CallText:
             self._reduce_by_key()
         elif function == "histogram":
             self._histogram()
+        elif function == "updates":
+            self._updates()
         elif "by_key" in function and "scan" in function:
             self._by_key()
         elif function.endswith("visit"):
@@ -293,6 +320,42 @@ class CallText:
                       "  // What is below 0 is above all bins.",
                       f"  const auto Bin = static_cast<ulong_t>({bin_of});",
                       "  if (Bin < bins())", "    ++Out.want(Bin);", "}"]
+
+    def _updates(self):
+        call = self.call
+        fill = "fillFactors" if call.equal == "*" else "fillValues"
+        self._array(call.key, "In", f"{fill}({call.seed})")
+        self._array(call.key, "Out", f"{fill}({call.seed + 1})", offset=1)
+        pragma, statement = ATOMICS[call.equal]
+        if call.descending and pragma == "omp atomic":
+            pragma, statement = "omp atomic capture", f"Old = {statement}"
+        key = "0" if call.run >= call.divisor else f"I / {call.run}" if call.run else \
+            f"draw(I, {call.seed})"
+        does = f"draw(I, 5) % {call.first_bit} != 0" if call.first_bit else "true"
+        times = f"draw(I, 6) % {call.end_bit + 1}" if call.end_bit > 1 else "1"
+        region, loop = REGIONS[call.form]
+        sums = "reduction" in region[0]
+        self.statics += [
+            "size_t bins() const { return std::max<size_t>(1, std::min<size_t>(N, "
+            f"{call.divisor})); }}",
+            f"static void update({call.key} &X, {call.key} E) {{",
+            f"  [[maybe_unused]] {call.key} Old;", f"#pragma {pragma}", f"  {statement}", "}",
+            f"static void plain({call.key} &X, {call.key} E) {{",
+            f"  {ATOMICS[call.equal][1]}", "}",
+            "template <typename Function>",
+            "static void each(size_t I, size_t Bins, Function Update) {",
+            f"  if ({does})", f"    for (uint J = 0; J < {times}; ++J)",
+            f"      Update(({key} + J) % Bins);", "}"]
+        self.device += [
+            f"{call.key} *const To = Out.onDevice(POut);",
+            f"const {call.key} *const From = In.onDevice(PIn);",
+            "const size_t Count = N, Bins = bins();", "long Sum = 0;", *region, *loop,
+            "    each(I, Bins, [&](size_t Key) { update(To[Key], From[I]); });",
+            *(["    Sum += long(I % 3);"] if sums else []), "  }", *["}"] * region.count("{"),
+            "Returned = Sum;"]
+        self.host += ["Wanted = 0;", "for (size_t I = 0; I < N; ++I) {",
+                      "  each(I, bins(), [&](size_t Key) { plain(Out.want(Key), In.want(I)); });",
+                      *(["  Wanted += long(I % 3);"] if sums else []), "}"]
 
     def _is_sorted(self):
         call = self.call

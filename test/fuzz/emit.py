@@ -17,7 +17,7 @@ from layout import Layout
 from writer import Invalid, Writer
 
 HEADS = {"reductions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
-         "calls": ("Prelude.h", "Calls.h")}
+         "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 
 
 def is_result(kernel, shared):

@@ -43,6 +43,9 @@ def program(seed, allowed=(), kind="reductions"):
     choice = Choice(seed)
     avoided = Avoided(allowed)
     result = m.Program(seed, kind)
+    if kind == "updates":
+        calls.add_updates(choice, result)
+        return result
     if kind == "calls":
         calls.add_calls(choice, result)
         if choice.chance(20):
