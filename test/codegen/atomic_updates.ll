@@ -118,6 +118,22 @@ end:
   ret i64 %result
 }
 
+; What was known of such a function, and of its callers, is forgotten.
+; CHECK-LABEL: define void @known(ptr %place, i32 %value)
+; CHECK-SAME: [[UNKNOWN:#[0-9]+]] {
+define void @known(ptr %place, i32 %value) #1 {
+  %1 = atomicrmw add ptr %place, i32 %value monotonic
+  ret void
+}
+; CHECK-LABEL: define void @caller(ptr %place)
+; CHECK-SAME: [[UNKNOWN]] {
+; CHECK-NEXT: call void @known(ptr %place, i32 1) [[CALL:#[0-9]+]]
+; CHECK-NEXT: ret void
+define void @caller(ptr %place) #1 {
+  call void @known(ptr %place, i32 1) #2
+  ret void
+}
+
 ; Kept from here on: the rest of the file has no other code than its own.
 
 ; REMARKS: remark: {{.*}} atomic update left as it is: its value is wanted
@@ -399,4 +415,8 @@ end:
   ret void
 }
 
+; CHECK: attributes [[UNKNOWN]] = { convergent nounwind "target-cpu"="sm_90" }
+; CHECK: attributes [[CALL]] = { convergent nounwind }
 attributes #0 = { "target-cpu"="sm_90" }
+attributes #1 = { nosync nounwind memory(argmem: readwrite) "target-cpu"="sm_90" }
+attributes #2 = { nosync nounwind memory(argmem: readwrite) }

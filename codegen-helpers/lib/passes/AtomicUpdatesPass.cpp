@@ -93,6 +93,26 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update) {
   return Call;
 }
 
+/// What LLVM has found out about F and those that call it holds no more: lanes join there.
+/// It matters where device code is optimised once more, with -foffload-lto.
+void forgetEffects(ArrayRef<Function *> Changed) {
+  SmallSetVector<Function *, 16> Found(Changed.begin(), Changed.end());
+  for (size_t Next = 0; Next < Found.size(); ++Next) {
+    Function &F = *Found[Next];
+    F.setConvergent();
+    F.removeFnAttr(Attribute::NoSync);
+    F.removeFnAttr(Attribute::Memory);
+    for (User *U : F.users())
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->getCalledOperand() == &F) {
+        Call->setConvergent();
+        Call->removeFnAttr(Attribute::NoSync);
+        Call->removeFnAttr(Attribute::Memory);
+        Found.insert(Call->getFunction());
+      }
+  }
+}
+
 } // namespace
 
 PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
@@ -125,12 +145,14 @@ PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   if (Error E = linkUpdateCode(M, *Calls.front()->getFunction()))
     report_fatal_error(std::move(E));
-  SmallSetVector<Function *, 8> Ours;
+  SmallSetVector<Function *, 8> Changed, Ours;
   for (CallInst *Call : Calls) {
+    Changed.insert(Call->getFunction());
     Ours.insert(Call->getCalledFunction());
     InlineFunctionInfo Info;
     InlineFunction(*Call, Info);
   }
+  forgetEffects(Changed.getArrayRef());
   for (Function *F : Ours)
     F->eraseFromParent();
   return PreservedAnalyses::none();

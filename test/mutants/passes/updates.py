@@ -53,6 +53,8 @@ PASS.always("those of our headers are the program's",
             "&& «!F.getName().contains(\"8warpfold\")»;")
 PASS.always("what is not optimised is optimised",
            "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && isPrograms(F))")
+PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<CallBase>(U); "
+           "«Call && Call->getCalledOperand() == &F»)")
 PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
 
 CODE = Room("updates/UpdateCode.cpp", SHAPES)
