@@ -72,6 +72,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   memory/View.cpp
   report/RepeatCommand.cpp
   report/Report.cpp
+  report/KernelName.cpp
   report/StatisticsReport.cpp
   schedule/AdversarialScheduler.cpp
   schedule/DrawnScheduler.cpp

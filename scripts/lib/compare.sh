@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Sourced by scripts/demo and by run-demo of the GPU bundle; needs bash and coreutils
-# only. The outputs of examples/dot_max.cpp, and of warpfold-sim --stats, as a table.
+# only. The outputs of examples/dot_max.cpp, and of warpfold-sim --stats=launches, as a table.
 #
 #===------------------------------------------------------------------------===#
 

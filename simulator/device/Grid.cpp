@@ -51,7 +51,7 @@ Grid::Grid(const GridLaunch &Launch)
       options().Schedule,
       {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,
        options().SplitWarps ? WarpUnity::Split : WarpUnity::Whole});
-  if (options().Stats)
+  if (options().Stats != Statistics::None)
     Writers = std::make_unique<LastWriter>();
   Statistics.Teams = Launch.Teams;
   Statistics.Threads = Launch.Threads;

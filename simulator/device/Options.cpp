@@ -60,11 +60,21 @@ static void readPolicy(const char *Name, Policy &Value) {
   Value = *Known;
 }
 
+static void readStatistics(const char *Name, Statistics &Value) {
+  const char *Text = std::getenv(Name);
+  if (!Text)
+    return;
+  std::optional<Statistics> Known = parseStatistics(Text);
+  if (!Known)
+    refuse(Name, Text, StatisticsNames);
+  Value = *Known;
+}
+
 static SimulatorOptions readEnvironment() {
   SimulatorOptions Result;
   readNumber(env::SMs, 1, MaxSMs, Result.SMs);
   readNumber(env::BlocksPerSM, 1, MaxBlocksPerSM, Result.BlocksPerSM);
-  readSwitch(env::Stats, Result.Stats);
+  readStatistics(env::Stats, Result.Stats);
   readPolicy(env::Schedule, Result.Schedule);
   readNumber(env::Seed, 0, UINT32_MAX, Result.Seed);
   readSwitch(env::SplitWarps, Result.SplitWarps);

@@ -22,16 +22,33 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace warpfold::sim {
 
 inline constexpr uint32_t MaxSMs = 1024;
 inline constexpr uint32_t MaxBlocksPerSM = 32;
 
+/// What is printed of what kernels executed.
+enum class Statistics { None, Kernels, Launches };
+
+inline constexpr char StatisticsNames[] = "0, 1 (by kernels) or launches";
+
+inline std::optional<Statistics> parseStatistics(std::string_view Name) {
+  if (Name == "0")
+    return Statistics::None;
+  if (Name == "1")
+    return Statistics::Kernels;
+  if (Name == "launches")
+    return Statistics::Launches;
+  return std::nullopt;
+}
+
 struct SimulatorOptions {
   uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS
   uint32_t BlocksPerSM = 2;              ///< WARPFOLD_SIM_BLOCKS_PER_SM
-  bool Stats = false;                    ///< WARPFOLD_SIM_STATS=1
+  Statistics Stats = Statistics::None;   ///< WARPFOLD_SIM_STATS
   Policy Schedule = Policy::Fair;        ///< WARPFOLD_SIM_SCHEDULE
   uint32_t Seed = 0;                     ///< WARPFOLD_SIM_SEED
   bool SplitWarps = false;               ///< WARPFOLD_SIM_SPLIT_WARPS=1
@@ -40,7 +57,9 @@ struct SimulatorOptions {
   size_t StackBytes = size_t(256) << 10; ///< WARPFOLD_SIM_STACK, of one thread
 
   /// The device performs the image's accesses to memory.
-  bool watchesMemory() const { return Stats || CheckMemory || WeakMemory; }
+  bool watchesMemory() const {
+    return Stats != Statistics::None || CheckMemory || WeakMemory;
+  }
 };
 
 /// The names of the variables, for the command line that sets them.

@@ -168,20 +168,19 @@ KernelLimits DeviceImage::limits(StringRef Name) const {
   return Limits;
 }
 
-static void printStatistics(const std::string &Kernel,
-                            const GridStatistics &Counted) {
-  printStatistics(Kernel, {{"teams", Counted.Teams},
-                           {"threads", Counted.Threads},
-                           {"barriers", Counted.Barriers},
-                           {"shuffles", Counted.Shuffles},
-                           {"warp-operations", Counted.WarpOperations},
-                           {"global-loads", Counted.GlobalLoads},
-                           {"global-stores", Counted.GlobalStores},
-                           {"shared-loads", Counted.SharedLoads},
-                           {"shared-stores", Counted.SharedStores},
-                           {"atomics", Counted.Atomics},
-                           {"cross-block-loads", Counted.CrossBlockLoads},
-                           {"fold-loads", Counted.FoldLoads}});
+static Counts countsOf(const GridStatistics &Counted) {
+  return {{"teams", Counted.Teams, Together::Range},
+          {"threads", Counted.Threads, Together::Range},
+          {"barriers", Counted.Barriers},
+          {"shuffles", Counted.Shuffles},
+          {"warp-operations", Counted.WarpOperations},
+          {"global-loads", Counted.GlobalLoads},
+          {"global-stores", Counted.GlobalStores},
+          {"shared-loads", Counted.SharedLoads},
+          {"shared-stores", Counted.SharedStores},
+          {"atomics", Counted.Atomics},
+          {"cross-block-loads", Counted.CrossBlockLoads},
+          {"fold-loads", Counted.FoldLoads, Together::Largest}};
 }
 
 void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
@@ -215,8 +214,10 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
     S->nameVariables();
   FaultHandler Faults;
   GridStatistics Counted = Grid::run(Launch);
-  if (options().Stats)
-    printStatistics(K.Info.Name, Counted);
+  if (options().Stats == Statistics::Kernels)
+    countLaunch(K.Info.Name, countsOf(Counted));
+  else if (options().Stats == Statistics::Launches)
+    printLaunch(K.Info.Name, countsOf(Counted));
 }
 
 } // namespace warpfold::sim

@@ -6,6 +6,7 @@
 #include "simulator/report/Report.h"
 
 #include "simulator/report/RepeatCommand.h"
+#include "simulator/report/StatisticsReport.h"
 
 #include <cstdio>
 #include <iostream>
@@ -28,6 +29,7 @@ void endProcess(ExitStatus Status, const Report &R) {
   Report Whole = R;
   for (const std::string &Line : repeatLines())
     Whole.Lines.push_back(Line);
+  printTable();
   print(Whole);
   _exit(static_cast<int>(Status));
 }

@@ -5,21 +5,139 @@
 
 #include "simulator/report/StatisticsReport.h"
 
+#include "simulator/report/KernelName.h"
+
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 
 namespace warpfold::sim {
 
-void printStatistics(const std::string &Kernel, const Counts &Values) {
-  std::string Text = "warpfold-sim: statistics of kernel " + Kernel + "\n";
-  std::string Line = "warpfold-stats: kernel=" + Kernel;
-  for (const auto &[Name, Value] : Values) {
-    Text += llvm::formatv("  {0,-16} {1}\n", Name, Value);
-    Line += llvm::formatv(" {0}={1}", Name, Value);
+namespace {
+
+struct Row {
+  std::string Kernel;
+  uint64_t Launches = 0;
+  /// Of those that are a range also the smallest.
+  Counts Values, Smallest;
+
+  void add(const Counts &More);
+};
+
+struct Table {
+  std::vector<Row> Rows;
+  bool IsAtEnd = false;
+};
+
+} // namespace
+
+void Row::add(const Counts &More) {
+  if (!Launches++) {
+    Values = Smallest = More;
+    return;
   }
-  Text += Line + "\n";
+  for (auto [All, Least, One] : llvm::zip_equal(Values, Smallest, More)) {
+    Least.Value = std::min(Least.Value, One.Value);
+    All.Value = One.How == Together::Sum ? All.Value + One.Value
+                                         : std::max(All.Value, One.Value);
+  }
+}
+
+/// Never destroyed, because kernels run to the very end of the process.
+static Table &table() {
+  static auto &Its = *new Table;
+  return Its;
+}
+
+static void write(const std::string &Text) {
   std::fwrite(Text.data(), 1, Text.size(), stderr);
+}
+
+void printLaunch(const std::string &Kernel, const Counts &Values) {
+  std::string Line = "warpfold-stats: kernel=" + Kernel;
+  for (const Count &Each : Values)
+    Line += llvm::formatv(" {0}={1}", Each.Name, Each.Value);
+  write(Line + "\n");
+}
+
+void countLaunch(const std::string &Kernel, const Counts &Values) {
+  Table &All = table();
+  if (All.Rows.empty() && !All.IsAtEnd)
+    std::atexit(printTable);
+  auto Its = llvm::find_if(
+      All.Rows, [&](const Row &Each) { return Each.Kernel == Kernel; });
+  if (Its == All.Rows.end())
+    Its = All.Rows.insert(Its, Row{Kernel, 0, {}, {}});
+  Its->add(Values);
+  if (All.IsAtEnd)
+    printTable();
+}
+
+/// Of one row, in the table's order; the kernel's name comes last.
+static std::vector<std::string> cellsOf(const Row &Its) {
+  std::vector<std::string> Cells = {std::to_string(Its.Launches)};
+  for (auto [All, Least] : llvm::zip_equal(Its.Values, Its.Smallest)) {
+    std::string Cell = std::to_string(All.Value);
+    if (All.How == Together::Range && Least.Value != All.Value)
+      Cell = std::to_string(Least.Value) + ".." + Cell;
+    Cells.push_back(Cell);
+  }
+  Cells.push_back(readableKernel(Its.Kernel));
+  return Cells;
+}
+
+static Row totalOf(const std::vector<Row> &Rows) {
+  Row Total{"total", 0, {}, {}};
+  for (const Row &Each : Rows) {
+    Total.add(Each.Values);
+    for (auto [Least, One] : llvm::zip_equal(Total.Smallest, Each.Smallest))
+      Least.Value = std::min(Least.Value, One.Value);
+    Total.Launches += Each.Launches - 1;
+  }
+  return Total;
+}
+
+/// Numbers to the right, the name behind them; columns of 0 alone are left out.
+static std::string aligned(const std::vector<std::vector<std::string>> &Lines) {
+  std::vector<size_t> Widths;
+  for (size_t Column = 0; Column + 1 < Lines.front().size(); ++Column) {
+    size_t Width = 0;
+    bool IsZero = true;
+    for (const auto &Line : Lines) {
+      Width = std::max(Width, Line[Column].size());
+      IsZero &= &Line == &Lines.front() || Line[Column] == "0";
+    }
+    Widths.push_back(IsZero ? 0 : Width);
+  }
+  std::string Text;
+  for (const auto &Line : Lines) {
+    for (size_t Column = 0; Column < Widths.size(); ++Column)
+      if (const size_t Width = Widths[Column])
+        Text +=
+            std::string(2 + Width - Line[Column].size(), ' ') + Line[Column];
+    Text += "  " + Line.back() + "\n";
+  }
+  return Text;
+}
+
+void printTable() {
+  Table &All = table();
+  All.IsAtEnd = true;
+  if (All.Rows.empty())
+    return;
+  std::vector<std::vector<std::string>> Lines(1, {"launches"});
+  for (const Count &Each : All.Rows.front().Values)
+    Lines.front().push_back(Each.Name);
+  Lines.front().push_back("kernel");
+  for (const Row &Each : All.Rows)
+    Lines.push_back(cellsOf(Each));
+  if (All.Rows.size() > 1)
+    Lines.push_back(cellsOf(totalOf(All.Rows)));
+  write("warpfold-sim: statistics\n" + aligned(Lines));
+  All.Rows.clear();
 }
 
 } // namespace warpfold::sim

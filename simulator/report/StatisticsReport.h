@@ -3,13 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what --stats prints at the end of each kernel, on stderr: a title,
-//           a line for each count, and one line with all of them for scripts:
-//             warpfold-sim: statistics of kernel <name>
-//               teams            4
-//               ...
+// Purpose:  what --stats prints, on stderr. By kernels, at the end of the process: a table
+//           with a row for each kernel and their total; columns that are all 0 are left
+//           out. By launches, when each has ended: a line for scripts,
 //             warpfold-stats: kernel=<name> teams=4 threads=128 ...
-// Callers:  DeviceImage::launch.
+// Callers:  DeviceImage::launch, one at a time; endProcess.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,16 +16,30 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace warpfold::sim {
 
-/// Name and value of each count, in the order in which they are printed. Names
-/// are words with dashes.
-using Counts = std::vector<std::pair<const char *, uint64_t>>;
+/// What several launches make together.
+enum class Together { Sum, Range, Largest };
 
-void printStatistics(const std::string &Kernel, const Counts &Values);
+struct Count {
+  /// Words with dashes.
+  const char *Name;
+  uint64_t Value;
+  Together How = Together::Sum;
+};
+/// Always the same ones, in the order in which they are printed.
+using Counts = std::vector<Count>;
+
+void printLaunch(const std::string &Kernel, const Counts &Values);
+
+/// For the table. A launch that ends when the table is printed, as from a destructor of
+/// the program's, has a table of its own.
+void countLaunch(const std::string &Kernel, const Counts &Values);
+
+/// The table, if there is something that it has not said. The process' end does it.
+void printTable();
 
 } // namespace warpfold::sim
 

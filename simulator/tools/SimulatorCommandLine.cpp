@@ -28,6 +28,14 @@ bool ScheduleParser::parse(cl::Option &O, StringRef, StringRef Text,
   return false;
 }
 
+bool StatisticsParser::parse(cl::Option &O, StringRef, StringRef Text,
+                             std::string &Value) {
+  Value = Text.empty() ? "1" : Text.str();
+  if (!parseStatistics(Value))
+    return O.error("'" + Text + "' is not allowed, give " + StatisticsNames);
+  return false;
+}
+
 void dropLibraryOptions() {
   SmallVector<cl::Option *> Others;
   for (auto &[Name, Registered] : cl::getRegisteredOptions())
@@ -59,8 +67,9 @@ SimulatorCommandLine::SimulatorCommandLine()
                   cl::desc("find data races, reads of uninitialised shared "
                            "memory, accesses out of bounds and of freed "
                            "memory")),
-      Stats("stats", cl::cat(Reports),
-            cl::desc("print what each kernel executed, at the end")) {
+      Stats("stats", cl::value_desc("launches"), cl::cat(Reports),
+            cl::desc("print what each kernel executed, at the end; or each "
+                     "launch, when it has ended")) {
   SMs.getParser().allow(1, MaxSMs);
   BlocksPerSM.getParser().allow(1, MaxBlocksPerSM);
 }
@@ -83,7 +92,7 @@ void SimulatorCommandLine::exportToEnvironment() const {
   passOn(SplitWarps, env::SplitWarps);
   passOn(WeakMemory, env::WeakMemory);
   passOn(CheckMemory, env::CheckMemory);
-  passOn(Stats, env::Stats);
+  passOn(Stats, env::Stats, Stats);
 }
 
 SimulatorOptions SimulatorCommandLine::hostileOptions() const {

@@ -48,6 +48,18 @@ public:
              std::string &Value);
 };
 
+/// What --stats may be; nothing is by kernels.
+class StatisticsParser : public llvm::cl::parser<std::string> {
+public:
+  explicit StatisticsParser(llvm::cl::Option &O)
+      : llvm::cl::parser<std::string>(O) {}
+  llvm::cl::ValueExpected getValueExpectedFlagDefault() const {
+    return llvm::cl::ValueOptional;
+  }
+  bool parse(llvm::cl::Option &O, llvm::StringRef, llvm::StringRef Text,
+             std::string &Value);
+};
+
 /// libLLVM brings its own options along, `--stats` among them. Call this before
 /// an option is made.
 void dropLibraryOptions();
@@ -82,7 +94,7 @@ private:
   Switch SplitWarps;
   Switch WeakMemory;
   Switch CheckMemory;
-  Switch Stats;
+  llvm::cl::opt<std::string, false, StatisticsParser> Stats;
 };
 
 } // namespace warpfold::sim

@@ -44,6 +44,7 @@ private:
   void work(SweepProgress &Progress);
   void runAll();
   void minimise();
+  bool explainReference();
   int report(const std::string &Where) const;
   void reportDifference() const;
   std::string repeatWords() const;
@@ -154,6 +155,30 @@ void Sweep::runAll() {
     Worker.join();
 }
 
+/// A program that checks itself fails by itself, of what its memory checked would tell.
+/// Whether there is a report, which is Lowest then.
+bool Sweep::explainReference() {
+  if (Reference.How == ChildResult::End::NotStarted ||
+      Reference.How == ChildResult::End::TimeLimit ||
+      exitStatusName(Reference.Number))
+    return false;
+  SimulatorOptions Checked;
+  Checked.SMs = Plan.Settings.SMs;
+  Checked.BlocksPerSM = Plan.Settings.BlocksPerSM;
+  Checked.CheckMemory = true;
+  SimulatorOptions Hostile = Checked;
+  Hostile.SplitWarps = Hostile.WeakMemory = true;
+  for (const SimulatorOptions &Settings : {Checked, Hostile}) {
+    ChildResult Result = runWith(Settings);
+    if (Result.How != ChildResult::End::Exit || !exitStatusName(Result.Number))
+      continue;
+    const std::string What = failureOf(Result);
+    Lowest = Failure{0, Settings, std::move(Result), What};
+    return true;
+  }
+  return false;
+}
+
 /// Drops each option without which the program still fails in the same way.
 void Sweep::minimise() {
   auto Try = [&](auto &&Drop) {
@@ -232,6 +257,9 @@ int Sweep::run() {
   outs() << Reference.Output;
   outs().flush();
   if (std::string What = failureOf(Reference); !What.empty()) {
+    if (explainReference())
+      return report("the reference run failed by itself (" + What +
+                    "); with its memory checked it");
     Lowest = Failure{0, Plain, Reference, What};
     return report("the reference run");
   }

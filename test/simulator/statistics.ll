@@ -2,21 +2,14 @@
 ; of 40 threads; each thread loads and stores one global and one shared word and does
 ; one atomic operation and one private store; a copy of 20 bytes is three of 8; each
 ; warp shuffles twice and votes once; there are two barriers.
-; RUN: env WARPFOLD_SIM_STATS=1 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 | FileCheck %s --match-full-lines --strict-whitespace
-;      CHECK:warpfold-sim: statistics of kernel kernel
-; CHECK-NEXT:  teams            2
-; CHECK-NEXT:  threads          40
-; CHECK-NEXT:  barriers         4
-; CHECK-NEXT:  shuffles         8
-; CHECK-NEXT:  warp-operations  4
-; CHECK-NEXT:  global-loads     320
-; CHECK-NEXT:  global-stores    320
-; CHECK-NEXT:  shared-loads     80
-; CHECK-NEXT:  shared-stores    80
-; CHECK-NEXT:  atomics          80
-; CHECK-NEXT:  cross-block-loads 40
-; CHECK-NEXT:  fold-loads       1
-; CHECK-NEXT:warpfold-stats: kernel=kernel teams=2 threads=40 barriers=4 shuffles=8 warp-operations=4 global-loads=320 global-stores=320 shared-loads=80 shared-stores=80 atomics=80 cross-block-loads=40 fold-loads=1
+; RUN: env WARPFOLD_SIM_STATS=launches %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 | FileCheck %s --match-full-lines --strict-whitespace
+; RUN: env WARPFOLD_SIM_STATS=1 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 | FileCheck %s --check-prefix=TABLE --match-full-lines --strict-whitespace
+; RUN: not env WARPFOLD_SIM_STATS=2 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 | FileCheck %s --check-prefix=VALUE
+; VALUE: error: WARPFOLD_SIM_STATS=2: expected 0, 1 (by kernels) or launches
+;      TABLE:warpfold-sim: statistics
+; TABLE-NEXT:  launches  teams  threads  barriers  shuffles  warp-operations  global-loads  global-stores  shared-loads  shared-stores  atomics  cross-block-loads  fold-loads  kernel
+; TABLE-NEXT:         1      2       40         4         8                4           320            320            80             80       80                 40           1  kernel
+; CHECK:warpfold-stats: kernel=kernel teams=2 threads=40 barriers=4 shuffles=8 warp-operations=4 global-loads=320 global-stores=320 shared-loads=80 shared-stores=80 atomics=80 cross-block-loads=40 fold-loads=1
 
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,0 +1,24 @@
+//===- simulator/report/KernelName.h - a kernel, for a reader ---*- C++ -*-===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the function and the line of a target region, from the name that clang gives
+//           its kernel: __omp_offloading_<device>_<file>_<function>_l<line>.
+// Callers:  StatisticsReport.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_SIMULATOR_REPORT_KERNELNAME_H
+#define WARPFOLD_SIMULATOR_REPORT_KERNELNAME_H
+
+#include <string>
+
+namespace warpfold::sim {
+
+/// "solve, line 17"; another name as it is.
+std::string readableKernel(const std::string &Name);
+
+} // namespace warpfold::sim
+
+#endif // WARPFOLD_SIMULATOR_REPORT_KERNELNAME_H

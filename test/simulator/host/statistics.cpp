@@ -1,0 +1,73 @@
+//===- test/simulator/host/statistics.cpp - what kernels executed ---------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// --stats has a row for each kernel, by function and line, at the end, and a table of
+// their own for kernels that come behind it; --stats=launches a line for each launch. A
+// report comes behind the table.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %offload-compile -O1 %s -o %t
+// RUN: %build/bin/warpfold-sim --stats %t 2> %t.stats | FileCheck %s --match-full-lines --check-prefix=OUT
+// OUT: 42
+// RUN: FileCheck %s --strict-whitespace < %t.stats
+
+//      CHECK:warpfold-sim: statistics
+// CHECK-NEXT:  launches  teams  threads{{.*}}  atomics  kernel
+// CHECK-NEXT:         5   1..5       32{{.*}}        0  solver::step<{{.*}}>, line 45
+// CHECK-NEXT:         1      2       64{{.*}}      128  main, line 65
+// CHECK-NEXT:         6   1..5   32..64{{.*}}      128  total
+// CHECK-NEXT:warpfold-sim: statistics
+// CHECK-NEXT:  launches  teams  threads{{.*}}  kernel
+// CHECK-NEXT:         1      1       32{{.*}}  AtEnd::~AtEnd, line 55
+//  CHECK-NOT:{{.}}
+
+// RUN: env WARPFOLD_SIM_STATS=launches %build/bin/warpfold-sim %t 2>&1 >/dev/null | FileCheck %s --check-prefix=EACH
+// EACH-COUNT-5: warpfold-stats: kernel=__omp_offloading_{{.*}}step{{.*}}_l45 teams={{[1-5]}} threads=32 barriers=
+// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}main_l65 teams=2 threads=64 {{.*}}atomics=128
+// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}_l55 teams=1 {{.*}}
+//  EACH-NOT: {{.}}
+
+// RUN: not %build/bin/warpfold-sim --stats %t trap 2>&1 >/dev/null | FileCheck %s --check-prefix=TRAP
+//      TRAP: warpfold-sim: statistics
+//      TRAP:  6  {{.*}}  total
+// TRAP-NEXT: warpfold-sim: device trap
+
+// RUN: not %build/bin/warpfold-sim --stats=all %t 2>&1 | FileCheck %s --check-prefix=VALUE
+// VALUE: for the --stats option: 'all' is not allowed, give 0, 1 (by kernels) or launches
+
+#include <cstdio>
+
+namespace solver {
+template <typename T> void step(T *X, int Teams) {
+#pragma omp target teams distribute parallel for num_teams(Teams) thread_limit(32)
+  for (int I = 0; I < 160; ++I)
+    X[I] += I;
+}
+} // namespace solver
+
+struct AtEnd {
+  double X[160] = {};
+  ~AtEnd() {
+    int Answer = 0;
+#pragma omp target teams num_teams(1) thread_limit(32) map(from : Answer)
+    Answer = 42;
+    std::printf("%d\n", Answer);
+  }
+} Last;
+
+int main(int Arguments, char **) {
+  for (int Teams = 1; Teams <= 5; ++Teams)
+    solver::step(Last.X, Teams);
+  int Count = 0;
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) map(tofrom : Count)
+  for (int I = 0; I < 128; ++I)
+#pragma omp atomic seq_cst
+    ++Count;
+  if (Arguments > 1) {
+#pragma omp target
+    __builtin_trap();
+  }
+}
