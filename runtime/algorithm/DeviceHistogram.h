@@ -168,7 +168,7 @@ private:
                              ((Copy + laneInWarp()) & (Copies - 1))];
       if (Sum != 0)
         updateByInstruction<Operation::Add, Counter>(
-            (Global<Counter> *)(&this->Counts[Bin]), static_cast<Counter>(Sum));
+            inGlobalMemory(&this->Counts[Bin]), static_cast<Counter>(Sum));
     }
   }
 

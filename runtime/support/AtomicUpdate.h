@@ -190,17 +190,18 @@ template <class Value, class Operator>
     constexpr Operation What = OperationOf<Operator>;
     // By a pointer that may lead anywhere it would be a loop for memory of the block.
     if (isInGlobalMemory(Its))
-      updateByInstruction<What, Value>((Global<Value> *)(Its), Addend);
+      updateByInstruction<What, Value>(inGlobalMemory(Its), Addend);
     else
       updateByInstruction<What, Value>(Its, Addend);
   } else if constexpr (Way == UpdateWay::Exchange) {
     using Word = typename WordOfBytes<sizeof(Value)>::Type;
     if (alignof(Value) >= sizeof(Value) ||
         reinterpret_cast<uint64_t>(Its) % sizeof(Value) == 0) {
+      auto *Bits = reinterpret_cast<Word *>(Its);
       if (isInGlobalMemory(Its))
-        updateByExchange<Value>((Global<Word> *)(Its), Addend, Combine);
+        updateByExchange<Value>(inGlobalMemory(Bits), Addend, Combine);
       else
-        updateByExchange<Value>(reinterpret_cast<Word *>(Its), Addend, Combine);
+        updateByExchange<Value>(Bits, Addend, Combine);
     } else {
       updateUnderLock(Its, Addend, Combine, Locks);
     }

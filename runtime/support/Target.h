@@ -110,6 +110,15 @@ inline bool isInGlobalMemory(const void *Address) {
   return __nvvm_isspacep_global(Address);
 }
 
+/// The same place, which is in global memory, by a pointer of that space. By its number,
+/// which is the same (PTX ISA, "Generic Addressing": what is in no other window is global
+/// memory): a cast of the pointer does not compile where LLVM finds out that it leads
+/// into a block's memory, also if that is behind isInGlobalMemory.
+template <class T>
+[[gnu::always_inline]] inline Global<T> *inGlobalMemory(T *Its) {
+  return (Global<T> *)reinterpret_cast<uint64_t>(Its);
+}
+
 /// Barrier 0 over all threads of the block. Orders their memory accesses
 /// (PTX ISA, bar.sync).
 inline void blockBarrier() { __syncthreads(); }

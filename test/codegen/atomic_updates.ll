@@ -186,7 +186,26 @@ define void @types(ptr %place, i16 %short, half %half, i32 %value, ptr addrspace
 ; REMARKS: remark: {{.*}} atomic update left as it is: its type has not 4 or 8 bytes
 ; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
 ; REMARKS: remark: {{.*}} atomic update left as it is: its operation is none that threads can combine
-; REMARKS: remark: {{.*}} atomic update left as it is: its place is in the team's memory
+; REMARKS: remark: {{.*}} atomic update left as it is: its place is the thread's or the team's
+; Places that are known; a pointer of no known place is judged when it runs.
+; CHECK-LABEL: define void @places(
+; CHECK: atomicrmw add ptr %own, i32 %value monotonic
+; CHECK-NEXT: atomicrmw add ptr addrspacecast (ptr addrspace(3) @Team to ptr), i32 %value monotonic
+; CHECK-NEXT: atomicrmw add ptr %element, i32 %value monotonic
+; CHECK-NEXT: call noundef i1 @llvm.nvvm.isspacep.global
+define void @places(i32 %value, ptr %any) #0 {
+  %own = alloca i32
+  %shared = call ptr @__kmpc_alloc_shared(i64 16)
+  %element = getelementptr i32, ptr %shared, i32 2
+  %1 = atomicrmw add ptr %own, i32 %value monotonic
+  %2 = atomicrmw add ptr addrspacecast (ptr addrspace(3) @Team to ptr), i32 %value monotonic
+  %3 = atomicrmw add ptr %element, i32 %value monotonic
+  %4 = atomicrmw add ptr %any, i32 %value monotonic
+  ret void
+}
+@Team = internal addrspace(3) global i32 undef
+declare ptr @__kmpc_alloc_shared(i64)
+
 ; CHECK-LABEL: define void @not_optimised(
 ; CHECK-NEXT: atomicrmw add ptr %place, i32 %value monotonic
 ; CHECK-NEXT: ret void

@@ -27,6 +27,7 @@
 #include "updates/AtomicUpdate.h"
 #include "updates/UpdateCode.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
@@ -39,7 +40,17 @@ using namespace llvm;
 namespace warpfold {
 namespace {
 
+/// An annotation, as LLVM has them for such marks: a kind of metadata of our own would
+/// show in every module that is written.
 constexpr StringLiteral Mark = "warpfold.update";
+
+bool isMarked(const Instruction &I) {
+  const MDNode *Marks = I.getMetadata(LLVMContext::MD_annotation);
+  return Marks && any_of(Marks->operands(), [](const MDOperand &Each) {
+           const auto *Text = dyn_cast<MDString>(Each);
+           return Text && Text->getString() == Mark;
+         });
+}
 
 bool isPrograms(const Function &F) {
   // Of the runtime in C++, and of our headers, whatever they are templates of.
@@ -50,7 +61,7 @@ bool isPrograms(const Function &F) {
 SmallVector<Instruction *> markedIn(Function &F) {
   SmallVector<Instruction *> Result;
   for (Instruction &I : instructions(F))
-    if (I.hasMetadata(Mark))
+    if (isMarked(I))
       Result.push_back(&I);
   return Result;
 }
@@ -123,7 +134,7 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
     if (!F.hasFnAttribute(Attribute::OptimizeNone) && isPrograms(F))
       for (Instruction &I : instructions(F))
         if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
-          I.setMetadata(Mark, MDNode::get(M.getContext(), {}));
+          I.addAnnotationMetadata(Mark);
           Changed = true;
         }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
@@ -138,7 +149,7 @@ PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
         Calls.push_back(replace(*I, *Update));
       } else {
         reportMissed(*I, Update.takeError());
-        I->setMetadata(Mark, nullptr);
+        I->setMetadata(LLVMContext::MD_annotation, nullptr);
       }
     }
   if (Calls.empty())

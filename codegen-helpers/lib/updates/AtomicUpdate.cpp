@@ -14,6 +14,7 @@
 #include "support/Reason.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -24,10 +25,19 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// Generic or global: shared memory of its own space has instructions of its own.
+/// A team's variable in generic mode (LLVM, DeviceRTL, State.cpp).
+static bool isAllocatedShared(const Value &Object) {
+  const auto *Call = dyn_cast<CallInst>(&Object);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == "__kmpc_alloc_shared";
+}
+
+/// Not known to be the thread's or the team's.
 static bool isPlace(const Value &Pointer) {
-  const unsigned Space = Pointer.getType()->getPointerAddressSpace();
-  return Space == 0 || Space == 1;
+  const Value *Object = getUnderlyingObject(&Pointer);
+  const unsigned Space = Object->getType()->getPointerAddressSpace();
+  return (Space == 0 || Space == 1) && !isa<AllocaInst>(Object) &&
+         !isAllocatedShared(*Object);
 }
 
 /// System or device: LLVM 19's back end makes one of the other.
@@ -151,7 +161,7 @@ static Error checkOrder(bool IsVolatile, AtomicOrdering Order,
   if (!isWide(Scope, Place.getContext()))
     return reason("it is for threads of one team alone");
   if (!isPlace(Place))
-    return reason("its place is in the team's memory");
+    return reason("its place is the thread's or the team's");
   return Error::success();
 }
 

@@ -2,7 +2,8 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels without a reduction, in both modes of execution.
+// Kernels without a reduction, in both modes of execution. Their atomics are none that
+// AtomicUpdatesPass.cpp changes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,17 +19,17 @@ void sumsOfRows(const double *A, double *Sums, int N) {
     double Sum = 0;
 #pragma omp parallel for
     for (int J = 0; J < N; ++J) {
-#pragma omp atomic
+#pragma omp atomic seq_cst
       Sum += A[I * N + J];
     }
     Sums[I] = Sum;
   }
 }
 
-void histogram(const int *A, int *Counts, int N) {
+void numberInBin(const int *A, int *Counts, int *Numbers, int N) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < N; ++I) {
-#pragma omp atomic
-    ++Counts[A[I]];
+#pragma omp atomic capture
+    Numbers[I] = Counts[A[I]]++;
   }
 }

@@ -14,7 +14,10 @@ PLACES = "offload/atomics/places.cpp"
 VALUES = "offload/atomics/updates.cpp"
 
 UPDATE = Room("updates/AtomicUpdate.cpp", SHAPES)
-UPDATE.always("a team's memory is a place of ours", "return «Space == 0 || Space == 1»;")
+UPDATE.always("a team's memory is a place of ours", "return «(Space == 0 || Space == 1)» &&")
+UPDATE.always("a thread's variable is a place of ours", "&& «!isa<AllocaInst>(Object)» &&")
+UPDATE.always("a team's allocation is a place of ours",
+              "!isa<AllocaInst>(Object) && «!isAllocatedShared(*Object)»;")
 UPDATE.never("the system's scope is small", "if («Scope == SyncScope::System») return true;")
 UPDATE.always("any scope is wide", "return «Scope < Names.size() && Names[Scope] == \"device\"»;")
 UPDATE.never("what is volatile is ours", "if («IsVolatile») return")

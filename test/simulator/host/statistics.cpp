@@ -17,17 +17,17 @@
 //      CHECK:warpfold-sim: statistics
 // CHECK-NEXT:  launches  teams  threads{{.*}}  atomics  kernel
 // CHECK-NEXT:         5   1..5       32{{.*}}        0  solver::step<{{.*}}>, line 45
-// CHECK-NEXT:         1      2       64{{.*}}      128  main, line 65
+// CHECK-NEXT:         1      2       64{{.*}}      128  main, line 66
 // CHECK-NEXT:         6   1..5   32..64{{.*}}      128  total
 // CHECK-NEXT:warpfold-sim: statistics
 // CHECK-NEXT:  launches  teams  threads{{.*}}  kernel
-// CHECK-NEXT:         1      1       32{{.*}}  AtEnd::~AtEnd, line 55
+// CHECK-NEXT:         1      1       32{{.*}}  AtEnd::~AtEnd, line 56
 //  CHECK-NOT:{{.}}
 
 // RUN: env WARPFOLD_SIM_STATS=launches %build/bin/warpfold-sim %t 2>&1 >/dev/null | FileCheck %s --check-prefix=EACH
 // EACH-COUNT-5: warpfold-stats: kernel=__omp_offloading_{{.*}}step{{.*}}_l45 teams={{[1-5]}} threads=32 barriers=
-// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}main_l65 teams=2 threads=64 {{.*}}atomics=128
-// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}_l55 teams=1 {{.*}}
+// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}main_l66 teams=2 threads=64 {{.*}}atomics=128
+// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}_l56 teams=1 {{.*}}
 //  EACH-NOT: {{.}}
 
 // RUN: not %build/bin/warpfold-sim --stats %t trap 2>&1 >/dev/null | FileCheck %s --check-prefix=TRAP
@@ -42,7 +42,8 @@
 
 namespace solver {
 template <typename T> void step(T *X, int Teams) {
-#pragma omp target teams distribute parallel for num_teams(Teams) thread_limit(32)
+#pragma omp target teams distribute parallel for num_teams(Teams)              \
+    thread_limit(32)
   for (int I = 0; I < 160; ++I)
     X[I] += I;
 }
@@ -62,7 +63,8 @@ int main(int Arguments, char **) {
   for (int Teams = 1; Teams <= 5; ++Teams)
     solver::step(Last.X, Teams);
   int Count = 0;
-#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) map(tofrom : Count)
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
+    map(tofrom : Count)
   for (int I = 0; I < 128; ++I)
 #pragma omp atomic seq_cst
     ++Count;
