@@ -34,6 +34,7 @@ ROOMS = {
     "launch": "The launch",
     "callbacks": "Callbacks",
     "passes": "The passes themselves",
+    "updates": "`omp atomic` (`updates/`)",
 }
 
 
