@@ -74,6 +74,7 @@ static void registerPasses(PassBuilder &Builder) {
               Level, ThinOrFullLTOPhase::FullLTOPostLink));
         if (Level.getSpeedupLevel() < 2)
           Passes.addPass(GlobalDCEPass());
+        Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());

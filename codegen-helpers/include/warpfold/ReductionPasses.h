@@ -138,11 +138,15 @@ struct ResidentAnswersPass : llvm::PassInfoMixin<ResidentAnswersPass> {
 };
 
 /// `warpfold-mark-updates`, `warpfold-combine-updates`: lanes that update one place by
-/// `omp atomic` combine their values first (AtomicUpdatesPass.cpp in lib/).
+/// `omp atomic` combine their values first (AtomicUpdatesPass.cpp in lib/). The second
+/// leaves a module that -flto=full has compiled to the one where device code is linked,
+/// AtLink.
 struct MarkUpdatesPass : llvm::PassInfoMixin<MarkUpdatesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 struct CombineUpdatesPass : llvm::PassInfoMixin<CombineUpdatesPass> {
+  explicit CombineUpdatesPass(bool AtLink = false) : AtLink(AtLink) {}
+  bool AtLink;
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

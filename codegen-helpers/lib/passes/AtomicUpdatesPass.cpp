@@ -16,7 +16,10 @@
 //           Two passes. The first marks what the program itself updates, before code of
 //           the device runtime or of our headers is inlined beside it, which knows
 //           better what its lanes do. The second runs behind all others: lanes that join
-//           keep LLVM from moving, unrolling and vectorising what is around them.
+//           keep LLVM from moving, unrolling and vectorising what is around them; and
+//           openmp-opt takes minutes where it meets some of them, and leaves the rest of
+//           the module as it is. So with -foffload-lto and -fopenmp-target-jit it waits
+//           for the end of the link.
 // Called by: PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -105,7 +108,8 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update) {
 }
 
 /// What LLVM has found out about F and those that call it holds no more: lanes join there.
-/// It matters where device code is optimised once more, with -foffload-lto.
+/// It matters where device code is optimised once more: with -foffload-lto=thin, and by
+/// libomptarget with -fopenmp-target-jit.
 void forgetEffects(ArrayRef<Function *> Changed) {
   SmallSetVector<Function *, 16> Found(Changed.begin(), Changed.end());
   for (size_t Next = 0; Next < Found.size(); ++Next) {
@@ -140,13 +144,22 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
+/// What clang notes in a module that it compiles with -flto=full.
+static bool isToBeLinked(const Module &M) {
+  const auto *IsThin =
+      mdconst::extract_or_null<ConstantInt>(M.getModuleFlag("ThinLTO"));
+  return IsThin && IsThin->isZero();
+}
+
 PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
+  const bool IsLater = !AtLink && isToBeLinked(M);
   SmallVector<CallInst *> Calls;
   for (Function &F : M)
     for (Instruction *I : markedIn(F)) {
       if (Expected<AtomicUpdate> Update = asAtomicUpdate(*I)) {
         report(*I, *Update);
-        Calls.push_back(replace(*I, *Update));
+        if (!IsLater)
+          Calls.push_back(replace(*I, *Update));
       } else {
         reportMissed(*I, Update.takeError());
         I->setMetadata(LLVMContext::MD_annotation, nullptr);

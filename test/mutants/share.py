@@ -1,0 +1,48 @@
+# ===- test/mutants/share.py - some of the mutants ---------------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# --share N: one mutant in N, others with each commit, and whichever docs/Mutants.md does
+# not have. What became of the rest is taken from there, so that the document is compared
+# as a whole: its names, their order, its counts.
+#
+# ===----------------------------------------------------------------------=== #
+
+import subprocess
+from pathlib import Path
+
+
+def add_option(parser) -> None:
+    parser.add_argument("--share", type=int, default=1, metavar="N",
+                        help="one in N, others with each commit, and those that "
+                             "docs/Mutants.md lacks; the rest as it says")
+
+
+def known_rows(text: str) -> dict[str, tuple[str, str]]:
+    """By name: what killed a mutant, and how it died."""
+    rows = {}
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if len(cells) == 4 and cells[2].startswith("`"):
+            rows[cells[0]] = (cells[2].strip("`"), cells[3])
+    return rows
+
+
+def share_of_commit(root: Path, share: int) -> int:
+    done = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"],
+                          capture_output=True, text=True, check=False)
+    # Without a repository, as in an archive of the sources, the first.
+    return int(done.stdout, 16) % share if done.returncode == 0 else 0
+
+
+def chosen(mutants: list, known: dict, root: Path, share: int) -> list:
+    first = share_of_commit(root, share)
+    return [mutant for place, mutant in enumerate(mutants)
+            if place % share == first or mutant.name not in known]
+
+
+def with_the_rest(mutants: list, kills: list, known: dict, kill_type) -> list:
+    new = {kill.mutant.name: kill for kill in kills}
+    return [new.get(mutant.name) or kill_type(mutant, *known[mutant.name])
+            for mutant in mutants]
