@@ -6,6 +6,9 @@
 ; RUN: %atomic-updates -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARKS
 ; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | %atomic-updates | FileCheck %s --check-prefix=HOST
 ; RUN: sed 's/sm_90/sm_70/' %s | %atomic-updates | FileCheck %s --check-prefix=OLD
+; What clang compiles with -flto=full waits for the link: marked, where it is ours.
+; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 0}' %s | %atomic-updates | FileCheck %s --check-prefix=LINKED
+; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 1}' %s | %atomic-updates | FileCheck %s
 
 target triple = "nvptx64-nvidia-cuda"
 
@@ -15,6 +18,8 @@ target triple = "nvptx64-nvidia-cuda"
 ; GONE-NOT: warpfold.update
 
 ; HOST-NOT: activemask
+; LINKED-NOT: activemask
+; LINKED: atomicrmw fadd ptr %place, double %value monotonic, {{.*}}!annotation
 ; OLD-NOT: redux
 
 ; CHECK-LABEL: define void @sum(
