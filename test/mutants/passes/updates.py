@@ -54,7 +54,7 @@ PASS.always("what is not optimised is optimised",
 PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<CallBase>(U); "
            "«Call && Call->getCalledOperand() == &F»)")
 PASS.always("nothing waits for the link", "if («!IsLater») Calls.push_back")
-PASS.always("at the link all waits, too", "IsLater = «!AtLink» &&", "codegen/device_link.test")
+PASS.always("at the link all waits, too", "IsLater = «!AtLink» &&", "codegen/linked_updates.cpp")
 PASS.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
 PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
 

@@ -1,0 +1,31 @@
+//===- codegen/linked_updates.cpp - omp atomic, at the end of the link ----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where device code is linked, updates become ours when all else is done. A program without
+// our headers, which have such code, too.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -O2 -fopenmp-target-jit %s -o %t
+// RUN: %build/bin/warpfold-sim --check-memory %t
+// RUN: %extract-image %t %t.bc
+// RUN: llvm-dis %t.bc -o - | FileCheck %s
+// CHECK: asm sideeffect "red.relaxed.gpu.global
+
+int main() {
+  constexpr int Count = 1000, Keys = 10;
+  double Sums[Keys] = {};
+#pragma omp target teams distribute parallel for map(tofrom : Sums)
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Sums[I % Keys] += I;
+  }
+  for (int Key = 0; Key < Keys; ++Key)
+    if (Sums[Key] != 49500 + 100 * Key)
+      return 1;
+  return 0;
+}
