@@ -69,6 +69,13 @@ SmallVector<Instruction *> markedIn(Function &F) {
   return Result;
 }
 
+/// What clang notes in a module that it compiles with -flto=full.
+bool isToBeLinked(const Module &M) {
+  const auto *IsThin =
+      mdconst::extract_or_null<ConstantInt>(M.getModuleFlag("ThinLTO"));
+  return IsThin && IsThin->isZero();
+}
+
 void report(Instruction &I, const AtomicUpdate &Update) {
   OptimizationRemarkEmitter(I.getFunction()).emit([&] {
     return OptimizationRemark("warpfold", "AtomicUpdate", &I)
@@ -142,13 +149,6 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
           Changed = true;
         }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
-}
-
-/// What clang notes in a module that it compiles with -flto=full.
-static bool isToBeLinked(const Module &M) {
-  const auto *IsThin =
-      mdconst::extract_or_null<ConstantInt>(M.getModuleFlag("ThinLTO"));
-  return IsThin && IsThin->isZero();
 }
 
 PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
