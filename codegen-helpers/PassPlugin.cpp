@@ -28,6 +28,7 @@ static void registerPasses(PassBuilder &Builder) {
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::MarkUpdatesPass());
+        Passes.addPass(warpfold::AtomicOrdersPass());
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ResidentTeamsPass());
         Passes.addPass(warpfold::ItemBytesPass());
@@ -100,6 +101,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::MarkUpdatesPass());
         else if (Name == "warpfold-combine-updates")
           Passes.addPass(warpfold::CombineUpdatesPass());
+        else if (Name == "warpfold-atomic-orders")
+          Passes.addPass(warpfold::AtomicOrdersPass());
         else if (Name == "warpfold-byte-vectors")
           Passes.addPass(warpfold::ByteVectorsPass());
         else if (Name == "warpfold-item-bytes")

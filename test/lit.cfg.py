@@ -264,6 +264,7 @@ config.substitutions += [
     (r"%show-openmp", opt_with("warpfold-show-openmp")),
     (r"%item-bytes", opt_with("warpfold-item-bytes")),
     (r"%atomic-updates", opt_with("warpfold-mark-updates,warpfold-combine-updates")),
+    (r"%atomic-orders", opt_with("warpfold-atomic-orders")),
     (r"%team-writes", opt_with("warpfold-team-writes")),
     (r"%self-calls", opt_with("warpfold-self-calls")),
     (r"%late-questions", opt_with("warpfold-late-questions")),

@@ -19,6 +19,8 @@ namespace {
 
 constexpr long Power16 = 1L << 16;
 constexpr long Power20 = 1L << 20;
+/// Of the keyed cases: 838 860 cells, the power of two next to ten million elements.
+constexpr long Power23 = 1L << 23;
 constexpr long Power24 = 1L << 24;
 constexpr long Power28 = 1L << 28;
 constexpr long Power30 = 1L << 30;
@@ -124,10 +126,33 @@ void addArrays(std::vector<Criterion> &To) {
   addTimes(To, "scan/float", Scans, {0.90, 0.90, 0.80});
   addTimes(To, "scan/int8", {Power28}, {0.50});
   addTimes(To, "scan/int16", {Power28}, {0.50});
+  for (const char *Type : {"int32", "double"})
+    addTimes(To, std::string("inscan/") + Type, {Power24, Power28},
+             {1.00, 1.00});
   const auto Sorts = {Power16, Power20, Power24, Power28};
   addTimes(To, "sort/uint32", Sorts, {0.80, 0.90, 1.00, 1.00});
   addTimes(To, "sort/uint64", Sorts, {1.00, 1.00, 1.00, 1.00});
   addTimes(To, "sortpairs/uint32", Sorts, {1.00, 1.00, 1.00, 1.00});
+}
+
+void addKeyed(std::vector<Criterion> &To) {
+  To.push_back(timeOverCub("keyedrandom/double", Power23, 0.95));
+  To.push_back(timeOverCub("keyedsorted/double", Power23, 0.52));
+  To.push_back(timeOverCub("keyedshifted/double", Power23, 0.63));
+  To.push_back(timeOverCub("keyedsorted/float", Power23, 0.51));
+  To.push_back(timeOverCub("keyedsorted/int32", Power23, 0.52));
+  To.push_back(timeOverCub("runssorted/double", Power23, 0.85));
+  To.push_back(timeOverCub("runssorted/float", Power23, 0.85));
+  To.push_back(timeOverCub("histogram/int8", Power28, 0.66));
+  To.push_back({"kernel histogramone/int8 n = 2^28: time over histogram/int8's",
+                Form::Ratio,
+                {kernel("histogramone/int8", Power28), ""},
+                {kernel("histogram/int8", Power28), ""},
+                Bound::AtMost,
+                1.00});
+  for (const char *Length : {"1000", "100000", "10000000"})
+    To.push_back(
+        timeOverCub("array" + std::string(Length) + "/double", Power28, 0.90));
 }
 
 Criterion wallOver(const std::string &Other, const std::string &Case, long N,
@@ -158,6 +183,7 @@ const std::vector<Criterion> &bench::criteria() {
     addOtherKernels(New);
     addRows(New);
     addArrays(New);
+    addKeyed(New);
     addWalls(New);
     return New;
   }();

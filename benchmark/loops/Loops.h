@@ -94,12 +94,17 @@ double sumInTeams(const double *Data, long N, int Teams, int Threads);
 /// before: who sorts in place sorts Out. Pairs are N keys, then N values, and keep
 /// the order of equal keys.
 template <typename T> void prefixSums(const T *In, T *Out, long N);
+/// The same by a loop with reduction(inscan, ..).
+template <typename T> void prefixSumsByLoop(const T *In, T *Out, long N);
 template <typename T> void sortKeys(const T *In, T *Out, long N);
 template <typename T> void sortPairs(const T *In, T *Out, long N);
 
-/// Sums[Keys[i]] += Values[i], by atomic updates.
+/// Sums[Keys[i]] += Values[i], by omp atomic and by CUDA's atomicAdd.
 template <typename T>
 void sumByKey(const int32_t *Keys, const T *Values, T *Sums, long N);
+/// The same by warpfold::keyed_update.
+template <typename T>
+void updateByKey(const int32_t *Keys, const T *Values, T *Sums, long N);
 /// Each run of equal keys, and the sum of its values. Returns how many there are.
 template <typename T>
 long sumRuns(const int32_t *Keys, const T *Values, int32_t *RunKeys, T *Sums,

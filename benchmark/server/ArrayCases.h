@@ -53,10 +53,11 @@ Case makeArrayCase(const std::string &Loop, long ElementsEach,
   return New;
 }
 
-template <typename T> Case scanCase() {
+template <typename T>
+Case scanCase(const char *Name = "scan",
+              void Run(const T *, T *, long) = prefixSums<T>) {
   return makeArrayCase<T>(
-      "scan", 1, [](T *In, long N) { fill(Pattern::Values, In, N, 1); },
-      prefixSums<T>,
+      Name, 1, [](T *In, long N) { fill(Pattern::Values, In, N, 1); }, Run,
       [](const T *In, const T *Out, long N) {
         return differ("wrong sums", total(WrongSums<T>{In, Out}, N));
       });
@@ -92,6 +93,11 @@ inline void addScanCases(std::vector<Case> &Cases) {
   Cases.push_back(scanCase<int32_t>());
   Cases.push_back(scanCase<int16_t>());
   Cases.push_back(scanCase<int8_t>());
+}
+
+/// A loop's scan and, by who has no such loop, an algorithm's.
+template <typename T> Case scanLoopCase(void Run(const T *, T *, long)) {
+  return scanCase<T>("inscan", Run);
 }
 
 inline void addSortCases(std::vector<Case> &Cases) {

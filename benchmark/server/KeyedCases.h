@@ -73,21 +73,36 @@ inline constexpr CellOrder CellOrders[] = {{"random", Pattern::RandomCells},
                                            {"sorted", Pattern::SortedCells},
                                            {"shifted", Pattern::ShiftedCells}};
 
-template <typename T> void addCellCases(std::vector<Case> &Cases) {
-  for (const CellOrder &Each : CellOrders) {
-    const std::string Name = std::string(Each.Name) + "/" + TypeName<T>;
-    Cases.push_back(keyedCase<T>("keyed" + Name, Each.Keys, 16, 0, false,
-                                 [](KeyedArrays<T> Its, long N) {
-                                   sumByKey<T>(Its.Keys, Its.Values, Its.Sums,
-                                               N);
-                                   const long Side = sideOfCells(N);
-                                   return Side * Side * Side;
-                                 }));
+/// Update(Keys, Values, Sums, N) is one of those of Loops.h that take a key each.
+template <typename T, typename UpdateFunction>
+Case updateCase(const CellOrder &Order, const char *Variant,
+                UpdateFunction Update) {
+  return keyedCase<T>(
+      std::string("keyed") + Order.Name + "/" + TypeName<T> + Variant,
+      Order.Keys, 16, 0, false, [Update](KeyedArrays<T> Its, long N) {
+        Update(Its.Keys, Its.Values, Its.Sums, N);
+        const long Side = sideOfCells(N);
+        return Side * Side * Side;
+      });
+}
+
+template <typename T> void addAtomicCases(std::vector<Case> &Cases) {
+  for (const CellOrder &Each : CellOrders)
+    Cases.push_back(updateCase<T>(Each, "", sumByKey<T>));
+}
+
+template <typename T> void addRunCases(std::vector<Case> &Cases) {
+  for (const CellOrder &Each : CellOrders)
     Cases.push_back(keyedCase<T>(
-        "runs" + Name, Each.Keys, 16, 0, true, [](KeyedArrays<T> Its, long N) {
+        std::string("runs") + Each.Name + "/" + TypeName<T>, Each.Keys, 16, 0,
+        true, [](KeyedArrays<T> Its, long N) {
           return sumRuns<T>(Its.Keys, Its.Values, Its.RunKeys, Its.Sums, N);
         }));
-  }
+}
+
+template <typename T> void addUpdateCases(std::vector<Case> &Cases) {
+  for (const CellOrder &Each : CellOrders)
+    Cases.push_back(updateCase<T>(Each, "@keyed_update", updateByKey<T>));
 }
 
 template <typename RunFunction>
@@ -130,9 +145,9 @@ inline Case histogramCase(const char *Name, Pattern Keys) {
 }
 
 inline void addKeyedCases(std::vector<Case> &Cases) {
-  addCellCases<double>(Cases);
-  addCellCases<float>(Cases);
-  addCellCases<int32_t>(Cases);
+  addRunCases<double>(Cases);
+  addRunCases<float>(Cases);
+  addRunCases<int32_t>(Cases);
   Cases.push_back(histogramCase("histogram", Pattern::Keys));
   Cases.push_back(histogramCase("histogramone", Pattern::Zeros));
   for (const long Length : {1000L, 100000L, 10000000L})

@@ -12,6 +12,8 @@
 //           threads while others read them. In the runtime that is made part of ours
 //           the table is ours, and the flag is whether the thread's own entry is
 //           there (runtime/fixes/ThreadStates.h; docs/StockDefects.md, 17).
+//           And what says that its bitcode was made to be linked goes: clang links it
+//           with programs that are not (passes/AtomicUpdatesPass.cpp asks).
 // Called by: cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so
 //           that the runtime does not depend on the passes for programs.
 //
@@ -48,6 +50,18 @@ static bool isHasThreadState(const LoadInst &Load, const GlobalVariable &Team) {
   const Value *Base = Address->stripAndAccumulateConstantOffsets(
       Layout, Offset, /*AllowNonInbounds=*/true);
   return Base->stripPointerCasts() == &Team && Offset == HasThreadStateOffset;
+}
+
+/// Clang's note of -flto=full.
+static void removeLinkFlag(Module &M) {
+  NamedMDNode *Flags = M.getModuleFlagsMetadata();
+  if (!Flags)
+    return;
+  const SmallVector<MDNode *> All(Flags->operands());
+  Flags->clearOperands();
+  for (MDNode *Flag : All)
+    if (cast<MDString>(Flag->getOperand(1))->getString() != "ThinLTO")
+      Flags->addOperand(Flag);
 }
 
 PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
@@ -89,6 +103,7 @@ PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
       Load->replaceAllUsesWith(Answer);
       Load->eraseFromParent();
     }
+  removeLinkFlag(M);
   return PreservedAnalyses::none();
 }
 

@@ -46,13 +46,19 @@ pause([[maybe_unused]] uint32_t Nanoseconds) {
 #endif
 }
 
+/// An intrinsic: no branch, at -O0 either.
+[[gnu::always_inline]] inline uint32_t smallerPause(uint32_t One,
+                                                    uint32_t Other) {
+  return __builtin_elementwise_min(One, Other);
+}
+
 /// For those that cannot know how long they wait: each pause is twice the one
 /// before.
 class GrowingPause {
 public:
   [[gnu::always_inline]] void pause() {
     warpfold::pause(Nanoseconds);
-    Nanoseconds = minimum(2 * Nanoseconds, LongestPause);
+    Nanoseconds = smallerPause(2 * Nanoseconds, LongestPause);
   }
 
 private:

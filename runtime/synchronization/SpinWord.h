@@ -40,9 +40,7 @@ namespace warpfold {
 [[gnu::always_inline]] inline void spinLock(uint32_t *Held) {
   GrowingPause Between;
   while (!tryToSpinLock(Held))
-    do
-      Between.pause();
-    while (atomicLoad(Held) != 0);
+    Between.pause();
 }
 
 [[gnu::always_inline]] inline void spinUnlock(uint32_t *Held) {

@@ -23,23 +23,21 @@
 #include "../support/AtomicUpdate.h"
 #include "../tuning/Keyed.h"
 #include "PeersReduce.h"
+#include "RunsReduce.h"
 
 namespace warpfold {
 
-/// Whether lanes that run together should look for peers. The same in all of Callers.
+/// Of how many neighbours with one place on it is worth it to combine.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline bool shouldCombine(LaneMask Callers, Value *Its) {
-  constexpr UpdateWay Way = updateWay<Value, Operator>();
-  // Lanes of one place would wait for each other.
-  if constexpr (Way == UpdateWay::Lock)
-    return true;
-  constexpr uint32_t Fewest = Way == UpdateWay::Instruction
-                                  ? tuning::MeetingsForInstruction
-                                  : tuning::MeetingsForExchange;
-  // Half of the address will do for a guess.
-  const auto Half = static_cast<uint32_t>(reinterpret_cast<uint64_t>(Its));
-  return countMeetings(Callers, Half) >= Fewest;
-}
+inline constexpr uint32_t FewestMeetings =
+    updateWay<Value, Operator>() == UpdateWay::Instruction
+        ? tuning::MeetingsForInstruction
+        : tuning::MeetingsForExchange;
+
+/// Lanes of one place would wait for each other: they combine however few they are.
+template <class Value, class Operator>
+inline constexpr bool MustCombine =
+    updateWay<Value, Operator>() == UpdateWay::Lock;
 
 /// What a lane has to update its place with, if anything.
 template <class Value> struct LaneUpdate {
@@ -49,21 +47,58 @@ template <class Value> struct LaneUpdate {
   bool IsForOthers;
 };
 
+/// What All is when a lane that IsLowest updates for others, if it can stand for them.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline LaneUpdate<Value>
+forOthers(LaneMask Callers, Value Own, Value All, bool IsLowest) {
+  constexpr Operation What = OperationOf<Operator>;
+  if (CanFailToStandForAll<What, Value> &&
+      warpAny(Callers, IsLowest && !standsForAll<What>(All)))
+    return {Own, true, false};
+  return {All, IsLowest, true};
+}
+
 /// Exactly the lanes in Callers call.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LaneUpdate<Value>
 combinePeers(LaneMask Callers, Value *Its, Value Addend, Operator Combine) {
-  constexpr Operation What = OperationOf<Operator>;
-  const LaneUpdate<Value> Own = {Addend, true, false};
-  if (!shouldCombine<Value, Operator>(Callers, Its))
-    return Own;
+  const auto Address = reinterpret_cast<uint64_t>(Its);
+  // Half of the address will do for a guess.
+  if (!MustCombine<Value, Operator> &&
+      countMeetings(Callers, static_cast<uint32_t>(Address)) <
+          FewestMeetings<Value, Operator>)
+    return {Addend, true, false};
   // Addresses, not keys: lanes may bring different arrays.
-  const Peers Found = peersAmong(Callers, reinterpret_cast<uint64_t>(Its));
-  const Value All = reducePeers(Found, Addend, Combine);
-  if (CanFailToStandForAll<What, Value> &&
-      warpAny(Callers, Found.isLowest() && !standsForAll<What>(All)))
-    return Own;
-  return {All, Found.isLowest(), true};
+  const Peers Found = peersAmong(Callers, Address);
+  return forOthers<Value, Operator>(
+      Callers, Addend, reducePeers(Found, Addend, Combine), Found.isLowest());
+}
+
+/// All lanes of the warp call.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline LaneUpdate<Value>
+combineRuns(Value *Its, Value Addend, Operator Combine) {
+  const auto Address = reinterpret_cast<uint64_t>(Its);
+  const Runs Guessed = Runs::of(static_cast<uint32_t>(Address));
+  if (Guessed.countJoined() < FewestMeetings<Value, Operator>)
+    return {Addend, true, false};
+  const Runs Found = Guessed.with(static_cast<uint32_t>(Address >> 32));
+  return forOthers<Value, Operator>(
+      AllLanes, Addend, reduceRuns(Found, Addend, Combine), Found.isLowest());
+}
+
+/// Exactly the lanes in Callers call.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline LaneUpdate<Value>
+combineLanes(LaneMask Callers, Value *Its, Value Addend, Operator Combine) {
+  // Where ptxas does not know the mask of a .sync it has the lanes compare theirs first,
+  // by a match.
+  if (Callers != AllLanes)
+    return combinePeers(Callers, Its, Addend, Combine);
+  if constexpr (MustCombine<Value, Operator>)
+    return combinePeers(AllLanes, Its, Addend, Combine);
+  else
+    return combineRuns(Its, Addend, Combine);
 }
 
 template <class Value, class Operator>
@@ -71,11 +106,7 @@ template <class Value, class Operator>
                                                Operator Combine,
                                                Global<uint32_t> *Locks) {
   const LaneMask Callers = activeLanes();
-  // Twice the code: where ptxas does not know the mask of a .sync it has the lanes
-  // compare theirs first, by a match.
-  const LaneUpdate<Value> Mine =
-      Callers == AllLanes ? combinePeers(AllLanes, Its, Addend, Combine)
-                          : combinePeers(Callers, Its, Addend, Combine);
+  const LaneUpdate<Value> Mine = combineLanes(Callers, Its, Addend, Combine);
   if (Mine.IsNeeded)
     atomicUpdate(Its, Mine.Addend, Combine, Locks);
   if (Mine.IsForOthers)

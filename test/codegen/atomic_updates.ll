@@ -32,6 +32,20 @@ define void @sum(ptr %place, double %value) #0 {
   ret void
 }
 
+; A kernel's argument leads to global memory; what it has read may lead anywhere.
+; CHECK-LABEL: define void @kernel(
+; CHECK-NOT: isspacep
+; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
+; CHECK: call noundef i1 @llvm.nvvm.isspacep.global(ptr %other)
+; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
+define void @kernel(ptr %place, i64 %index, ptr %places, double %value) #3 {
+  %own = getelementptr double, ptr %place, i64 %index
+  %1 = atomicrmw fadd ptr %own, double %value monotonic
+  %other = load ptr, ptr %places
+  %2 = atomicrmw fadd ptr %other, double %value monotonic
+  ret void
+}
+
 ; CHECK-LABEL: define void @difference(
 ; CHECK: fneg float %value
 ; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f32
@@ -441,6 +455,7 @@ end:
 
 ; CHECK: attributes [[UNKNOWN]] = { convergent nounwind "target-cpu"="sm_90" }
 ; CHECK: attributes [[CALL]] = { convergent nounwind }
+attributes #3 = { "kernel" "target-cpu"="sm_90" }
 attributes #0 = { "target-cpu"="sm_90" }
 attributes #1 = { nosync nounwind memory(argmem: readwrite) "target-cpu"="sm_90" }
 attributes #2 = { nosync nounwind memory(argmem: readwrite) }

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Where device code is linked, updates become ours when all else is done. A program without
-// our headers, which have such code, too.
+// our headers, which have such code, too. Where it is not linked they become ours when a
+// file is compiled, with the runtime's bitcode in it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,11 @@
 // RUN: %extract-image %t %t.bc
 // RUN: llvm-dis %t.bc -o - | FileCheck %s
 // CHECK: asm sideeffect "red.relaxed.gpu.global
+//
+// RUN: rm -rf %t.dir && mkdir %t.dir
+// RUN: %plain-clang --config=%build/warpfold.cfg -O2 -fopenmp --offload-arch=sm_90 -save-temps=obj -c %s -o %t.dir/plain.o
+// RUN: FileCheck %s --input-file=%t.dir/linked_updates-openmp-nvptx64-nvidia-cuda-sm_90.s --check-prefix=PLAIN
+// PLAIN: red.relaxed.gpu.global
 
 int main() {
   constexpr int Count = 1000, Keys = 10;

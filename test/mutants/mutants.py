@@ -212,7 +212,7 @@ SCHEDULE_ORDER = (
 
 LOCK_ORDER = (
     Mutant("no acquire when a place is free", "acquire when a place is free", QUEUE,
-           "atomicLoadAcquire(&Queue->Left)", "atomicLoad(&Queue->Left)", (LOCKS,)),
+           "atomicLoadAcquire(Queue->left())", "atomicLoad(Queue->left())", (LOCKS,)),
     Mutant("acquire when a place is free, block scope", "acquire when a place is free",
            ATOMIC_WORDS, "ld.acquire.gpu.u32", "ld.acquire.cta.u32", (LOCKS,)),
     *weaker("release before a place is free", "release before a place is free", QUEUE,
@@ -272,15 +272,16 @@ ATOMICS = (
           "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
           "  } while (false);\n  CurrentLoop.Given = Result.End;\n", LOOPS),
     plain("a ticket drawn without atomics", QUEUE,
-          "atomicFetchAdd(&Queue->Drawn, 1u);", "Queue->Drawn++;", LOCKS),
+          "atomicFetchAdd(Queue->drawn(), 1u);", "Queue->Drawn++;", LOCKS),
     plain("a ticket tried without atomics", QUEUE,
-          "  return atomicCompareExchange(&Queue->Drawn, Expected, Ticket + 1);\n",
-          "  if (Queue->Drawn != Expected)\n    return false;\n"
+          "  return atomicCompareExchangeAcquire(Queue->drawn(), Ticket, Ticket + 1) ==\n"
+          "         Ticket;\n",
+          "  if (Queue->Drawn != Ticket)\n    return false;\n"
           "  Queue->Drawn = Ticket + 1;\n  return true;\n", LOCKS),
     plain("tickets looked at with a plain load", QUEUE,
-          "atomicLoad(&Queue->Drawn);", "Queue->Drawn;", LOCKS),
+          "atomicLoad(Queue->drawn());", "Queue->Drawn;", LOCKS),
     plain("a place is free by a plain store", QUEUE,
-          "atomicFetchAdd(&Queue->Left, Places);", "Queue->Left += Places;", LOCKS),
+          "atomicFetchAdd(Queue->left(), Places);", "Queue->Left += Places;", LOCKS),
     plain("a nested lock taken without atomics", LOCKING,
           "    if (!atomicCompareExchange(Lock, Now, Mine))\n      return 0;\n",
           "    if (*Lock != Now)\n      return 0;\n    *Lock = Mine;\n", LOCKS),
@@ -734,8 +735,8 @@ LOCK_LOGIC = (
           "  if (placeInQueue(Queue, Ticket, Places) > 0)\n    return false;\n", "", LOCKS),
     logic("nobody waits for the lock", QUEUE, "    if (Ahead <= 0)\n      return;\n",
           "    return;\n", LOCKS),
-    logic("the lock stays held", QUEUE, "atomicFetchAdd(&Queue->Left, Places);",
-          "atomicFetchAdd(&Queue->Left, Places - 1);", LOCKS),
+    logic("the lock stays held", QUEUE, "atomicFetchAdd(Queue->left(), Places);",
+          "atomicFetchAdd(Queue->left(), Places - 1);", LOCKS),
     logic("two may hold the lock", QUEUE, "                              Places) +\n         1;",
           "                              Places);", LOCKS),
     logic("a new lock is held", LOCKING,

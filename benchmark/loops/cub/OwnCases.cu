@@ -87,7 +87,12 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
   Cases.push_back(
       sumCase<float>("not-guaranteed", determinism::not_guaranteed));
   addScanCases(Cases);
+  Cases.push_back(scanLoopCase(prefixSums<double>));
+  Cases.push_back(scanLoopCase(prefixSums<int32_t>));
   addSortCases(Cases);
+  addAtomicCases<double>(Cases);
+  addAtomicCases<float>(Cases);
+  addAtomicCases<int32_t>(Cases);
   addKeyedCases(Cases);
   for (const long Length : {1000L, 100000L, 10000000L})
     Cases.push_back(arrayReductionCase(Length, "@sort", sumIntoArrayBySort));

@@ -14,7 +14,7 @@
 namespace bench {
 
 template <typename T>
-void sumByKey(const int32_t *Keys, const T *Values, T *Sums, long N) {
+void updateByKey(const int32_t *Keys, const T *Values, T *Sums, long N) {
 #pragma omp target teams distribute parallel for is_device_ptr(Keys, Values,   \
                                                                    Sums)
   for (long I = 0; I < N; ++I)
@@ -43,9 +43,8 @@ void sumIntoArray(const int32_t *Keys, const double *Values, double *Sums,
 }
 
 #define FOR_TYPE(T)                                                            \
-  template void sumByKey(const int32_t *, const T *, T *, long);               \
-  template long sumRuns(const int32_t *, const T *, int32_t *, T *, long);     \
-  template uint64_t total(OtherSums<int32_t, T, T>, long);
+  template void updateByKey(const int32_t *, const T *, T *, long);            \
+  template long sumRuns(const int32_t *, const T *, int32_t *, T *, long);
 FOR_TYPE(int32_t)
 FOR_TYPE(float)
 FOR_TYPE(double)

@@ -33,13 +33,21 @@ static Case teamsCase(int Teams) {
 void bench::addOwnCases(std::vector<Case> &Cases) {
   Cases.push_back(teamsCase(132));
   Cases.push_back(teamsCase(4096));
+  addAtomicCases<double>(Cases);
+  addAtomicCases<float>(Cases);
+  addAtomicCases<int32_t>(Cases);
 #if __has_include(<warpfold/scan.h>)
   addScanCases(Cases);
+  Cases.push_back(scanLoopCase(prefixSumsByLoop<double>));
+  Cases.push_back(scanLoopCase(prefixSumsByLoop<int32_t>));
 #endif
 #if __has_include(<warpfold/sort.h>)
   addSortCases(Cases);
 #endif
 #if __has_include(<warpfold/keyed.h>)
   addKeyedCases(Cases);
+  addUpdateCases<double>(Cases);
+  addUpdateCases<float>(Cases);
+  addUpdateCases<int32_t>(Cases);
 #endif
 }

@@ -150,6 +150,12 @@ struct CombineUpdatesPass : llvm::PassInfoMixin<CombineUpdatesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-atomic-orders`: accesses with an order become relaxed ones between fences, at
+/// -O0 too (AtomicOrdersPass.cpp in lib/).
+struct AtomicOrdersPass : llvm::PassInfoMixin<AtomicOrdersPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-byte-vectors`: loads of 16 bytes that are not aligned to 16, at -O0 too
 /// (ByteVectorsPass.cpp in lib/).
 struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {

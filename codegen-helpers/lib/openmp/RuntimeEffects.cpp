@@ -45,4 +45,10 @@ bool isRuntimes(StringRef Callee) {
          Callee.starts_with("__warpfold_") || runtimeEffect(Callee);
 }
 
+bool isPrograms(StringRef Function) {
+  // Of the runtime in C++, and of our headers, whatever they are templates of.
+  return !isRuntimes(Function) && !Function.contains("4ompx") &&
+         !Function.contains("8warpfold");
+}
+
 } // namespace warpfold

@@ -10,7 +10,7 @@
 //           barrier, no other thread, no exception. What is not in it may do
 //           anything.
 //           isRuntimes tells all of theirs from the program's own.
-// Called by: analysis/Effects.cpp, rows/TeamCode.cpp, teams/, passes/NestedRegionsPass.cpp
+// Called by: analysis/Effects.cpp, rows/TeamCode.cpp, teams/, several of passes/
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,6 +46,10 @@ std::optional<RuntimeEffect> runtimeEffect(llvm::StringRef Callee);
 /// A function of the device runtime, of OpenMP, of libdevice or ours: no code of the
 /// program, and it calls none but what it is given.
 bool isRuntimes(llvm::StringRef Callee);
+
+/// A function that the program brings along: neither the runtime's, also where it is in
+/// this module, nor one of our headers.
+bool isPrograms(llvm::StringRef Function);
 
 } // namespace warpfold
 

@@ -33,10 +33,15 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/IPO/OpenMPOpt.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -53,12 +58,6 @@ bool isMarked(const Instruction &I) {
            const auto *Text = dyn_cast<MDString>(Each);
            return Text && Text->getString() == Mark;
          });
-}
-
-bool isPrograms(const Function &F) {
-  // Of the runtime in C++, and of our headers, whatever they are templates of.
-  return !isRuntimes(F.getName()) && !F.getName().contains("4ompx") &&
-         !F.getName().contains("8warpfold");
 }
 
 SmallVector<Instruction *> markedIn(Function &F) {
@@ -114,6 +113,24 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update) {
   return Call;
 }
 
+/// What is at the end of a kernel's own argument is in global memory, as LLVM takes it to be
+/// (NVPTXLowerArgs.cpp): nothing is asked of it.
+void answerForArguments(Function &F) {
+  if (!omp::isOpenMPKernel(F))
+    return;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *Call = dyn_cast<IntrinsicInst>(&I);
+    if (!Call || Call->getIntrinsicID() != Intrinsic::nvvm_isspacep_global ||
+        !isa<Argument>(getUnderlyingObject(Call->getArgOperand(0))))
+      continue;
+    Call->replaceAllUsesWith(ConstantInt::getTrue(Call->getType()));
+    Call->eraseFromParent();
+  }
+  for (BasicBlock &Block : F)
+    ConstantFoldTerminator(&Block);
+  removeUnreachableBlocks(F);
+}
+
 /// What LLVM has found out about F and those that call it holds no more: lanes join there.
 /// It matters where device code is optimised once more: with -foffload-lto=thin, and by
 /// libomptarget with -fopenmp-target-jit.
@@ -142,7 +159,7 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   bool Changed = false;
   for (Function &F : M)
-    if (!F.hasFnAttribute(Attribute::OptimizeNone) && isPrograms(F))
+    if (!F.hasFnAttribute(Attribute::OptimizeNone) && isPrograms(F.getName()))
       for (Instruction &I : instructions(F))
         if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
           I.addAnnotationMetadata(Mark);
@@ -176,6 +193,8 @@ PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
     InlineFunctionInfo Info;
     InlineFunction(*Call, Info);
   }
+  for (Function *F : Changed)
+    answerForArguments(*F);
   forgetEffects(Changed.getArrayRef());
   for (Function *F : Ours)
     F->eraseFromParent();

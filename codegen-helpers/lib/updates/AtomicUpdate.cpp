@@ -155,7 +155,7 @@ static bool isAlone(const SwapLoop &L, const AtomicCmpXchgInst &Exchange) {
 static Error checkOrder(bool IsVolatile, AtomicOrdering Order,
                         SyncScope::ID Scope, const Value &Place) {
   if (IsVolatile)
-    return reason("it is volatile");
+    return reason("it is volatile, or it orders more than its place");
   if (Order != AtomicOrdering::Monotonic)
     return reason("it orders more than its place");
   if (!isWide(Scope, Place.getContext()))

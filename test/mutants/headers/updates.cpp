@@ -14,20 +14,20 @@ constexpr int Cells = 40;
 
 static int keyOf(int I, int Length) { return I / Length * 7 % Cells; }
 
-/// Threads of a loop with a branch, in runs of Length.
+/// Threads of a loop with a branch, in runs of Length: all but one of Skipped.
 template <class T, class Operator, class Make>
-static long wrong(int Length, Operator Combine, Make Of) {
+static long wrong(int Length, int Skipped, Operator Combine, Make Of) {
   const int Count = 500;
   std::vector<T> Start(Cells, Of(3)), Expected = Start;
   for (int I = 0; I < Count; ++I)
-    if (I % 11)
+    if (I % Skipped)
       Expected[keyOf(I, Length)] =
           Combine(Expected[keyOf(I, Length)], Of(I * 7919 % 1009));
   T *Got = toDevice(Start);
 #pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) \
     is_device_ptr(Got)
   for (int I = 0; I < Count; ++I)
-    if (I % 11)
+    if (I % Skipped)
       warpfold::keyed_update(Got, keyOf(I, Length), Of(I * 7919 % 1009),
                              Combine);
   const std::vector<T> All = toHost(Got, Cells);
@@ -80,20 +80,54 @@ static long wrongPeers() {
   return Wrong;
 }
 
+#pragma omp begin declare target
+/// Lanes one behind the other, in their order. All lanes of a warp call.
+static bool isWrongRun([[maybe_unused]] uint32_t Length) {
+#ifdef __NVPTX__
+  const uint32_t Lane = warpfold::laneInWarp(), Run = Lane / Length;
+  const uint32_t First = Run * Length;
+  const uint32_t Beyond = First + Length < 32 ? First + Length : 32;
+  // From one run to the next one of the two words changes.
+  const auto Its = warpfold::Runs::of(Run / 2).with((Run + 1) / 2);
+  const Range All = warpfold::reduceRuns(Its, Range{Lane, Lane, 1}, Join());
+  const uint32_t Sum = warpfold::reduceRuns(
+      Its, Lane, warpfold::Apply<warpfold::Operation::Add, uint32_t>());
+  return Its.isLowest() != (Lane == First) ||
+         (Lane == First &&
+          (All.First != First || All.Last + 1 != Beyond ||
+           All.Count != Beyond - First ||
+           Sum != (First + Beyond - 1) * (Beyond - First) / 2));
+#else
+  return true;
+#endif
+}
+#pragma omp end declare target
+
+static long wrongRuns() {
+  int Wrong = 0;
+#pragma omp target parallel num_threads(32) map(tofrom : Wrong)                \
+    reduction(+ : Wrong)
+  for (uint32_t Length = 1; Length <= 33; ++Length)
+    Wrong += isWrongRun(Length);
+  return Wrong;
+}
+
 int main() {
-  long Wrong = wrongPeers();
-  for (const int Length : {1, 5, 100}) {
-    Wrong += wrong<int>(Length, std::plus<int>(), [](int I) { return I; });
-    Wrong += wrong<int>(Length, warpfold::min_of<int>(),
-                        [](int I) { return I - 500; });
-    Wrong += wrong<uint32_t>(Length, warpfold::max_of<>(),
-                             [](int I) { return uint32_t(I) << 22; });
-    Wrong +=
-        wrong<double>(Length, std::plus<>(), [](int I) { return I * 0.5; });
-    Wrong += wrong<int64_t>(Length, std::multiplies<int64_t>(),
-                            [](int I) { return int64_t(2 * I + 1); });
-    Wrong += wrong<Triple>(Length, AddTriples(),
-                           [](int I) { return Triple{{I, 2 * I, 1}}; });
-  }
+  long Wrong = wrongPeers() + wrongRuns();
+  for (const int Length : {1, 5, 100})
+    for (const int Skipped : {11, 1000}) {
+      Wrong += wrong<int>(Length, Skipped, std::plus<int>(),
+                          [](int I) { return I; });
+      Wrong += wrong<int>(Length, Skipped, warpfold::min_of<int>(),
+                          [](int I) { return I - 500; });
+      Wrong += wrong<uint32_t>(Length, Skipped, warpfold::max_of<>(),
+                               [](int I) { return uint32_t(I) << 22; });
+      Wrong += wrong<double>(Length, Skipped, std::plus<>(),
+                             [](int I) { return I * 0.5; });
+      Wrong += wrong<int64_t>(Length, Skipped, std::multiplies<int64_t>(),
+                              [](int I) { return int64_t(2 * I + 1); });
+      Wrong += wrong<Triple>(Length, Skipped, AddTriples(),
+                             [](int I) { return Triple{{I, 2 * I, 1}}; });
+    }
   std::printf("%ld wrong\n", Wrong);
 }

@@ -44,13 +44,8 @@ UPDATE.never("any operation is a product",
 UPDATE.never("a product has its old value on the left", "if («isOld(Right, L->Old)») std::swap")
 
 PASS = Room("passes/AtomicUpdatesPass.cpp", SHAPES)
-PASS.always("the runtime's updates are the program's", "return «!isRuntimes(F.getName())» &&")
-PASS.always("those of the runtime in C++ are the program's",
-            "&& «!F.getName().contains(\"4ompx\")» &&")
-PASS.always("those of our headers are the program's",
-            "&& «!F.getName().contains(\"8warpfold\")»;")
 PASS.always("what is not optimised is optimised",
-           "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && isPrograms(F))")
+           "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && isPrograms(F.getName()))")
 PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<CallBase>(U); "
            "«Call && Call->getCalledOperand() == &F»)")
 PASS.always("nothing waits for the link", "if («!IsLater») Calls.push_back")
@@ -58,7 +53,34 @@ PASS.always("at the link all waits, too", "IsLater = «!AtLink» &&", "codegen/l
 PASS.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
 PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
 
+PASS.never("any function's argument leads to global memory",
+           "if («!omp::isOpenMPKernel(F)») return;")
+PASS.never("any pointer of a kernel leads to global memory",
+           "|| «!isa<Argument>(getUnderlyingObject(Call->getArgOperand(0)))») continue;")
+
+OWNERS = Room("openmp/RuntimeEffects.cpp", SHAPES)
+OWNERS.always("the runtime's updates are the program's", "return «!isRuntimes(Function)» &&")
+OWNERS.always("those of the runtime in C++ are the program's",
+              "&& «!Function.contains(\"4ompx\")» &&")
+OWNERS.always("those of our headers are the program's",
+              "&& «!Function.contains(\"8warpfold\")»;")
+
+ORDERS = Room("passes/AtomicOrdersPass.cpp", "codegen/atomic_orders.ll")
+ORDERS.never("nothing is released", "if («isReleaseOrStronger(Its->Which)») addFence")
+ORDERS.never("nothing is acquired",
+             "if («Its->CanAcquire && isAcquireOrStronger(Its->Which)») {")
+ORDERS.always("a store acquires", "if («Its->CanAcquire» && isAcquireOrStronger")
+ORDERS.always("what is relaxed has an order", "if (Its && «isStrongerThanMonotonic(Its->Which)»)")
+ORDERS.never("all threads need not agree",
+             ": «Which == AtomicOrdering::SequentiallyConsistent» ?")
+ORDERS.never("a thread's fence is for all", "*Text = «Scope == SyncScope::SingleThread» ?")
+ORDERS.always("the runtime's orders become fences, too",
+              "if («isPrograms(F.getName())») for (Instruction")
+ORDERS.never("code for the host is changed",
+             "if («!Triple(M.getTargetTriple()).isNVPTX()») return PreservedAnalyses::all(); "
+             "bool Changed")
+
 CODE = Room("updates/UpdateCode.cpp", SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
 
-FILES = (UPDATE, PASS, CODE)
+FILES = (UPDATE, PASS, OWNERS, ORDERS, CODE)

@@ -1,0 +1,128 @@
+//===- passes/AtomicOrdersPass.cpp - orders of atomics, by fences ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  LLVM 19's back end has no instruction for loads and stores with an order, nor
+//           for fences, and writes read-modify-writes as relaxed whatever their order is
+//           (docs/StockDefects.md, 33). Here the order becomes fences:
+//
+//             before   what releases     fence.acq_rel, what is seq_cst  fence.sc
+//             behind   what acquires     fence.acq_rel
+//
+//           and the access is relaxed, and volatile, so that it stays between them, by
+//           itself. Accesses of the program, not of the device runtime, which orders
+//           what it needs by its own means.
+// Called by: PassPlugin.cpp, at every level
+// Source:   Lustig, Sahasrabuddhe, Giroux, "A Formal Analysis of the NVIDIA PTX Memory
+//           Consistency Model" (ASPLOS 2019), mapping of C++'s atomics. The scope is the
+//           device: OpenMP's atomics are among threads of one (5.2, 15.8.4).
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "openmp/RuntimeEffects.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/AtomicOrdering.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+namespace {
+
+struct Order {
+  AtomicOrdering Which;
+  SyncScope::ID Scope;
+  bool CanAcquire;
+};
+
+/// None where the access has no more than a relaxed order.
+std::optional<Order> orderOf(const Instruction &I) {
+  std::optional<Order> Its;
+  if (const auto *Load = dyn_cast<LoadInst>(&I))
+    Its = {Load->getOrdering(), Load->getSyncScopeID(), true};
+  else if (const auto *Store = dyn_cast<StoreInst>(&I))
+    Its = {Store->getOrdering(), Store->getSyncScopeID(), false};
+  else if (const auto *Update = dyn_cast<AtomicRMWInst>(&I))
+    Its = {Update->getOrdering(), Update->getSyncScopeID(), true};
+  else if (const auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+    Its = {Exchange->getMergedOrdering(), Exchange->getSyncScopeID(), true};
+  if (Its && isStrongerThanMonotonic(Its->Which))
+    return Its;
+  return std::nullopt;
+}
+
+void addFence(IRBuilder<> &B, AtomicOrdering Which, SyncScope::ID Scope) {
+  // Of one thread with itself: for the compiler alone.
+  const char *Text = Scope == SyncScope::SingleThread ? ""
+                     : Which == AtomicOrdering::SequentiallyConsistent
+                         ? "fence.sc.gpu;"
+                         : "fence.acq_rel.gpu;";
+  auto *Type = FunctionType::get(B.getVoidTy(), /*isVarArg=*/false);
+  CallInst *Fence = B.CreateCall(
+      InlineAsm::get(Type, Text, "~{memory}", /*hasSideEffects=*/true));
+  // openmp-opt need not take it for a call of the program.
+  Fence->addFnAttr(
+      Attribute::get(B.getContext(), "llvm.assume", "ompx_no_call_asm"));
+}
+
+void relax(Instruction &I) {
+  if (auto *Load = dyn_cast<LoadInst>(&I)) {
+    Load->setOrdering(AtomicOrdering::Monotonic);
+    Load->setVolatile(true);
+  } else if (auto *Store = dyn_cast<StoreInst>(&I)) {
+    Store->setOrdering(AtomicOrdering::Monotonic);
+    Store->setVolatile(true);
+  } else if (auto *Update = dyn_cast<AtomicRMWInst>(&I)) {
+    Update->setOrdering(AtomicOrdering::Monotonic);
+    Update->setVolatile(true);
+  } else {
+    auto *Exchange = cast<AtomicCmpXchgInst>(&I);
+    Exchange->setSuccessOrdering(AtomicOrdering::Monotonic);
+    Exchange->setFailureOrdering(AtomicOrdering::Monotonic);
+    Exchange->setVolatile(true);
+  }
+}
+
+bool orderByFences(Instruction &I) {
+  IRBuilder<> B(&I);
+  if (auto *Fence = dyn_cast<FenceInst>(&I)) {
+    addFence(B, Fence->getOrdering(), Fence->getSyncScopeID());
+    Fence->eraseFromParent();
+    return true;
+  }
+  const std::optional<Order> Its = orderOf(I);
+  if (!Its)
+    return false;
+  if (isReleaseOrStronger(Its->Which))
+    addFence(B, Its->Which, Its->Scope);
+  if (Its->CanAcquire && isAcquireOrStronger(Its->Which)) {
+    B.SetInsertPoint(I.getNextNode());
+    addFence(B, AtomicOrdering::Acquire, Its->Scope);
+  }
+  relax(I);
+  return true;
+}
+
+} // namespace
+
+PreservedAnalyses AtomicOrdersPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  bool Changed = false;
+  for (Function &F : M)
+    if (isPrograms(F.getName()))
+      for (Instruction &I : make_early_inc_range(instructions(F)))
+        Changed |= orderByFences(I);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace warpfold
