@@ -68,7 +68,7 @@ OWNERS.always("those of our headers are the program's",
 ORDERS = Room("passes/AtomicOrdersPass.cpp", "codegen/atomic_orders.ll")
 ORDERS.never("nothing is released", "if («isReleaseOrStronger(Its->Which)») addFence")
 ORDERS.never("nothing is acquired",
-             "if («Its->CanAcquire && isAcquireOrStronger(Its->Which)») {")
+             "if (Its->CanAcquire && «isAcquireOrStronger(Its->Which)») {")
 ORDERS.always("a store acquires", "if («Its->CanAcquire» && isAcquireOrStronger")
 ORDERS.always("what is relaxed has an order", "if (Its && «isStrongerThanMonotonic(Its->Which)»)")
 ORDERS.never("all threads need not agree",
@@ -76,7 +76,7 @@ ORDERS.never("all threads need not agree",
 ORDERS.never("a thread's fence is for all", "*Text = «Scope == SyncScope::SingleThread» ?")
 ORDERS.always("the runtime's orders become fences, too",
               "if («isPrograms(F.getName())») for (Instruction")
-ORDERS.never("code for the host is changed",
+ORDERS.never("orders of the host become fences",
              "if («!Triple(M.getTargetTriple()).isNVPTX()») return PreservedAnalyses::all(); "
              "bool Changed")
 
