@@ -13,15 +13,13 @@
 namespace bench {
 
 template <typename T> void prefixSumsByLoop(const T *In, T *Out, long N) {
-#pragma omp target is_device_ptr(In, Out)
-  {
-    T Sum = 0;
+  T Sum = 0;
+#pragma omp target is_device_ptr(In, Out) map(tofrom : Sum)
 #pragma omp parallel for reduction(inscan, + : Sum)
-    for (long I = 0; I < N; ++I) {
-      Sum += In[I];
+  for (long I = 0; I < N; ++I) {
+    Sum += In[I];
 #pragma omp scan inclusive(Sum)
-      Out[I] = Sum;
-    }
+    Out[I] = Sum;
   }
 }
 

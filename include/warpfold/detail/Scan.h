@@ -38,7 +38,7 @@ struct ScanShape {
 /// register by itself while it is combined; of a large one a thread has two.
 constexpr ScanShape scanShapeOfSize(std::size_t SizeOfValue) {
   if (SizeOfValue < 4)
-    return {384, 2, 64};
+    return {256, 2, SizeOfValue == 1 ? 64u : 96u};
   if (SizeOfValue == 4)
     return {256, 3, 112};
   if (SizeOfValue <= 48)
