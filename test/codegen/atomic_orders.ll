@@ -97,4 +97,5 @@ define void @__kmpc_something(ptr %place) {
   ret void
 }
 
-; CHECK: attributes [[ASM]] = { {{.*}}"llvm.assume"="ompx_no_call_asm" }
+; No parallel region is in a fence: a kernel stays as openmp-opt would have it.
+; CHECK: attributes [[ASM]] = { {{.*}}"llvm.assume"="ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable" }

@@ -69,9 +69,11 @@ void addFence(IRBuilder<> &B, AtomicOrdering Which, SyncScope::ID Scope) {
   auto *Type = FunctionType::get(B.getVoidTy(), /*isVarArg=*/false);
   CallInst *Fence = B.CreateCall(
       InlineAsm::get(Type, Text, "~{memory}", /*hasSideEffects=*/true));
-  // openmp-opt need not take it for a call of the program.
+  // openmp-opt need not take it for a call of the program that might hold a parallel
+  // region, and any thread may run it.
   Fence->addFnAttr(
-      Attribute::get(B.getContext(), "llvm.assume", "ompx_no_call_asm"));
+      Attribute::get(B.getContext(), "llvm.assume",
+                     "ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable"));
 }
 
 void relax(Instruction &I) {

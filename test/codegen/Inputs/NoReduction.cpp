@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Kernels without a reduction, in both modes of execution. Their atomics are none that
-// AtomicUpdatesPass.cpp changes.
+// AtomicUpdatesPass.cpp or AtomicOrdersPass.cpp change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,16 +13,18 @@ void scale(double *A, long N, double By) {
     A[I] *= By;
 }
 
-void sumsOfRows(const double *A, double *Sums, int N) {
+void countsOfRows(const double *A, long *Counts, long *Numbers, int N) {
 #pragma omp target teams distribute
   for (int I = 0; I < N; ++I) {
-    double Sum = 0;
+    long Count = 0;
 #pragma omp parallel for
     for (int J = 0; J < N; ++J) {
-#pragma omp atomic seq_cst
-      Sum += A[I * N + J];
+      if (A[I * N + J] < 0)
+        continue;
+#pragma omp atomic capture
+      Numbers[I * N + J] = Count++;
     }
-    Sums[I] = Sum;
+    Counts[I] = Count;
   }
 }
 
