@@ -60,10 +60,11 @@ LaunchFunction *launchFunction() {
   return Result;
 }
 
-/// Clauses come as numbers other than 0, a construct without teams as 1.
+/// Clauses come as numbers above 0; a construct without teams as 1 where a region is all
+/// of it, otherwise as -1.
 bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
                 const KernelArguments &Arguments) {
-  return NumTeams >= 0 && NumTeams <= 1 && ThreadLimit == 0 &&
+  return NumTeams >= -1 && NumTeams <= 1 && ThreadLimit == 0 &&
          Arguments.Version == offload::KernelArgumentsVersion;
 }
 
@@ -71,7 +72,7 @@ bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
 bool suits(tuning::LaunchForm Form, int32_t NumTeams,
            const KernelArguments &Arguments) {
   return Form == tuning::LaunchForm::Scan
-             ? NumTeams == 1
+             ? NumTeams != 0
              : NumTeams == 0 && Arguments.TripCount > 0;
 }
 

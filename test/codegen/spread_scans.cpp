@@ -71,6 +71,18 @@ void pos_atomic(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, PRAGMA(omp atomic) Out[S & 7] += 1)
 }
+// A kernel in generic mode becomes one in SPMD mode; its main thread's variables are each
+// thread's.
+// IR-DAG: @{{.*pos_local.*}}_kernel_environment = {{.*}} { %struct.ConfigurationEnvironmentTy { i8 0, i8 {{[01]}}, i8 2, i32 256, i32 256, i32 0, i32 0, i32 1, i32 1 }
+// POS: [[@LINE+6]]:5: remark: scan: one pass over the iterations by all teams
+void pos_local(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  {
+    const int Most[4] = {1, 2, 3, N};
+    int S = N / 2;
+    SCAN(, Out[I] = S < Most[I & 3] ? S : 0)
+  }
+}
 #endif
 
 #ifdef NEG
@@ -110,7 +122,7 @@ void neg_critical(const int *In, int *Out, int &S, int N) {
 #pragma omp target map(to : In[ : N]) map(from : Out[ : N]) map(tofrom : S)
   SCAN(, PRAGMA(omp critical) Out[0] = S)
 }
-// NEG: left to one team: its parallel region is not all of a target region
+// NEG: left to one team: its parallel region is not in a target region by itself
 // NEG: one pass over the iterations by the threads of its region
 void neg_teams(const int *In, int *Out, int N) {
 #pragma omp target teams num_teams(1) map(to : In[ : N]) map(from : Out[ : N])
@@ -206,6 +218,117 @@ void neg_initialised(int *Out, Sized &S, int N) {
     S.Of[0] += I;
 #pragma omp scan inclusive(S)
     Out[I] = S.Of[0];
+  }
+}
+// What the main thread of a kernel in generic mode does, and teams beside it cannot.
+// NEG: left to one team: its parallel region is begun in a loop
+// NEG: one pass over the iterations by the threads of its region
+void neg_rounds(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  for (int Round = 0; Round < 2; ++Round) {
+    int S = Round;
+    SCAN(, Out[I] = S)
+  }
+}
+// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: one pass over the iterations by the threads of its region
+void neg_shared(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  {
+    int S = 0, Last = 0;
+    SCAN(, if (I == 3) Last = S; Out[I] = S)
+  }
+}
+#pragma omp begin declare target
+static void increase(int &Of) { ++Of; }
+static int *same(int &Of) { return &Of; }
+#pragma omp end declare target
+// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: one pass over the iterations by the threads of its region
+void neg_shared_with_function(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  {
+    int S = 0, Last = 0;
+    SCAN(, if (I == 3) increase(Last); Out[I] = S)
+  }
+}
+// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: one pass over the iterations by the threads of its region
+void neg_shared_by_result(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  {
+    int S = 0, Last = 0;
+    SCAN(, *same(Last) = S; Out[I] = S)
+  }
+}
+// NEG: left to one team: its region's threads may write to a variable of its target region
+// NEG: one pass over the iterations by the threads of its region
+void neg_ticket(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  {
+    int S = 0, Next = 0;
+    SCAN(, PRAGMA(omp atomic capture) Out[I] = Next++)
+  }
+}
+// NEG: left to one team: the address of a variable in its target region is taken
+// NEG: one pass over the iterations by the threads of its region
+void neg_pointer(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  {
+    int S = 0, Other = 0, *Pointer = N > 3 ? &Other : nullptr;
+    SCAN(, Out[I] = S; Pointer[0] = S)
+  }
+}
+// NEG: left to one team: a variable in its target region is too large to have a copy of it in each thread
+// NEG: one pass over the iterations by the threads of its region
+void neg_large(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N])
+  {
+    int S = 0, Table[17];
+    for (int I = 0; I < 17; ++I)
+      Table[I] = I;
+    SCAN(, Out[I] = S + Table[I % 17])
+  }
+}
+// NEG: left to one team: its target region reads, outside of its parallel region, what iterations may change
+// NEG: one pass over the iterations by the threads of its region
+void neg_reads(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(tofrom : Out[ : N])
+  {
+    int S = Out[N - 1];
+    SCAN(, Out[I] = S)
+  }
+}
+struct Four {
+  long Of[4];
+};
+// NEG: left to one team: its target region reads, outside of its parallel region, what iterations may change
+// NEG: one pass over the iterations by the threads of its region
+void neg_copies(const int *In, int *Out, Four *From, int N) {
+#pragma omp target map(to : In[ : N]) map(tofrom : Out[ : N], From[ : 1])
+  {
+    const Four Copy = *From;
+    int S = 0;
+    SCAN(, Out[I] = S + Copy.Of[1])
+  }
+}
+// NEG: left to one team: its target region reads, outside of its parallel region, what iterations may change
+// NEG: one pass over the iterations by the threads of its region
+void neg_global(const int *In, int *Out, int N) {
+#pragma omp target map(to : In[ : N]) map(tofrom : Out[ : N])
+  {
+    int S = Shared[0] + 1;
+    SCAN(, Out[I] = S)
+  }
+}
+// NEG: left to one team: there is more in its target region than the loop
+// NEG: one pass over the iterations by the threads of its region
+void neg_behind(const int *In, int *Out, int &After, int N) {
+#pragma omp target map(to : In[ : N]) map(from : Out[ : N], After)
+  {
+    int S = 0;
+    SCAN(, Out[I] = S)
+    After = 1;
   }
 }
 #endif

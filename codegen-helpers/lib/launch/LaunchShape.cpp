@@ -98,6 +98,7 @@ void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
 }
 
 void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
+  Environment.setSpmd();
   Environment.setTeamsWithCounters();
   describeLaunch(Environment.kernel(), {tuning::LaunchDescriptionVersion,
                                         tuning::LaunchForm::Scan,

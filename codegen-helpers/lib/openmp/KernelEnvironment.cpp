@@ -141,6 +141,10 @@ void KernelEnvironment::setTeamsWithCounters() {
   Kernel->removeFnAttr("omp_target_num_teams");
 }
 
+void KernelEnvironment::setSpmd() {
+  set({{Field::UseGenericStateMachine, 0}, {Field::ExecMode, SpmdMode}});
+}
+
 void KernelEnvironment::setGeneric() {
   set({{Field::UseGenericStateMachine, 1}, {Field::ExecMode, GenericMode}});
 }

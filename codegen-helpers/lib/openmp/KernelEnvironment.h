@@ -55,6 +55,9 @@ public:
   void setTeamsWithCounters();
   /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.
   void setGeneric();
+  /// A kernel that begins a region by the runtime, and whose threads can all execute
+  /// what is around it.
+  void setSpmd();
 
 private:
   /// Positions in ConfigurationEnvironmentTy.

@@ -20,6 +20,7 @@
 #include "scans/ScanRepair.h"
 #include "scans/SpreadScan.h"
 #include "support/Attempt.h"
+#include "support/Retire.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -82,6 +83,7 @@ static Error trySpread(Scan &S, ScanBy By) {
   if (!Plan)
     return Plan.takeError();
   Function *Beginner = S.Begin ? S.Begin->Call->getFunction() : nullptr;
+  Function *Wrapper = S.Begin ? S.Begin->wrapper() : nullptr;
   SmallSetVector<Function *, 3> Changed;
   Changed.insert(S.Sweep.Entry->getParent());
   if (S.Begin) {
@@ -93,6 +95,8 @@ static Error trySpread(Scan &S, ScanBy By) {
     return E;
   if (By == ScanBy::AllTeams)
     askForScanLaunch(*KernelEnvironment::ofKernel(*Beginner), Plan->Rows);
+  if (By == ScanBy::AllTeams && Wrapper)
+    retire(*Wrapper);
   return Error::success();
 }
 

@@ -20,6 +20,7 @@
 #include "support/Attempt.h"
 #include "support/Reason.h"
 #include "support/Retire.h"
+#include "teams/ThreadCopies.h"
 
 #include "runtime/tuning/Rows.h"
 
@@ -28,21 +29,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-/// Each thread's copy in place of the team's variable.
-static void replaceByCopies(const TeamCode &Code) {
-  for (const SharedVariable &Shared : Code.Variables) {
-    IRBuilder<> B(&*Code.Teams->getEntryBlock().getFirstInsertionPt());
-    auto *Type = ArrayType::get(B.getInt8Ty(), Shared.Bytes);
-    AllocaInst *Copy = B.CreateAlloca(Type);
-    Copy->setAlignment(Shared.Call->getRetAlign().valueOrOne());
-    for (User *User : make_early_inc_range(Shared.Call->users()))
-      if (isFreeShared(*cast<Instruction>(User)))
-        cast<Instruction>(User)->eraseFromParent();
-    Shared.Call->replaceAllUsesWith(Copy);
-    Shared.Call->eraseFromParent();
-  }
-}
 
 /// All threads forget their row; the write itself is for one of them.
 static void forgetAtWrites(const TeamCode &Code, const RowState &State) {
@@ -100,7 +86,7 @@ static Error change(const RowPlan &Plan) {
     if (Error E = runHere(*Region.Region, State))
       return E;
   }
-  replaceByCopies(Code);
+  for_each(Code.Variables, replaceByCopy);
   State.replaceStandIns(*Code.Teams);
   return Error::success();
 }

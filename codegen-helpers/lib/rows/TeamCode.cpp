@@ -19,6 +19,7 @@
 #include "runtime/tuning/Rows.h"
 
 #include "support/Reason.h"
+#include "teams/ThreadCopies.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -42,8 +43,7 @@ public:
     for (Instruction &I : instructions(*Code.Teams))
       if (auto Shared = asSharedVariable(I)) {
         const Variable OfTeam(Shared->Call);
-        if (OfTeam.escapes() || !all_of(OfTeam.calls(), isFree) ||
-            !all_of(OfTeam.listEntries(), isRegionArgument))
+        if (!isForRegions(OfTeam))
           return reason("the address of a team's variable is taken");
         if (Shared->Bytes > tuning::MostBytesOfCopy)
           return reason("a team's variable is too large to have a copy of it "
@@ -62,23 +62,6 @@ public:
   }
 
 private:
-  static bool isFree(const CallInst *Call) { return isFreeShared(*Call); }
-
-  /// The array that Store writes to is what a region is begun with, and nothing
-  /// else.
-  static bool isRegionArgument(const StoreInst *Store) {
-    auto IsWrite = [](const User *User) {
-      return isa<StoreInst, LifetimeIntrinsic>(User);
-    };
-    const Value *List = getUnderlyingObject(Store->getPointerOperand());
-    return all_of(List->users(), [&](const User *User) {
-      if (const auto *Place = dyn_cast<GetElementPtrInst>(User))
-        return all_of(Place->users(), IsWrite);
-      auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
-      return IsWrite(User) || (Call && asParallel(*Call));
-    });
-  }
-
   void copy(const Variable &Copied) { Copies.push_back(Copied); }
 
   bool isCopied(const Value *Address) const {

@@ -12,6 +12,7 @@
 #include "rows/TeamRegion.h"
 
 #include "support/Reason.h"
+#include "teams/ThreadCopies.h"
 #include "clang/ClangLists.h"
 
 #include "llvm/Analysis/CFG.h"
@@ -34,17 +35,6 @@ const Variable *TeamRegion::copyAt(const Value *Pointer) const {
 
 bool TeamRegion::isPrivate(const Value *Pointer) const {
   return copyAt(Pointer) || localVariable(Pointer);
-}
-
-/// Begun here, and by the wrapper that clang writes for generic mode.
-static bool isBegunHere(const ParallelCall &Begin, const Function &Threads) {
-  const Function *Wrapper = Begin.wrapper();
-  return Threads.hasLocalLinkage() && !Threads.isDeclaration() &&
-         all_of(Threads.users(), [&](const User *User) {
-           const auto *Call = dyn_cast<CallInst>(User);
-           return Call == Begin.Call ||
-                  (Call && Wrapper && Call->getFunction() == Wrapper);
-         });
 }
 
 namespace {
@@ -134,20 +124,6 @@ private:
                Address.getDereferenceableBytes();
   }
 
-  /// What Call is given of a variable's addresses, it does not write by, nor keep:
-  /// clang's initialiser of a user's reduction.
-  static bool onlyReads(const CallInst &Call, const Variable &OfTeam) {
-    Function *Callee = Call.getCalledFunction();
-    return Callee && !Callee->isDeclaration() && !Callee->isVarArg() &&
-           all_of(Callee->args(), [&](Argument &Parameter) {
-             if (!OfTeam.isAt(Call.getArgOperand(Parameter.getArgNo())))
-               return true;
-             const Variable Inside(&Parameter);
-             return !Inside.escapes() && Inside.writes().empty() &&
-                    Inside.calls().empty() && Inside.listEntries().empty();
-           });
-  }
-
   bool isAfterReduce(const Instruction &I) const {
     return Region.Reduce && Dominators.dominates(Region.Reduce->Call, &I);
   }
@@ -212,7 +188,7 @@ findReduce(Function &Threads) {
 Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
                                       function_ref<bool(unsigned)> IsCopied) {
   Function *Threads = Begin.region();
-  if (!Threads || !isBegunHere(Begin, *Threads) ||
+  if (!Threads || !isBegunBy(Begin, *Threads) ||
       Threads->hasFnAttribute(Attribute::OptimizeNone))
     return reason("a parallel region's function is used elsewhere");
   if (!match(Begin.Call->getArgOperand(2), m_One()))

@@ -14,8 +14,10 @@
 #include "analysis/Effects.h"
 #include "loops/BodySize.h"
 #include "openmp/KernelEnvironment.h"
+#include "scans/MainThread.h"
 #include "scans/ScanCombiner.h"
 #include "support/Reason.h"
+#include "teams/ThreadCopies.h"
 #include "clang/LastValues.h"
 
 #include "runtime/tuning/LoopScan.h"
@@ -87,14 +89,17 @@ const Function *begunFunction(const Scan &S) { return S.Begin->region(); }
 
 Error Planner::checkKernel() const {
   auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
+  // One that is begun in the kernel itself is in no teams region.
+  if (Environment && Environment->isGeneric())
+    return checkMainThread(S);
   if (!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam())
-    return reason("its parallel region is not all of a target region");
+    return reason("its parallel region is not in a target region by itself");
   return Error::success();
 }
 
 Error Planner::checkRegion() const {
   const Function *Begun = begunFunction(S);
-  if (!Begun || !Begun->hasOneUse() ||
+  if (!Begun || !isBegunBy(*S.Begin, *Begun) ||
       (Begun != &Region && !Region.hasOneUse()))
     return reason("its region is begun in several places");
   const auto *If = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(2));
@@ -282,14 +287,14 @@ Error Planner::checkOutside(const WorkLoop &Input,
 }
 
 Expected<SpreadPlan> Planner::plan() {
-  if (By == ScanBy::AllTeams)
-    if (Error E = checkKernel())
-      return E;
   if (!hasLoopScanRuntime(*Region.getParent(), By))
     return reason("the device runtime is not Warpfold's");
-  if (By == ScanBy::AllTeams)
+  if (By == ScanBy::AllTeams) {
     if (Error E = checkRegion())
       return E;
+    if (Error E = checkKernel())
+      return E;
+  }
   if (Error E = checkVariables())
     return E;
   auto Input = WorkLoop::findChunked(*S.First);

@@ -8,8 +8,8 @@
 // Purpose:  decides whether both phases of a scan's iterations may be put into one loop
 //           over tiles, and over which. For one team that is where the iterations wait
 //           for nobody. All teams of a launch execute it where nobody can tell: the
-//           kernel is in SPMD mode and does nothing but begin the one region, the
-//           region nothing but the loop, and the iterations ask the runtime nothing,
+//           kernel does nothing but begin the one region (MainThread.h where it is in
+//           generic mode), the region nothing but the loop, and the iterations ask the runtime nothing,
 //           and have no memory of their team. What threads do before and after the
 //           loop, they do with variables of their own.
 // Next:     SpreadScan.h

@@ -14,6 +14,7 @@
 #include "launch/RuntimeCalls.h"
 #include "loops/OpaqueValue.h"
 #include "scans/ClangsBuffers.h"
+#include "scans/MainThread.h"
 #include "scans/ScanCombiner.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -58,6 +59,9 @@ public:
     createTileLoop(*Combiner);
     EliminateUnreachableBlocks(Region);
     dropBuffers(S);
+    // That is what clang has for generic mode.
+    if (Plan.By == ScanBy::AllTeams && S.Begin->wrapper())
+      replaceMainThread(S);
     return Error::success();
   }
 

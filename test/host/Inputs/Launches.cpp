@@ -100,6 +100,20 @@ void scan(long N) {
   }
 }
 
+/// In generic mode, until the pass has seen it: clang asks for -1 teams.
+void scanOfLocal(long N) {
+#pragma omp target
+  {
+    double S = 0;
+#pragma omp parallel for reduction(inscan, + : S)
+    for (long I = 0; I < N; ++I) {
+      S += A[I];
+#pragma omp scan inclusive(S)
+      A[I] = S;
+    }
+  }
+}
+
 void scanOfFewThreads(long N) {
   double S = 0;
 #pragma omp target map(tofrom : S)
@@ -165,6 +179,7 @@ struct {
     {"no-teams", noTeams},
 #ifndef NO_SCANS
     {"scan", scan},
+    {"scan-of-local", scanOfLocal},
     {"scan-of-few-threads", scanOfFewThreads},
 #endif
     {"rows", rows},

@@ -13,9 +13,6 @@ ODD_ROWS = "codegen/odd_rows.test"
 BLOCK = "offload/block/"
 
 REGION = Room("rows/TeamRegion.cpp", ODD_ROWS)
-REGION.always("a region may be begun from other modules", "return «Threads.hasLocalLinkage()» &&")
-REGION.always("a region may be called elsewhere",
-              "(Call && Wrapper && «Call->getFunction() == Wrapper»)")
 REGION.never("a team's variable may be stored anywhere",
              "if («OfTeam.escapes()» || !OfTeam.listEntries()")
 REGION.never("a team's variable may be listed anywhere",
@@ -30,21 +27,12 @@ REGION.always("what lies before a variable may be read before the loop",
 REGION.always("what lies beyond a variable may be read before the loop",
               "«*Offset + Layout.getTypeStoreSize(Load.getType()) <= "
               "Address.getDereferenceableBytes()»;")
-REGION.always("functions that get a variable may be unknown",
-              "return «Callee» && !Callee->isDeclaration() &&")
-REGION.always("functions that get a variable may be elsewhere",
-              "return Callee && «!Callee->isDeclaration()» &&")
-REGION.always("functions may store a variable's address",
-              "return «!Inside.escapes()» && Inside.writes()")
-REGION.always("functions may write a variable", "&& «Inside.writes().empty()» &&")
-REGION.always("functions may hand a variable on", "«Inside.calls().empty()» &&")
-REGION.always("functions may list a variable", "&& «Inside.listEntries().empty()»;")
 REGION.never("a region may read volatile variables", "if («!Load->isSimple()»)")
 REGION.never("a region may write volatile variables", "if («!Store->isSimple()»)")
 REGION.never("a region may have atomic operations", "if («I.isAtomic()»)")
 REGION.never("a region may have calls", "if («!Does.isPure()»)")
-REGION.never("a region may be none", "if («!Threads» || !isBegunHere")
-REGION.never("a region may be begun anywhere", "|| «!isBegunHere(Begin, *Threads)» ||")
+REGION.never("a region may be none", "if («!Threads» || !isBegunBy")
+REGION.never("a region may be begun anywhere", "|| «!isBegunBy(Begin, *Threads)» ||")
 REGION.never("a region may be without optimisation",
              "«Threads->hasFnAttribute(Attribute::OptimizeNone)»)")
 REGION.never("a region may have an if clause",
@@ -52,17 +40,31 @@ REGION.never("a region may have an if clause",
 REGION.never("a region may have two reductions",
              "if («Found») return reason(\"the region reduces")
 
+COPIES = Room("teams/ThreadCopies.cpp", ODD_ROWS)
+COPIES.always("a region may be begun from other modules", "return «Region.hasLocalLinkage()» &&")
+COPIES.always("a region may be called elsewhere",
+              "(Call && Wrapper && «Call->getFunction() == Wrapper»)")
+COPIES.always("functions that get a variable may be unknown",
+              "return «Callee» && !Callee->isDeclaration() &&")
+COPIES.always("functions that get a variable may be elsewhere",
+              "return Callee && «!Callee->isDeclaration()» &&")
+COPIES.always("functions may store a variable's address",
+              "return «!Inside.escapes()» && Inside.writes()")
+COPIES.always("functions may write a variable", "&& «Inside.writes().empty()» &&")
+COPIES.always("functions may hand a variable on", "«onlyReads(*Call, Inside, Seen)»; }); } bool onlyReads(const CallInst")
+COPIES.always("functions may list a variable", "«Inside.listEntries().empty()» &&")
+COPIES.always("a team may store its variables' addresses", "return «!OfTeam.escapes()» &&")
+COPIES.always("a team may hand its variables to functions",
+              "return «isFreeShared(*Call)»;")
+COPIES.always("a team may list its variables",
+              "«all_of(OfTeam.listEntries(), isRegionArgument)»;")
+COPIES.always("an entry of a region may be read", "return «all_of(Place->users(), IsWrite)»;")
+COPIES.always("a list of variables may be handed to any function",
+            "(Call && «asParallel(*Call)»)")
+
 CODE = Room("rows/TeamCode.cpp", ODD_ROWS)
-CODE.never("a team may store its variables' addresses", "if («OfTeam.escapes()» ||")
-CODE.never("a team may hand its variables to functions",
-           "«!all_of(OfTeam.calls(), isFree)» ||")
-CODE.never("a team may list its variables",
-           "«!all_of(OfTeam.listEntries(), isRegionArgument)»)")
 CODE.never("a team's variable may be of any size",
            "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
-CODE.always("an entry of a region may be read", "return «all_of(Place->users(), IsWrite)»;")
-CODE.always("a list of variables may be handed to any function",
-            "(Call && «asParallel(*Call)»)")
 CODE.always("what a team's own numbers are is shared",
             "return «Parameter->getArgNo() >= 2»;")
 CODE.change("local variables are shared", "if (!Load) return «false»;", "true")
@@ -231,4 +233,4 @@ LENGTH.never("a length is the kernel's argument", "if («!Found» ||")
 LENGTH.never("a length is an integer", "|| «!Found->getType()->isIntegerTy()»)")
 LENGTH.never("a length has any bits", "if («Bits != 32 && Bits != 64») return std::nullopt;")
 
-FILES = (REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES, STATE, NUMBER, LENGTH)
+FILES = (COPIES, REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES, STATE, NUMBER, LENGTH)

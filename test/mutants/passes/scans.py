@@ -76,6 +76,17 @@ PLAN.never("all teams scan in any region",
 PLAN.never("all teams scan at -O0", "if («S.Sweep.Entry->getParent()->hasOptNone()»)")
 PLAN.never("all teams assign what they scan", "if («V.Constructor || V.Final.Assignment»)")
 
+MAIN = Room("scans/MainThread.cpp", SPREAD_REMARKS)
+MAIN.never("all teams begin a scan's region several times", "if («isInLoop(*Begin.Call)»)")
+MAIN.never("all teams scan with variables by pointers", "if («!isForRegions(OfTeam)»)")
+MAIN.never("all teams scan with large variables in copies",
+           "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
+MAIN.never("all teams scan and write to copies", "if («IsCopied && !onlyReads(Parameter)»)")
+MAIN.change("all teams read beside a scan",
+            "return «isFixed(Load->getPointerOperand())» ? Error::success() : Changes();", "true")
+MAIN.change("all teams copy beside a scan",
+            "return «isFixed(Move->getRawSource())» ? Error::success() : Changes();", "true")
+
 SPREAD = Room("scans/SpreadScan.cpp", TEAMS)
 SPREAD.never("every scan by all teams is exclusive",
              "B.getInt32(«S.FirstIterations.empty()» ? 0 : 1)")
@@ -104,4 +115,4 @@ PLAN.never("what is between a scan's loops goes with the sweep",
 COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
 COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")
 
-FILES = (SCAN, COPY, REPAIR, BUFFER, PLAN, SPREAD, COMBINER)
+FILES = (SCAN, COPY, REPAIR, BUFFER, PLAN, MAIN, SPREAD, COMBINER)

@@ -1,0 +1,161 @@
+//===- scans/MainThread.cpp - what is around a scan in generic mode -------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See MainThread.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "scans/MainThread.h"
+
+#include "analysis/Effects.h"
+#include "openmp/PointerLists.h"
+#include "support/Reason.h"
+#include "teams/ThreadCopies.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// One of clang's, that the scan does without.
+static bool isBuffer(const Scan &S, const Value *Memory) {
+  return any_of(S.Variables,
+                [&](const ScanVariable &V) { return V.Memory == Memory; });
+}
+
+static bool isInLoop(const Instruction &I) {
+  const BasicBlock *Here = I.getParent();
+  return any_of(successors(Here), [&](const BasicBlock *Next) {
+    return isPotentiallyReachable(Next, Here);
+  });
+}
+
+namespace {
+
+class Inspection {
+public:
+  explicit Inspection(const Scan &S)
+      : S(S), Begin(*S.Begin), Main(*Begin.Call->getFunction()) {}
+
+  Error check() {
+    if (isInLoop(*Begin.Call))
+      return reason("its parallel region is begun in a loop");
+    if (Error E = addVariables())
+      return E;
+    if (Error E = checkArguments())
+      return E;
+    // Of the buffers' part clang writes blocks that are never entered.
+    for (const BasicBlock *Block : depth_first(&Main))
+      for (const Instruction &I : *Block)
+        if (Error E = checkReads(I))
+          return E;
+    return Error::success();
+  }
+
+private:
+  Error addVariables();
+  Error checkArguments() const;
+  Error checkReads(const Instruction &I) const;
+
+  /// Memory at Address is a variable of Main's, or constant.
+  bool isFixed(const Value *Address) const {
+    const Value *Object = getUnderlyingObject(Address);
+    const auto *Global = dyn_cast<GlobalVariable>(Object);
+    return isa<AllocaInst>(Object) || isBuffer(S, Object) ||
+           (Global && Global->isConstant()) ||
+           any_of(Variables,
+                  [&](const Variable &V) { return V.isAt(Object); });
+  }
+
+  const Scan &S;
+  const ParallelCall &Begin;
+  Function &Main;
+  SmallVector<Variable, 8> Variables;
+};
+
+Error Inspection::addVariables() {
+  for (Instruction &I : instructions(Main)) {
+    const auto Shared = asSharedVariable(I);
+    if (!Shared || isBuffer(S, Shared->Call))
+      continue;
+    const Variable &OfTeam = Variables.emplace_back(Shared->Call);
+    if (!isForRegions(OfTeam))
+      return reason("the address of a variable in its target region is taken");
+    if (Shared->Bytes > tuning::MostBytesOfCopy)
+      return reason("a variable in its target region is too large to have a "
+                    "copy of it in each thread");
+  }
+  return Error::success();
+}
+
+/// What the region gets. The first two parameters are the thread's numbers.
+Error Inspection::checkArguments() const {
+  for (Argument &Parameter : drop_begin(Begin.region()->args(), 2)) {
+    const Value *Entry = listEntry(Begin, Parameter.getArgNo() - 2);
+    if (!Entry)
+      return reason("what its parallel region gets is not known");
+    if (isBuffer(S, Entry))
+      continue;
+    if (isa<AllocaInst>(getUnderlyingObject(Entry)))
+      return reason("what its parallel region gets is not known");
+    const bool IsCopied = any_of(
+        Variables, [&](const Variable &V) { return V.isAt(Entry); });
+    if (IsCopied && !onlyReads(Parameter))
+      return reason("its region's threads may write to a variable of its "
+                    "target region");
+  }
+  return Error::success();
+}
+
+/// An iteration of a team that is ahead of this one may have changed what is there.
+Error Inspection::checkReads(const Instruction &I) const {
+  const auto Changes = [] {
+    return reason("its target region reads, outside of its parallel region, "
+                  "what iterations may change");
+  };
+  if (const auto *Load = dyn_cast<LoadInst>(&I))
+    return isFixed(Load->getPointerOperand()) ? Error::success() : Changes();
+  const auto *Call = dyn_cast<CallInst>(&I);
+  if (!Call)
+    return Error::success();
+  if (const auto *Move = dyn_cast<MemTransferInst>(Call))
+    return isFixed(Move->getRawSource()) ? Error::success() : Changes();
+  if (isa<IntrinsicInst>(Call) || asParallel(const_cast<CallInst &>(*Call)))
+    return Error::success();
+  const StringRef Name =
+      Call->getCalledFunction() ? Call->getCalledFunction()->getName() : "";
+  // What of the runtime is here at all, SpreadPlan.cpp has asked.
+  if (Name.starts_with("__kmpc_"))
+    return Error::success();
+  const Effects Does = effectsOf(*Call);
+  return Does.isPure() && !Does.Memory.Reads ? Error::success() : Changes();
+}
+
+} // namespace
+
+Error checkMainThread(const Scan &S) { return Inspection(S).check(); }
+
+void replaceMainThread(const Scan &S) {
+  CallInst *Begin = S.Begin->Call;
+  SmallVector<SharedVariable, 8> Variables;
+  for (Instruction &I : instructions(*Begin->getFunction()))
+    if (const auto Shared = asSharedVariable(I))
+      Variables.push_back(*Shared);
+  for_each(Variables, replaceByCopy);
+  // Generic mode's.
+  Value *Wrapper = Begin->getArgOperand(6);
+  Begin->setArgOperand(6, Constant::getNullValue(Wrapper->getType()));
+}
+
+} // namespace warpfold

@@ -1,0 +1,102 @@
+//===- teams/ThreadCopies.cpp - copies of a team's variables --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See ThreadCopies.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "teams/ThreadCopies.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// The array that Store writes to is what a region is begun with, and nothing else.
+static bool isRegionArgument(const StoreInst *Store) {
+  auto IsWrite = [](const User *User) {
+    return isa<StoreInst, LifetimeIntrinsic>(User);
+  };
+  const Value *List = getUnderlyingObject(Store->getPointerOperand());
+  return all_of(List->users(), [&](const User *User) {
+    if (const auto *Place = dyn_cast<GetElementPtrInst>(User))
+      return all_of(Place->users(), IsWrite);
+    auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
+    return IsWrite(User) || (Call && asParallel(*Call));
+  });
+}
+
+bool isForRegions(const Variable &OfTeam) {
+  return !OfTeam.escapes() &&
+         all_of(OfTeam.calls(),
+                [](const CallInst *Call) { return isFreeShared(*Call); }) &&
+         all_of(OfTeam.listEntries(), isRegionArgument);
+}
+
+/// Of parameters in Seen it is being asked already.
+static bool onlyReads(Argument &Parameter,
+                      SmallPtrSetImpl<const Argument *> &Seen);
+
+static bool onlyReads(const CallInst &Call, const Variable &OfTeam,
+                      SmallPtrSetImpl<const Argument *> &Seen) {
+  Function *Callee = Call.getCalledFunction();
+  return Callee && !Callee->isDeclaration() && !Callee->isVarArg() &&
+         all_of(Callee->args(), [&](Argument &Parameter) {
+           return !OfTeam.isAt(Call.getArgOperand(Parameter.getArgNo())) ||
+                  onlyReads(Parameter, Seen);
+         });
+}
+
+static bool onlyReads(Argument &Parameter,
+                      SmallPtrSetImpl<const Argument *> &Seen) {
+  if (!Seen.insert(&Parameter).second)
+    return true;
+  const Variable Inside(&Parameter);
+  return !Inside.escapes() && Inside.writes().empty() &&
+         Inside.listEntries().empty() &&
+         all_of(Inside.calls(), [&](const CallInst *Call) {
+           return onlyReads(*Call, Inside, Seen);
+         });
+}
+
+bool onlyReads(const CallInst &Call, const Variable &OfTeam) {
+  SmallPtrSet<const Argument *, 4> Seen;
+  return onlyReads(Call, OfTeam, Seen);
+}
+
+bool onlyReads(Argument &Parameter) {
+  SmallPtrSet<const Argument *, 4> Seen;
+  return onlyReads(Parameter, Seen);
+}
+
+bool isBegunBy(const ParallelCall &Begin, const Function &Region) {
+  const Function *Wrapper = Begin.wrapper();
+  return Region.hasLocalLinkage() && !Region.isDeclaration() &&
+         all_of(Region.users(), [&](const User *User) {
+           const auto *Call = dyn_cast<CallInst>(User);
+           return Call == Begin.Call ||
+                  (Call && Wrapper && Call->getFunction() == Wrapper);
+         });
+}
+
+void replaceByCopy(const SharedVariable &Shared) {
+  BasicBlock &Entry = Shared.Call->getFunction()->getEntryBlock();
+  IRBuilder<> B(&*Entry.getFirstInsertionPt());
+  AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Shared.Bytes));
+  Copy->setAlignment(Shared.Call->getRetAlign().valueOrOne());
+  for (User *User : make_early_inc_range(Shared.Call->users()))
+    if (isFreeShared(*cast<Instruction>(User)))
+      cast<Instruction>(User)->eraseFromParent();
+  Shared.Call->replaceAllUsesWith(Copy);
+  Shared.Call->eraseFromParent();
+}
+
+} // namespace warpfold

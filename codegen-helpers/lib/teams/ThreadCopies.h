@@ -1,0 +1,44 @@
+//===- teams/ThreadCopies.h - copies of a team's variables ------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  where all threads of a team are to execute what its initial thread does,
+//           each has a variable of its own in place of one in the team's memory. Nobody
+//           can tell as long as parallel regions alone get the variable's address, and
+//           only read by it.
+// Called by: rows/TeamCode.cpp, rows/TeamRegion.cpp, rows/RowKernel.cpp,
+//           scans/MainThread.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_THREADCOPIES_H
+#define WARPFOLD_CODEGEN_THREADCOPIES_H
+
+#include "analysis/Variable.h"
+#include "openmp/OpenMPCalls.h"
+
+namespace warpfold {
+
+/// OfTeam's address goes to parallel regions, and nowhere else.
+bool isForRegions(const Variable &OfTeam);
+
+/// By Parameter, an address, its function writes nothing, nor keeps it, nor do those
+/// that it calls with it.
+bool onlyReads(llvm::Argument &Parameter);
+
+/// The same of a call, by what it is given of OfTeam's addresses.
+bool onlyReads(const llvm::CallInst &Call, const Variable &OfTeam);
+
+/// Region is begun by Begin alone, and called by the wrapper that clang writes for
+/// generic mode.
+bool isBegunBy(const ParallelCall &Begin, const llvm::Function &Region);
+
+/// Each thread's copy in place of Shared.
+void replaceByCopy(const SharedVariable &Shared);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_THREADCOPIES_H
