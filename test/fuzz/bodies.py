@@ -132,7 +132,7 @@ class Bodies:
         inner = Scope(scope)
         body = []
         for _ in range(c.weighted([(5, 0), (4, 1), (3, 2), (1, 3)])):
-            body += self._local(inner)
+            body += self.local(inner)
         if c.chance(self.leaves):
             body.append(m.Continue(self.expressions.make(inner)))
         work = [("reduce", one) for one in reduced]
@@ -141,7 +141,7 @@ class Bodies:
         while work:
             body += self._work(inner, work.pop(c.below(len(work))), arrays)
             if c.chance(20):
-                body += self._local(inner)
+                body += self.local(inner)
         return body
 
     def _work(self, scope, piece, arrays):
@@ -187,8 +187,8 @@ class Bodies:
         return m.Store(array.name, self.expressions.make(scope, 2), operator, "own", None,
                        c.one(through) if through and c.chance(40) else "")
 
-    def _local(self, scope):
-        """A variable of the iteration, and perhaps what changes it."""
+    def local(self, scope):
+        """A variable of the block, and perhaps what changes it."""
         c = self.choice
         kind = c.weighted([(5, "scalar"), (3, "reference"), (3, "pointer"), (2, "alias"),
                            (2, "union"), (2, "parts")])

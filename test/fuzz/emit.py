@@ -135,10 +135,10 @@ class KernelText:
         kernel = self.kernel
         if kernel.data == "data" and kernel.arrays:
             writer.pragma("target data " + " ".join(self._array_maps()))
+        before = len(writer.lines)
         if self._is_one_scan() and writer.device:
             writer.line("{")
-            # The pragma of the target, a brace, and that of the scan.
-            writer.line(f"chooseTeams(__LINE__ + 3, {kernel.teams}, {kernel.threads});")
+            writer.line("")
         collapse = [f"collapse({len(kernel.loops)})"] if len(kernel.loops) > 1 else []
         for index, directive in enumerate(kernel.directives):
             clauses = list(directive.clauses)
@@ -157,10 +157,21 @@ class KernelText:
             writer.block(kernel.body)
         if self._is_one_scan() and writer.device:
             writer.line("}")
+            self._choose_teams(writer.lines, before + 1)
+
+    def _choose_teams(self, lines, here):
+        """Before the target construct, by the line of the scan's pragma."""
+        brace = lines[here - 1]
+        distance = next(number for number, line in enumerate(lines[here:])
+                        if "reduction(inscan" in line)
+        lines[here] = (f"{brace[:-1]}  chooseTeams(__LINE__ + {distance}, "
+                       f"{self.kernel.teams}, {self.kernel.threads});")
 
     def _is_one_scan(self):
-        return (self.kernel.shape == "target" and len(self.kernel.body) == 1
-                and isinstance(self.kernel.body[0], m.Scan))
+        """One region, the scan's; other statements are the main thread's."""
+        regions = [s for s in self.kernel.body if isinstance(s, m.Region)]
+        return (self.kernel.shape == "target" and len(regions) == 1
+                and isinstance(regions[0], m.Scan))
 
     def checks(self):
         lines, name = [], f"k{self.number}"

@@ -118,6 +118,10 @@ def alone(choice, _avoided):
     shared, reductions, inputs, arrays, scope = _start(c, names, 3, c.below(3))
     count = _limited(c.weighted(TRIPS), shared)
     _, written, counters = flat.split_arrays(arrays)
+    # The main thread's: a kernel in generic mode, as clang writes it.
+    before = []
+    for _ in range(c.weighted([(6, 0), (3, 1), (2, 2), (1, 3)])):
+        before += bodies.local(scope)
     made = scan(c, names, bodies, scope, count, arrays, written, counters,
                 list(zip(shared, reductions)), "parallel for")
     shared += _last(c, names, bodies, scope, made)
@@ -125,7 +129,7 @@ def alone(choice, _avoided):
         made.clauses = loops.threads(c)
     if c.chance(4):
         made.clauses.append("if(true)")
-    kernel = m.Kernel("target", [m.Directive("target")], [], [made], arrays,
+    kernel = m.Kernel("target", [m.Directive("target")], [], before + [made], arrays,
                       shared + inputs, reductions, pitch=max(count, 1))
     kernel.teams, kernel.threads = c.between(1, 8), c.one(TEAM_THREADS)
     kernel.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
