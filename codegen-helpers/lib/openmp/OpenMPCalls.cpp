@@ -17,6 +17,7 @@
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 
 using namespace llvm;
 
@@ -150,6 +151,18 @@ std::optional<SharedVariable> asSharedVariable(Instruction &I) {
   if (!Bytes)
     return std::nullopt;
   return SharedVariable{cast<CallInst>(&I), Bytes->getZExtValue()};
+}
+
+void SharedVariable::replaceByCopy() const {
+  BasicBlock &Entry = Call->getFunction()->getEntryBlock();
+  IRBuilder<> B(&*Entry.getFirstInsertionPt());
+  AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes));
+  Copy->setAlignment(Call->getRetAlign().valueOrOne());
+  for (User *User : make_early_inc_range(Call->users()))
+    if (isFreeShared(*cast<Instruction>(User)))
+      cast<Instruction>(User)->eraseFromParent();
+  Call->replaceAllUsesWith(Copy);
+  Call->eraseFromParent();
 }
 
 bool isFreeShared(const Instruction &I) {

@@ -97,6 +97,9 @@ struct ParallelReduceCall {
 struct SharedVariable {
   llvm::CallInst *Call;
   uint64_t Bytes;
+
+  /// A variable of the thread's in place of it.
+  void replaceByCopy() const;
 };
 
 std::optional<SharedVariable> asSharedVariable(llvm::Instruction &I);

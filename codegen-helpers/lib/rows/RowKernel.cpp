@@ -20,7 +20,6 @@
 #include "support/Attempt.h"
 #include "support/Reason.h"
 #include "support/Retire.h"
-#include "teams/ThreadCopies.h"
 
 #include "runtime/tuning/Rows.h"
 
@@ -86,7 +85,8 @@ static Error change(const RowPlan &Plan) {
     if (Error E = runHere(*Region.Region, State))
       return E;
   }
-  for_each(Code.Variables, replaceByCopy);
+  for (const SharedVariable &Shared : Code.Variables)
+    Shared.replaceByCopy();
   State.replaceStandIns(*Code.Teams);
   return Error::success();
 }

@@ -12,6 +12,7 @@
 #include "rows/TeamCode.h"
 
 #include "analysis/Effects.h"
+#include "analysis/ThreadCopies.h"
 #include "analysis/Variable.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/PointerLists.h"
@@ -19,7 +20,6 @@
 #include "runtime/tuning/Rows.h"
 
 #include "support/Reason.h"
-#include "teams/ThreadCopies.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"

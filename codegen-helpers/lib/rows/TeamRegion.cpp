@@ -11,8 +11,8 @@
 
 #include "rows/TeamRegion.h"
 
+#include "analysis/ThreadCopies.h"
 #include "support/Reason.h"
-#include "teams/ThreadCopies.h"
 #include "clang/ClangLists.h"
 
 #include "llvm/Analysis/CFG.h"

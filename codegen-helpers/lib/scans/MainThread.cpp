@@ -12,9 +12,9 @@
 #include "scans/MainThread.h"
 
 #include "analysis/Effects.h"
+#include "analysis/ThreadCopies.h"
 #include "openmp/PointerLists.h"
 #include "support/Reason.h"
-#include "teams/ThreadCopies.h"
 
 #include "runtime/tuning/Rows.h"
 
@@ -74,8 +74,7 @@ private:
     const auto *Global = dyn_cast<GlobalVariable>(Object);
     return isa<AllocaInst>(Object) || isBuffer(S, Object) ||
            (Global && Global->isConstant()) ||
-           any_of(Variables,
-                  [&](const Variable &V) { return V.isAt(Object); });
+           any_of(Variables, [&](const Variable &V) { return V.isAt(Object); });
   }
 
   const Scan &S;
@@ -109,8 +108,8 @@ Error Inspection::checkArguments() const {
       continue;
     if (isa<AllocaInst>(getUnderlyingObject(Entry)))
       return reason("what its parallel region gets is not known");
-    const bool IsCopied = any_of(
-        Variables, [&](const Variable &V) { return V.isAt(Entry); });
+    const bool IsCopied =
+        any_of(Variables, [&](const Variable &V) { return V.isAt(Entry); });
     if (IsCopied && !onlyReads(Parameter))
       return reason("its region's threads may write to a variable of its "
                     "target region");
@@ -152,7 +151,8 @@ void replaceMainThread(const Scan &S) {
   for (Instruction &I : instructions(*Begin->getFunction()))
     if (const auto Shared = asSharedVariable(I))
       Variables.push_back(*Shared);
-  for_each(Variables, replaceByCopy);
+  for (const SharedVariable &Shared : Variables)
+    Shared.replaceByCopy();
   // Generic mode's.
   Value *Wrapper = Begin->getArgOperand(6);
   Begin->setArgOperand(6, Constant::getNullValue(Wrapper->getType()));

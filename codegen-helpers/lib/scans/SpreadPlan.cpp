@@ -12,12 +12,12 @@
 #include "scans/SpreadPlan.h"
 
 #include "analysis/Effects.h"
+#include "analysis/ThreadCopies.h"
 #include "loops/BodySize.h"
 #include "openmp/KernelEnvironment.h"
 #include "scans/MainThread.h"
 #include "scans/ScanCombiner.h"
 #include "support/Reason.h"
-#include "teams/ThreadCopies.h"
 #include "clang/LastValues.h"
 
 #include "runtime/tuning/LoopScan.h"

@@ -40,7 +40,7 @@ REGION.never("a region may have an if clause",
 REGION.never("a region may have two reductions",
              "if («Found») return reason(\"the region reduces")
 
-COPIES = Room("teams/ThreadCopies.cpp", ODD_ROWS)
+COPIES = Room("analysis/ThreadCopies.cpp", ODD_ROWS)
 COPIES.always("a region may be begun from other modules", "return «Region.hasLocalLinkage()» &&")
 COPIES.always("a region may be called elsewhere",
               "(Call && Wrapper && «Call->getFunction() == Wrapper»)")

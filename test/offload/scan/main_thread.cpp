@@ -127,11 +127,9 @@ static void declared(int N) {
   Affine Running = {5, 9};
   for (int I = 0; I < N; ++I) {
     follow(Running, Affine{2 * uint32_t(I) + 3, 7 * uint32_t(I) + 1});
-    check::expect(text("declared %d of %d", I, N).Chars, B[I],
-                  Running.Summand);
+    check::expect(text("declared %d of %d", I, N).Chars, B[I], Running.Summand);
   }
-  check::expect(text("declared after %d", N).Chars, S.Summand,
-                Running.Summand);
+  check::expect(text("declared after %d", N).Chars, S.Summand, Running.Summand);
 }
 
 int main() {

@@ -1,4 +1,4 @@
-//===- teams/ThreadCopies.h - copies of a team's variables ------*- C++ -*-===//
+//===- analysis/ThreadCopies.h - copies of a team's variables ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,8 +8,8 @@
 // Purpose:  where all threads of a team are to execute what its initial thread does,
 //           each has a variable of its own in place of one in the team's memory. Nobody
 //           can tell as long as parallel regions alone get the variable's address, and
-//           only read by it.
-// Called by: rows/TeamCode.cpp, rows/TeamRegion.cpp, rows/RowKernel.cpp,
+//           only read by it (SharedVariable::replaceByCopy in openmp/OpenMPCalls.h).
+// Called by: rows/TeamCode.cpp, rows/TeamRegion.cpp, scans/SpreadPlan.cpp,
 //           scans/MainThread.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -35,9 +35,6 @@ bool onlyReads(const llvm::CallInst &Call, const Variable &OfTeam);
 /// Region is begun by Begin alone, and called by the wrapper that clang writes for
 /// generic mode.
 bool isBegunBy(const ParallelCall &Begin, const llvm::Function &Region);
-
-/// Each thread's copy in place of Shared.
-void replaceByCopy(const SharedVariable &Shared);
 
 } // namespace warpfold
 

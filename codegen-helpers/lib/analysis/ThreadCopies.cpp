@@ -1,4 +1,4 @@
-//===- teams/ThreadCopies.cpp - copies of a team's variables --------------===//
+//===- analysis/ThreadCopies.cpp - copies of a team's variables -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,11 +9,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "teams/ThreadCopies.h"
+#include "analysis/ThreadCopies.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -35,10 +34,9 @@ static bool isRegionArgument(const StoreInst *Store) {
 }
 
 bool isForRegions(const Variable &OfTeam) {
-  return !OfTeam.escapes() &&
-         all_of(OfTeam.calls(),
-                [](const CallInst *Call) { return isFreeShared(*Call); }) &&
-         all_of(OfTeam.listEntries(), isRegionArgument);
+  return !OfTeam.escapes() && all_of(OfTeam.calls(), [](const CallInst *Call) {
+    return isFreeShared(*Call);
+  }) && all_of(OfTeam.listEntries(), isRegionArgument);
 }
 
 /// Of parameters in Seen it is being asked already.
@@ -85,18 +83,6 @@ bool isBegunBy(const ParallelCall &Begin, const Function &Region) {
            return Call == Begin.Call ||
                   (Call && Wrapper && Call->getFunction() == Wrapper);
          });
-}
-
-void replaceByCopy(const SharedVariable &Shared) {
-  BasicBlock &Entry = Shared.Call->getFunction()->getEntryBlock();
-  IRBuilder<> B(&*Entry.getFirstInsertionPt());
-  AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Shared.Bytes));
-  Copy->setAlignment(Shared.Call->getRetAlign().valueOrOne());
-  for (User *User : make_early_inc_range(Shared.Call->users()))
-    if (isFreeShared(*cast<Instruction>(User)))
-      cast<Instruction>(User)->eraseFromParent();
-  Shared.Call->replaceAllUsesWith(Copy);
-  Shared.Call->eraseFromParent();
 }
 
 } // namespace warpfold
