@@ -20,7 +20,7 @@ import generate  # pylint: disable=wrong-import-position
 from emit import text  # pylint: disable=wrong-import-position
 from trial import Laboratory, Way, spread_scans  # pylint: disable=wrong-import-position
 
-SEED = 3  # one kernel, one scan, several teams
+SEED = 9  # one kernel, one scan, several teams
 
 
 def main():
