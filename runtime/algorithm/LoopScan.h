@@ -5,13 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// As algorithm/DeviceScan.h, for a loop whose body is in the caller: between drawing a
-// tile and combining it, and after that, the caller executes its iterations, each
-// once (algorithm/LoopTile.h). What comes before the loop is known to one thread, is a part of tile 0, and is on the way of every other value:
-// when the last one is there, nobody is going to read the original.
+// As algorithm/DeviceScan.h, for a loop whose body is in the caller: it executes a tile's
+// input phase between drawing the tile and the call that combines it. In that call the
+// block tells the tile's total, and learns what comes before the tile that it had before:
+// of that one the caller then executes the scan phase, while the others learn of the new
+// one. The last tile of a block comes back by itself.
 //
+// What comes before the loop is known to one thread, is a part of tile 0, and is on the
+// way of every other value: when the last one is there, nobody is going to read the
+// original.
+//
+// Progress:   between telling a tile's total and reading what comes before the one that is
+//             kept, nothing is waited for. So each wait is for what lower tiles alone are
+//             needed for; the total of the new tile waits for the kept one where there is
+//             no place for it yet (algorithm/ScanWorkspace.h), and its group's always.
 // Who calls:  all threads of all blocks, whatever their number. Of a block, whole warps
-//             take part. Where a block has less than one, thread 0 of block 0 does all,
+//             take part, 8 at most. Where a block has less than one, thread 0 of block 0 does all,
 //             an iteration a tile.
 // Memory:     Shared, of the block: what a tile writes is read behind its next barrier,
 //             and written again two barriers later; a workspace (algorithm/
@@ -29,6 +38,7 @@
 #include "ScanProblem.h"
 #include "ScanWorkspace.h"
 #include "TileCounter.h"
+#include "tuning/LoopScan.h"
 
 namespace warpfold {
 
@@ -39,7 +49,7 @@ struct LoopScanLaunch {
 };
 
 template <class Value> struct LoopScanShared {
-  SharedValue<Value> Totals[MostThreadsInBlock / WarpSize];
+  SharedValue<Value> Totals[tuning::LoopScanThreads / WarpSize];
   SharedValue<Value> Original;
   SharedValue<Value> First;
   SharedValue<Value> LowerTiles;
@@ -49,92 +59,216 @@ template <class Value> struct LoopScanShared {
 };
 
 /// Those of the block that take part.
-inline uint32_t loopScanThreads() { return blockSize() / WarpSize * WarpSize; }
+inline uint32_t loopScanThreads() {
+  return minimum(blockSize() / WarpSize * WarpSize, tuning::LoopScanThreads);
+}
 
 /// No barrier of anybody else's.
 inline void loopScanBarrier() {
   constexpr uint32_t BarrierId = 8;
-  if (blockSize() % WarpSize == 0)
+  if (blockSize() == loopScanThreads())
     blockBarrier();
   else
     warpsBarrier(BarrierId, loopScanThreads());
 }
 
-/// Shared is a word for the tile's number.
-inline bool nextLoopTile(LoopScanTile &Tile, uint64_t Count, uint32_t Rows,
-                         uint32_t *NextTile, uint32_t *Shared) {
+/// What a block knows of its drawing; 0 at first.
+struct LoopScanProgress {
+  /// A tile is kept, whose scan phase is to come.
+  uint32_t HasTile;
+  /// No tile is left to be drawn.
+  uint32_t IsOver;
+};
+
+/// A tile between its two phases, by each of the block's threads.
+template <class Value> struct LoopScanKept {
+  LoopScanProgress Progress;
+  /// The launch's, and 1; 0 as long as it is not known.
+  uint32_t Workspace;
+  uint32_t Number;
+  /// Of the warps before the caller's, if there are any.
+  Value InTile;
+  Value Total;
+};
+
+/// Its values, in the block's shared memory: the registers are another tile's meanwhile. A
+/// thread reads what it has written.
+struct LoopScanParked {
+  uint32_t Words[tuning::LoopScanMostWords][tuning::LoopScanThreads];
+
+  /// Values become what is parked, if HasOld; they are parked, if HasNew.
+  template <class Value, uint32_t Rows>
+  [[gnu::always_inline]] void exchange(Value *Values, bool HasOld,
+                                       bool HasNew) {
+    constexpr uint32_t WordsOfValue = ValueWords<Value>::Count;
+    static_assert(Rows * WordsOfValue <= tuning::LoopScanMostWords);
+#pragma unroll
+    for (uint32_t Row = 0; Row < Rows; ++Row) {
+      auto Its = ValueWords<Value>::of(Values[Row]);
+#pragma unroll
+      for (uint32_t Word = 0; Word < WordsOfValue; ++Word) {
+        uint32_t *Place = &Words[Row * WordsOfValue + Word][threadInBlock()];
+        const uint32_t New = Its.Words[Word];
+        if (HasOld)
+          Its.Words[Word] = atomicLoad(Place);
+        if (HasNew)
+          atomicStore(Place, New);
+      }
+      Values[Row] = Its.value();
+    }
+  }
+};
+
+/// Of which nobody has an iteration.
+inline LoopScanTile noLoopTile(uint32_t NumTiles, uint64_t Count) {
+  return {Count, Count - 1, 0, NumTiles, NumTiles, 1};
+}
+
+/// Shared is a word for the tile's number. Where no tile is left, but one is kept, Tile is
+/// none.
+inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
+                         uint64_t Count, uint32_t Rows, uint32_t *NextTile,
+                         uint32_t *Shared) {
   if (blockSize() < WarpSize)
     return blockInGrid() == 0 && threadInBlock() == 0 &&
            nextLoneIteration(Tile, Count);
   const uint32_t Threads = loopScanThreads();
-  if (threadInBlock() >= Threads)
+  if (threadInBlock() >= Threads || Progress.IsOver)
     return false;
   const uint32_t NumTiles = numLoopTiles(Count, uint64_t(Threads) * Rows);
   if (threadInBlock() == 0)
     atomicStore(Shared, drawTile(NextTile, NumTiles));
   loopScanBarrier();
   const uint32_t Number = atomicLoad(Shared);
-  if (Number >= NumTiles)
-    return false;
-  Tile = loopTile(Number, NumTiles, Count, Rows, threadInBlock(), Threads);
-  return true;
+  if (Number < NumTiles) {
+    Tile = loopTile(Number, NumTiles, Count, Rows, threadInBlock(), Threads);
+    return true;
+  }
+  Progress.IsOver = 1;
+  Tile = noLoopTile(NumTiles, Count);
+  return Progress.HasTile;
 }
 
-template <class Value, uint32_t Rows>
-class LoopScan : private LoopTile<Value, Rows> {
-  using Base = LoopTile<Value, Rows>;
-  using Base::Combine;
-  using Base::Tile;
+template <class Value, uint32_t Rows> class LoopScan {
   using Shared = LoopScanShared<Value>;
   using Workspaces = ScanWorkspaces<Value>;
+  using Kept = LoopScanKept<Value>;
 
 public:
-  LoopScan(const LoopScanTile &Tile, Value (*Combine)(Value, Value),
-           bool IsExclusive, LoopScanLaunch Launch, Shared *Block,
-           Workspaces *All)
-      : Base(Tile, Combine, IsExclusive), Launch(Launch), Block(Block),
-        All(All) {}
+  LoopScan(LoopOperator<Value> Combine, bool IsExclusive, LoopScanLaunch Launch,
+           Shared *Block, LoopScanParked *Parked, Workspaces *All)
+      : Combine(Combine), IsExclusive(IsExclusive), Launch(Launch),
+        Block(Block), Parked(Parked), All(All) {}
 
-  /// Returns whether Result is that of the last iteration.
-  [[gnu::always_inline]] bool run(Value *Values, const Value *Original,
-                                  Value *Result) const {
+  /// Values are what the input phase has left of Tile. Then Tile is the one whose scan
+  /// phase comes next, and Values are for that. Mine is kept from call to call. Returns
+  /// whether Result is that of the last iteration.
+  [[gnu::always_inline]] bool run(Value *Values, LoopScanTile &Tile, Kept &Mine,
+                                  const Value *Original, Value *Result) const {
     if (blockSize() < WarpSize)
-      return this->runAlone(Values, Original, Result);
+      return of(Tile).runAlone(Values, Original, Result);
+
+    const bool HasMine = Mine.Progress.HasTile;
+    const bool HasNext = Tile.Number != Tile.NumTiles;
+    // Nobody waits for the last tile, and nothing is left to be drawn.
+    const bool Keeps =
+        HasNext && (HasMine || Tile.Number != Tile.NumTiles - 1);
+    Kept Next = Mine;
+    bool IsTold = false;
+    if (HasNext)
+      IsTold = begin(Next, Values, Tile, Original);
+    Next.Progress.HasTile = Keeps;
+    const bool Ends = HasMine || !Keeps;
+    if (!HasMine)
+      Mine = Next;
+    LoopScanTile Ended = noLoopTile(Tile.NumTiles, Tile.Last + 1);
+    Value Prefix = Mine.InTile;
+    if (Ends) {
+      Ended = loopTile(Mine.Number, Tile.NumTiles, Tile.Last + 1, Rows,
+                       threadInBlock(), loopScanThreads());
+      Prefix = await(Mine, Tile.NumTiles);
+    }
+    if (Keeps)
+      tellRest(Next, IsTold);
+    Parked->exchange<Value, Rows>(Values, HasMine, Keeps);
+    Tile = Ended;
+    Mine = Next;
+    return Ends && of(Tile).finish(Values, Prefix, Result);
+  }
+
+private:
+  LoopTile<Value, Rows> of(const LoopScanTile &Tile) const {
+    return {Tile, Combine, IsExclusive};
+  }
+
+  ScanWorkspace<Value> &workspaceOf(const Kept &Its) const {
+    return All->Of[Its.Workspace - 1];
+  }
+
+  /// Combines what the block has of Tile, and tells the total, unless somebody would have
+  /// to be waited for; returns, to thread 0, whether it is told.
+  [[gnu::always_inline]] bool begin(Kept &Next, Value *Values,
+                                    const LoopScanTile &Tile,
+                                    const Value *Original) const {
+    const LoopTile<Value, Rows> Its = of(Tile);
     if (Tile.TakesOriginal)
       Block->Original.put(*Original);
     if (!Tile.IsWhole) {
       if (threadInBlock() == 0)
         Block->First.put(Values[0]);
       loopScanBarrier();
-      this->fillUp(Values, Block->First.get());
+      Its.fillUp(Values, Block->First.get());
     }
-    const Value Total = this->scanRows(Values);
-    const uint32_t Warp = warpInBlock();
+    const Value Total = Its.scanRows(Values);
     if (laneInWarp() == 0)
-      Block->Totals[Warp].put(Total);
-    if (Tile.NumTiles != 1)
-      getWorkspace();
+      Block->Totals[warpInBlock()].put(Total);
+    const bool GetsWorkspace = Next.Workspace == 0 && Tile.NumTiles != 1;
+    if (GetsWorkspace)
+      getWorkspace(Tile);
     loopScanBarrier();
 
-    const uint32_t Warps = blockSize() / WarpSize;
-    const auto [InTile, OfTile] = this->combineTotals(Block->Totals, Warps);
-    Value TileTotal = OfTile;
-    Value Prefix = TileTotal;
-    if (Tile.Number == 0) {
-      Prefix = Block->Original.get();
-      TileTotal = Combine.operator()(Value(Prefix), Value(TileTotal));
-    }
-    if (Tile.NumTiles != 1)
-      Prefix = lookBack(Prefix, TileTotal, Warps);
-    if (Warp != 0)
-      Prefix = Combine.operator()(Value(Prefix), Value(InTile));
-
-    return this->finish(Values, Prefix, Result);
+    const auto [InTile, OfTile] =
+        Its.combineTotals(Block->Totals, loopScanThreads() / WarpSize);
+    Next.Number = Tile.Number;
+    Next.InTile = InTile;
+    Next.Total = OfTile;
+    if (Tile.Number == 0)
+      Next.Total = Combine.operator()(Block->Original.get(), Value(OfTile));
+    if (GetsWorkspace)
+      Next.Workspace = atomicLoad(&Block->Workspace) + 1;
+    const uint32_t League = TilePlace(Tile.Number).League;
+    if (threadInBlock() != 0 || Tile.NumTiles == 1 ||
+        !workspaceOf(Next).hasPlace(League))
+      return false;
+    publish(Next);
+    return true;
   }
 
-private:
+  /// By thread 0. There is a place.
+  [[gnu::always_inline]] void publish(const Kept &Next) const {
+    const TilePlace Its(Next.Number);
+    workspaceOf(Next).statesOf(Its.League).Tiles.publish(Its.tileOfLeague(),
+                                                         Next.Total);
+  }
+
+  /// What begin has not told of Next.
+  [[gnu::always_inline]] void tellRest(const Kept &Next, bool IsTold) const {
+    const TilePlace Its(Next.Number);
+    if (threadInBlock() == 0 && !IsTold) {
+      workspaceOf(Next).awaitPlace(Its.League);
+      publish(Next);
+    }
+    if (warpInBlock() == 0 && Its.isLastOfGroup()) {
+      const LeagueStates<Value> States =
+          workspaceOf(Next).statesOf(Its.League);
+      tellGroup(States, Its,
+                awaitLowerTiles(States, Its, Next.Total, Combine), Next.Total,
+                Combine);
+    }
+  }
+
   /// To Block->Workspace, behind the next barrier.
-  [[gnu::always_inline]] void getWorkspace() const {
+  [[gnu::always_inline]] void getWorkspace(const LoopScanTile &Tile) const {
     const bool IsFirstThread = threadInBlock() == 0;
     if (Tile.Number != 0) {
       if (IsFirstThread) {
@@ -158,56 +292,59 @@ private:
     }
   }
 
-  /// What comes before the tile; Original for tile 0. The others learn of the tile.
-  [[gnu::always_inline]] Value lookBack(Value Original, Value TileTotal,
-                                        uint32_t Warps) const {
-    const uint32_t Index = atomicLoad(&Block->Workspace);
-    ScanWorkspace<Value> &Workspace = All->Of[Index];
+  /// What comes before the warp's part of the tile.
+  [[gnu::always_inline]] Value await(const Kept &Mine,
+                                     uint32_t NumTiles) const {
+    Value Prefix =
+        NumTiles == 1 ? Block->Original.get() : lookBack(Mine, NumTiles);
+    if (warpInBlock() != 0)
+      Prefix = Combine.operator()(Value(Prefix), Value(Mine.InTile));
+    return Prefix;
+  }
+
+  /// What comes before the tile. The others learn that it is finished.
+  [[gnu::always_inline]] Value lookBack(const Kept &Mine,
+                                        uint32_t NumTiles) const {
+    ScanWorkspace<Value> &Workspace = workspaceOf(Mine);
     const uint32_t Warp = warpInBlock();
     const uint32_t Lane = laneInWarp();
-    const TilePlace Its(Tile.Number);
+    const TilePlace Its(Mine.Number);
     const LeagueStates<Value> States = Workspace.statesOf(Its.League);
-    if (threadInBlock() == 0) {
-      Workspace.awaitPlace(Its.League);
-      States.Tiles.publish(Its.tileOfLeague(), TileTotal);
-    }
     if (Warp == 0) {
-      const Value Lower = awaitLowerTiles(States, Its, TileTotal, Combine);
-      if (Its.isLastOfGroup())
-        tellGroup(States, Its, Lower, TileTotal, Combine);
+      const Value Lower = awaitLowerTiles(States, Its, Mine.Total, Combine);
       if (Lane == 0)
         Block->LowerTiles.put(Lower);
     }
-    if (Warp == (Warps == 1 ? 0 : 1)) {
+    if (Warp == (loopScanThreads() == WarpSize ? 0 : 1)) {
       if (Its.League != 0 && Lane == WarpSize - 1)
         Block->LowerLeagues.put(States.Before.await(0));
-      const Value Lower = awaitLowerGroups(States, Its, TileTotal, Combine);
+      const Value Lower = awaitLowerGroups(States, Its, Mine.Total, Combine);
       if (Lane == 0)
         Block->LowerGroups.put(Lower);
     }
     loopScanBarrier();
 
-    const Value Prefix = prefixOf(Its, Original);
+    const Value Prefix = prefixOf(Its, Mine.Number);
     if (threadInBlock() == 0) {
-      if (Its.isLastOfLeague() && Tile.Number != Tile.NumTiles - 1) {
+      if (Its.isLastOfLeague() && Mine.Number != NumTiles - 1) {
         Workspace.awaitPlace(Its.League + 1);
         Workspace.statesOf(Its.League + 1)
             .Before.publish(
-                0, Combine.operator()(Value(Prefix), Value(TileTotal)));
+                0, Combine.operator()(Value(Prefix), Value(Mine.Total)));
       }
-      if (Workspace.finish(Its.League, Tile.NumTiles)) {
+      if (Workspace.finish(Its.League, NumTiles)) {
         atomicStore(Launch.Workspace, 0U);
-        All->giveBack(Index);
+        All->giveBack(Mine.Workspace - 1);
       }
     }
     return Prefix;
   }
 
-  [[gnu::always_inline]] Value prefixOf(TilePlace Its, Value Original) const {
-    if (Tile.Number == 0)
-      return Original;
+  [[gnu::always_inline]] Value prefixOf(TilePlace Its, uint32_t Number) const {
+    if (Number == 0)
+      return Block->Original.get();
     bool HasPrefix = false;
-    Value Prefix = Original;
+    Value Prefix = {};
     if (Its.League != 0)
       append(Prefix, HasPrefix, Block->LowerLeagues.get());
     if (Its.GroupOfLeague != 0)
@@ -223,8 +360,11 @@ private:
     HasPrefix = true;
   }
 
+  LoopOperator<Value> Combine;
+  bool IsExclusive;
   LoopScanLaunch Launch;
   Shared *Block;
+  LoopScanParked *Parked;
   Workspaces *All;
 };
 

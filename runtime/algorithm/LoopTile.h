@@ -81,19 +81,19 @@ inline bool nextLoneIteration(LoopScanTile &Tile, uint64_t Count) {
   return true;
 }
 
-template <class Value, uint32_t Rows> class LoopTile {
-  using CombineFn = Value(Value, Value);
+/// Of what comes first and what comes later.
+template <class Value> struct LoopOperator {
+  Value (*Combine)(Value, Value);
 
-protected:
-  struct Operator {
-    CombineFn *Combine;
-    [[gnu::always_inline]] Value operator()(Value Earlier, Value Later) const {
-      return Combine(Earlier, Later);
-    }
-  };
+  [[gnu::always_inline]] Value operator()(Value Earlier, Value Later) const {
+    return Combine(Earlier, Later);
+  }
+};
 
-  LoopTile(const LoopScanTile &Tile, CombineFn *Combine, bool IsExclusive)
-      : Tile(Tile), Combine{Combine}, IsExclusive(IsExclusive) {}
+template <class Value, uint32_t Rows> struct LoopTile {
+  const LoopScanTile &Tile;
+  LoopOperator<Value> Combine;
+  bool IsExclusive;
 
   /// Returns whether it was the last iteration.
   [[gnu::always_inline]] bool runAlone(Value *Values, const Value *Original,
@@ -166,10 +166,6 @@ protected:
     }
     return IsLast;
   }
-
-  const LoopScanTile &Tile;
-  Operator Combine;
-  bool IsExclusive;
 };
 
 } // namespace warpfold

@@ -68,14 +68,19 @@ template <class Value> struct ScanWorkspace {
     clearWords(&Finished, 1, Threads);
   }
 
-  /// By one thread, before it publishes for League.
-  void awaitPlace(uint32_t League) {
+  /// By one thread: whether it may publish for League.
+  bool hasPlace(uint32_t League) {
     const uint32_t Round = League / Leagues;
     if (Round == 0)
-      return;
-    while (atomicLoad(FinishedAt + League % Leagues) < Round * TilesOfLeague)
-      sleep(WaitNanoseconds);
+      return true;
+    if (atomicLoad(FinishedAt + League % Leagues) < Round * TilesOfLeague)
+      return false;
     fence<Scope::Device>();
+    return true;
+  }
+  void awaitPlace(uint32_t League) {
+    while (!hasPlace(League))
+      sleep(WaitNanoseconds);
   }
 
   /// By one thread, when all threads of the block have read what comes before their

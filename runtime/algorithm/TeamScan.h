@@ -73,9 +73,9 @@ class TeamScan : private LoopTile<Value, Rows> {
   using Shared = TeamScanShared<Value>;
 
 public:
-  TeamScan(const LoopScanTile &Tile, Value (*Combine)(Value, Value),
+  TeamScan(const LoopScanTile &Tile, LoopOperator<Value> Combine,
            bool IsExclusive, Shared *Block)
-      : Base(Tile, Combine, IsExclusive), Block(Block) {}
+      : Base{Tile, Combine, IsExclusive}, Block(Block) {}
 
   /// Returns whether the caller has had the last iteration of all. Result is kept from
   /// tile to tile.

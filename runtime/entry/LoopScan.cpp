@@ -25,6 +25,8 @@ namespace {
 
 WARPFOLD_SHARED uint32_t DrawnTile;
 
+WARPFOLD_SHARED LoopScanParked Parked;
+
 template <uint32_t Words>
 WARPFOLD_SHARED LoopScanShared<LoopValue<Words>> SharedOf;
 
@@ -32,30 +34,34 @@ template <uint32_t Words> ScanWorkspaces<LoopValue<Words>> WorkspacesOf = {};
 
 template <uint32_t Words, uint32_t Rows>
 [[gnu::always_inline]] inline int32_t
-scanTile(void *Values, const LoopScanTile *Tile, LoopCombineFn<Words> *Combine,
-         const void *Original, void *Result, int32_t IsExclusive) {
+scanTile(void *Values, LoopScanTile *Tile, void *Kept,
+         LoopCombineFn<Words> *Combine, const void *Original, void *Result,
+         int32_t IsExclusive) {
   static_assert(Rows == 1 || Rows == tuning::loopScanRows(Words));
   using Value = LoopValue<Words>;
+  using KeptTile = LoopScanKept<Value>;
+  static_assert(sizeof(KeptTile) <= tuning::LoopScanKeptBytes);
   LaunchEnvironmentV2 &Launch = environmentV2();
-  return LoopScan<Value, Rows>(*Tile, Combine, IsExclusive,
+  return LoopScan<Value, Rows>({Combine}, IsExclusive,
                                {&Launch.ReductionIterCnt, &Launch.ReductionCnt},
                                (LoopScanShared<Value> *)&SharedOf<Words>,
-                               &WorkspacesOf<Words>)
-      .run(static_cast<Value *>(Values), static_cast<const Value *>(Original),
-           static_cast<Value *>(Result));
+                               (LoopScanParked *)&Parked, &WorkspacesOf<Words>)
+      .run(static_cast<Value *>(Values), *Tile, *static_cast<KeptTile *>(Kept),
+           static_cast<const Value *>(Original), static_cast<Value *>(Result));
 }
 
 } // namespace
 
-int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, uint64_t Count,
-                                  uint32_t Rows) {
-  return nextLoopTile(*Tile, Count, Rows, &environmentV2().ReductionIterCnt,
+int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Kept,
+                                  uint64_t Count, uint32_t Rows) {
+  return nextLoopTile(*Tile, *static_cast<LoopScanProgress *>(Kept), Count,
+                      Rows, &environmentV2().ReductionIterCnt,
                       (uint32_t *)&DrawnTile);
 }
 
 #define WARPFOLD_DEFINE_LOOP_SCAN(WORDS, ROWS)                                 \
   WARPFOLD_LOOP_SCAN(WORDS, ROWS) {                                            \
-    return scanTile<WORDS, ROWS>(Values, Tile, Combine, Original, Result,      \
+    return scanTile<WORDS, ROWS>(Values, Tile, Kept, Combine, Original, Result,      \
                                  IsExclusive);                                 \
   }
 WARPFOLD_DEFINE_LOOP_SCAN(1, 16)

@@ -29,10 +29,10 @@ namespace warpfold {
   NAME(4, 4) NAME(8, 2) NAME(1, 1) NAME(2, 1) NAME(4, 1) NAME(8, 1) NAME(16, 1)
 
 inline void nameLoopScans() {
-  __warpfold_loop_scan_next(nullptr, 0, 0);
+  __warpfold_loop_scan_next(nullptr, nullptr, 0, 0);
 #define WARPFOLD_NAME(WORDS, ROWS)                                             \
   __warpfold_loop_scan_##WORDS##x##ROWS(nullptr, nullptr, nullptr, nullptr,    \
-                                        nullptr, 0);
+                                        nullptr, nullptr, 0);
   WARPFOLD_FOR_EACH_SCAN(WARPFOLD_NAME)
 #undef WARPFOLD_NAME
 }

@@ -8,12 +8,12 @@
 // What the pass of codegen-helpers/ calls where all teams of a launch execute a loop
 // with `omp scan`, in tiles:
 //
-//   while (__warpfold_loop_scan_next(&Tile, Count, Rows)) {
+//   while (__warpfold_loop_scan_next(&Tile, &Kept, Count, Rows)) {
 //     if (Tile.TakesOriginal) Original = the variables
 //     for each of the caller's iterations in the tile:
 //       input phase; Values[row] = the variables
-//     IsLast = __warpfold_loop_scan_..(Values, &Tile, Combine, ..)
-//     for each of the caller's iterations in the tile:
+//     IsLast = __warpfold_loop_scan_..(Values, &Tile, &Kept, Combine, ..)
+//     for each of the caller's iterations in the tile, which may be another one now:
 //       the variables = Values[row]; scan phase
 //     if (IsLast) the variables = Result
 //   }
@@ -21,8 +21,8 @@
 // A value is all scanned variables of an iteration in words of 4 bytes.
 //
 // Where the threads of one region execute the loop alone, it calls
-// __warpfold_team_scan_next and __warpfold_team_scan_.. in their place, and behind the
-// loop:
+// __warpfold_team_scan_next and __warpfold_team_scan_.. in their place, without Kept, and
+// behind the loop:
 //
 //   __warpfold_end_team_scan_..(Result)
 //   for each variable: if (__warpfold_team_scan_owns(its original)) original = Result
@@ -40,8 +40,8 @@ namespace warpfold {
 
 /// What the caller does in a tile. The pass reads all but the last.
 struct LoopScanTile {
-  /// The caller's iterations: First, First + 32, .., of which there are Rows, and none
-  /// of which is beyond Last.
+  /// The caller's iterations: First, First + 32, .., of which there are Rows at most, and
+  /// none of which is beyond Last.
   uint64_t First;
   uint64_t Last;
   /// The caller is the one thread of the launch that is to give the original.
@@ -70,20 +70,21 @@ using LoopCombineFn = LoopValue<Words>(LoopValue<Words>, LoopValue<Words>);
 extern "C" {
 
 /// The block's next tile of a loop of Count iterations, of which each thread has Rows
-/// in a tile; 0 where none is left. All threads of all teams call until then. The
-/// launch environment's counters are this loop's alone.
+/// in a tile; 0 where none is left. All threads of all teams call until then. Kept is
+/// tuning::LoopScanKeptBytes of the thread's, which are 0 at first. The launch
+/// environment's counters are this loop's alone.
 [[clang::always_inline]] int32_t
-__warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, uint64_t Count,
-                          uint32_t Rows);
+__warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Kept,
+                          uint64_t Count, uint32_t Rows);
 
-/// All threads that have got the tile call. Values, one after the other for each of
-/// the caller's iterations, become the combinations of Original and all iterations
-/// up to them, or before them if IsExclusive. Returns 1 to the thread with the last
-/// iteration of all, and gives it the combination of all; Result is kept from tile to
-/// tile.
+/// All threads that have got the tile call. It is kept, and Tile becomes the one that was
+/// kept before, or this one, or none. Values, one after the other for each of the caller's
+/// iterations, become of that one the combinations of Original and all iterations up to
+/// them, or before them if IsExclusive. Returns 1 to the thread with the last iteration of
+/// all, and gives it the combination of all; Result is kept from tile to tile.
 #define WARPFOLD_LOOP_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_loop_scan_##WORDS##x##ROWS(      \
-      void *Values, const warpfold::LoopScanTile *Tile,                        \
+      void *Values, warpfold::LoopScanTile *Tile, void *Kept,                  \
       warpfold::LoopCombineFn<WORDS> *Combine, const void *Original,           \
       void *Result, int32_t IsExclusive)
 WARPFOLD_LOOP_SCAN(1, 16);
@@ -103,7 +104,7 @@ WARPFOLD_LOOP_SCAN(16, 1);
 __warpfold_team_scan_next(warpfold::LoopScanTile *Tile, uint64_t Count,
                           uint32_t Rows);
 
-/// As __warpfold_loop_scan_.., by all threads that have got the tile.
+/// As __warpfold_loop_scan_.., by all threads that have got the tile, and of that one.
 #define WARPFOLD_TEAM_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_team_scan_##WORDS##x##ROWS(      \
       void *Values, const warpfold::LoopScanTile *Tile,                        \

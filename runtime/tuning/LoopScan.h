@@ -19,7 +19,8 @@
 
 namespace warpfold::tuning {
 
-/// Threads of a team where the user does not say, and teams for which the kernel's
+/// Threads of a team that take part, at most, and those of a team where the user does not
+/// say: each has 64 bytes of shared memory (algorithm/LoopScan.h). Teams for which the kernel's
 /// registers leave room on a multiprocessor: 64 registers a thread.
 inline constexpr uint32_t LoopScanThreads = 256;
 inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 4;
@@ -27,6 +28,10 @@ inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 4;
 /// Words of 4 bytes of all scanned variables together, at most: the runtime has
 /// entry points for powers of two.
 inline constexpr uint32_t LoopScanMostWords = 16;
+
+/// At most what a thread keeps of a tile, while it executes another one's iterations:
+/// two values (algorithm/LoopScan.h), and a few numbers.
+inline constexpr uint32_t LoopScanKeptBytes = 3 * LoopScanMostWords * 4;
 
 /// Iterations of a thread in a tile: 64 bytes of values, in registers.
 constexpr uint32_t loopScanRows(uint32_t Words) {

@@ -42,6 +42,7 @@
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 
 #include "Ranges.h"
+#include "tuning/LoopScan.h"
 
 using namespace warpfold;
 using namespace warpfold::test;
@@ -85,13 +86,14 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
                                             IsExclusive, &Out[0]};
   const auto Original = Ranges.original();
   LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
+  alignas(64) char Kept[tuning::LoopScanKeptBytes] = {};
   LoopValue<Words> Values[Rows], Result;
-  while (__warpfold_loop_scan_next(&Tile, Count, Rows)) {
+  while (__warpfold_loop_scan_next(&Tile, Kept, Count, Rows)) {
     if (threadInBlock() == 0)
       atomicStore((uint32_t *)&TileOfBlock, Tile.Number);
     Ranges.input(Tile, Values);
     const bool IsLast =
-        Scan(Values, &Tile, Combine, Tile.TakesOriginal ? &Original : nullptr,
+        Scan(Values, &Tile, Kept, Combine, Tile.TakesOriginal ? &Original : nullptr,
              &Result, IsExclusive);
     Ranges.output(Tile, Values);
     if (!IsLast)

@@ -95,21 +95,29 @@ bool hasLoopScanRuntime(const Module &M, ScanBy By) {
   return !Init || Init->isDeclaration() || (Ours && !Ours->isDeclaration());
 }
 
+/// Pointers, of which one more where all teams scan, and behind them Rest.
+static FunctionType *scanType(LLVMContext &Context, ScanBy By,
+                              unsigned Pointers, ArrayRef<Type *> Rest) {
+  SmallVector<Type *, 8> Parameters(Pointers + (By == ScanBy::AllTeams ? 1 : 0),
+                                    PointerType::get(Context, 0));
+  append_range(Parameters, Rest);
+  return FunctionType::get(Type::getInt32Ty(Context), Parameters,
+                           /*isVarArg=*/false);
+}
+
 FunctionCallee loopScanNext(Module &M, ScanBy By) {
   LLVMContext &Context = M.getContext();
-  Type *Word = Type::getInt32Ty(Context);
-  return M.getOrInsertFunction(scanNextName(By), Word,
-                               PointerType::get(Context, 0),
-                               Type::getInt64Ty(Context), Word);
+  return M.getOrInsertFunction(
+      scanNextName(By),
+      scanType(Context, By, 1,
+               {Type::getInt64Ty(Context), Type::getInt32Ty(Context)}));
 }
 
 FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {
   LLVMContext &Context = M.getContext();
-  Type *Word = Type::getInt32Ty(Context);
-  Type *Pointer = PointerType::get(Context, 0);
   return M.getOrInsertFunction(
-      (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(), Word, Pointer,
-      Pointer, Pointer, Pointer, Pointer, Word);
+      (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(),
+      scanType(Context, By, 5, Type::getInt32Ty(Context)));
 }
 
 FunctionCallee endTeamScan(Module &M, uint32_t Words) {

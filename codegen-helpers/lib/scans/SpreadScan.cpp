@@ -17,6 +17,8 @@
 #include "scans/MainThread.h"
 #include "scans/ScanCombiner.h"
 
+#include "runtime/tuning/LoopScan.h"
+
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -121,6 +123,8 @@ private:
   SmallVector<Value *, 2> Originals;
   SmallVector<bool, 2> IsLocal;
   AllocaInst *Tile = nullptr;
+  /// From tile to tile, where all teams scan.
+  AllocaInst *Kept = nullptr;
   /// A thread's of a tile; what comes before all; what is after all.
   AllocaInst *Values = nullptr;
   AllocaInst *Original = nullptr;
@@ -151,6 +155,9 @@ void Spread::joinLoops() {
 
 void Spread::createVariables() {
   Tile = local(loopScanTileType(Context), "scan.tile");
+  if (Plan.By == ScanBy::AllTeams)
+    Kept = local(ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanKeptBytes),
+                 "scan.kept");
   Values = local(ArrayType::get(ValueType, Plan.Rows), "scan.values");
   Original = local(ValueType, "scan.original");
   Result = local(ValueType, "scan.result");
@@ -256,11 +263,22 @@ void Spread::createTileLoop(Function *Combiner) {
   B.SetCurrentDebugLocation(S.Second->Call->getDebugLoc());
   StructType *Type = loopScanTileType(Context);
   B.CreateStore(B.getInt64(-1), B.CreateStructGEP(Type, Tile, 0));
+  // What is handed on from call to call, beside the tile.
+  SmallVector<Value *, 8> DrawArguments = {Tile};
+  if (Kept) {
+    B.CreateMemSet(Kept, B.getInt8(0), tuning::LoopScanKeptBytes, ValueAlign);
+    DrawArguments.push_back(Kept);
+  }
+  SmallVector<Value *, 8> Arguments = {Values};
+  append_range(Arguments, DrawArguments);
+  DrawArguments.append({S.Count, B.getInt32(Plan.Rows)});
+  Arguments.append({Combiner, Original, Result,
+                    B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
   Before->getTerminator()->setSuccessor(0, Draw);
 
   B.SetInsertPoint(Draw);
-  Value *IsThere = B.CreateIsNotNull(B.CreateCall(
-      loopScanNext(M, Plan.By), {Tile, S.Count, B.getInt32(Plan.Rows)}));
+  Value *IsThere = B.CreateIsNotNull(
+      B.CreateCall(loopScanNext(M, Plan.By), DrawArguments));
   const bool IsTeam = Plan.By == ScanBy::OneTeam;
   BasicBlock *End = IsTeam ? createEnd() : Plan.Input.Exit;
   B.CreateCondBr(IsThere, Begin, End);
@@ -274,8 +292,7 @@ void Spread::createTileLoop(Function *Combiner) {
 
   B.SetInsertPoint(Combine);
   Value *IsLast = B.CreateCall(loopScan(M, Plan.By, Plan.Words, Plan.Rows),
-                               {Values, Tile, Combiner, Original, Result,
-                                B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
+                               Arguments);
   BasicBlock *Done = block("scan.done");
   IRBuilder<> AtEnd(Done);
   AtEnd.SetCurrentDebugLocation(B.getCurrentDebugLocation());
