@@ -135,12 +135,11 @@ private:
       if (laneInWarp() == 0)
         Block->LowerTiles = Lower;
     } else if (Warp == 1) {
-      // The last lane's group is never lower than one of its league.
-      if (Its.League != 0 && laneInWarp() == WarpSize - 1)
-        Block->LowerLeagues = States.Before.await(0);
-      const Value Lower = awaitLowerGroups(States, Its, Initial, Combine);
+      const auto Lower = awaitLowerGroups(States, Its, Initial, Combine);
+      if (laneInWarp() == WarpSize - 1)
+        Block->LowerLeagues = Lower.Leagues;
       if (laneInWarp() == 0)
-        Block->LowerGroups = Lower;
+        Block->LowerGroups = Lower.Groups;
     }
     blockBarrier();
 

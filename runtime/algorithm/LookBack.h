@@ -87,19 +87,28 @@ template <class Value, class Operator>
                           Combine.operator()(Value(Lower), Value(Own)));
 }
 
-/// By one warp: in lane 0 the totals of the lower groups of the league, combined; where
-/// there is none, it is Any.
+template <class Value> struct LowerTotals {
+  /// In lane 0: the totals of the lower groups of the league, combined.
+  Value Groups;
+  /// In the last lane: what comes before the league.
+  Value Leagues;
+};
+
+/// By one warp, all at once; what there is none of is Any.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline Value awaitLowerGroups(LeagueStates<Value> States,
-                                                     TilePlace Its, Value Any,
-                                                     Operator Combine) {
-  if (Its.GroupOfLeague == 0)
-    return Any;
+[[gnu::always_inline]] inline LowerTotals<Value>
+awaitLowerGroups(LeagueStates<Value> States, TilePlace Its, Value Any,
+                 Operator Combine) {
   const uint32_t Lane = laneInWarp();
-  Value Lower = Any;
-  if (Lane < Its.GroupOfLeague)
-    Lower = States.Groups.await(Lane);
-  return warpOrderedReduce(Lower, Its.GroupOfLeague, Combine);
+  // Its group is never lower than one of its league.
+  const bool IsLast = Lane == WarpSize - 1;
+  Value Seen = Any;
+  if (IsLast ? Its.League != 0 : Lane < Its.GroupOfLeague)
+    Seen = (IsLast ? States.Before : States.Groups).await(IsLast ? 0 : Lane);
+  Value Groups = Any;
+  if (Its.GroupOfLeague != 0)
+    Groups = warpOrderedReduce(Value(Seen), Its.GroupOfLeague, Combine);
+  return {Groups, Seen};
 }
 
 } // namespace warpfold

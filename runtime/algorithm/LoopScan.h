@@ -35,6 +35,7 @@
 #define WARPFOLD_ALGORITHM_LOOPSCAN_H
 
 #include "LoopTile.h"
+#include "ParkedTile.h"
 #include "ScanProblem.h"
 #include "ScanWorkspace.h"
 #include "TileCounter.h"
@@ -42,11 +43,10 @@
 
 namespace warpfold {
 
-/// Of the launch, both 0 before: which tile is next; which workspace it has, and 1.
-struct LoopScanLaunch {
-  uint32_t *NextTile;
-  uint32_t *Workspace;
-};
+/// Those of the block that take part.
+inline uint32_t loopScanThreads() {
+  return minimum(blockSize() / WarpSize * WarpSize, tuning::LoopScanThreads);
+}
 
 template <class Value> struct LoopScanShared {
   SharedValue<Value> Totals[tuning::LoopScanThreads / WarpSize];
@@ -57,11 +57,6 @@ template <class Value> struct LoopScanShared {
   SharedValue<Value> LowerLeagues;
   uint32_t Workspace;
 };
-
-/// Those of the block that take part.
-inline uint32_t loopScanThreads() {
-  return minimum(blockSize() / WarpSize * WarpSize, tuning::LoopScanThreads);
-}
 
 /// No barrier of anybody else's.
 inline void loopScanBarrier() {
@@ -78,6 +73,8 @@ struct LoopScanProgress {
   uint32_t HasTile;
   /// No tile is left to be drawn.
   uint32_t IsOver;
+  /// 0 as long as it is not known.
+  uint32_t NumTiles;
 };
 
 /// A tile between its two phases, by each of the block's threads.
@@ -85,38 +82,12 @@ template <class Value> struct LoopScanKept {
   LoopScanProgress Progress;
   /// The launch's, and 1; 0 as long as it is not known.
   uint32_t Workspace;
+  /// That has its place, by thread 0, and 1; 0 at first.
+  uint32_t League;
   uint32_t Number;
   /// Of the warps before the caller's, if there are any.
   Value InTile;
   Value Total;
-};
-
-/// Its values, in the block's shared memory: the registers are another tile's meanwhile. A
-/// thread reads what it has written.
-struct LoopScanParked {
-  uint32_t Words[tuning::LoopScanMostWords][tuning::LoopScanThreads];
-
-  /// Values become what is parked, if HasOld; they are parked, if HasNew.
-  template <class Value, uint32_t Rows>
-  [[gnu::always_inline]] void exchange(Value *Values, bool HasOld,
-                                       bool HasNew) {
-    constexpr uint32_t WordsOfValue = ValueWords<Value>::Count;
-    static_assert(Rows * WordsOfValue <= tuning::LoopScanMostWords);
-#pragma unroll
-    for (uint32_t Row = 0; Row < Rows; ++Row) {
-      auto Its = ValueWords<Value>::of(Values[Row]);
-#pragma unroll
-      for (uint32_t Word = 0; Word < WordsOfValue; ++Word) {
-        uint32_t *Place = &Words[Row * WordsOfValue + Word][threadInBlock()];
-        const uint32_t New = Its.Words[Word];
-        if (HasOld)
-          Its.Words[Word] = atomicLoad(Place);
-        if (HasNew)
-          atomicStore(Place, New);
-      }
-      Values[Row] = Its.value();
-    }
-  }
 };
 
 /// Of which nobody has an iteration.
@@ -124,22 +95,25 @@ inline LoopScanTile noLoopTile(uint32_t NumTiles, uint64_t Count) {
   return {Count, Count - 1, 0, NumTiles, NumTiles, 1};
 }
 
-/// Shared is a word for the tile's number. Where no tile is left, but one is kept, Tile is
-/// none.
+/// NextTile is the launch's, 0 before; Drawn is in shared memory. Where no tile is left, but
+/// one is kept, Tile is none.
 inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
                          uint64_t Count, uint32_t Rows, uint32_t *NextTile,
-                         uint32_t *Shared) {
+                         uint32_t *Drawn) {
   if (blockSize() < WarpSize)
     return blockInGrid() == 0 && threadInBlock() == 0 &&
            nextLoneIteration(Tile, Count);
   const uint32_t Threads = loopScanThreads();
   if (threadInBlock() >= Threads || Progress.IsOver)
     return false;
-  const uint32_t NumTiles = numLoopTiles(Count, uint64_t(Threads) * Rows);
-  if (threadInBlock() == 0)
-    atomicStore(Shared, drawTile(NextTile, NumTiles));
+  if (Progress.NumTiles == 0)
+    Progress.NumTiles = numLoopTiles(Count, uint64_t(Threads) * Rows);
+  const uint32_t NumTiles = Progress.NumTiles;
+  // The first ones may still be telling.
+  if (threadInBlock() == Threads - 1)
+    atomicStore(Drawn, drawTile(NextTile, NumTiles));
   loopScanBarrier();
-  const uint32_t Number = atomicLoad(Shared);
+  const uint32_t Number = atomicLoad(Drawn);
   if (Number < NumTiles) {
     Tile = loopTile(Number, NumTiles, Count, Rows, threadInBlock(), Threads);
     return true;
@@ -155,9 +129,11 @@ template <class Value, uint32_t Rows> class LoopScan {
   using Kept = LoopScanKept<Value>;
 
 public:
-  LoopScan(LoopOperator<Value> Combine, bool IsExclusive, LoopScanLaunch Launch,
-           Shared *Block, LoopScanParked *Parked, Workspaces *All)
-      : Combine(Combine), IsExclusive(IsExclusive), Launch(Launch),
+  /// LaunchWorkspace is which one the launch has, and 1, and 0 before; Parked is for each
+  /// warp.
+  LoopScan(LoopOperator<Value> Combine, bool IsExclusive, uint32_t *LaunchWorkspace,
+           Shared *Block, ParkedWords *Parked, Workspaces *All)
+      : Combine(Combine), IsExclusive(IsExclusive), LaunchWorkspace(LaunchWorkspace),
         Block(Block), Parked(Parked), All(All) {}
 
   /// Values are what the input phase has left of Tile. Then Tile is the one whose scan
@@ -170,30 +146,27 @@ public:
 
     const bool HasMine = Mine.Progress.HasTile;
     const bool HasNext = Tile.Number != Tile.NumTiles;
-    // Nobody waits for the last tile, and nothing is left to be drawn.
-    const bool Keeps =
-        HasNext && (HasMine || Tile.Number != Tile.NumTiles - 1);
+    if (HasNext && !Tile.IsWhole)
+      fillUp(Values, Tile);
+    const ParkedTile<Value, Rows> Its(Parked + warpInBlock());
+    Its.exchange(Values, HasMine, HasNext);
     Kept Next = Mine;
     bool IsTold = false;
     if (HasNext)
-      IsTold = begin(Next, Values, Tile, Original);
-    Next.Progress.HasTile = Keeps;
-    const bool Ends = HasMine || !Keeps;
-    if (!HasMine)
-      Mine = Next;
+      IsTold = begin(Next, Its.scan(Combine), Tile, Original);
     LoopScanTile Ended = noLoopTile(Tile.NumTiles, Tile.Last + 1);
     Value Prefix = Mine.InTile;
-    if (Ends) {
+    if (HasMine) {
       Ended = loopTile(Mine.Number, Tile.NumTiles, Tile.Last + 1, Rows,
                        threadInBlock(), loopScanThreads());
       Prefix = await(Mine, Tile.NumTiles);
     }
-    if (Keeps)
+    if (HasNext && Tile.NumTiles != 1)
       tellRest(Next, IsTold);
-    Parked->exchange<Value, Rows>(Values, HasMine, Keeps);
-    Tile = Ended;
+    Next.Progress.HasTile = HasNext;
     Mine = Next;
-    return Ends && of(Tile).finish(Values, Prefix, Result);
+    Tile = Ended;
+    return HasMine && finish(Values, Prefix, Tile, Result);
   }
 
 private:
@@ -205,30 +178,30 @@ private:
     return All->Of[Its.Workspace - 1];
   }
 
-  /// Combines what the block has of Tile, and tells the total, unless somebody would have
+  [[gnu::always_inline]] void fillUp(Value *Values,
+                                     const LoopScanTile &Tile) const {
+    if (threadInBlock() == 0)
+      Block->First.put(Values[0]);
+    loopScanBarrier();
+    of(Tile).fillUp(Values, Block->First.get());
+  }
+
+  /// Combines the warps' totals of Tile, and tells that of all, unless somebody would have
   /// to be waited for; returns, to thread 0, whether it is told.
-  [[gnu::always_inline]] bool begin(Kept &Next, Value *Values,
+  [[gnu::always_inline]] bool begin(Kept &Next, Value OfWarp,
                                     const LoopScanTile &Tile,
                                     const Value *Original) const {
-    const LoopTile<Value, Rows> Its = of(Tile);
     if (Tile.TakesOriginal)
       Block->Original.put(*Original);
-    if (!Tile.IsWhole) {
-      if (threadInBlock() == 0)
-        Block->First.put(Values[0]);
-      loopScanBarrier();
-      Its.fillUp(Values, Block->First.get());
-    }
-    const Value Total = Its.scanRows(Values);
     if (laneInWarp() == 0)
-      Block->Totals[warpInBlock()].put(Total);
+      Block->Totals[warpInBlock()].put(OfWarp);
     const bool GetsWorkspace = Next.Workspace == 0 && Tile.NumTiles != 1;
     if (GetsWorkspace)
       getWorkspace(Tile);
     loopScanBarrier();
 
     const auto [InTile, OfTile] =
-        Its.combineTotals(Block->Totals, loopScanThreads() / WarpSize);
+        of(Tile).combineTotals(Block->Totals, loopScanThreads() / WarpSize);
     Next.Number = Tile.Number;
     Next.InTile = InTile;
     Next.Total = OfTile;
@@ -236,15 +209,21 @@ private:
       Next.Total = Combine.operator()(Block->Original.get(), Value(OfTile));
     if (GetsWorkspace)
       Next.Workspace = atomicLoad(&Block->Workspace) + 1;
-    const uint32_t League = TilePlace(Tile.Number).League;
-    if (threadInBlock() != 0 || Tile.NumTiles == 1 ||
-        !workspaceOf(Next).hasPlace(League))
+    if (threadInBlock() != 0 || Tile.NumTiles == 1 || !hasPlace(Next))
       return false;
     publish(Next);
     return true;
   }
 
-  /// By thread 0. There is a place.
+  /// By thread 0: whether there is a place to publish at.
+  [[gnu::always_inline]] bool hasPlace(Kept &Next) const {
+    const uint32_t League = TilePlace(Next.Number).League;
+    if (Next.League != League + 1 && workspaceOf(Next).hasPlace(League))
+      Next.League = League + 1;
+    return Next.League == League + 1;
+  }
+
+  /// By thread 0, where there is a place.
   [[gnu::always_inline]] void publish(const Kept &Next) const {
     const TilePlace Its(Next.Number);
     workspaceOf(Next).statesOf(Its.League).Tiles.publish(Its.tileOfLeague(),
@@ -273,7 +252,7 @@ private:
     if (Tile.Number != 0) {
       if (IsFirstThread) {
         uint32_t Seen;
-        while ((Seen = atomicLoad(Launch.Workspace)) == 0)
+        while ((Seen = atomicLoad(LaunchWorkspace)) == 0)
           sleep(ScanWorkspace<Value>::WaitNanoseconds);
         fence<Scope::Device>();
         atomicStore(&Block->Workspace, Seen - 1);
@@ -288,7 +267,7 @@ private:
     loopScanBarrier();
     if (IsFirstThread) {
       fence<Scope::Device>();
-      atomicStore(Launch.Workspace, Index + 1);
+      atomicStore(LaunchWorkspace, Index + 1);
     }
   }
 
@@ -315,25 +294,29 @@ private:
       if (Lane == 0)
         Block->LowerTiles.put(Lower);
     }
-    if (Warp == (loopScanThreads() == WarpSize ? 0 : 1)) {
-      if (Its.League != 0 && Lane == WarpSize - 1)
-        Block->LowerLeagues.put(States.Before.await(0));
-      const Value Lower = awaitLowerGroups(States, Its, Mine.Total, Combine);
+    const bool IsSecondWarp = Warp == (loopScanThreads() == WarpSize ? 0 : 1);
+    if (IsSecondWarp) {
+      const auto Lower = awaitLowerGroups(States, Its, Mine.Total, Combine);
+      if (Lane == WarpSize - 1)
+        Block->LowerLeagues.put(Lower.Leagues);
       if (Lane == 0)
-        Block->LowerGroups.put(Lower);
+        Block->LowerGroups.put(Lower.Groups);
     }
     loopScanBarrier();
 
     const Value Prefix = prefixOf(Its, Mine.Number);
-    if (threadInBlock() == 0) {
-      if (Its.isLastOfLeague() && Mine.Number != NumTiles - 1) {
-        Workspace.awaitPlace(Its.League + 1);
-        Workspace.statesOf(Its.League + 1)
-            .Before.publish(
-                0, Combine.operator()(Value(Prefix), Value(Mine.Total)));
-      }
-      if (Workspace.finish(Its.League, NumTiles)) {
-        atomicStore(Launch.Workspace, 0U);
+    const bool IsLast = Mine.Number == NumTiles - 1;
+    if (threadInBlock() == 0 && Its.isLastOfLeague() && !IsLast) {
+      Workspace.awaitPlace(Its.League + 1);
+      Workspace.statesOf(Its.League + 1)
+          .Before.publish(
+              0, Combine.operator()(Value(Prefix), Value(Mine.Total)));
+    }
+    if (IsSecondWarp && Lane == 0) {
+      Workspace.finish(Its.League);
+      if (IsLast) {
+        Workspace.awaitOthers(NumTiles);
+        atomicStore(LaunchWorkspace, 0U);
         All->giveBack(Mine.Workspace - 1);
       }
     }
@@ -354,6 +337,33 @@ private:
     return Prefix;
   }
 
+  /// Values are, of Tile, what the warp's iterations up to each have combined; Prefix is
+  /// what comes before those. Returns whether the caller has the last iteration of all.
+  [[gnu::always_inline]] bool finish(Value *Values, Value Prefix,
+                                     const LoopScanTile &Tile,
+                                     Value *Result) const {
+    const bool IsLastTile = Tile.Number == Tile.NumTiles - 1;
+    bool IsLast = false;
+    Value Before = Prefix;
+#pragma unroll
+    for (uint32_t Row = 0; Row < Rows; ++Row) {
+      const Value InWarp = Values[Row];
+      const Value Upto =
+          Combine.operator()(Value(Prefix), Value(InWarp));
+      if (IsLastTile && Tile.First + Row * WarpSize == Tile.Last) {
+        IsLast = true;
+        *Result = Upto;
+      }
+      Values[Row] = Upto;
+      if (IsExclusive) {
+        const Value Below = valueFromBelow(Value(Upto), 1);
+        Values[Row] = laneInWarp() == 0 ? Before : Below;
+        Before = valueOfLane(Value(Upto), WarpSize - 1);
+      }
+    }
+    return IsLast;
+  }
+
   [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,
                                      Value Next) const {
     Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(Next)) : Next;
@@ -362,9 +372,9 @@ private:
 
   LoopOperator<Value> Combine;
   bool IsExclusive;
-  LoopScanLaunch Launch;
+  uint32_t *LaunchWorkspace;
   Shared *Block;
-  LoopScanParked *Parked;
+  ParkedWords *Parked;
   Workspaces *All;
 };
 

@@ -16,9 +16,9 @@
 //   a place    is league L's when all tiles of league L - Leagues are finished: they have
 //   again      read what they wait for. Who publishes waits for that. It waits for lower
 //              tiles alone, as everybody does, and those are drawn.
-//   given back by the block whose tile is the last to be finished. A block that
-//              draws in vain has never touched it: one that the hardware starts late
-//              holds nothing up.
+//   given back by the block with the last tile, when all others are finished: they are
+//              drawn. A block that draws in vain has never touched it: one that the
+//              hardware starts late holds nothing up.
 //
 // Progress:   who waits for a workspace waits for another launch, whose tiles are all
 //             drawn by blocks that run, or will be by these.
@@ -45,7 +45,6 @@ template <class Value> struct ScanWorkspace {
   uint64_t Before[Leagues][WordsOfEntry];
   /// Finished tiles of all leagues that have had the place.
   uint32_t FinishedAt[Leagues];
-  uint32_t Finished;
 
   LeagueStates<Value> statesOf(uint32_t League) {
     const uint32_t Place = League % Leagues;
@@ -56,8 +55,7 @@ template <class Value> struct ScanWorkspace {
 
   /// By all Threads threads. Nobody else has the workspace.
   void clear(uint32_t NumTiles, uint32_t Threads) {
-    for (uint32_t Place = 0;
-         Place < minimum(ceilDiv(NumTiles, TilesOfLeague), Leagues); ++Place) {
+    for (uint32_t Place = 0; Place < usedPlaces(NumTiles); ++Place) {
       const uint32_t Used =
           minimum(NumTiles - Place * TilesOfLeague, TilesOfLeague);
       clearWords(Tiles[Place], Used * WordsOfEntry, Threads);
@@ -65,7 +63,6 @@ template <class Value> struct ScanWorkspace {
       clearWords(Before[Place], WordsOfEntry, Threads);
       clearWords(FinishedAt + Place, 1, Threads);
     }
-    clearWords(&Finished, 1, Threads);
   }
 
   /// By one thread: whether it may publish for League.
@@ -84,17 +81,30 @@ template <class Value> struct ScanWorkspace {
   }
 
   /// By one thread, when all threads of the block have read what comes before their
-  /// tile. Returns whether it is the last of all.
-  bool finish(uint32_t League, uint32_t NumTiles) {
+  /// tile.
+  void finish(uint32_t League) {
     fence<Scope::Device>();
-    if (NumTiles > Leagues * TilesOfLeague)
-      atomicFetchAdd(FinishedAt + League % Leagues, 1U);
-    return atomicFetchAdd(&Finished, 1U) == NumTiles - 1;
+    atomicFetchAdd(FinishedAt + League % Leagues, 1U);
+  }
+  /// By one thread of the block with the last tile, when that is finished.
+  void awaitOthers(uint32_t NumTiles) {
+    while (numFinished(NumTiles) != NumTiles)
+      sleep(WaitNanoseconds);
+    fence<Scope::Device>();
   }
 
   static constexpr uint32_t WaitNanoseconds = 50;
 
 private:
+  static uint32_t usedPlaces(uint32_t NumTiles) {
+    return minimum(ceilDiv(NumTiles, TilesOfLeague), Leagues);
+  }
+  uint32_t numFinished(uint32_t NumTiles) {
+    uint32_t Sum = 0;
+    for (uint32_t Place = 0; Place < usedPlaces(NumTiles); ++Place)
+      Sum += atomicLoad(FinishedAt + Place);
+    return Sum;
+  }
   template <class Word>
   static void clearWords(Word *Words, uint32_t Number, uint32_t Threads) {
     for (uint32_t Index = threadInBlock(); Index < Number; Index += Threads)

@@ -25,7 +25,7 @@ namespace {
 
 WARPFOLD_SHARED uint32_t DrawnTile;
 
-WARPFOLD_SHARED LoopScanParked Parked;
+WARPFOLD_SHARED ParkedWords Parked[tuning::LoopScanThreads / WarpSize];
 
 template <uint32_t Words>
 WARPFOLD_SHARED LoopScanShared<LoopValue<Words>> SharedOf;
@@ -41,11 +41,10 @@ scanTile(void *Values, LoopScanTile *Tile, void *Kept,
   using Value = LoopValue<Words>;
   using KeptTile = LoopScanKept<Value>;
   static_assert(sizeof(KeptTile) <= tuning::LoopScanKeptBytes);
-  LaunchEnvironmentV2 &Launch = environmentV2();
   return LoopScan<Value, Rows>({Combine}, IsExclusive,
-                               {&Launch.ReductionIterCnt, &Launch.ReductionCnt},
+                               &environmentV2().ReductionCnt,
                                (LoopScanShared<Value> *)&SharedOf<Words>,
-                               (LoopScanParked *)&Parked, &WorkspacesOf<Words>)
+                               (ParkedWords *)&Parked, &WorkspacesOf<Words>)
       .run(static_cast<Value *>(Values), *Tile, *static_cast<KeptTile *>(Kept),
            static_cast<const Value *>(Original), static_cast<Value *>(Result));
 }

@@ -23,7 +23,7 @@ namespace warpfold::tuning {
 /// say: each has 64 bytes of shared memory (algorithm/LoopScan.h). Teams for which the kernel's
 /// registers leave room on a multiprocessor: 64 registers a thread.
 inline constexpr uint32_t LoopScanThreads = 256;
-inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 4;
+inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 3;
 
 /// Words of 4 bytes of all scanned variables together, at most: the runtime has
 /// entry points for powers of two.

@@ -13,6 +13,7 @@
 
 #include "launch/RuntimeCalls.h"
 #include "loops/OpaqueValue.h"
+#include "loops/TileLoops.h"
 #include "scans/ClangsBuffers.h"
 #include "scans/MainThread.h"
 #include "scans/ScanCombiner.h"
@@ -21,6 +22,7 @@
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -71,9 +73,20 @@ private:
   void joinLoops();
   void createVariables();
   void createTileLoop(Function *Combiner);
+  /// Where clang has a variable's element in its buffer; which variable.
+  using Places = SmallVector<std::pair<GetElementPtrInst *, size_t>, 2>;
+  struct Phase {
+    const WorkLoop &Loop;
+    const Body &Iteration;
+    const Places &Variables;
+    /// One for each row.
+    Value *Values;
+  };
   BasicBlock *createPhase(const WorkLoop &Loop, BasicBlock *After,
-                          ArrayRef<GetElementPtrInst *> Places,
-                          const char *Name);
+                          const Places &Its, const char *Name);
+  void createRows(IRBuilderBase &B, const Phase &Its, Value *First,
+                  Value *NumRows, BasicBlock *After, StringRef Hint);
+  void copyRows(IRBuilderBase &B, Value *From, Value *To);
   Value *createNumRows(IRBuilderBase &B);
   void copyOriginals(IRBuilderBase &B);
   BasicBlock *createGive(BasicBlock *After);
@@ -127,6 +140,7 @@ private:
   AllocaInst *Kept = nullptr;
   /// A thread's of a tile; what comes before all; what is after all.
   AllocaInst *Values = nullptr;
+  AllocaInst *SomeValues = nullptr;
   AllocaInst *Original = nullptr;
   AllocaInst *Result = nullptr;
   /// Where the loop over the tiles is to be.
@@ -159,6 +173,7 @@ void Spread::createVariables() {
     Kept = local(ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanKeptBytes),
                  "scan.kept");
   Values = local(ArrayType::get(ValueType, Plan.Rows), "scan.values");
+  SomeValues = local(Values->getAllocatedType(), "scan.some.values");
   Original = local(ValueType, "scan.original");
   Result = local(ValueType, "scan.result");
 }
@@ -187,73 +202,108 @@ Value *Spread::createNumRows(IRBuilderBase &B) {
       B.CreateAdd(B.CreateTrunc(Further, Word), B.getInt32(1)), B.getInt32(0));
 }
 
-/// One phase for each row; returns where it begins. It ends in After.
+/// One phase for each row; returns where it begins. It ends in After. Where the caller has
+/// iterations in all rows, these are side by side, so that what they load is on the way at
+/// the same time.
 BasicBlock *Spread::createPhase(const WorkLoop &Loop, BasicBlock *After,
-                                ArrayRef<GetElementPtrInst *> Places,
-                                const char *Name) {
+                                const Places &Its, const char *Name) {
   BasicBlock *Begin = block(Twine(Name) + ".begin"),
-             *Rows = block(Twine(Name) + ".row"),
-             *Enter = block(Twine(Name) + ".enter"),
-             *Next = block(Twine(Name) + ".next");
+             *All = block(Twine(Name) + ".all"),
+             *Some = block(Twine(Name) + ".some"),
+             *End = block(Twine(Name) + ".end");
   // Opaque: what the phases have in common, an index and a condition for each row,
   // would be kept in registers from the one to the other.
   IRBuilder<> B(Begin);
   Type *Counter = Loop.Counter->getAllocatedType();
   Value *First = createOpaque(B, B.CreateTrunc(ofTile(B, 0), Counter));
   Value *NumRows = createOpaque(B, createNumRows(B));
-  B.CreateBr(Rows);
+  B.CreateCondBr(B.CreateICmpEQ(NumRows, B.getInt32(Plan.Rows)), All, Some);
 
+  ValueToValueMapTy Map;
+  const Body Copy = copyBody(Loop, Map);
+  Places OfCopy;
+  for (const auto &[Place, Number] : Its)
+    OfCopy.push_back({cast<GetElementPtrInst>(Map[Place]), Number});
+  B.SetInsertPoint(All);
+  createRows(B, {Loop, Copy, OfCopy, Values}, First, B.getInt32(Plan.Rows),
+             After, "llvm.loop.unroll.full");
+
+  // In the last tile. The rows' values are in registers: a loop that stays one needs
+  // them in memory.
+  const bool IsInput = &Loop == &Plan.Input;
+  B.SetInsertPoint(Some);
+  if (IsInput)
+    B.CreateMemSet(SomeValues, B.getInt8(0), 4 * Plan.Words * Plan.Rows,
+                   ValueAlign);
+  else
+    copyRows(B, Values, SomeValues);
+  BasicBlock *Loops = block(Twine(Name) + ".loop");
+  B.CreateCondBr(B.CreateIsNull(NumRows), End, Loops);
+  B.SetInsertPoint(Loops);
+  createRows(B, {Loop, {Loop.Entry, Loop.Body}, Its, SomeValues}, First,
+             NumRows, End, "llvm.loop.unroll.disable");
+  B.SetInsertPoint(End);
+  if (IsInput)
+    copyRows(B, SomeValues, Values);
+  B.CreateBr(After);
+  return Begin;
+}
+
+void Spread::copyRows(IRBuilderBase &B, Value *From, Value *To) {
+  for (uint32_t Row = 0; Row < Plan.Rows; ++Row)
+    B.CreateAlignedStore(
+        B.CreateAlignedLoad(ValueType,
+                            B.CreateConstInBoundsGEP1_32(ValueType, From, Row),
+                            Align(4 * Plan.Words)),
+        B.CreateConstInBoundsGEP1_32(ValueType, To, Row),
+        Align(4 * Plan.Words));
+}
+
+/// From B, an end of a block, to After: an iteration for each of NumRows rows, at least
+/// one.
+void Spread::createRows(IRBuilderBase &B, const Phase &Its, Value *First,
+                        Value *NumRows, BasicBlock *After, StringRef Hint) {
+  BasicBlock *From = B.GetInsertBlock(),
+             *Rows = block(From->getName() + ".row"),
+             *Next = block(From->getName() + ".next");
+  B.CreateBr(Rows);
   B.SetInsertPoint(Rows);
   PHINode *Row = B.CreatePHI(Word, 2);
-  Row->addIncoming(B.getInt32(0), Begin);
-  Value *Whole = B.CreateInBoundsGEP(ValueType, Values, Row);
-  // Not only where there is an iteration: nothing is kept from tile to tile.
-  if (&Loop == &Plan.Input)
-    clear(B, Whole);
-  B.CreateCondBr(B.CreateICmpULT(Row, NumRows), Enter, Next);
-
+  Row->addIncoming(B.getInt32(0), From);
+  Value *OfRow = B.CreateInBoundsGEP(ValueType, Its.Values, Row);
+  if (&Its.Loop == &Plan.Input)
+    clear(B, OfRow);
   // That it does not wrap lets the rows' addresses differ by constants.
-  B.SetInsertPoint(Enter);
-  const bool IsSigned = Loop.Init.Counter.IsSigned;
-  Value *Distance = B.CreateZExtOrTrunc(
-      B.CreateNUWMul(Row, B.getInt32(LanesOfWarp)), Counter);
+  const bool IsSigned = Its.Loop.Init.Counter.IsSigned;
+  Value *Distance =
+      B.CreateZExtOrTrunc(B.CreateNUWMul(Row, B.getInt32(LanesOfWarp)),
+                          Its.Loop.Counter->getAllocatedType());
   B.CreateStore(B.CreateAdd(First, Distance, "iteration",
                             /*HasNUW=*/!IsSigned, /*HasNSW=*/IsSigned),
-                Loop.Counter);
-  for (GetElementPtrInst *Place : Places) {
-    const auto *V = llvm::find_if(S.Variables, [&](const ScanVariable &V) {
-      return V.Buffer == Place->getPointerOperand();
-    });
-    Place->replaceAllUsesWith(
-        part(B, Whole, static_cast<size_t>(V - S.Variables.begin())));
-  }
-  B.CreateBr(Loop.Entry);
-  for (BasicBlock *Block : Loop.Body)
-    Block->getTerminator()->replaceSuccessorWith(Loop.Latch, Next);
+                Its.Loop.Counter);
+  for (const auto &[Place, Number] : Its.Variables)
+    Place->replaceAllUsesWith(part(B, OfRow, Number));
+  B.CreateBr(Its.Iteration.Entry);
+  redirect(Its.Iteration, Its.Loop.Latch, Next);
 
   B.SetInsertPoint(Next);
   Value *NextRow = B.CreateAdd(Row, B.getInt32(1));
   Row->addIncoming(NextRow, Next);
-  BranchInst *Again = B.CreateCondBr(
-      B.CreateICmpULT(NextRow, B.getInt32(Plan.Rows)), Rows, After);
-  auto *Unroll =
-      MDNode::get(Context, MDString::get(Context, "llvm.loop.unroll.full"));
-  MDNode *Id = MDNode::getDistinct(Context, {nullptr, Unroll});
-  Id->replaceOperandWith(0, Id);
-  Again->setMetadata(LLVMContext::MD_loop, Id);
-  return Begin;
+  describeLoop(B.CreateCondBr(B.CreateICmpULT(NextRow, NumRows), Rows, After),
+               Hint);
 }
 
 void Spread::createTileLoop(Function *Combiner) {
   BasicBlock *Draw = block("scan.draw"), *Begin = block("scan.begin"),
              *Take = block("scan.take"), *Combine = block("scan.combine");
-  SmallVector<GetElementPtrInst *, 2> Inputs, Outputs;
-  for (const ScanVariable &V : S.Variables) {
-    Inputs.append(V.Inputs.begin(), V.Inputs.end());
+  Places Inputs, Outputs;
+  for (const auto &[Number, V] : enumerate(S.Variables)) {
+    for (GetElementPtrInst *Place : V.Inputs)
+      Inputs.push_back({Place, Number});
     for (User *User : V.Buffer->users())
       if (auto *Place = dyn_cast<GetElementPtrInst>(User);
           Place && is_contained(Plan.Output.Body, Place->getParent()))
-        Outputs.push_back(Place);
+        Outputs.push_back({Place, Number});
   }
   // An exclusive scan's first iteration has the original before it.
   for (BranchInst *Branch : S.FirstIterations)
@@ -288,7 +338,9 @@ void Spread::createTileLoop(Function *Combiner) {
   BasicBlock *Input = createPhase(Plan.Input, Combine, Inputs, "scan.input");
   B.CreateBr(Input);
   B.SetInsertPoint(Begin);
-  B.CreateCondBr(B.CreateIsNotNull(ofTile(B, 2)), Take, Input);
+  // One thread of all: who does not is not to wait for the load.
+  B.CreateCondBr(B.CreateIsNotNull(ofTile(B, 2)), Take, Input,
+                 MDBuilder(Context).createUnlikelyBranchWeights());
 
   B.SetInsertPoint(Combine);
   Value *IsLast = B.CreateCall(loopScan(M, Plan.By, Plan.Words, Plan.Rows),

@@ -1,0 +1,107 @@
+//===- algorithm/ParkedTile.h - a tile in shared memory ---------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a warp has of a tile, between the tile's two phases, while its registers are
+// another tile's. In a phase a lane has each 32nd value, so that neighbours in memory are
+// neighbours in the warp; here it combines a row of Rows neighbours by itself, and the
+// warp shuffles once for all rows. For values of 4 bytes that is 3 combinations a value
+// where a shuffle for each row makes 7.
+//
+// Who calls:  whole warps.
+// Memory:     of the warp, in the block's shared memory: a plane for each word of a value,
+//             with a word between 32 and 32 values, so that both orders meet all banks.
+// Order:      the warp's barrier before lanes read what others have written; the block's
+//             before the values are taken (LoopScan.h).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_ALGORITHM_PARKEDTILE_H
+#define WARPFOLD_ALGORITHM_PARKEDTILE_H
+
+#include "WarpScan.h"
+#include "support/Atomic.h"
+#include "tuning/LoopScan.h"
+
+namespace warpfold {
+
+/// A warp's. Of values and rows whatever they are: 64 bytes for each lane.
+struct ParkedWords {
+  uint32_t Words[tuning::LoopScanMostWords * (WarpSize + 1)];
+};
+
+template <class Value, uint32_t Rows> class ParkedTile {
+public:
+  explicit ParkedTile(ParkedWords *Its) : Words(Its->Words) {}
+
+  /// The caller's values, each 32nd, become those that are parked, if HasOld; they are
+  /// parked, if HasNew.
+  [[gnu::always_inline]] void exchange(Value *Values, bool HasOld,
+                                       bool HasNew) const {
+#pragma unroll
+    for (uint32_t Row = 0; Row < Rows; ++Row) {
+      const uint32_t Index = Row * WarpSize + laneInWarp();
+      const Value New = Values[Row];
+      if (HasOld)
+        Values[Row] = get(Index);
+      if (HasNew)
+        put(Index, New);
+    }
+  }
+
+  /// Each value that is parked becomes the combination of all up to it. Returns that of
+  /// all.
+  template <class Operator>
+  [[gnu::always_inline]] Value scan(Operator Combine) const {
+    warpBarrier(AllLanes);
+    const uint32_t First = laneInWarp() * Rows;
+    Value Sum = get(First);
+#pragma unroll
+    for (uint32_t Next = 1; Next < Rows; ++Next)
+      Sum = Combine.operator()(Value(Sum), get(First + Next));
+    const Value Upto = warpInclusiveScan(Value(Sum), Combine);
+    const Value Below = valueFromBelow(Value(Upto), 1);
+    Value Running = get(First);
+    if (laneInWarp() != 0)
+      Running = Combine.operator()(Value(Below), Value(Running));
+    put(First, Running);
+#pragma unroll
+    for (uint32_t Next = 1; Next < Rows; ++Next) {
+      Running = Combine.operator()(Value(Running), get(First + Next));
+      put(First + Next, Running);
+    }
+    return valueOfLane(Value(Upto), WarpSize - 1);
+  }
+
+private:
+  static constexpr uint32_t WordsOfValue = ValueWords<Value>::Count;
+  static constexpr uint32_t WordsOfPlane = Rows * (WarpSize + 1);
+  static_assert(WordsOfValue * WordsOfPlane * sizeof(uint32_t) <=
+                sizeof(ParkedWords));
+
+  uint32_t *place(uint32_t Index, uint32_t Word) const {
+    return Words + Word * WordsOfPlane + Index + Index / WarpSize;
+  }
+  [[gnu::always_inline]] void put(uint32_t Index, Value What) const {
+    const auto From = ValueWords<Value>::of(What);
+#pragma unroll
+    for (uint32_t Word = 0; Word < WordsOfValue; ++Word)
+      atomicStore(place(Index, Word), From.Words[Word]);
+  }
+  [[gnu::always_inline]] Value get(uint32_t Index) const {
+    ValueWords<Value> To;
+#pragma unroll
+    for (uint32_t Word = 0; Word < WordsOfValue; ++Word)
+      To.Words[Word] = atomicLoad(place(Index, Word));
+    return To.value();
+  }
+
+  uint32_t *Words;
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_ALGORITHM_PARKEDTILE_H
