@@ -30,7 +30,7 @@ namespace warpfold {
 
 /// A warp's. Of values and rows whatever they are: 64 bytes for each lane.
 struct ParkedWords {
-  uint32_t Words[tuning::LoopScanMostWords * (WarpSize + 1)];
+  uint32_t Words[tuning::LoopScanRowWords * (WarpSize + 1)];
 };
 
 template <class Value, uint32_t Rows> class ParkedTile {

@@ -42,7 +42,7 @@ int32_t __warpfold_team_scan_owns(const void *Original) {
 
 #define WARPFOLD_DEFINE_TEAM_SCAN(WORDS, ROWS)                                 \
   WARPFOLD_TEAM_SCAN(WORDS, ROWS) {                                            \
-    static_assert(ROWS == 1 || ROWS == tuning::loopScanRows(WORDS));           \
+    static_assert(ROWS == 1 || ROWS == tuning::teamScanRows(WORDS));           \
     using Value = LoopValue<WORDS>;                                            \
     return TeamScan<Value, ROWS>(*Tile, {Combine}, IsExclusive,                  \
                                  sharedOf<WORDS>())                            \

@@ -33,8 +33,13 @@ inline constexpr uint32_t LoopScanMostWords = 16;
 /// two values (algorithm/LoopScan.h), and a few numbers.
 inline constexpr uint32_t LoopScanKeptBytes = 3 * LoopScanMostWords * 4;
 
-/// Iterations of a thread in a tile: 64 bytes of values, in registers.
+/// Iterations of a thread in a tile, in registers: of a loop by all teams, and of one by a
+/// team, whose threads are more.
+inline constexpr uint32_t LoopScanRowWords = 24;
 constexpr uint32_t loopScanRows(uint32_t Words) {
+  return LoopScanRowWords / Words;
+}
+constexpr uint32_t teamScanRows(uint32_t Words) {
   return LoopScanMostWords / Words;
 }
 

@@ -326,7 +326,10 @@ Expected<SpreadPlan> Planner::plan() {
           tuning::LoopScanInstructions &&
       combinerSize(S) <= tuning::LoopScanCombinerInstructions &&
       !Input->HasInnerLoops && !Output->HasInnerLoops;
-  Plan.Rows = IsShort ? tuning::loopScanRows(Plan.Words) : 1;
+  const uint32_t Rows = By == ScanBy::AllTeams
+                            ? tuning::loopScanRows(Plan.Words)
+                            : tuning::teamScanRows(Plan.Words);
+  Plan.Rows = IsShort ? Rows : 1;
   return Plan;
 }
 
