@@ -129,10 +129,10 @@ template <class Value, uint32_t Rows> class LoopScan {
   using Kept = LoopScanKept<Value>;
 
 public:
-  /// LaunchWorkspace is which one the launch has, and 1, and 0 before; Parked is for each
-  /// warp.
+  /// LaunchWorkspace is which one the launch has, and 1, and 0 before; Parked is
+  /// the block's, of tuning::loopScanParkedWords.
   LoopScan(LoopOperator<Value> Combine, bool IsExclusive, uint32_t *LaunchWorkspace,
-           Shared *Block, ParkedWords *Parked, Workspaces *All)
+           Shared *Block, uint32_t *Parked, Workspaces *All)
       : Combine(Combine), IsExclusive(IsExclusive), LaunchWorkspace(LaunchWorkspace),
         Block(Block), Parked(Parked), All(All) {}
 
@@ -148,7 +148,7 @@ public:
     const bool HasNext = Tile.Number != Tile.NumTiles;
     if (HasNext && !Tile.IsWhole)
       fillUp(Values, Tile);
-    const ParkedTile<Value, Rows> Its(Parked + warpInBlock());
+    const ParkedTile<Value, Rows> Its(Parked);
     Its.exchange(Values, HasMine, HasNext);
     Kept Next = Mine;
     bool IsTold = false;
@@ -374,7 +374,7 @@ private:
   bool IsExclusive;
   uint32_t *LaunchWorkspace;
   Shared *Block;
-  ParkedWords *Parked;
+  uint32_t *Parked;
   Workspaces *All;
 };
 

@@ -28,14 +28,11 @@
 
 namespace warpfold {
 
-/// A warp's. Of values and rows whatever they are: 64 bytes for each lane.
-struct ParkedWords {
-  uint32_t Words[tuning::LoopScanRowWords * (WarpSize + 1)];
-};
-
 template <class Value, uint32_t Rows> class ParkedTile {
 public:
-  explicit ParkedTile(ParkedWords *Its) : Words(Its->Words) {}
+  /// OfBlock has WordsOfWarp for each warp.
+  explicit ParkedTile(uint32_t *OfBlock)
+      : Words(OfBlock + warpInBlock() * WordsOfWarp) {}
 
   /// The caller's values, each 32nd, become those that are parked, if HasOld; they are
   /// parked, if HasNew.
@@ -79,8 +76,9 @@ public:
 private:
   static constexpr uint32_t WordsOfValue = ValueWords<Value>::Count;
   static constexpr uint32_t WordsOfPlane = Rows * (WarpSize + 1);
-  static_assert(WordsOfValue * WordsOfPlane * sizeof(uint32_t) <=
-                sizeof(ParkedWords));
+  static constexpr uint32_t WordsOfWarp = WordsOfValue * WordsOfPlane;
+  static_assert(WordsOfWarp * (tuning::LoopScanThreads / WarpSize) ==
+                tuning::loopScanParkedWords(WordsOfValue, Rows, WarpSize));
 
   uint32_t *place(uint32_t Index, uint32_t Word) const {
     return Words + Word * WordsOfPlane + Index + Index / WarpSize;

@@ -25,8 +25,6 @@ namespace {
 
 WARPFOLD_SHARED uint32_t DrawnTile;
 
-WARPFOLD_SHARED ParkedWords Parked[tuning::LoopScanThreads / WarpSize];
-
 template <uint32_t Words>
 WARPFOLD_SHARED LoopScanShared<LoopValue<Words>> SharedOf;
 
@@ -36,7 +34,7 @@ template <uint32_t Words, uint32_t Rows>
 [[gnu::always_inline]] inline int32_t
 scanTile(void *Values, LoopScanTile *Tile, void *Kept,
          LoopCombineFn<Words> *Combine, const void *Original, void *Result,
-         int32_t IsExclusive) {
+         int32_t IsExclusive, void *Parked) {
   static_assert(Rows == 1 || Rows == tuning::loopScanRows(Words));
   using Value = LoopValue<Words>;
   using KeptTile = LoopScanKept<Value>;
@@ -44,7 +42,7 @@ scanTile(void *Values, LoopScanTile *Tile, void *Kept,
   return LoopScan<Value, Rows>({Combine}, IsExclusive,
                                &environmentV2().ReductionCnt,
                                (LoopScanShared<Value> *)&SharedOf<Words>,
-                               (ParkedWords *)&Parked, &WorkspacesOf<Words>)
+                               static_cast<uint32_t *>(Parked), &WorkspacesOf<Words>)
       .run(static_cast<Value *>(Values), *Tile, *static_cast<KeptTile *>(Kept),
            static_cast<const Value *>(Original), static_cast<Value *>(Result));
 }
@@ -60,13 +58,14 @@ int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Kept,
 
 #define WARPFOLD_DEFINE_LOOP_SCAN(WORDS, ROWS)                                 \
   WARPFOLD_LOOP_SCAN(WORDS, ROWS) {                                            \
-    return scanTile<WORDS, ROWS>(Values, Tile, Kept, Combine, Original, Result,      \
-                                 IsExclusive);                                 \
+    return scanTile<WORDS, ROWS>(Values, Tile, Kept, Combine, Original,       \
+                                 Result, IsExclusive, Parked);                 \
   }
-WARPFOLD_DEFINE_LOOP_SCAN(1, 16)
-WARPFOLD_DEFINE_LOOP_SCAN(2, 8)
-WARPFOLD_DEFINE_LOOP_SCAN(4, 4)
-WARPFOLD_DEFINE_LOOP_SCAN(8, 2)
+WARPFOLD_DEFINE_LOOP_SCAN(1, 32)
+WARPFOLD_DEFINE_LOOP_SCAN(2, 16)
+WARPFOLD_DEFINE_LOOP_SCAN(4, 8)
+WARPFOLD_DEFINE_LOOP_SCAN(8, 4)
+WARPFOLD_DEFINE_LOOP_SCAN(16, 2)
 WARPFOLD_DEFINE_LOOP_SCAN(1, 1)
 WARPFOLD_DEFINE_LOOP_SCAN(2, 1)
 WARPFOLD_DEFINE_LOOP_SCAN(4, 1)

@@ -30,11 +30,12 @@ inline void nameLoopScans() {
   __warpfold_loop_scan_next(nullptr, nullptr, 0, 0);
 #define WARPFOLD_NAME(WORDS, ROWS)                                             \
   __warpfold_loop_scan_##WORDS##x##ROWS(nullptr, nullptr, nullptr, nullptr,    \
-                                        nullptr, nullptr, 0);
-  WARPFOLD_NAME(1, 16)
-  WARPFOLD_NAME(2, 8)
-  WARPFOLD_NAME(4, 4)
-  WARPFOLD_NAME(8, 2)
+                                        nullptr, nullptr, 0, nullptr);
+  WARPFOLD_NAME(1, 32)
+  WARPFOLD_NAME(2, 16)
+  WARPFOLD_NAME(4, 8)
+  WARPFOLD_NAME(8, 4)
+  WARPFOLD_NAME(16, 2)
   WARPFOLD_FOR_EACH_NARROW_SCAN(WARPFOLD_NAME)
 #undef WARPFOLD_NAME
 }

@@ -82,15 +82,17 @@ __warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Kept,
 /// iterations, become of that one the combinations of Original and all iterations up to
 /// them, or before them if IsExclusive. Returns 1 to the thread with the last iteration of
 /// all, and gives it the combination of all; Result is kept from tile to tile.
+/// Parked is the block's, tuning::loopScanParkedWords of shared memory.
 #define WARPFOLD_LOOP_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_loop_scan_##WORDS##x##ROWS(      \
       void *Values, warpfold::LoopScanTile *Tile, void *Kept,                  \
       warpfold::LoopCombineFn<WORDS> *Combine, const void *Original,           \
-      void *Result, int32_t IsExclusive)
-WARPFOLD_LOOP_SCAN(1, 16);
-WARPFOLD_LOOP_SCAN(2, 8);
-WARPFOLD_LOOP_SCAN(4, 4);
-WARPFOLD_LOOP_SCAN(8, 2);
+      void *Result, int32_t IsExclusive, void *Parked)
+WARPFOLD_LOOP_SCAN(1, 32);
+WARPFOLD_LOOP_SCAN(2, 16);
+WARPFOLD_LOOP_SCAN(4, 8);
+WARPFOLD_LOOP_SCAN(8, 4);
+WARPFOLD_LOOP_SCAN(16, 2);
 WARPFOLD_LOOP_SCAN(1, 1);
 WARPFOLD_LOOP_SCAN(2, 1);
 WARPFOLD_LOOP_SCAN(4, 1);

@@ -23,7 +23,7 @@ namespace warpfold::tuning {
 /// say: each has 64 bytes of shared memory (algorithm/LoopScan.h). Teams for which the kernel's
 /// registers leave room on a multiprocessor: 64 registers a thread.
 inline constexpr uint32_t LoopScanThreads = 256;
-inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 3;
+inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 2;
 
 /// Words of 4 bytes of all scanned variables together, at most: the runtime has
 /// entry points for powers of two.
@@ -35,9 +35,15 @@ inline constexpr uint32_t LoopScanKeptBytes = 3 * LoopScanMostWords * 4;
 
 /// Iterations of a thread in a tile, in registers: of a loop by all teams, and of one by a
 /// team, whose threads are more.
-inline constexpr uint32_t LoopScanRowWords = 24;
+inline constexpr uint32_t LoopScanRowWords = 32;
 constexpr uint32_t loopScanRows(uint32_t Words) {
   return LoopScanRowWords / Words;
+}
+/// Words of a team's shared memory for what all its threads have of a tile: one more for
+/// each Lanes, a warp (algorithm/ParkedTile.h).
+constexpr uint32_t loopScanParkedWords(uint32_t Words, uint32_t Rows,
+                                       uint32_t Lanes) {
+  return Words * Rows * (LoopScanThreads + LoopScanThreads / Lanes);
 }
 constexpr uint32_t teamScanRows(uint32_t Words) {
   return LoopScanMostWords / Words;

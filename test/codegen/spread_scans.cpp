@@ -45,9 +45,9 @@ int OfTeam;
 
 #ifdef POS
 // IR-DAG: @{{.*pos_words.*}}_kernel_environment = {{.*}} i32 256, i32 256, i32 0, i32 0, i32 1, i32 1 }
-// IR-DAG: @{{.*pos_words.*}}_warpfold_launch = {{.*}}[i32 3, i32 2, i32 256, i32 16,
-// IR-DAG: call i32 @__warpfold_loop_scan_1x16(
-// IR-DAG: call i32 @__warpfold_loop_scan_2x8(
+// IR-DAG: @{{.*pos_words.*}}_warpfold_launch = {{.*}}[i32 3, i32 2, i32 256, i32 32,
+// IR-DAG: call i32 @__warpfold_loop_scan_1x32(
+// IR-DAG: call i32 @__warpfold_loop_scan_2x16(
 // IR-DAG: call i32 @__warpfold_loop_scan_1x1(
 // POS: [[@LINE+3]]:3: remark: scan: one pass over the iterations by all teams
 void pos_words(const int *In, int *Out, int &S, int N) {

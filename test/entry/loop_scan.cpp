@@ -8,7 +8,7 @@
 // The calls that codegen-helpers/lib/scans writes (interface/LoopScanAbi.h), for ranges
 // (Ranges.h).
 //
-// The kernels, by words of a value and rows: 2 and 8, inclusive; 2 and 1, exclusive; 8
+// The kernels, by words of a value and rows: 2 and 16, inclusive; 2 and 1, exclusive; 8
 // and 1 for many leagues, of which two have a place at once. There tile 40 stands still
 // when it has told its total and not yet read all that it waits for, until nobody else
 // gets on.
@@ -24,21 +24,21 @@
 // RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
 //
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1 --teams 2 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 511 --teams 3 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 512 --teams 3 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 513 --teams 3 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 3000 --teams 4 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1023 --teams 3 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1024 --teams 3 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1025 --teams 3 --threads 64 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 70 --teams 3 --threads 7 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 9 --kernel inclusive --buffer 3 --int 513 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=MANY
+// RUN: %sim-kernel %t.kernel.bc --launches 9 --kernel inclusive --buffer 3 --int 1025 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=MANY
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel leagues --buffer 3 --int 66700 --teams 4 --threads 32 | FileCheck %s --match-full-lines --check-prefix=LEAGUES
 // CHECK: buffer 0: 0 3 0
 // MANY: buffer 0: 0 9 0
 // LEAGUES: buffer 0: 0 2 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 3000 --teams 4 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 3000 --teams 4 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 
 #include "Ranges.h"
@@ -78,6 +78,8 @@ static LoopValue<8> joinAndStop(LoopValue<8> Earlier, LoopValue<8> Later) {
   return join<8>(Earlier, Later);
 }
 
+WARPFOLD_SHARED uint32_t Parked[tuning::loopScanParkedWords(2, 16, WarpSize)];
+
 template <uint32_t Words, uint32_t Rows, class ScanFn, class CombineFn>
 static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
                  CombineFn *Combine) {
@@ -94,7 +96,7 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
     Ranges.input(Tile, Values);
     const bool IsLast =
         Scan(Values, &Tile, Kept, Combine, Tile.TakesOriginal ? &Original : nullptr,
-             &Result, IsExclusive);
+             &Result, IsExclusive, (uint32_t *)&Parked);
     Ranges.output(Tile, Values);
     if (!IsLast)
       continue;
@@ -107,7 +109,7 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
 }
 
 WARPFOLD_KERNEL inclusive(uint32_t *Out, int64_t Count) {
-  scan<2, 8>(Out, Count, false, __warpfold_loop_scan_2x8, join<2>);
+  scan<2, 16>(Out, Count, false, __warpfold_loop_scan_2x16, join<2>);
 }
 
 WARPFOLD_KERNEL exclusive(uint32_t *Out, int64_t Count) {

@@ -115,9 +115,12 @@ FunctionCallee loopScanNext(Module &M, ScanBy By) {
 
 FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {
   LLVMContext &Context = M.getContext();
+  SmallVector<Type *, 2> Rest = {Type::getInt32Ty(Context)};
+  if (By == ScanBy::AllTeams)
+    Rest.push_back(PointerType::get(Context, 0));
   return M.getOrInsertFunction(
       (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(),
-      scanType(Context, By, 5, Type::getInt32Ty(Context)));
+      scanType(Context, By, 5, Rest));
 }
 
 FunctionCallee endTeamScan(Module &M, uint32_t Words) {

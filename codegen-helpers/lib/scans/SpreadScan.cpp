@@ -33,7 +33,8 @@ namespace warpfold {
 /// Of a value in memory.
 static const Align ValueAlign(64);
 /// Between a thread's iterations in a tile.
-static constexpr uint64_t LanesOfWarp = 32;
+static constexpr uint32_t LanesOfWarp = 32;
+static constexpr unsigned SharedAddressSpace = 3;
 
 namespace {
 
@@ -89,6 +90,7 @@ private:
   void copyRows(IRBuilderBase &B, Value *From, Value *To);
   Value *createNumRows(IRBuilderBase &B);
   void copyOriginals(IRBuilderBase &B);
+  Value *createParked(IRBuilderBase &B);
   BasicBlock *createGive(BasicBlock *After);
   BasicBlock *createEnd();
   void copyResult(IRBuilderBase &B, unsigned Number);
@@ -324,6 +326,8 @@ void Spread::createTileLoop(Function *Combiner) {
   DrawArguments.append({S.Count, B.getInt32(Plan.Rows)});
   Arguments.append({Combiner, Original, Result,
                     B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
+  if (Plan.By == ScanBy::AllTeams)
+    Arguments.push_back(createParked(B));
   Before->getTerminator()->setSuccessor(0, Draw);
 
   B.SetInsertPoint(Draw);
@@ -357,6 +361,20 @@ void Spread::createTileLoop(Function *Combiner) {
   else
     AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), createGive(Draw), Draw);
   B.CreateBr(createPhase(Plan.Output, Done, Outputs, "scan.output"));
+}
+
+/// Of the block's shared memory, where a tile is between its two phases. It is this
+/// kernel's alone: what several have in common nvlink gives to each kernel of the program
+/// that has any such.
+Value *Spread::createParked(IRBuilderBase &B) {
+  Type *Words = ArrayType::get(
+      Word, tuning::loopScanParkedWords(Plan.Words, Plan.Rows, LanesOfWarp));
+  auto *Parked = new GlobalVariable(
+      M, Words, /*isConstant=*/false, GlobalValue::InternalLinkage,
+      PoisonValue::get(Words), Region.getName() + ".parked", nullptr,
+      GlobalValue::NotThreadLocal, SharedAddressSpace);
+  Parked->setAlignment(Align(4));
+  return B.CreateAddrSpaceCast(Parked, PointerType::get(Context, 0));
 }
 
 /// For all teams: the result, by the one thread that has it. It ends in After.
