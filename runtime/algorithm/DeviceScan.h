@@ -56,13 +56,24 @@ public:
   DeviceScan(Problem What) : Problem(What) {}
 
   [[gnu::always_inline]] void run(Shared *Block) const {
+    const auto Tiles =
+        static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
     Begun Mine;
     bool HasMine = false;
+    uint32_t Drawn = draw(Tiles);
     while (true) {
       Begun Next;
-      const bool HasNext = begin(Next, Block);
+      const bool HasNext = begin(Next, Drawn, Tiles, Block);
+      Prefix Before;
       if (HasMine)
-        finish(Mine, Block);
+        Before = await(Mine, Block);
+      // While a tile is written, and not earlier: who draws makes all higher tiles wait.
+      if (HasNext)
+        Drawn = draw(Tiles);
+      if (HasMine)
+        Mine.Elements.template finish<Problem::Kind>(
+            &Block->Parked, Before.IsThere, Before.Its, Combine, this->To,
+            Mine.Number * Tile::Elements, Count);
       if (!HasNext)
         return;
       Next.Elements.park(&Block->Parked);
@@ -89,13 +100,22 @@ private:
     Value InTile;
   };
 
-  /// Returns whether there was a tile left.
-  [[gnu::always_inline]] bool begin(Begun &Its, Shared *Block) const {
-    const auto Tiles =
-        static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
-    // Not earlier: who draws makes all higher tiles wait.
+  /// What comes before the warp's part of a tile.
+  struct Prefix {
+    bool IsThere;
+    Value Its;
+  };
+
+  /// To thread 0.
+  [[gnu::always_inline]] uint32_t draw(uint32_t Tiles) const {
+    return threadInBlock() == 0 ? drawTile(this->Counter, Tiles) : 0;
+  }
+
+  /// Returns whether there was a tile left. Thread 0 has Drawn.
+  [[gnu::always_inline]] bool begin(Begun &Its, uint32_t Drawn, uint32_t Tiles,
+                                    Shared *Block) const {
     if (threadInBlock() == 0)
-      Block->Number = drawTile(this->Counter, Tiles);
+      Block->Number = Drawn;
     blockBarrier();
     Its.Number = Block->Number;
     if (Its.Number >= Tiles)
@@ -126,7 +146,7 @@ private:
     return true;
   }
 
-  [[gnu::always_inline]] void finish(const Begun &Mine, Shared *Block) const {
+  [[gnu::always_inline]] Prefix await(const Begun &Mine, Shared *Block) const {
     const uint32_t Warp = warpInBlock();
     const TilePlace Its(Mine.Number);
     const LeagueStates<Value> States = statesOf(Its.League);
@@ -143,31 +163,29 @@ private:
     }
     blockBarrier();
 
-    bool HasPrefix = this->HasInitial;
-    Value Prefix = Initial;
-    if (Its.League != 0) {
-      HasPrefix = true;
-      Prefix = Block->LowerLeagues;
-    }
+    Prefix Before = {this->HasInitial, Initial};
+    if (Its.League != 0)
+      Before = {true, Block->LowerLeagues};
     if (Its.GroupOfLeague != 0)
-      append(Prefix, HasPrefix, Block->LowerGroups);
+      append(Before, Block->LowerGroups);
     if (Its.TileOfGroup != 0)
-      append(Prefix, HasPrefix, Block->LowerTiles);
+      append(Before, Block->LowerTiles);
     if (Its.isLastOfLeague() && threadInBlock() == 0)
       statesOf(Its.League + 1)
-          .Before.publish(0,
-                          Combine.operator()(Value(Prefix), Value(Mine.Total)));
+          .Before.publish(0, Combine.operator()(Value(Before.Its),
+                                                Value(Mine.Total)));
     if (Warp != 0)
-      append(Prefix, HasPrefix, Mine.InTile);
-    Mine.Elements.template finish<Problem::Kind>(
-        &Block->Parked, Problem::Kind == ScanKind::Exclusive || HasPrefix,
-        Prefix, Combine, this->To, Mine.Number * Tile::Elements, Count);
+      append(Before, Mine.InTile);
+    if (Problem::Kind == ScanKind::Exclusive)
+      Before.IsThere = true;
+    return Before;
   }
 
-  [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,
-                                     Value Next) const {
-    Prefix = HasPrefix ? Combine.operator()(Value(Prefix), Value(Next)) : Next;
-    HasPrefix = true;
+  [[gnu::always_inline]] void append(Prefix &Before, Value Next) const {
+    Before.Its = Before.IsThere
+                     ? Combine.operator()(Value(Before.Its), Value(Next))
+                     : Next;
+    Before.IsThere = true;
   }
 };
 

@@ -75,12 +75,14 @@ struct LoopScanProgress {
   uint32_t IsOver;
   /// 0 as long as it is not known.
   uint32_t NumTiles;
+  /// By the last thread that takes part: the next tile's number, where one is kept.
+  uint32_t Drawn;
 };
 
 /// A tile between its two phases, by each of the block's threads.
 template <class Value> struct LoopScanKept {
   LoopScanProgress Progress;
-  /// The launch's, and 1; 0 as long as it is not known.
+  /// The launch's word; 0 as long as it is not known.
   uint32_t Workspace;
   /// That has its place, by thread 0, and 1; 0 at first.
   uint32_t League;
@@ -95,11 +97,18 @@ inline LoopScanTile noLoopTile(uint32_t NumTiles, uint64_t Count) {
   return {Count, Count - 1, 0, NumTiles, NumTiles, 1};
 }
 
-/// NextTile is the launch's, 0 before; Drawn is in shared memory. Where no tile is left, but
-/// one is kept, Tile is none.
+/// Two words of the launch, 0 before and after.
+struct LoopScanLaunch {
+  uint32_t *NextTile;
+  /// A WorkspaceLease's.
+  uint32_t *Workspace;
+};
+
+/// Drawn is in shared memory. Where no tile is left, but one is kept, Tile is none.
+template <class Value>
 inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
-                         uint64_t Count, uint32_t Rows, uint32_t *NextTile,
-                         uint32_t *Drawn) {
+                         uint64_t Count, uint32_t Rows, LoopScanLaunch Launch,
+                         ScanWorkspaces<Value> *All, uint32_t *Drawn) {
   if (blockSize() < WarpSize)
     return blockInGrid() == 0 && threadInBlock() == 0 &&
            nextLoneIteration(Tile, Count);
@@ -110,8 +119,17 @@ inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
     Progress.NumTiles = numLoopTiles(Count, uint64_t(Threads) * Rows);
   const uint32_t NumTiles = Progress.NumTiles;
   // The first ones may still be telling.
-  if (threadInBlock() == Threads - 1)
-    atomicStore(Drawn, drawTile(NextTile, NumTiles));
+  if (threadInBlock() == Threads - 1) {
+    if (!Progress.HasTile)
+      Progress.Drawn = drawTile(Launch.NextTile, NumTiles);
+    atomicStore(Drawn, Progress.Drawn);
+    // Before the tile's input phase: all others wait for it.
+    if (Progress.Drawn == 0 && NumTiles != 1) {
+      const uint32_t Word = All->take().word();
+      fence<Scope::Device>();
+      atomicStore(Launch.Workspace, Word);
+    }
+  }
   loopScanBarrier();
   const uint32_t Number = atomicLoad(Drawn);
   if (Number < NumTiles) {
@@ -129,11 +147,10 @@ template <class Value, uint32_t Rows> class LoopScan {
   using Kept = LoopScanKept<Value>;
 
 public:
-  /// LaunchWorkspace is which one the launch has, and 1, and 0 before; Parked is
-  /// the block's, of tuning::loopScanParkedWords.
-  LoopScan(LoopOperator<Value> Combine, bool IsExclusive, uint32_t *LaunchWorkspace,
+  /// Parked is the block's, of tuning::loopScanParkedWords.
+  LoopScan(LoopOperator<Value> Combine, bool IsExclusive, LoopScanLaunch Launch,
            Shared *Block, uint32_t *Parked, Workspaces *All)
-      : Combine(Combine), IsExclusive(IsExclusive), LaunchWorkspace(LaunchWorkspace),
+      : Combine(Combine), IsExclusive(IsExclusive), Launch(Launch),
         Block(Block), Parked(Parked), All(All) {}
 
   /// Values are what the input phase has left of Tile. Then Tile is the one whose scan
@@ -163,6 +180,10 @@ public:
     }
     if (HasNext && Tile.NumTiles != 1)
       tellRest(Next, IsTold);
+    // While a tile's scan phase is executed, and not earlier: who draws makes all higher
+    // tiles wait.
+    if (HasNext && threadInBlock() == loopScanThreads() - 1)
+      Next.Progress.Drawn = drawTile(Launch.NextTile, Tile.NumTiles);
     Next.Progress.HasTile = HasNext;
     Mine = Next;
     Tile = Ended;
@@ -175,7 +196,10 @@ private:
   }
 
   ScanWorkspace<Value> &workspaceOf(const Kept &Its) const {
-    return All->Of[Its.Workspace - 1];
+    return All->of(WorkspaceLease::of(Its.Workspace));
+  }
+  LeagueStates<Value> statesOf(const Kept &Its, uint32_t League) const {
+    return All->statesOf(WorkspaceLease::of(Its.Workspace), League);
   }
 
   [[gnu::always_inline]] void fillUp(Value *Values,
@@ -196,8 +220,8 @@ private:
     if (laneInWarp() == 0)
       Block->Totals[warpInBlock()].put(OfWarp);
     const bool GetsWorkspace = Next.Workspace == 0 && Tile.NumTiles != 1;
-    if (GetsWorkspace)
-      getWorkspace(Tile);
+    if (GetsWorkspace && threadInBlock() == 0)
+      getWorkspace();
     loopScanBarrier();
 
     const auto [InTile, OfTile] =
@@ -208,7 +232,7 @@ private:
     if (Tile.Number == 0)
       Next.Total = Combine.operator()(Block->Original.get(), Value(OfTile));
     if (GetsWorkspace)
-      Next.Workspace = atomicLoad(&Block->Workspace) + 1;
+      Next.Workspace = atomicLoad(&Block->Workspace);
     if (threadInBlock() != 0 || Tile.NumTiles == 1 || !hasPlace(Next))
       return false;
     publish(Next);
@@ -226,8 +250,7 @@ private:
   /// By thread 0, where there is a place.
   [[gnu::always_inline]] void publish(const Kept &Next) const {
     const TilePlace Its(Next.Number);
-    workspaceOf(Next).statesOf(Its.League).Tiles.publish(Its.tileOfLeague(),
-                                                         Next.Total);
+    statesOf(Next, Its.League).Tiles.publish(Its.tileOfLeague(), Next.Total);
   }
 
   /// What begin has not told of Next.
@@ -238,37 +261,20 @@ private:
       publish(Next);
     }
     if (warpInBlock() == 0 && Its.isLastOfGroup()) {
-      const LeagueStates<Value> States =
-          workspaceOf(Next).statesOf(Its.League);
+      const LeagueStates<Value> States = statesOf(Next, Its.League);
       tellGroup(States, Its,
                 awaitLowerTiles(States, Its, Next.Total, Combine), Next.Total,
                 Combine);
     }
   }
 
-  /// To Block->Workspace, behind the next barrier.
-  [[gnu::always_inline]] void getWorkspace(const LoopScanTile &Tile) const {
-    const bool IsFirstThread = threadInBlock() == 0;
-    if (Tile.Number != 0) {
-      if (IsFirstThread) {
-        uint32_t Seen;
-        while ((Seen = atomicLoad(LaunchWorkspace)) == 0)
-          sleep(ScanWorkspace<Value>::WaitNanoseconds);
-        fence<Scope::Device>();
-        atomicStore(&Block->Workspace, Seen - 1);
-      }
-      return;
-    }
-    if (IsFirstThread)
-      atomicStore(&Block->Workspace, All->take());
-    loopScanBarrier();
-    const uint32_t Index = atomicLoad(&Block->Workspace);
-    All->Of[Index].clear(Tile.NumTiles, loopScanThreads());
-    loopScanBarrier();
-    if (IsFirstThread) {
-      fence<Scope::Device>();
-      atomicStore(LaunchWorkspace, Index + 1);
-    }
+  /// By thread 0: to Block->Workspace, behind the next barrier.
+  [[gnu::always_inline]] void getWorkspace() const {
+    uint32_t Seen;
+    while ((Seen = atomicLoad(Launch.Workspace)) == 0)
+      sleep(ScanWorkspace<Value>::WaitNanoseconds);
+    fence<Scope::Device>();
+    atomicStore(&Block->Workspace, Seen);
   }
 
   /// What comes before the warp's part of the tile.
@@ -288,7 +294,7 @@ private:
     const uint32_t Warp = warpInBlock();
     const uint32_t Lane = laneInWarp();
     const TilePlace Its(Mine.Number);
-    const LeagueStates<Value> States = Workspace.statesOf(Its.League);
+    const LeagueStates<Value> States = statesOf(Mine, Its.League);
     if (Warp == 0) {
       const Value Lower = awaitLowerTiles(States, Its, Mine.Total, Combine);
       if (Lane == 0)
@@ -308,7 +314,7 @@ private:
     const bool IsLast = Mine.Number == NumTiles - 1;
     if (threadInBlock() == 0 && Its.isLastOfLeague() && !IsLast) {
       Workspace.awaitPlace(Its.League + 1);
-      Workspace.statesOf(Its.League + 1)
+      statesOf(Mine, Its.League + 1)
           .Before.publish(
               0, Combine.operator()(Value(Prefix), Value(Mine.Total)));
     }
@@ -316,8 +322,8 @@ private:
       Workspace.finish(Its.League);
       if (IsLast) {
         Workspace.awaitOthers(NumTiles);
-        atomicStore(LaunchWorkspace, 0U);
-        All->giveBack(Mine.Workspace - 1);
+        atomicStore(Launch.Workspace, 0U);
+        All->giveBack(WorkspaceLease::of(Mine.Workspace), NumTiles);
       }
     }
     return Prefix;
@@ -342,18 +348,17 @@ private:
   [[gnu::always_inline]] bool finish(Value *Values, Value Prefix,
                                      const LoopScanTile &Tile,
                                      Value *Result) const {
-    const bool IsLastTile = Tile.Number == Tile.NumTiles - 1;
-    bool IsLast = false;
+    const uint64_t Further = Tile.Last - Tile.First;
+    const bool IsLast = Tile.Number == Tile.NumTiles - 1 &&
+                        Tile.First <= Tile.Last && Further % WarpSize == 0;
+    const uint32_t LastRow = IsLast ? Further / WarpSize : Rows;
     Value Before = Prefix;
 #pragma unroll
     for (uint32_t Row = 0; Row < Rows; ++Row) {
       const Value InWarp = Values[Row];
-      const Value Upto =
-          Combine.operator()(Value(Prefix), Value(InWarp));
-      if (IsLastTile && Tile.First + Row * WarpSize == Tile.Last) {
-        IsLast = true;
+      const Value Upto = Combine.operator()(Value(Prefix), Value(InWarp));
+      if (Row == LastRow)
         *Result = Upto;
-      }
       Values[Row] = Upto;
       if (IsExclusive) {
         const Value Below = valueFromBelow(Value(Upto), 1);
@@ -361,7 +366,7 @@ private:
         Before = valueOfLane(Value(Upto), WarpSize - 1);
       }
     }
-    return IsLast;
+    return LastRow < Rows;
   }
 
   [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,
@@ -372,7 +377,7 @@ private:
 
   LoopOperator<Value> Combine;
   bool IsExclusive;
-  uint32_t *LaunchWorkspace;
+  LoopScanLaunch Launch;
   Shared *Block;
   uint32_t *Parked;
   Workspaces *All;

@@ -35,18 +35,16 @@ public:
       : Words(OfBlock + warpInBlock() * WordsOfWarp) {}
 
   /// The caller's values, each 32nd, become those that are parked, if HasOld; they are
-  /// parked, if HasNew.
+  /// parked, if HasNew. One of the two is.
   [[gnu::always_inline]] void exchange(Value *Values, bool HasOld,
                                        bool HasNew) const {
-#pragma unroll
-    for (uint32_t Row = 0; Row < Rows; ++Row) {
-      const uint32_t Index = Row * WarpSize + laneInWarp();
-      const Value New = Values[Row];
-      if (HasOld)
-        Values[Row] = get(Index);
-      if (HasNew)
-        put(Index, New);
-    }
+    // A question for each row would keep the rows' accesses apart.
+    if (HasOld && HasNew)
+      move<true, true>(Values);
+    else if (HasNew)
+      move<false, true>(Values);
+    else
+      move<true, false>(Values);
   }
 
   /// Each value that is parked becomes the combination of all up to it. Returns that of
@@ -79,6 +77,19 @@ private:
   static constexpr uint32_t WordsOfWarp = WordsOfValue * WordsOfPlane;
   static_assert(WordsOfWarp * (tuning::LoopScanThreads / WarpSize) ==
                 tuning::loopScanParkedWords(WordsOfValue, Rows, WarpSize));
+
+  template <bool Takes, bool Parks>
+  [[gnu::always_inline]] void move(Value *Values) const {
+#pragma unroll
+    for (uint32_t Row = 0; Row < Rows; ++Row) {
+      const uint32_t Index = Row * WarpSize + laneInWarp();
+      const Value New = Values[Row];
+      if constexpr (Takes)
+        Values[Row] = get(Index);
+      if constexpr (Parks)
+        put(Index, New);
+    }
+  }
 
   uint32_t *place(uint32_t Index, uint32_t Word) const {
     return Words + Word * WordsOfPlane + Index + Index / WarpSize;

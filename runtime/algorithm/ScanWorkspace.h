@@ -8,11 +8,11 @@
 // Where a loop of any length finds entries for its tiles (algorithm/LookBack.h) without
 // memory of its own. There are a few workspaces, and a launch of several tiles has one
 // from its first tile to its last. It has room for so many leagues; league L has the
-// place of league L - Leagues, and an entry says by its tag which league's it is: L + 1.
+// place of league L - Leagues, and an entry says by its tag whose it is: each league of
+// each launch has another one, until all are used up and the entries are cleared.
 //
-//   taken      by the block with tile 0: it clears the entries that are going to be
-//              used, and then says which workspace it is, in a word of the launch that
-//              is 0 before.
+//   taken      by the block with tile 0, which then says which workspace it is, and which
+//              tags, in a word of the launch that is 0 before.
 //   a place    is league L's when all tiles of league L - Leagues are finished: they have
 //   again      read what they wait for. Who publishes waits for that. It waits for lower
 //              tiles alone, as everybody does, and those are drawn.
@@ -46,23 +46,9 @@ template <class Value> struct ScanWorkspace {
   /// Finished tiles of all leagues that have had the place.
   uint32_t FinishedAt[Leagues];
 
-  LeagueStates<Value> statesOf(uint32_t League) {
+  LeagueStates<Value> statesOf(uint32_t League, uint32_t Tag) {
     const uint32_t Place = League % Leagues;
-    return {{Tiles[Place], League + 1},
-            {Groups[Place], League + 1},
-            {Before[Place], League + 1}};
-  }
-
-  /// By all Threads threads. Nobody else has the workspace.
-  void clear(uint32_t NumTiles, uint32_t Threads) {
-    for (uint32_t Place = 0; Place < usedPlaces(NumTiles); ++Place) {
-      const uint32_t Used =
-          minimum(NumTiles - Place * TilesOfLeague, TilesOfLeague);
-      clearWords(Tiles[Place], Used * WordsOfEntry, Threads);
-      clearWords(Groups[Place], WarpSize * WordsOfEntry, Threads);
-      clearWords(Before[Place], WordsOfEntry, Threads);
-      clearWords(FinishedAt + Place, 1, Threads);
-    }
+    return {{Tiles[Place], Tag}, {Groups[Place], Tag}, {Before[Place], Tag}};
   }
 
   /// By one thread: whether it may publish for League.
@@ -93,6 +79,20 @@ template <class Value> struct ScanWorkspace {
     fence<Scope::Device>();
   }
 
+  /// By that thread: nobody is at a place any more.
+  void leavePlaces(uint32_t NumTiles) {
+    for (uint32_t Place = 0; Place < usedPlaces(NumTiles); ++Place)
+      atomicStore(FinishedAt + Place, 0u);
+  }
+  /// No entry has a tag.
+  void clear() {
+    for (uint32_t Place = 0; Place < Leagues; ++Place) {
+      clearWords(Tiles[Place]);
+      clearWords(Groups[Place]);
+      clearWords(Before[Place]);
+    }
+  }
+
   static constexpr uint32_t WaitNanoseconds = 50;
 
 private:
@@ -105,37 +105,61 @@ private:
       Sum += atomicLoad(FinishedAt + Place);
     return Sum;
   }
-  template <class Word>
-  static void clearWords(Word *Words, uint32_t Number, uint32_t Threads) {
-    for (uint32_t Index = threadInBlock(); Index < Number; Index += Threads)
-      atomicStore(Words + Index, Word(0));
+  template <uint32_t Number> static void clearWords(uint64_t (&Words)[Number]) {
+    for (uint32_t Index = 0; Index < Number; ++Index)
+      atomicStore(Words + Index, uint64_t(0));
   }
+};
+
+/// A launch's workspace.
+struct WorkspaceLease {
+  uint32_t Index;
+  /// Its leagues' tags are the numbers behind.
+  uint32_t LastTag;
+
+  /// Not 0.
+  uint32_t word() const { return LastTag * MostWorkspaces + Index + 1; }
+  static WorkspaceLease of(uint32_t Word) {
+    return {(Word - 1) % MostWorkspaces, (Word - 1) / MostWorkspaces};
+  }
+
+  static constexpr uint32_t MostWorkspaces = 8;
+  static constexpr uint32_t MostTags = ~uint32_t(0) / MostWorkspaces;
 };
 
 /// As many launches may scan at once; others wait.
 template <class Value> struct ScanWorkspaces {
-  static constexpr uint32_t Number = 8;
+  static constexpr uint32_t Number = WorkspaceLease::MostWorkspaces;
+  static constexpr uint32_t Taken = ~uint32_t(0);
 
   ScanWorkspace<Value> Of[Number];
-  /// 0 or 1 for each.
-  uint32_t IsTaken[Number];
+  /// The last tag that has been used, or Taken.
+  uint32_t LastTags[Number];
+
+  ScanWorkspace<Value> &of(WorkspaceLease Its) { return Of[Its.Index]; }
+  LeagueStates<Value> statesOf(WorkspaceLease Its, uint32_t League) {
+    return of(Its).statesOf(League, Its.LastTag + League + 1);
+  }
 
   /// By one thread.
-  uint32_t take() {
+  WorkspaceLease take() {
     for (uint32_t Index = 0;; Index = (Index + 1) % Number) {
-      uint32_t Free = 0;
-      if (atomicLoad(IsTaken + Index) == 0 &&
-          atomicCompareExchange(IsTaken + Index, Free, 1U)) {
-        fence<Scope::Device>();
-        return Index;
-      }
+      const uint32_t LastTag = atomicExchangeAcquire(LastTags + Index, Taken);
+      if (LastTag != Taken)
+        return {Index, LastTag};
       sleep(ScanWorkspace<Value>::WaitNanoseconds);
     }
   }
   /// By one thread, when all tiles are finished.
-  void giveBack(uint32_t Index) {
+  void giveBack(WorkspaceLease Its, uint32_t NumTiles) {
+    of(Its).leavePlaces(NumTiles);
+    uint32_t LastTag = Its.LastTag + ceilDiv(NumTiles, TilesOfLeague);
+    if (LastTag >= WorkspaceLease::MostTags) {
+      of(Its).clear();
+      LastTag = 0;
+    }
     fence<Scope::Device>();
-    atomicStore(IsTaken + Index, 0U);
+    atomicStore(LastTags + Its.Index, LastTag);
   }
 };
 

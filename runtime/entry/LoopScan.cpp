@@ -30,6 +30,19 @@ WARPFOLD_SHARED LoopScanShared<LoopValue<Words>> SharedOf;
 
 template <uint32_t Words> ScanWorkspaces<LoopValue<Words>> WorkspacesOf = {};
 
+LoopScanLaunch thisLaunch() {
+  LaunchEnvironmentV2 &Environment = environmentV2();
+  return {&Environment.ReductionIterCnt, &Environment.ReductionCnt};
+}
+
+template <uint32_t Words>
+[[gnu::always_inline]] inline int32_t
+nextTile(LoopScanTile &Tile, LoopScanProgress &Progress, uint64_t Count,
+         uint32_t Rows) {
+  return nextLoopTile(Tile, Progress, Count, Rows, thisLaunch(),
+                      &WorkspacesOf<Words>, (uint32_t *)&DrawnTile);
+}
+
 template <uint32_t Words, uint32_t Rows>
 [[gnu::always_inline]] inline int32_t
 scanTile(void *Values, LoopScanTile *Tile, void *Kept,
@@ -40,7 +53,7 @@ scanTile(void *Values, LoopScanTile *Tile, void *Kept,
   using KeptTile = LoopScanKept<Value>;
   static_assert(sizeof(KeptTile) <= tuning::LoopScanKeptBytes);
   return LoopScan<Value, Rows>({Combine}, IsExclusive,
-                               &environmentV2().ReductionCnt,
+                               thisLaunch(),
                                (LoopScanShared<Value> *)&SharedOf<Words>,
                                static_cast<uint32_t *>(Parked), &WorkspacesOf<Words>)
       .run(static_cast<Value *>(Values), *Tile, *static_cast<KeptTile *>(Kept),
@@ -50,10 +63,21 @@ scanTile(void *Values, LoopScanTile *Tile, void *Kept,
 } // namespace
 
 int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Kept,
-                                  uint64_t Count, uint32_t Rows) {
-  return nextLoopTile(*Tile, *static_cast<LoopScanProgress *>(Kept), Count,
-                      Rows, &environmentV2().ReductionIterCnt,
-                      (uint32_t *)&DrawnTile);
+                                  uint64_t Count, uint32_t Words,
+                                  uint32_t Rows) {
+  auto &Progress = *static_cast<LoopScanProgress *>(Kept);
+  switch (Words) {
+  case 1:
+    return nextTile<1>(*Tile, Progress, Count, Rows);
+  case 2:
+    return nextTile<2>(*Tile, Progress, Count, Rows);
+  case 4:
+    return nextTile<4>(*Tile, Progress, Count, Rows);
+  case 8:
+    return nextTile<8>(*Tile, Progress, Count, Rows);
+  default:
+    return nextTile<tuning::LoopScanMostWords>(*Tile, Progress, Count, Rows);
+  }
 }
 
 #define WARPFOLD_DEFINE_LOOP_SCAN(WORDS, ROWS)                                 \

@@ -27,7 +27,7 @@ namespace warpfold {
   NAME(1, 1) NAME(2, 1) NAME(4, 1) NAME(8, 1) NAME(16, 1)
 
 inline void nameLoopScans() {
-  __warpfold_loop_scan_next(nullptr, nullptr, 0, 0);
+  __warpfold_loop_scan_next(nullptr, nullptr, 0, 1, 0);
 #define WARPFOLD_NAME(WORDS, ROWS)                                             \
   __warpfold_loop_scan_##WORDS##x##ROWS(nullptr, nullptr, nullptr, nullptr,    \
                                         nullptr, nullptr, 0, nullptr);

@@ -8,7 +8,7 @@
 // What the pass of codegen-helpers/ calls where all teams of a launch execute a loop
 // with `omp scan`, in tiles:
 //
-//   while (__warpfold_loop_scan_next(&Tile, &Kept, Count, Rows)) {
+//   while (__warpfold_loop_scan_next(&Tile, &Kept, Count, Words, Rows)) {
 //     if (Tile.TakesOriginal) Original = the variables
 //     for each of the caller's iterations in the tile:
 //       input phase; Values[row] = the variables
@@ -21,7 +21,7 @@
 // A value is all scanned variables of an iteration in words of 4 bytes.
 //
 // Where the threads of one region execute the loop alone, it calls
-// __warpfold_team_scan_next and __warpfold_team_scan_.. in their place, without Kept, and
+// __warpfold_team_scan_next and __warpfold_team_scan_.. in their place, without Kept and Words, and
 // behind the loop:
 //
 //   __warpfold_end_team_scan_..(Result)
@@ -70,12 +70,12 @@ using LoopCombineFn = LoopValue<Words>(LoopValue<Words>, LoopValue<Words>);
 extern "C" {
 
 /// The block's next tile of a loop of Count iterations, of which each thread has Rows
-/// in a tile; 0 where none is left. All threads of all teams call until then. Kept is
+/// in a tile, with values of Words; 0 where none is left. All threads of all teams call until then. Kept is
 /// tuning::LoopScanKeptBytes of the thread's, which are 0 at first. The launch
 /// environment's counters are this loop's alone.
 [[clang::always_inline]] int32_t
 __warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Kept,
-                          uint64_t Count, uint32_t Rows);
+                          uint64_t Count, uint32_t Words, uint32_t Rows);
 
 /// All threads that have got the tile call. It is kept, and Tile becomes the one that was
 /// kept before, or this one, or none. Values, one after the other for each of the caller's

@@ -90,7 +90,7 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
   LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
   alignas(64) char Kept[tuning::LoopScanKeptBytes] = {};
   LoopValue<Words> Values[Rows], Result;
-  while (__warpfold_loop_scan_next(&Tile, Kept, Count, Rows)) {
+  while (__warpfold_loop_scan_next(&Tile, Kept, Count, Words, Rows)) {
     if (threadInBlock() == 0)
       atomicStore((uint32_t *)&TileOfBlock, Tile.Number);
     Ranges.input(Tile, Values);

@@ -107,10 +107,12 @@ static FunctionType *scanType(LLVMContext &Context, ScanBy By,
 
 FunctionCallee loopScanNext(Module &M, ScanBy By) {
   LLVMContext &Context = M.getContext();
-  return M.getOrInsertFunction(
-      scanNextName(By),
-      scanType(Context, By, 1,
-               {Type::getInt64Ty(Context), Type::getInt32Ty(Context)}));
+  Type *Word = Type::getInt32Ty(Context);
+  SmallVector<Type *, 3> Rest = {Type::getInt64Ty(Context), Word};
+  if (By == ScanBy::AllTeams)
+    Rest.push_back(Word);
+  return M.getOrInsertFunction(scanNextName(By),
+                               scanType(Context, By, 1, Rest));
 }
 
 FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {

@@ -323,7 +323,10 @@ void Spread::createTileLoop(Function *Combiner) {
   }
   SmallVector<Value *, 8> Arguments = {Values};
   append_range(Arguments, DrawArguments);
-  DrawArguments.append({S.Count, B.getInt32(Plan.Rows)});
+  DrawArguments.push_back(S.Count);
+  if (Kept)
+    DrawArguments.push_back(B.getInt32(Plan.Words));
+  DrawArguments.push_back(B.getInt32(Plan.Rows));
   Arguments.append({Combiner, Original, Result,
                     B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
   if (Plan.By == ScanBy::AllTeams)
