@@ -187,7 +187,7 @@ public:
     Next.Progress.HasTile = HasNext;
     Mine = Next;
     Tile = Ended;
-    return HasMine && finish(Values, Prefix, Tile, Result);
+    return HasMine && of(Tile).finish(Values, Prefix, Result);
   }
 
 private:
@@ -341,32 +341,6 @@ private:
     if (Its.TileOfGroup != 0)
       append(Prefix, HasPrefix, Block->LowerTiles.get());
     return Prefix;
-  }
-
-  /// Values are, of Tile, what the warp's iterations up to each have combined; Prefix is
-  /// what comes before those. Returns whether the caller has the last iteration of all.
-  [[gnu::always_inline]] bool finish(Value *Values, Value Prefix,
-                                     const LoopScanTile &Tile,
-                                     Value *Result) const {
-    const uint64_t Further = Tile.Last - Tile.First;
-    const bool IsLast = Tile.Number == Tile.NumTiles - 1 &&
-                        Tile.First <= Tile.Last && Further % WarpSize == 0;
-    const uint32_t LastRow = IsLast ? Further / WarpSize : Rows;
-    Value Before = Prefix;
-#pragma unroll
-    for (uint32_t Row = 0; Row < Rows; ++Row) {
-      const Value InWarp = Values[Row];
-      const Value Upto = Combine.operator()(Value(Prefix), Value(InWarp));
-      if (Row == LastRow)
-        *Result = Upto;
-      Values[Row] = Upto;
-      if (IsExclusive) {
-        const Value Below = valueFromBelow(Value(Upto), 1);
-        Values[Row] = laneInWarp() == 0 ? Before : Below;
-        Before = valueOfLane(Value(Upto), WarpSize - 1);
-      }
-    }
-    return LastRow < Rows;
   }
 
   [[gnu::always_inline]] void append(Value &Prefix, bool &HasPrefix,

@@ -113,14 +113,16 @@ template <class Value, uint32_t Rows> struct LoopTile {
         Values[Row] = Any;
   }
 
-  /// Each row by itself; returns the warp's total.
+  /// Values become what the warp's iterations up to each have combined; returns that of
+  /// all.
   [[gnu::always_inline]] Value scanRows(Value *Values) const {
     Value Total;
 #pragma unroll
     for (uint32_t Row = 0; Row < Rows; ++Row) {
-      Values[Row] = warpInclusiveScan(Value(Values[Row]), Combine);
-      const Value OfRow = valueOfLane(Value(Values[Row]), WarpSize - 1);
-      Total = Row == 0 ? OfRow : Combine.operator()(Value(Total), Value(OfRow));
+      const Value OfRow = warpInclusiveScan(Value(Values[Row]), Combine);
+      Values[Row] =
+          Row == 0 ? OfRow : Combine.operator()(Value(Total), Value(OfRow));
+      Total = valueOfLane(Value(Values[Row]), WarpSize - 1);
     }
     return Total;
   }
@@ -138,33 +140,36 @@ template <class Value, uint32_t Rows> struct LoopTile {
             valueOfLane(Value(Upto), Warps - 1)};
   }
 
-  /// Values are, of each row, what the lanes up to the caller's have, combined; Prefix
-  /// is what comes before the warp's part of the tile. Returns whether the caller has
-  /// the last iteration of all.
+  /// Values are what the warp's iterations up to each have combined; Prefix is what comes
+  /// before those. Returns whether the caller has the last iteration of all.
   [[gnu::always_inline]] bool finish(Value *Values, Value Prefix,
                                      Value *Result) const {
-    const bool IsLastTile = Tile.Number == Tile.NumTiles - 1;
-    bool IsLast = false;
+    const uint32_t LastRow = rowOfLast();
+    Value Before = Prefix;
 #pragma unroll
     for (uint32_t Row = 0; Row < Rows; ++Row) {
-      const Value Upto = Values[Row];
-      if (IsLastTile && Tile.First + Row * WarpSize == Tile.Last) {
-        IsLast = true;
-        *Result = Combine.operator()(Value(Prefix), Value(Upto));
-      }
+      const Value InWarp = Values[Row];
+      const Value Upto = Combine.operator()(Value(Prefix), Value(InWarp));
+      if (Row == LastRow)
+        *Result = Upto;
+      Values[Row] = Upto;
       if (IsExclusive) {
         const Value Below = valueFromBelow(Value(Upto), 1);
-        Values[Row] = laneInWarp() == 0
-                          ? Prefix
-                          : Combine.operator()(Value(Prefix), Value(Below));
-      } else {
-        Values[Row] = Combine.operator()(Value(Prefix), Value(Upto));
+        Values[Row] = laneInWarp() == 0 ? Before : Below;
+        Before = valueOfLane(Value(Upto), WarpSize - 1);
       }
-      if (Row + 1 < Rows)
-        Prefix = Combine.operator()(Value(Prefix),
-                                    valueOfLane(Value(Upto), WarpSize - 1));
     }
-    return IsLast;
+    return LastRow < Rows;
+  }
+
+private:
+  /// In which row the caller has the last iteration of all; Rows if it has not.
+  uint32_t rowOfLast() const {
+    const uint64_t Further = Tile.Last - Tile.First;
+    const bool IsMine = Tile.Number == Tile.NumTiles - 1 &&
+                        Tile.First <= Tile.Last &&
+                        Further % WarpSize == 0 && Further / WarpSize < Rows;
+    return IsMine ? static_cast<uint32_t>(Further / WarpSize) : Rows;
   }
 };
 

@@ -53,20 +53,24 @@ public:
   [[gnu::always_inline]] Value scan(Operator Combine) const {
     warpBarrier(AllLanes);
     const uint32_t First = laneInWarp() * Rows;
-    Value Sum = get(First);
+    Value Its[Rows];
 #pragma unroll
-    for (uint32_t Next = 1; Next < Rows; ++Next)
-      Sum = Combine.operator()(Value(Sum), get(First + Next));
+    for (uint32_t Number = 0; Number < Rows; ++Number)
+      Its[Number] = get(First + Number);
+    Value Sum = Its[0];
+#pragma unroll
+    for (uint32_t Number = 1; Number < Rows; ++Number)
+      Sum = Combine.operator()(Value(Sum), Value(Its[Number]));
     const Value Upto = warpInclusiveScan(Value(Sum), Combine);
     const Value Below = valueFromBelow(Value(Upto), 1);
-    Value Running = get(First);
+    Value Running = Its[0];
     if (laneInWarp() != 0)
       Running = Combine.operator()(Value(Below), Value(Running));
     put(First, Running);
 #pragma unroll
-    for (uint32_t Next = 1; Next < Rows; ++Next) {
-      Running = Combine.operator()(Value(Running), get(First + Next));
-      put(First + Next, Running);
+    for (uint32_t Number = 1; Number < Rows; ++Number) {
+      Running = Combine.operator()(Value(Running), Value(Its[Number]));
+      put(First + Number, Running);
     }
     return valueOfLane(Value(Upto), WarpSize - 1);
   }

@@ -9,9 +9,9 @@
 // (Ranges.h).
 //
 // The kernels, by words of a value and rows: 2 and 16, inclusive; 2 and 1, exclusive; 8
-// and 1 for many leagues, of which two have a place at once. There tile 40 stands still
+// and 1 for many leagues, of which two have a place at once: there tile 40 stands still
 // when it has told its total and not yet read all that it waits for, until nobody else
-// gets on.
+// gets on. And 2 and 1 where the workspace's tags are used up between the launches.
 //
 // The buffer, for all launches: values that are wrong, iterations told to be the last,
 // wrong results of these.
@@ -32,6 +32,7 @@
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 70 --teams 3 --threads 7 | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --launches 9 --kernel inclusive --buffer 3 --int 1025 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=MANY
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel leagues --buffer 3 --int 66700 --teams 4 --threads 32 | FileCheck %s --match-full-lines --check-prefix=LEAGUES
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel tags --buffer 3 --int 1500 --teams 3 --threads 32 | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 0 3 0
 // MANY: buffer 0: 0 9 0
 // LEAGUES: buffer 0: 0 2 0
@@ -42,7 +43,7 @@
 // RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 
 #include "Ranges.h"
-#include "tuning/LoopScan.h"
+#include "algorithm/LoopScan.h"
 
 using namespace warpfold;
 using namespace warpfold::test;
@@ -80,23 +81,77 @@ static LoopValue<8> joinAndStop(LoopValue<8> Earlier, LoopValue<8> Later) {
 
 WARPFOLD_SHARED uint32_t Parked[tuning::loopScanParkedWords(2, 16, WarpSize)];
 
-template <uint32_t Words, uint32_t Rows, class ScanFn, class CombineFn>
-static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
-                 CombineFn *Combine) {
+/// By the entry points.
+template <uint32_t Words, uint32_t Rows, auto Scan, auto Combine>
+struct ByEntry {
+  alignas(64) char Kept[tuning::LoopScanKeptBytes] = {};
+
+  bool next(LoopScanTile &Tile, int64_t Count) {
+    return __warpfold_loop_scan_next(&Tile, Kept, Count, Words, Rows);
+  }
+  bool scan(LoopValue<Words> *Values, LoopScanTile &Tile,
+            const LoopValue<Words> *Original, LoopValue<Words> *Result,
+            bool IsExclusive) {
+    return Scan(Values, &Tile, Kept, Combine, Original, Result, IsExclusive,
+                (uint32_t *)&Parked);
+  }
+};
+
+/// A workspace whose tags are used up but for one, and in which an entry that no launch
+/// needs has the first tag, from long ago; all others are taken.
+static constexpr ScanWorkspaces<LoopValue<2>> usedUp() {
+  constexpr uint32_t NoTagLeft = WorkspaceLease::MostTags;
+  constexpr auto Taken = ScanWorkspaces<LoopValue<2>>::Taken;
+  ScanWorkspaces<LoopValue<2>> All = {};
+  for (uint32_t &LastTag : All.LastTags)
+    LastTag = Taken;
+  All.LastTags[0] = NoTagLeft - 1;
+  All.Of[0].Tiles[0][2 * TilesOfLeague - 1] = uint64_t(1) << 32;
+  return All;
+}
+static ScanWorkspaces<LoopValue<2>> UsedUp = usedUp();
+WARPFOLD_SHARED LoopScanShared<LoopValue<2>> Block;
+WARPFOLD_SHARED uint32_t Drawn;
+
+/// With that.
+struct ByUsedUp {
+  LoopScanLaunch Its = {&Launch.ReductionIterCnt, &Launch.ReductionCnt};
+  LoopScanKept<LoopValue<2>> Kept = {};
+
+  bool next(LoopScanTile &Tile, int64_t Count) {
+    return nextLoopTile(Tile, Kept.Progress, Count, 1, Its, &UsedUp,
+                        (uint32_t *)&Drawn);
+  }
+  bool scan(LoopValue<2> *Values, LoopScanTile &Tile,
+            const LoopValue<2> *Original, LoopValue<2> *Result,
+            bool IsExclusive) {
+    if (Original && atomicLoad(&Launches) != 0 &&
+        atomicLoad(&UsedUp.Of[0].Tiles[0][2 * TilesOfLeague - 1]) != 0)
+      atomicStore(&KnowsStranger, 1u);
+    return LoopScan<LoopValue<2>, 1>(
+               {join<2>}, IsExclusive, Its,
+               (LoopScanShared<LoopValue<2>> *)&Block, (uint32_t *)&Parked,
+               &UsedUp)
+        .run(Values, Tile, Kept, Original, Result);
+  }
+};
+
+template <uint32_t Words, uint32_t Rows, class Steps>
+static void scan(uint32_t *Out, int64_t Count, bool IsExclusive) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);
   const RangesOfTile<Words, Rows> Ranges = {atomicLoad(&Launches) * 1000003,
                                             IsExclusive, &Out[0]};
   const auto Original = Ranges.original();
   LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
-  alignas(64) char Kept[tuning::LoopScanKeptBytes] = {};
+  Steps Its;
   LoopValue<Words> Values[Rows], Result;
-  while (__warpfold_loop_scan_next(&Tile, Kept, Count, Words, Rows)) {
+  while (Its.next(Tile, Count)) {
     if (threadInBlock() == 0)
       atomicStore((uint32_t *)&TileOfBlock, Tile.Number);
     Ranges.input(Tile, Values);
     const bool IsLast =
-        Scan(Values, &Tile, Kept, Combine, Tile.TakesOriginal ? &Original : nullptr,
-             &Result, IsExclusive, (uint32_t *)&Parked);
+        Its.scan(Values, Tile, Tile.TakesOriginal ? &Original : nullptr,
+                 &Result, IsExclusive);
     Ranges.output(Tile, Values);
     if (!IsLast)
       continue;
@@ -109,13 +164,20 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive, ScanFn *Scan,
 }
 
 WARPFOLD_KERNEL inclusive(uint32_t *Out, int64_t Count) {
-  scan<2, 16>(Out, Count, false, __warpfold_loop_scan_2x16, join<2>);
+  scan<2, 16, ByEntry<2, 16, __warpfold_loop_scan_2x16, join<2>>>(Out, Count,
+                                                                  false);
 }
 
 WARPFOLD_KERNEL exclusive(uint32_t *Out, int64_t Count) {
-  scan<2, 1>(Out, Count, true, __warpfold_loop_scan_2x1, join<2>);
+  scan<2, 1, ByEntry<2, 1, __warpfold_loop_scan_2x1, join<2>>>(Out, Count,
+                                                               true);
 }
 
 WARPFOLD_KERNEL leagues(uint32_t *Out, int64_t Count) {
-  scan<8, 1>(Out, Count, false, __warpfold_loop_scan_8x1, joinAndStop);
+  scan<8, 1, ByEntry<8, 1, __warpfold_loop_scan_8x1, joinAndStop>>(Out, Count,
+                                                                   false);
+}
+
+WARPFOLD_KERNEL tags(uint32_t *Out, int64_t Count) {
+  scan<2, 1, ByUsedUp>(Out, Count, false);
 }

@@ -93,7 +93,7 @@ SPREAD.never("every scan by all teams is exclusive",
 SPREAD.change("no thread gives the result of a scan by all teams",
               "AtEnd.CreateCondBr(«B.CreateIsNotNull(IsLast)»,", "B.getFalse()")
 SPREAD.change("no thread takes the original of a scan by all teams",
-              "B.CreateCondBr(«B.CreateIsNotNull(ofTile(B, 2))», Take, Input);", "B.getFalse()")
+              "B.CreateCondBr(«B.CreateIsNotNull(ofTile(B, 2))», Take, Input,", "B.getFalse()")
 SPREAD.change("a tile of a scan ends a row early",
               "B.CreateAdd(B.CreateTrunc(Further, Word), «B.getInt32(1)»)", "B.getInt32(0)")
 
