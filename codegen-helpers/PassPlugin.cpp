@@ -65,6 +65,7 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
         Passes.addPass(warpfold::LateQuestionsPass());
+        Passes.addPass(warpfold::InlineScansPass());
       });
   // LLVM inlines nothing there below -O2, and drops nothing at -O0.
   Builder.registerFullLinkTimeOptimizationLastEPCallback(
@@ -125,6 +126,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ShowOpenMPPass());
         else if (Name == "warpfold-self-calls")
           Passes.addPass(warpfold::SelfCallsPass());
+        else if (Name == "warpfold-inline-scans")
+          Passes.addPass(warpfold::InlineScansPass());
         else if (Name == "warpfold-late-questions")
           Passes.addPass(warpfold::LateQuestionsPass());
         else if (Name == "warpfold-mismatched-calls")

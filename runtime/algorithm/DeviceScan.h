@@ -10,9 +10,9 @@
 // (algorithm/LookBack.h), when it has begun its next tile: most often it is there then,
 // and memory has had something to do.
 //
-// A block draws late, and tells the total of what it has drawn before it waits for
-// anything. Measured on an H200, a draw earlier by a tile's time made blocks wait for
-// each other in step: up to ten times slower.
+// A block draws late, when it is about to write a tile, and tells the total of what it
+// has drawn before it waits for anything. Measured on an H200, a draw earlier by a tile's
+// time made blocks wait for each other in step: up to ten times slower.
 //
 // Who calls:  all threads of all blocks, each of Tile::Threads threads, two warps or
 //             more.
@@ -172,8 +172,8 @@ private:
       append(Before, Block->LowerTiles);
     if (Its.isLastOfLeague() && threadInBlock() == 0)
       statesOf(Its.League + 1)
-          .Before.publish(0, Combine.operator()(Value(Before.Its),
-                                                Value(Mine.Total)));
+          .Before.publish(
+              0, Combine.operator()(Value(Before.Its), Value(Mine.Total)));
     if (Warp != 0)
       append(Before, Mine.InTile);
     if (Problem::Kind == ScanKind::Exclusive)

@@ -17,7 +17,7 @@
 //
 // Progress:   between telling a tile's total and reading what comes before the one that is
 //             kept, nothing is waited for. So each wait is for what lower tiles alone are
-//             needed for; the total of the new tile waits for the kept one where there is
+//             needed for, and one that has been drawn is told first. The total of the new tile waits for the kept one where there is
 //             no place for it yet (algorithm/ScanWorkspace.h), and its group's always.
 // Who calls:  all threads of all blocks, whatever their number. Of a block, whole warps
 //             take part, 8 at most. Where a block has less than one, thread 0 of block 0 does all,
@@ -262,9 +262,8 @@ private:
     }
     if (warpInBlock() == 0 && Its.isLastOfGroup()) {
       const LeagueStates<Value> States = statesOf(Next, Its.League);
-      tellGroup(States, Its,
-                awaitLowerTiles(States, Its, Next.Total, Combine), Next.Total,
-                Combine);
+      tellGroup(States, Its, awaitLowerTiles(States, Its, Next.Total, Combine),
+                Next.Total, Combine);
     }
   }
 
@@ -315,8 +314,8 @@ private:
     if (threadInBlock() == 0 && Its.isLastOfLeague() && !IsLast) {
       Workspace.awaitPlace(Its.League + 1);
       statesOf(Mine, Its.League + 1)
-          .Before.publish(
-              0, Combine.operator()(Value(Prefix), Value(Mine.Total)));
+          .Before.publish(0,
+                          Combine.operator()(Value(Prefix), Value(Mine.Total)));
     }
     if (IsSecondWarp && Lane == 0) {
       Workspace.finish(Its.League);

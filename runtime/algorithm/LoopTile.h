@@ -167,8 +167,8 @@ private:
   uint32_t rowOfLast() const {
     const uint64_t Further = Tile.Last - Tile.First;
     const bool IsMine = Tile.Number == Tile.NumTiles - 1 &&
-                        Tile.First <= Tile.Last &&
-                        Further % WarpSize == 0 && Further / WarpSize < Rows;
+                        Tile.First <= Tile.Last && Further % WarpSize == 0 &&
+                        Further / WarpSize < Rows;
     return IsMine ? static_cast<uint32_t>(Further / WarpSize) : Rows;
   }
 };

@@ -36,9 +36,9 @@ LoopScanLaunch thisLaunch() {
 }
 
 template <uint32_t Words>
-[[gnu::always_inline]] inline int32_t
-nextTile(LoopScanTile &Tile, LoopScanProgress &Progress, uint64_t Count,
-         uint32_t Rows) {
+[[gnu::always_inline]] inline int32_t nextTile(LoopScanTile &Tile,
+                                               LoopScanProgress &Progress,
+                                               uint64_t Count, uint32_t Rows) {
   return nextLoopTile(Tile, Progress, Count, Rows, thisLaunch(),
                       &WorkspacesOf<Words>, (uint32_t *)&DrawnTile);
 }
@@ -52,10 +52,10 @@ scanTile(void *Values, LoopScanTile *Tile, void *Kept,
   using Value = LoopValue<Words>;
   using KeptTile = LoopScanKept<Value>;
   static_assert(sizeof(KeptTile) <= tuning::LoopScanKeptBytes);
-  return LoopScan<Value, Rows>({Combine}, IsExclusive,
-                               thisLaunch(),
+  return LoopScan<Value, Rows>({Combine}, IsExclusive, thisLaunch(),
                                (LoopScanShared<Value> *)&SharedOf<Words>,
-                               static_cast<uint32_t *>(Parked), &WorkspacesOf<Words>)
+                               static_cast<uint32_t *>(Parked),
+                               &WorkspacesOf<Words>)
       .run(static_cast<Value *>(Values), *Tile, *static_cast<KeptTile *>(Kept),
            static_cast<const Value *>(Original), static_cast<Value *>(Result));
 }
@@ -82,7 +82,7 @@ int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Kept,
 
 #define WARPFOLD_DEFINE_LOOP_SCAN(WORDS, ROWS)                                 \
   WARPFOLD_LOOP_SCAN(WORDS, ROWS) {                                            \
-    return scanTile<WORDS, ROWS>(Values, Tile, Kept, Combine, Original,       \
+    return scanTile<WORDS, ROWS>(Values, Tile, Kept, Combine, Original,        \
                                  Result, IsExclusive, Parked);                 \
   }
 WARPFOLD_DEFINE_LOOP_SCAN(1, 32)

@@ -44,7 +44,7 @@ int32_t __warpfold_team_scan_owns(const void *Original) {
   WARPFOLD_TEAM_SCAN(WORDS, ROWS) {                                            \
     static_assert(ROWS == 1 || ROWS == tuning::teamScanRows(WORDS));           \
     using Value = LoopValue<WORDS>;                                            \
-    return TeamScan<Value, ROWS>(*Tile, {Combine}, IsExclusive,                  \
+    return TeamScan<Value, ROWS>(*Tile, {Combine}, IsExclusive,                \
                                  sharedOf<WORDS>())                            \
         .run(static_cast<Value *>(Values),                                     \
              static_cast<const Value *>(Original),                             \

@@ -20,8 +20,8 @@
 namespace warpfold::tuning {
 
 /// Threads of a team that take part, at most, and those of a team where the user does not
-/// say: each has 64 bytes of shared memory (algorithm/LoopScan.h). Teams for which the kernel's
-/// registers leave room on a multiprocessor: 64 registers a thread.
+/// say. Teams for which the kernel's registers leave room on a multiprocessor: 128 registers
+/// a thread. (docs/Scan.md, "Measured": the fastest of eleven shapes on an H200.)
 inline constexpr uint32_t LoopScanThreads = 256;
 inline constexpr uint32_t LoopScanTeamsOfMultiprocessor = 2;
 
@@ -33,20 +33,21 @@ inline constexpr uint32_t LoopScanMostWords = 16;
 /// two values (algorithm/LoopScan.h), and a few numbers.
 inline constexpr uint32_t LoopScanKeptBytes = 3 * LoopScanMostWords * 4;
 
-/// Iterations of a thread in a tile, in registers: of a loop by all teams, and of one by a
-/// team, whose threads are more.
+/// Iterations of a thread in a tile: of a loop by all teams, where the values of the whole
+/// team have room in 48 KB of shared memory beside the runtime's own, and of one by a team,
+/// whose threads are more and have them in registers.
 inline constexpr uint32_t LoopScanRowWords = 32;
 constexpr uint32_t loopScanRows(uint32_t Words) {
   return LoopScanRowWords / Words;
+}
+constexpr uint32_t teamScanRows(uint32_t Words) {
+  return LoopScanMostWords / Words;
 }
 /// Words of a team's shared memory for what all its threads have of a tile: one more for
 /// each Lanes, a warp (algorithm/ParkedTile.h).
 constexpr uint32_t loopScanParkedWords(uint32_t Words, uint32_t Rows,
                                        uint32_t Lanes) {
   return Words * Rows * (LoopScanThreads + LoopScanThreads / Lanes);
-}
-constexpr uint32_t teamScanRows(uint32_t Words) {
-  return LoopScanMostWords / Words;
 }
 
 /// Instructions before optimisation, of the two phases together and of the combiner,

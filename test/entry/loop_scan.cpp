@@ -53,8 +53,9 @@ static LaunchEnvironmentV2 Launch = {0, 0, nullptr};
 /// Launches that are over.
 static uint32_t Launches;
 
-/// The tile of each block, for an operator that wants to know.
-WARPFOLD_SHARED uint32_t TileOfBlock;
+/// The tile that each block draws, and that it has kept, for an operator that wants to
+/// know.
+WARPFOLD_SHARED uint32_t DrawnTile, KeptTile;
 
 /// Until no other block has drawn a tile for a while.
 static void standStill() {
@@ -73,7 +74,7 @@ static void standStill() {
 static LoopValue<8> joinAndStop(LoopValue<8> Earlier, LoopValue<8> Later) {
   constexpr uint32_t Tile = 40, FirstOfGroup = 32;
   const uint32_t Length = Later[7] - Earlier[0];
-  if (atomicLoad((uint32_t *)&TileOfBlock) == Tile && laneInWarp() == 0 &&
+  if (atomicLoad((uint32_t *)&KeptTile) == Tile && laneInWarp() == 0 &&
       Length == (Tile - FirstOfGroup) * WarpSize)
     standStill();
   return join<8>(Earlier, Later);
@@ -128,10 +129,9 @@ struct ByUsedUp {
     if (Original && atomicLoad(&Launches) != 0 &&
         atomicLoad(&UsedUp.Of[0].Tiles[0][2 * TilesOfLeague - 1]) != 0)
       atomicStore(&KnowsStranger, 1u);
-    return LoopScan<LoopValue<2>, 1>(
-               {join<2>}, IsExclusive, Its,
-               (LoopScanShared<LoopValue<2>> *)&Block, (uint32_t *)&Parked,
-               &UsedUp)
+    return LoopScan<LoopValue<2>, 1>({join<2>}, IsExclusive, Its,
+                                     (LoopScanShared<LoopValue<2>> *)&Block,
+                                     (uint32_t *)&Parked, &UsedUp)
         .run(Values, Tile, Kept, Original, Result);
   }
 };
@@ -144,10 +144,14 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive) {
   const auto Original = Ranges.original();
   LoopScanTile Tile = {~uint64_t(0), 0, 0, 0, 0, 0};
   Steps Its;
+  if (threadInBlock() == 0)
+    atomicStore((uint32_t *)&DrawnTile, ~0u);
   LoopValue<Words> Values[Rows], Result;
   while (Its.next(Tile, Count)) {
-    if (threadInBlock() == 0)
-      atomicStore((uint32_t *)&TileOfBlock, Tile.Number);
+    if (threadInBlock() == 0) {
+      atomicStore((uint32_t *)&KeptTile, atomicLoad((uint32_t *)&DrawnTile));
+      atomicStore((uint32_t *)&DrawnTile, Tile.Number);
+    }
     Ranges.input(Tile, Values);
     const bool IsLast =
         Its.scan(Values, Tile, Tile.TakesOriginal ? &Original : nullptr,

@@ -109,6 +109,12 @@ struct LateQuestionsPass : llvm::PassInfoMixin<LateQuestionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-inline-scans`: what loops with scan call is inlined before the link's
+/// openmp-opt, which takes long else (InlineScansPass.cpp in lib/).
+struct InlineScansPass : llvm::PassInfoMixin<InlineScansPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-mismatched-calls`: what openmp-opt makes at link time of calls through a
 /// pointer has no call of another number of arguments (MismatchedCallsPass.cpp in lib/).
 struct MismatchedCallsPass : llvm::PassInfoMixin<MismatchedCallsPass> {

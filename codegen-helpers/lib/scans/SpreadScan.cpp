@@ -172,8 +172,9 @@ void Spread::joinLoops() {
 void Spread::createVariables() {
   Tile = local(loopScanTileType(Context), "scan.tile");
   if (Plan.By == ScanBy::AllTeams)
-    Kept = local(ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanKeptBytes),
-                 "scan.kept");
+    Kept = local(
+        ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanKeptBytes),
+        "scan.kept");
   Values = local(ArrayType::get(ValueType, Plan.Rows), "scan.values");
   SomeValues = local(Values->getAllocatedType(), "scan.some.values");
   Original = local(ValueType, "scan.original");
@@ -334,8 +335,8 @@ void Spread::createTileLoop(Function *Combiner) {
   Before->getTerminator()->setSuccessor(0, Draw);
 
   B.SetInsertPoint(Draw);
-  Value *IsThere = B.CreateIsNotNull(
-      B.CreateCall(loopScanNext(M, Plan.By), DrawArguments));
+  Value *IsThere =
+      B.CreateIsNotNull(B.CreateCall(loopScanNext(M, Plan.By), DrawArguments));
   const bool IsTeam = Plan.By == ScanBy::OneTeam;
   BasicBlock *End = IsTeam ? createEnd() : Plan.Input.Exit;
   B.CreateCondBr(IsThere, Begin, End);
@@ -350,8 +351,8 @@ void Spread::createTileLoop(Function *Combiner) {
                  MDBuilder(Context).createUnlikelyBranchWeights());
 
   B.SetInsertPoint(Combine);
-  Value *IsLast = B.CreateCall(loopScan(M, Plan.By, Plan.Words, Plan.Rows),
-                               Arguments);
+  Value *IsLast =
+      B.CreateCall(loopScan(M, Plan.By, Plan.Words, Plan.Rows), Arguments);
   BasicBlock *Done = block("scan.done");
   IRBuilder<> AtEnd(Done);
   AtEnd.SetCurrentDebugLocation(B.getCurrentDebugLocation());

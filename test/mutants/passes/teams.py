@@ -83,5 +83,15 @@ QUESTIONS.never("who is linked later asks the runtime's name",
 QUESTIONS.always("who has the runtime asks the later name",
                  "«IsLate» ? LateSpmdQuestion", "codegen/team_writes.ll")
 
+INLINE = Room("passes/InlineScansPass.cpp", "codegen/inline_scans.ll")
+INLINE.always("a user's functions are inlined at the link",
+              "«F.getName().starts_with(\"__warpfold_\")» &&")
+INLINE.always("other entry points are inlined at the link",
+              "«F.getName().contains(\"_scan_\")» &&")
+INLINE.always("what nobody asks to be inlined is",
+              "«F.hasFnAttribute(Attribute::AlwaysInline)»;")
+INLINE.never("nothing is inlined for the link's openmp-opt",
+             "if («InlineFunction(*Call, Info).isSuccess()»)")
+
 FILES = (FUNCTIONS, WRITES, NESTED, SELF, MISMATCHED,
-         QUESTIONS)
+         QUESTIONS, INLINE)

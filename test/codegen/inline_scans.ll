@@ -1,0 +1,50 @@
+; What a loop with scan calls is a part of its kernel before the link's openmp-opt, and what it
+; hands over by address is in registers; LLVM's own entry points stay calls.
+
+; RUN: %inline-scans %s | FileCheck %s
+
+target triple = "nvptx64-nvidia-cuda"
+
+; CHECK-LABEL: define i32 @kernel(
+; CHECK-NOT:     alloca
+; CHECK-NOT:     call {{.*}}@__warpfold_loop_scan_next
+; CHECK:         call void @__kmpc_known()
+; CHECK-NEXT:    call void @users_scan_of()
+; CHECK-NEXT:    call i32 @__warpfold_team_scan_next(ptr null)
+; CHECK-NEXT:    call i32 @__warpfold_loop_scan_1x1(i32 1)
+; CHECK-NEXT:    call i32 @__warpfold_sweep_teams()
+; CHECK-NEXT:    %{{.*}} = add i32 %count, 1
+define i32 @kernel(i32 %count) {
+  %tile = alloca i32
+  store i32 %count, ptr %tile
+  call void @__kmpc_known()
+  call void @users_scan_of()
+  call i32 @__warpfold_team_scan_next(ptr null)
+  call i32 @__warpfold_loop_scan_1x1(i32 1)
+  call i32 @__warpfold_sweep_teams()
+  call i32 @__warpfold_loop_scan_next(ptr %tile)
+  %result = load i32, ptr %tile
+  ret i32 %result
+}
+
+define i32 @__warpfold_loop_scan_next(ptr %tile) alwaysinline {
+  %old = load i32, ptr %tile
+  %new = add i32 %old, 1
+  store i32 %new, ptr %tile
+  ret i32 %new
+}
+
+; Not where there is no code, where it is not asked for, or of anything else.
+declare i32 @__warpfold_team_scan_next(ptr) alwaysinline
+define i32 @__warpfold_loop_scan_1x1(i32 %x) {
+  ret i32 %x
+}
+define i32 @__warpfold_sweep_teams() alwaysinline {
+  ret i32 2
+}
+define void @__kmpc_known() alwaysinline {
+  ret void
+}
+define void @users_scan_of() alwaysinline {
+  ret void
+}
