@@ -165,10 +165,10 @@ template <class Value, uint32_t Rows> struct LoopTile {
 private:
   /// In which row the caller has the last iteration of all; Rows if it has not.
   uint32_t rowOfLast() const {
+    // Of who begins behind it far more than the rows.
     const uint64_t Further = Tile.Last - Tile.First;
     const bool IsMine = Tile.Number == Tile.NumTiles - 1 &&
-                        Tile.First <= Tile.Last && Further % WarpSize == 0 &&
-                        Further / WarpSize < Rows;
+                        Further % WarpSize == 0 && Further / WarpSize < Rows;
     return IsMine ? static_cast<uint32_t>(Further / WarpSize) : Rows;
   }
 };
