@@ -11,9 +11,9 @@
 // of that one the caller then executes the scan phase, while the others learn of the new
 // one. The last tile of a block comes back by itself.
 //
-// What comes before the loop is known to one thread, is a part of tile 0, and is on the
-// way of every other value: when the last one is there, nobody is going to read the
-// original.
+// What comes before the loop is known to one thread, and is a part of tile 0. The last
+// tile ends when all others have read what they wait for: the result may be written over
+// the original then.
 //
 // Progress:   between telling a tile's total and reading what comes before the one that is
 //             kept, nothing is waited for. So each wait is for what lower tiles alone are
@@ -317,10 +317,15 @@ private:
           .Before.publish(0,
                           Combine.operator()(Value(Prefix), Value(Mine.Total)));
     }
-    if (IsSecondWarp && Lane == 0) {
+    const bool IsLeader = IsSecondWarp && Lane == 0;
+    if (IsLeader)
       Workspace.finish(Its.League);
-      if (IsLast) {
+    if (IsLast) {
+      if (IsLeader)
         Workspace.awaitOthers(NumTiles);
+      // The result is written over the original, which is read before tile 0 is finished.
+      loopScanBarrier();
+      if (IsLeader) {
         atomicStore(Launch.Workspace, 0U);
         All->giveBack(WorkspaceLease::of(Mine.Workspace), NumTiles);
       }

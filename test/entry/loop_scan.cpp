@@ -52,6 +52,9 @@ static LaunchEnvironmentV2 Launch = {0, 0, nullptr};
 
 /// Launches that are over.
 static uint32_t Launches;
+/// The same, as a program's variable: it is read where the loop begins, and written over by
+/// who has the result.
+static uint32_t Variable;
 
 /// The tile that each block draws, and that it has kept, for an operator that wants to
 /// know.
@@ -152,6 +155,8 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive) {
       atomicStore((uint32_t *)&KeptTile, atomicLoad((uint32_t *)&DrawnTile));
       atomicStore((uint32_t *)&DrawnTile, Tile.Number);
     }
+    if (Tile.TakesOriginal && Variable != atomicLoad(&Launches))
+      atomicFetchAdd(&Out[0], 1u);
     Ranges.input(Tile, Values);
     const bool IsLast =
         Its.scan(Values, Tile, Tile.TakesOriginal ? &Original : nullptr,
@@ -162,7 +167,8 @@ static void scan(uint32_t *Out, int64_t Count, bool IsExclusive) {
     atomicFetchAdd(&Out[1], 1u);
     RangesOfTile<Words, Rows>{Ranges.Base, IsExclusive, &Out[2]}.check(
         Result, Ranges.Base + Count + 1);
-    atomicStore(&Launches, atomicLoad(&Launches) + 1);
+    Variable = atomicLoad(&Launches) + 1;
+    atomicStore(&Launches, Variable);
   }
   __kmpc_target_deinit();
 }

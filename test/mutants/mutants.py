@@ -840,6 +840,7 @@ LOOP_SCAN_ORDER = (
     scan_barrier("barrier after the warps' totals", "getWorkspace();\n    "),
     scan_barrier("barrier after the look-back", "    ",
                  "\n    const Value Prefix = prefixOf(Its, Mine.Number);\n"),
+    scan_barrier("barrier before the result", "", "      if (IsLeader) {\n"),
     without("no meeting before a parked tile is combined", "meeting before a parked tile is combined",
             PARKED_TILE, "    warpBarrier(AllLanes);\n", LOOP_SCAN),
 )
