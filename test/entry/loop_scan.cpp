@@ -8,7 +8,7 @@
 // The calls that codegen-helpers/lib/scans writes (interface/LoopScanAbi.h), for ranges
 // (Ranges.h).
 //
-// The kernels, by words of a value and rows: 2 and 16, inclusive; 2 and 1, exclusive; 8
+// The kernels, by words of a value and rows: 2 and 16, inclusive; 4 and 8, exclusive; 8
 // and 1 for many leagues, of which two have a place at once: there tile 40 stands still
 // when it has told its total and not yet read all that it waits for, until nobody else
 // gets on. And 2 and 1 where the workspace's tags are used up between the launches.
@@ -179,7 +179,7 @@ WARPFOLD_KERNEL inclusive(uint32_t *Out, int64_t Count) {
 }
 
 WARPFOLD_KERNEL exclusive(uint32_t *Out, int64_t Count) {
-  scan<2, 1, ByEntry<2, 1, __warpfold_loop_scan_2x1, join<2>>>(Out, Count,
+  scan<4, 8, ByEntry<4, 8, __warpfold_loop_scan_4x8, join<4>>>(Out, Count,
                                                                true);
 }
 

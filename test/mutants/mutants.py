@@ -929,7 +929,7 @@ LOOP_SCAN_LOGIC = (
     logic("lane 0 has the one below it", LOOP_TILE,
           "laneInWarp() == 0 ? Before : Below", "Below", LOOP_SCAN),
     logic("lane 0 has what is before the warp in all rows", LOOP_TILE,
-          "        Before = valueOfLane(Value(Upto), WarpSize - 1);\n", "", TEAM_SCAN),
+          "        Before = valueOfLane(Value(Upto), WarpSize - 1);\n", "", LOOP_SCAN),
     logic("rows do not know those before them", LOOP_TILE,
           "          Row == 0 ? OfRow : Combine.operator()(Value(Total), Value(OfRow));\n",
           "          OfRow;\n", TEAM_SCAN),
