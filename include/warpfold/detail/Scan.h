@@ -42,7 +42,7 @@ constexpr ScanShape scanShapeOfSize(std::size_t SizeOfValue) {
   if (SizeOfValue == 4)
     return {256, 3, 112};
   if (SizeOfValue == 8)
-    return {256, 2, 128};
+    return {256, 2, 112};
   if (SizeOfValue <= 48)
     return {256, 3, 96};
   return {128, 6, 96};
@@ -70,7 +70,7 @@ template <class Problem> struct ScanKernel {
   static_assert(Tile::Elements == Elements);
   // Of 48 KB that a block may have without being asked; the rest is the runtime's where
   // the optimiser does not take it away.
-  static_assert(sizeof(Shared) <= 33 * 1024);
+  static_assert(sizeof(Shared) <= 29 * 1024);
 
   [[gnu::always_inline]] void run(Shared *Block) const {
     DeviceScan<Tile, Problem>(What).run(Block);
