@@ -48,7 +48,9 @@ template <uint32_t Words, uint32_t Rows>
 scanTile(void *Values, LoopScanTile *Tile, void *Kept,
          LoopCombineFn<Words> *Combine, const void *Original, void *Result,
          int32_t IsExclusive, void *Parked) {
-  static_assert(Rows == 1 || Rows == tuning::loopScanRows(Words));
+  static_assert(
+      Rows == 1 || Rows == tuning::loopScanRows(Words, 0) ||
+      Rows == tuning::loopScanRows(Words, tuning::LoopScanMostCommonBytes));
   using Value = LoopValue<Words>;
   using KeptTile = LoopScanKept<Value>;
   static_assert(sizeof(KeptTile) <= tuning::LoopScanKeptBytes);
@@ -90,6 +92,10 @@ WARPFOLD_DEFINE_LOOP_SCAN(2, 16)
 WARPFOLD_DEFINE_LOOP_SCAN(4, 8)
 WARPFOLD_DEFINE_LOOP_SCAN(8, 4)
 WARPFOLD_DEFINE_LOOP_SCAN(16, 2)
+WARPFOLD_DEFINE_LOOP_SCAN(1, 16)
+WARPFOLD_DEFINE_LOOP_SCAN(2, 8)
+WARPFOLD_DEFINE_LOOP_SCAN(4, 4)
+WARPFOLD_DEFINE_LOOP_SCAN(8, 2)
 WARPFOLD_DEFINE_LOOP_SCAN(1, 1)
 WARPFOLD_DEFINE_LOOP_SCAN(2, 1)
 WARPFOLD_DEFINE_LOOP_SCAN(4, 1)

@@ -24,7 +24,9 @@
 namespace warpfold {
 
 #define WARPFOLD_FOR_EACH_NARROW_SCAN(NAME)                                    \
-  NAME(1, 1) NAME(2, 1) NAME(4, 1) NAME(8, 1) NAME(16, 1)
+  NAME(1, 16)                                                                  \
+  NAME(2, 8) NAME(4, 4) NAME(8, 2) NAME(1, 1) NAME(2, 1) NAME(4, 1) NAME(8, 1) \
+      NAME(16, 1)
 
 inline void nameLoopScans() {
   __warpfold_loop_scan_next(nullptr, nullptr, 0, 1, 0);
@@ -46,10 +48,6 @@ inline void nameTeamScans() {
 #define WARPFOLD_NAME(WORDS, ROWS)                                             \
   __warpfold_team_scan_##WORDS##x##ROWS(nullptr, nullptr, nullptr, nullptr,    \
                                         nullptr, 0);
-  WARPFOLD_NAME(1, 16)
-  WARPFOLD_NAME(2, 8)
-  WARPFOLD_NAME(4, 4)
-  WARPFOLD_NAME(8, 2)
   WARPFOLD_FOR_EACH_NARROW_SCAN(WARPFOLD_NAME)
 #undef WARPFOLD_NAME
   __warpfold_end_team_scan_1(nullptr);

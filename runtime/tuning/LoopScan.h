@@ -37,8 +37,15 @@ inline constexpr uint32_t LoopScanKeptBytes = 3 * LoopScanMostWords * 4;
 /// team have room in 48 KB of shared memory beside the runtime's own, and of one by a team,
 /// whose threads are more and have them in registers.
 inline constexpr uint32_t LoopScanRowWords = 32;
-constexpr uint32_t loopScanRows(uint32_t Words) {
-  return LoopScanRowWords / Words;
+/// In a program whose teams have other variables in functions that several kernels may
+/// call: more bytes than the first, and the values have half the room; more than the
+/// second, and all teams do not scan.
+inline constexpr uint32_t LoopScanSpareBytes = 2048;
+inline constexpr uint32_t LoopScanMostCommonBytes = 16384;
+constexpr uint32_t loopScanRows(uint32_t Words, uint64_t CommonBytes) {
+  return (CommonBytes > LoopScanSpareBytes ? LoopScanRowWords / 2
+                                           : LoopScanRowWords) /
+         Words;
 }
 constexpr uint32_t teamScanRows(uint32_t Words) {
   return LoopScanMostWords / Words;

@@ -16,6 +16,11 @@
 // At -O0 the runtime's own takes most room: a tile of <warpfold/scan.h> has the rest.
 // RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -std=c++17 -O0 %s -o %t
 //
+// What functions of several kernels have is given to each kernel, too: less than half
+// of it is left for the tile, or nothing.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 %S/../offload/scan/team_memory.cpp -o %t
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -DBYTES=24000 %S/../offload/scan/team_memory.cpp -o %t
+//
 // 32 words, and one more for each warp, of 256 threads: 0x8400.
 // CHECK-DAG: .nv.shared.{{.*}}scanIfE{{.*}}{{ 00(8[4-9a-f]|9|a)[0-9a-f]* 00}}
 // CHECK-DAG: .nv.shared.{{.*}}scanIiE{{.*}}{{ 00(8[4-9a-f]|9|a)[0-9a-f]* 00}}

@@ -11,6 +11,7 @@
 
 #include "scans/SpreadPlan.h"
 
+#include "analysis/CommonMemory.h"
 #include "analysis/Effects.h"
 #include "analysis/ThreadCopies.h"
 #include "loops/BodySize.h"
@@ -78,6 +79,9 @@ private:
   bool isHarmless(const Instruction &I) const;
   bool isClangs(const CallInst &Call) const;
   void layOut(SpreadPlan &Plan) const;
+  uint32_t mostRows(uint32_t Words) const;
+
+  Module &module() const { return *Region.getParent(); }
 
   Scan &S;
   ScanBy By;
@@ -286,14 +290,24 @@ Error Planner::checkOutside(const WorkLoop &Input,
   return Error::success();
 }
 
+uint32_t Planner::mostRows(uint32_t Words) const {
+  return By == ScanBy::OneTeam
+             ? tuning::teamScanRows(Words)
+             : tuning::loopScanRows(Words, commonTeamBytes(module()));
+}
+
 Expected<SpreadPlan> Planner::plan() {
-  if (!hasLoopScanRuntime(*Region.getParent(), By))
+  if (!hasLoopScanRuntime(module(), By))
     return reason("the device runtime is not Warpfold's");
   if (By == ScanBy::AllTeams) {
     if (Error E = checkRegion())
       return E;
     if (Error E = checkKernel())
       return E;
+    if (commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes)
+      return reason("functions that several kernels may call have more than " +
+                    Twine(tuning::LoopScanMostCommonBytes) +
+                    " bytes of team memory");
   }
   if (Error E = checkVariables())
     return E;
@@ -326,10 +340,7 @@ Expected<SpreadPlan> Planner::plan() {
           tuning::LoopScanInstructions &&
       combinerSize(S) <= tuning::LoopScanCombinerInstructions &&
       !Input->HasInnerLoops && !Output->HasInnerLoops;
-  const uint32_t Rows = By == ScanBy::AllTeams
-                            ? tuning::loopScanRows(Plan.Words)
-                            : tuning::teamScanRows(Plan.Words);
-  Plan.Rows = IsShort ? Rows : 1;
+  Plan.Rows = IsShort ? mostRows(Plan.Words) : 1;
   return Plan;
 }
 

@@ -75,6 +75,15 @@ PLAN.never("all teams scan in any region",
            "if («!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam()»)")
 PLAN.never("all teams scan at -O0", "if («S.Sweep.Entry->getParent()->hasOptNone()»)")
 PLAN.never("all teams assign what they scan", "if («V.Constructor || V.Final.Assignment»)")
+PLAN.change("all teams scan with half their tile at most",
+            "tuning::loopScanRows(Words, «commonTeamBytes(module())»)", "0",
+            "codegen/scan_memory.cpp")
+PLAN.never("all teams scan without shared memory",
+           "if («commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes»)",
+           "codegen/scan_memory.cpp")
+
+COMMON = Room("analysis/CommonMemory.cpp", "codegen/scan_memory.cpp")
+COMMON.never("team memory is one kernel's", "if («isCommon(F)»)")
 
 MAIN = Room("scans/MainThread.cpp", SPREAD_REMARKS)
 MAIN.never("all teams begin a scan's region several times", "if («isInLoop(*Begin.Call)»)")
@@ -115,4 +124,4 @@ PLAN.never("what is between a scan's loops goes with the sweep",
 COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
 COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")
 
-FILES = (SCAN, COPY, REPAIR, BUFFER, PLAN, MAIN, SPREAD, COMBINER)
+FILES = (SCAN, COPY, REPAIR, BUFFER, PLAN, COMMON, MAIN, SPREAD, COMBINER)
