@@ -58,6 +58,26 @@ public:
   [[gnu::always_inline]] void run(Shared *Block) const {
     const auto Tiles =
         static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
+    if constexpr (Tile::IsParked)
+      runTwo(Tiles, Block);
+    else
+      runOne(Tiles, Block);
+  }
+
+private:
+  /// Tile by tile.
+  [[gnu::always_inline]] void runOne(uint32_t Tiles, Shared *Block) const {
+    uint32_t Drawn = draw(Tiles);
+    Begun Its;
+    while (begin(Its, Drawn, Tiles, Block)) {
+      const Prefix Before = await(Its, Block);
+      Drawn = draw(Tiles);
+      finish(Its, Before, Block);
+    }
+  }
+
+  /// A tile is finished when the next one is begun.
+  [[gnu::always_inline]] void runTwo(uint32_t Tiles, Shared *Block) const {
     Begun Mine;
     bool HasMine = false;
     uint32_t Drawn = draw(Tiles);
@@ -71,9 +91,7 @@ public:
       if (HasNext)
         Drawn = draw(Tiles);
       if (HasMine)
-        Mine.Elements.template finish<Problem::Kind>(
-            &Block->Parked, Before.IsThere, Before.Its, Combine, this->To,
-            Mine.Number * Tile::Elements, Count);
+        finish(Mine, Before, Block);
       if (!HasNext)
         return;
       Next.Elements.park(&Block->Parked);
@@ -82,7 +100,6 @@ public:
     }
   }
 
-private:
   /// Entry 0 of LeagueWords is not used.
   LeagueStates<Value> statesOf(uint32_t League) const {
     constexpr uint64_t Words = TileStates<Value>::WordsOfEntry;
@@ -122,7 +139,8 @@ private:
       return false;
 
     const uint32_t Warp = warpInBlock();
-    Its.Elements.load(this->From, Its.Number * Tile::Elements, Count);
+    Its.Elements.load(&Block->Parked, this->From, Its.Number * Tile::Elements,
+                      Count);
     Its.Elements.combineLanes(Combine);
     const Value Total = Its.Elements.totalOfWarp(Combine);
     if (laneInWarp() == 0)
@@ -179,6 +197,13 @@ private:
     if (Problem::Kind == ScanKind::Exclusive)
       Before.IsThere = true;
     return Before;
+  }
+
+  [[gnu::always_inline]] void finish(const Begun &Its, Prefix Before,
+                                     Shared *Block) const {
+    Its.Elements.template finish<Problem::Kind>(
+        &Block->Parked, Before.IsThere, Before.Its, Combine, this->To,
+        Its.Number * Tile::Elements, Count);
   }
 
   [[gnu::always_inline]] void append(Prefix &Before, Value Next) const {

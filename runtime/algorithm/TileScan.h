@@ -79,6 +79,8 @@ template <class Value, uint32_t NumThreads, uint32_t Rows, uint32_t Width>
 struct TileScan {
   static constexpr uint32_t Threads = NumThreads;
   static constexpr uint64_t Elements = uint64_t(Threads) * Rows * Width;
+  /// Its threads begin another one before they finish it.
+  static constexpr bool IsParked = true;
 
   /// A tile's elements while its threads are at another.
   struct Parked {
@@ -93,8 +95,8 @@ struct TileScan {
   /// From is asked for each element of the tile that is below Count in all, and in
   /// the place of those beyond for the last one.
   template <class Input>
-  [[gnu::always_inline]] void load(const Input &From, uint64_t TileStart,
-                                   uint64_t Count) {
+  [[gnu::always_inline]] void load(Parked *, const Input &From,
+                                   uint64_t TileStart, uint64_t Count) {
     if (TileStart + Elements <= Count) {
 #pragma unroll
       for (uint32_t Number = 0; Number < Rows; ++Number)

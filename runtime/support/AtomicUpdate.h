@@ -52,8 +52,13 @@ template <class Value, class Operator> constexpr UpdateWay updateWay() {
     return UpdateWay::Lock;
 }
 
+/// Whose an update is. The pass for `omp atomic` finds those of programs by this name
+/// (codegen-helpers/lib/passes/AtomicUpdatesPass.cpp).
+struct UpdateOfProgram;
+struct UpdateOfRuntime;
+
 /// In any memory that threads share.
-template <Operation What, class Value>
+template <Operation What, class Whose = UpdateOfRuntime, class Value>
 [[gnu::always_inline]] inline void updateByInstruction(Value *Its,
                                                        Value Addend) {
   if constexpr (What == Operation::Add)
@@ -192,7 +197,7 @@ template <class Value, class Operator>
     if (isInGlobalMemory(Its))
       updateByInstruction<What, Value>(inGlobalMemory(Its), Addend);
     else
-      updateByInstruction<What, Value>(Its, Addend);
+      updateByInstruction<What>(Its, Addend);
   } else if constexpr (Way == UpdateWay::Exchange) {
     using Word = typename WordOfBytes<sizeof(Value)>::Type;
     if (alignof(Value) >= sizeof(Value) ||

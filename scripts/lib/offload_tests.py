@@ -65,7 +65,7 @@ def expand(word, source):
 
 def read_compile(words, source):
     """(output name, flags) of a compile command."""
-    flags = [expand(word, source) for word in words[1:] if word != "%s"]
+    flags = [expand(word, source) for word in words[1:] if word not in ("%s", "2>&1")]
     place = flags.index("-o")
     output = flags[place + 1]
     return output, flags[:place] + flags[place + 2:]

@@ -68,6 +68,12 @@ SmallVector<Instruction *> markedIn(Function &F) {
   return Result;
 }
 
+/// The program's own, or what it has from <warpfold/keyed.h>
+/// (runtime/support/AtomicUpdate.h).
+bool hasUpdatesOfProgram(const Function &F) {
+  return isPrograms(F.getName()) || F.getName().contains("15UpdateOfProgram");
+}
+
 /// What clang notes in a module that it compiles with -flto=full.
 bool isToBeLinked(const Module &M) {
   const auto *IsThin =
@@ -159,7 +165,7 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   bool Changed = false;
   for (Function &F : M)
-    if (!F.hasFnAttribute(Attribute::OptimizeNone) && isPrograms(F.getName()))
+    if (!F.hasFnAttribute(Attribute::OptimizeNone) && hasUpdatesOfProgram(F))
       for (Instruction &I : instructions(F))
         if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
           I.addAnnotationMetadata(Mark);

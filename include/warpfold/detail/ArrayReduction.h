@@ -120,13 +120,12 @@ template <class T, class Operator> struct TakeRun {
   const std::uint32_t *Keys;
   Callable<Operator> Combine;
 
-  template <class Number>
-  [[gnu::always_inline]] void operator()(std::uint64_t Index,
-                                         Runs<T, Number> Upto) const {
-    if (!Upto.Ends.value().endsHere())
-      return;
+  static constexpr bool WantsBegins = false;
+  void begin(std::uint64_t, std::uint64_t) const {}
+  [[gnu::always_inline]] void end(std::uint64_t Index, std::uint64_t,
+                                  T Total) const {
     T *Its = &Array[Keys[Index]];
-    *Its = static_cast<T>(Combine.operator()(T(*Its), Upto.Total.value()));
+    *Its = static_cast<T>(Combine.operator()(T(*Its), T(Total)));
   }
 };
 
@@ -153,10 +152,9 @@ void takeRecords(const char *Function, int Device, T *Array, Records<T> All,
   using Source = RunOfElement<std::uint32_t, Equal, T, Number>;
   using Sink = TakeRun<T, Operator>;
   scan<ScanKind::Inclusive, Value>(
-      Its,
-      CallSource<Source, Value>{Source{{All.Keys, Equal()}, All.Values, Count}},
-      false, Value(), CombineRuns<T, Number, Operator>{Combine},
-      CallSink<Sink>{Sink{Array, All.Keys, Combine}});
+      Its, Source{{All.Keys, Equal()}, All.Values, Count}, false, Value(),
+      CombineRuns<T, Number, Operator>{Combine},
+      RunsSink<Sink>{{Array, All.Keys, Combine}});
 }
 
 } // namespace warpfold::detail

@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// On a device: runtime/warp/KeyedUpdate.h. On the host, where a region falls back to it:
+// On a device: what is one instruction as `omp atomic` of it, whose lanes the plugin joins
+// when LLVM is done with the loop around (docs/Keyed.md); all else by
+// runtime/warp/KeyedUpdate.h. On the host, where a region falls back to it:
 // the same three ways, and nobody to combine with.
 //
 // The device's locks are one table in a program, whatever number of its files update by
@@ -43,6 +45,8 @@ template <class T, class Operator>
   constexpr Operation What = KnownOperator<Operator, T>::What;
   if constexpr (What == Operation::Other)
     keyedUpdate(Place, Addend, Combine, KeyedLocks);
+  else if constexpr (updateWay<T, Apply<What, T>>() == UpdateWay::Instruction)
+    updateByInstruction<What, UpdateOfProgram>(Place, Addend);
   else
     keyedUpdate(Place, Addend, Apply<What, T>(), KeyedLocks);
 }

@@ -51,6 +51,14 @@ constexpr ScanShape scanShapeOfSize(std::size_t SizeOfValue) {
 template <class Value>
 inline constexpr ScanShape ScanShapeOf = scanShapeOfSize(sizeof(Value));
 
+#ifdef __NVPTX__
+/// Runs.h have their own (RunsTile.h).
+template <class Value, std::uint32_t Threads, std::uint32_t Rows>
+struct TileOf {
+  using Type = TileScan<Value, Threads, Rows, WidthOf<Value>>;
+};
+#endif
+
 template <class Problem> struct ScanKernel {
   using Value = typename Problem::Value;
   static constexpr ScanShape Shape = ScanShapeOf<Value>;
@@ -65,7 +73,7 @@ template <class Problem> struct ScanKernel {
   Problem What;
 
 #ifdef __NVPTX__
-  using Tile = TileScan<Value, Threads, Rows, Width>;
+  using Tile = typename TileOf<Value, Threads, Rows>::Type;
   using Shared = typename DeviceScan<Tile, Problem>::Shared;
   static_assert(Tile::Elements == Elements);
   // Of 48 KB that a block may have without being asked; the rest is the runtime's where
