@@ -11,8 +11,9 @@
 // of runs' last elements are wanted: a warp brings them together before it writes them.
 //
 // Who calls: as runtime/algorithm/TileScan.h, but in load, too, all lanes of the warp.
-// Memory:    registers; of Parked a warp has a part, whose lanes meet between what one
-//            writes and another one reads.
+// Memory:    registers; of Parked a warp has a part.
+// Order:     its lanes meet between what one writes and another one reads; the block does
+//            between load and finish, and before the next load (DeviceScan.h).
 // Source:    segmented scan by head flags (Sengupta, Harris, Zhang, Owens, "Scan Primitives
 //            for GPU Computing", 2007).
 //
@@ -116,7 +117,6 @@ public:
       To.end(First + In->Last[firstOfWarp() + Place],
              static_cast<Counter>(Before.count() + Place),
              Value(In->Values[firstOfWarp() + Place]));
-    warpBarrier(AllLanes);
   }
 
 private:
@@ -161,7 +161,6 @@ private:
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Rows; ++Place)
       Values[Place] = In->Values[firstOfWarp() + laneInWarp() * Rows + Place];
-    warpBarrier(AllLanes);
   }
 
   /// A lane has the vote of the row with its number, or 0, and takes the bits of its

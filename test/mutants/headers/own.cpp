@@ -10,15 +10,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Joined.h"
+
 #include <cstdio>
 #include <omp.h>
-#include <warpfold/keyed.h>
 
 static int unseen() {
   int Count = 0, Unseen = 0;
 #pragma omp target parallel num_threads(64) map(tofrom : Count, Unseen)
   for (int Round = 1; Round <= 4; ++Round) {
-    warpfold::keyed_update(&Count, 0, 1);
+    joined(&Count, 1);
     int Seen;
 #pragma omp atomic read
     Seen = Count;
@@ -37,7 +38,7 @@ static int wrongSums() {
 #pragma omp target parallel num_threads(32) map(tofrom : Sums)
   {
     const int Thread = omp_get_thread_num();
-    warpfold::keyed_update(Sums, Thread >= 20, Thread < 20 ? Part : 1.0);
+    joined(&Sums[Thread >= 20], Thread < 20 ? Part : 1.0);
   }
   return (Sums[0] != 12 * Part) + (Sums[1] != 12);
 }

@@ -47,9 +47,10 @@ static long wrongRuns(int Count, int Length) {
 
 /// Of keys that are alike the last is as good as the first.
 static long wrongCounts(int Count, int Length) {
-  std::vector<int> Keys(Count), Ones(Count, 1);
-  for (int I = 0; I < Count; ++I)
-    Keys[I] = I / Length;
+  // Behind the last element is another one with its key.
+  std::vector<int> Keys(Count + 1), Ones(Count, 1);
+  for (int I = 0; I <= Count; ++I)
+    Keys[I] = std::min(I, Count - 1) / Length;
   int *K = toDevice(Keys), *V = toDevice(Ones), *KO = toDevice(Ones),
       *O = toDevice(Ones);
   const auto Runs = static_cast<int>(
@@ -113,6 +114,7 @@ static long wrongArrays(int Length) {
 
 int main() {
   std::printf("%ld wrong\n", wrongRuns(3, 1) + wrongRuns(20000, 7) +
-                                 wrongRuns(9000, 2500) + wrongCounts(9001, 10) +
+                                 wrongRuns(9000, 2500) + wrongRuns(7680, 704) +
+                                 wrongCounts(9001, 10) + wrongCounts(7680, 11) +
                                  wrongArrays(10) + wrongArrays(30000));
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Affine.h"
+#include "Joined.h"
 
 #include <cstring>
-#include <warpfold/keyed.h>
 
 constexpr int Cells = 40;
 
@@ -28,8 +28,7 @@ static long wrong(int Length, int Skipped, Operator Combine, Make Of) {
     is_device_ptr(Got)
   for (int I = 0; I < Count; ++I)
     if (I % Skipped)
-      warpfold::keyed_update(Got, keyOf(I, Length), Of(I * 7919 % 1009),
-                             Combine);
+      joined(Got + keyOf(I, Length), Of(I * 7919 % 1009), Combine);
   const std::vector<T> All = toHost(Got, Cells);
   omp_target_free(Got, Device);
   long Wrong = 0;
