@@ -49,6 +49,7 @@ static void registerPasses(PassBuilder &Builder) {
   // LLVM 20 and later say in which phase of link-time optimisation these are.
   Builder.registerPipelineEarlySimplificationEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel, auto...) {
+        Passes.addPass(warpfold::SpmdKernelsPass());
         Passes.addPass(warpfold::HideOpenMPPass());
       });
   Builder.registerOptimizerLastEPCallback(
@@ -120,6 +121,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::InlineRegionsPass());
         else if (Name == "warpfold-roots")
           Passes.addPass(warpfold::PreciseRootsPass());
+        else if (Name == "warpfold-spmd-kernels")
+          Passes.addPass(warpfold::SpmdKernelsPass());
         else if (Name == "warpfold-hide-openmp")
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")

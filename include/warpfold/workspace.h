@@ -53,7 +53,10 @@ public:
   int multiprocessors() {
     if (Multiprocessors == 0) {
       int Count = 0;
-#pragma omp target map(from : Count) device(Device)
+      // Bare: where a module has a kernel of an algorithm, and one that clang begins in
+      // generic mode, openmp-opt leaves questions for the mode in all of them.
+#pragma omp target teams ompx_bare num_teams(1) thread_limit(1)                \
+    map(from : Count) device(Device)
       {
 #ifdef __NVPTX__
         Count = static_cast<int>(__nvvm_read_ptx_sreg_nsmid());

@@ -44,6 +44,10 @@ bool KernelEnvironment::isGeneric() const {
   return field(Field::ExecMode) == GenericMode;
 }
 
+bool KernelEnvironment::isTurnedSpmd() const {
+  return field(Field::ExecMode) == (GenericMode | SpmdMode);
+}
+
 static GlobalVariable *environmentOf(const Function &Kernel) {
   for (const Instruction &I : instructions(Kernel))
     if (isTargetInit(I))
@@ -143,6 +147,10 @@ void KernelEnvironment::setTeamsWithCounters() {
 
 void KernelEnvironment::setSpmd() {
   set({{Field::UseGenericStateMachine, 0}, {Field::ExecMode, SpmdMode}});
+}
+
+void KernelEnvironment::setTurnedSpmd() {
+  set({{Field::ExecMode, GenericMode | SpmdMode}});
 }
 
 void KernelEnvironment::setGeneric() {

@@ -42,6 +42,8 @@ public:
   llvm::Function &kernel() const { return *Kernel; }
   bool isSpmd() const;
   bool isGeneric() const;
+  /// Written in generic mode, and turned into SPMD mode by openmp-opt.
+  bool isTurnedSpmd() const;
   uint32_t minThreads() const { return field(Field::MinThreads); }
   /// 0: as many as the device allows.
   uint32_t maxThreads() const { return field(Field::MaxThreads); }
@@ -58,6 +60,8 @@ public:
   /// A kernel that begins a region by the runtime, and whose threads can all execute
   /// what is around it.
   void setSpmd();
+  /// As openmp-opt leaves a kernel of generic mode.
+  void setTurnedSpmd();
 
 private:
   /// Positions in ConfigurationEnvironmentTy.

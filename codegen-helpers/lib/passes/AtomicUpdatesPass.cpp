@@ -27,6 +27,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "openmp/RuntimeEffects.h"
+#include "support/DeviceLinking.h"
 #include "updates/AtomicUpdate.h"
 #include "updates/UpdateCode.h"
 
@@ -72,13 +73,6 @@ SmallVector<Instruction *> markedIn(Function &F) {
 /// (runtime/support/AtomicUpdate.h).
 bool hasUpdatesOfProgram(const Function &F) {
   return isPrograms(F.getName()) || F.getName().contains("15UpdateOfProgram");
-}
-
-/// What clang notes in a module that it compiles with -flto=full.
-bool isToBeLinked(const Module &M) {
-  const auto *IsThin =
-      mdconst::extract_or_null<ConstantInt>(M.getModuleFlag("ThinLTO"));
-  return IsThin && IsThin->isZero();
 }
 
 void report(Instruction &I, const AtomicUpdate &Update) {
