@@ -6,6 +6,7 @@
 #include "simulator/device/Grid.h"
 
 #include "simulator/device/DeadlockReport.h"
+#include "simulator/device/FaultReport.h"
 #include "simulator/device/Options.h"
 #include "simulator/memory/DeviceHeap.h"
 
@@ -68,8 +69,12 @@ GridStatistics Grid::run(const GridLaunch &Launch) {
     G.Runnable.push_back(&B.runnable());
     G.startBlock(B);
   }
-  if (Slots)
-    enterLanes(G.nextLane());
+  FaultHandler Faults;
+  if (std::optional<Fault> F = Faults.run([&] {
+        if (Slots)
+          enterLanes(G.nextLane());
+      }))
+    reportFault(*F);
   if (options().watchesMemory())
     DeviceHeap::instance().endGrid();
   Running = nullptr;

@@ -73,8 +73,9 @@ static void examine(const MemoryOrder::Result &Found) {
     reportFinding(*Found);
 }
 
-static void check(const Lane &L, const void *Address, uint64_t Bytes,
-                  Touch Does, uint32_t Site) {
+static void check(Lane &L, const void *Address, uint64_t Bytes, Touch Does,
+                  uint32_t Site) {
+  L.Touches = Site;
   if (Grid::current().checksMemory())
     checkBounds(L, Address, Bytes, Does, Site);
 }

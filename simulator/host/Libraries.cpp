@@ -10,6 +10,7 @@
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/Images.h"
 #include "simulator/host/MappingTable.h"
+#include "simulator/memory/Regions.h"
 
 #include "llvm/Support/Error.h"
 
@@ -82,6 +83,8 @@ void Libraries::loadAll() {
   if (Requirements & RequiresReverseOffload)
     refuse("requires reverse_offload",
            "a device thread cannot call back to the host here");
+  if (Requirements & RequiresUnifiedSharedMemory)
+    shareHostMemory();
   for (const std::unique_ptr<Library> &L : All)
     if (!L->Loaded) {
       load(*L);

@@ -150,12 +150,21 @@ static void bindFunction(LoweringContext &C, Function &F) {
     refuseFunction(C, F);
 }
 
+/// A function that faults in the host's library is reported as its caller, which
+/// must be on the stack.
+static void keepCallers(Function &F) {
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallInst>(U))
+      Call->setTailCallKind(CallInst::TCK_NoTail);
+}
+
 void bindLibrary(LoweringContext &C) {
   SmallVector<Function *, 16> Undefined;
   for (Function &F : C.M)
     if (F.isDeclaration())
       Undefined.push_back(&F);
   for (Function *F : Undefined) {
+    keepCallers(*F);
     bindFunction(C, *F);
     if (F->use_empty())
       F->eraseFromParent();
