@@ -16,6 +16,7 @@ namespace warpfold::sim {
 
 CallInst *LoweringContext::callHook(IRBuilder<> &B, StringRef Name,
                                     Type *Result, ArrayRef<Value *> Arguments) {
+  Hooks.insert(Name);
   SmallVector<Type *, 8> Types;
   for (Value *Argument : Arguments)
     Types.push_back(Argument->getType());
@@ -68,20 +69,25 @@ Constant *LoweringContext::siteOf(const Instruction &At, StringRef Operation) {
 }
 
 void LoweringContext::refuse(StringRef What, StringRef Where) {
-  Refusals.insert((What + " in " + Where).str());
+  if (!Refused)
+    Refused = std::make_unique<RefusedImage>();
+  Refused->Constructs.insert((What + " in " + Where).str());
 }
 
 void LoweringContext::refuse(StringRef What, const Function &In) {
   refuse(What, readableName(In));
 }
 
+void LoweringContext::refuseUndefined(const Function &Callee,
+                                      StringRef Caller) {
+  refuse("undefined function " + readableName(Callee), Caller);
+  Refused->Undefined.insert(Callee.getName().str());
+}
+
 Error LoweringContext::takeRefusals() {
-  if (Refusals.empty())
+  if (!Refused)
     return Error::success();
-  std::string Text = "the device image uses what the simulator does not have:";
-  for (const std::string &Refusal : Refusals)
-    Text += "\n  " + Refusal;
-  return createStringError(inconvertibleErrorCode(), Text.c_str());
+  return Error(std::move(Refused));
 }
 
 Value *asWord(Value *V, IRBuilder<> &B) {
