@@ -19,6 +19,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/Grid.cpp
   device/HeapHooks.cpp
   device/Hooks.cpp
+  device/KnownRaces.cpp
   device/Lane.cpp
   device/LaneGroups.cpp
   device/LaneStacks.cpp
@@ -79,6 +80,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   report/Report.cpp
   report/KernelName.cpp
   report/StatisticsReport.cpp
+  report/Suppressions.cpp
   schedule/AdversarialScheduler.cpp
   schedule/DrawnScheduler.cpp
   schedule/FairScheduler.cpp

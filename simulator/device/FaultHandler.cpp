@@ -58,7 +58,8 @@ static void recordRegisters(const ucontext_t &Context, int Signal) {
 }
 
 static void handle(int Signal, siginfo_t *Info, void *Context) {
-  if (!HasWayOut || !pthread_equal(pthread_self(), LaunchingThread))
+  if (!HasWayOut || !__warpfold_lane ||
+      !pthread_equal(pthread_self(), LaunchingThread))
     return passOn(Signal);
   HasWayOut = 0;
   Recorded = Fault();

@@ -7,6 +7,7 @@
 
 #include "simulator/device/DeadlockReport.h"
 #include "simulator/device/FaultReport.h"
+#include "simulator/device/KnownRaces.h"
 #include "simulator/device/Options.h"
 #include "simulator/memory/DeviceHeap.h"
 
@@ -48,6 +49,8 @@ Grid::Grid(const GridLaunch &Launch)
   Common.GridId = NumGrids++;
   Common.DynamicShared = Launch.DynamicShared;
   Common.SharedBytes = Launch.SharedFrame + Launch.DynamicShared;
+  if (ChecksMemory)
+    readKnownRaces();
   Policy = makeScheduler(
       options().Schedule,
       {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,

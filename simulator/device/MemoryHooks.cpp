@@ -12,6 +12,7 @@
 
 #include "simulator/device/BoundsCheck.h"
 #include "simulator/device/Grid.h"
+#include "simulator/device/KnownRaces.h"
 #include "simulator/device/LoweredCode.h"
 #include "simulator/device/MemoryReport.h"
 #include "simulator/device/Options.h"
@@ -69,7 +70,7 @@ static void countStores(const Lane &L, const void *Address, uint64_t Bytes,
 }
 
 static void examine(const MemoryOrder::Result &Found) {
-  if (Found && options().CheckMemory)
+  if (Found && options().CheckMemory && !isKnownRace(*Found))
     reportFinding(*Found);
 }
 
