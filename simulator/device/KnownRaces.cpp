@@ -13,7 +13,9 @@
 
 #include <cstdlib>
 #include <map>
+#include <string>
 #include <tuple>
+#include <vector>
 
 namespace warpfold::sim {
 
@@ -44,11 +46,14 @@ bool isKnownRace(const Finding &F) {
   if (IsNew) {
     if (K.ByPlaces.size() == 1)
       std::atexit([] { known().File.printUsed(); });
-    const CodeSite &Now = codeSite(F.Now.Site),
-                   &Earlier = codeSite(F.Earlier.Site);
-    Where->second =
-        K.File.find({Now.Function, Earlier.Function, Now.Source, Earlier.Source,
-                     Kernel, readableKernel(Kernel)});
+    std::vector<std::string> Names = {Kernel, readableKernel(Kernel)};
+    for (uint32_t Number : {F.Now.Site, F.Earlier.Site}) {
+      const CodeSite &Site = codeSite(Number);
+      Names.push_back(Site.Function);
+      Names.push_back(Site.Source);
+      Names.insert(Names.end(), Site.Callers.begin(), Site.Callers.end());
+    }
+    Where->second = K.File.find(Names);
   }
   if (Where->second)
     ++Where->second->Used;

@@ -5,6 +5,7 @@
 
 #include "simulator/host/DeviceMemory.h"
 
+#include "simulator/device/Options.h"
 #include "simulator/host/DeviceProfile.h"
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/SourceNames.h"
@@ -61,6 +62,11 @@ void *DeviceMemory::allocate(size_t Bytes, llvm::StringRef What) {
   return Begin;
 }
 
+/// Checked kernels cannot have done it, so it was the host.
+static const char *adviceOnWriter() {
+  return options().CheckMemory ? "" : "; --check-memory says where";
+}
+
 void DeviceMemory::checkGuards(Table::const_iterator Where) {
   auto *Begin = reinterpret_cast<char *>(Where->first);
   const auto &[Bytes, What] = Where->second;
@@ -70,14 +76,13 @@ void DeviceMemory::checkGuards(Table::const_iterator Where) {
                llvm::Twine("a kernel or a copy wrote before the beginning of a "
                            "device allocation: ") +
                    llvm::Twine(Before.Bytes - At) + " bytes before the " +
-                   llvm::Twine(Bytes) + " of " + What +
-                   "; --check-memory says where");
+                   llvm::Twine(Bytes) + " of " + What + adviceOnWriter());
   if (size_t At = Behind.firstWritten(); At < Behind.Bytes)
     endProgram(HostDefect::Overrun,
                llvm::Twine("a kernel or a copy wrote behind the end of a "
                            "device allocation: byte ") +
                    llvm::Twine(Bytes + At) + " of " + llvm::Twine(Bytes) +
-                   " (" + What + "); --check-memory says where");
+                   " (" + What + ")" + adviceOnWriter());
 }
 
 void DeviceMemory::release(void *Pointer, llvm::StringRef Caller) {

@@ -50,6 +50,18 @@ std::string readableName(const Function &F) {
   return demangle(F.getName().str());
 }
 
+/// The function in whose text the place is.
+static std::string functionAt(const DILocation &Where) {
+  const DISubprogram *Program =
+      cast<DILocalScope>(Where.getScope())->getSubprogram();
+  if (!Program)
+    return "";
+  return demangle((Program->getLinkageName().empty()
+                       ? Program->getName()
+                       : Program->getLinkageName())
+                      .str());
+}
+
 Constant *LoweringContext::siteOf(const Instruction &At, StringRef Operation) {
   CodeSite Site;
   Site.Operation = Operation.str();
@@ -57,12 +69,12 @@ Constant *LoweringContext::siteOf(const Instruction &At, StringRef Operation) {
   if (const DebugLoc &Where = At.getDebugLoc()) {
     const auto *Scope = cast<DILocalScope>(Where.getScope());
     Site.Source = (Scope->getFilename() + ":" + Twine(Where.getLine())).str();
-    if (const DISubprogram *Inlined = Scope->getSubprogram();
-        Inlined && Where.getInlinedAt())
-      Site.Function = demangle((Inlined->getLinkageName().empty()
-                                    ? Inlined->getName()
-                                    : Inlined->getLinkageName())
-                                   .str());
+    for (const DILocation *Caller = Where.getInlinedAt(); Caller;
+         Caller = Caller->getInlinedAt())
+      Site.Callers.push_back(functionAt(*Caller));
+    if (std::string Inlined = functionAt(*Where);
+        !Site.Callers.empty() && !Inlined.empty())
+      Site.Function = std::move(Inlined);
   }
   return ConstantInt::get(Type::getInt32Ty(context()),
                           addCodeSite(std::move(Site)));

@@ -13,7 +13,7 @@
 // RUN: %offload-compile -O2 -g %s -o %t
 // RUN: not %build/bin/warpfold-sim --check-memory %t one 2>&1 | FileCheck %s --check-prefix=REPORTED
 // REPORTED: data race in global memory
-// REPORTED: summary: data race in one, line [[#]]: write at {{.*}}suppressions.cpp:64, write at {{.*}}suppressions.cpp:64{{$}}
+// REPORTED: summary: data race in one, line [[#]]: write at {{.*}}suppressions.cpp:67, write at {{.*}}suppressions.cpp:67{{$}}
 // REPORTED-NEXT: repeat: warpfold-sim --check-memory {{.*}} one
 
 // REDEFINE: %{name} = function
@@ -29,6 +29,9 @@
 // OTHER: summary: data race in other, line
 // OTHER-NEXT: repeat: warpfold-sim --check-memory --suppressions={{.*}}.function {{.*}} other
 
+// REDEFINE: %{name} = caller
+// RUN: echo 'race:callRoughly' > %t.caller
+// RUN: %{sim} %t one | FileCheck %s --check-prefix=DONE
 // REDEFINE: %{name} = kernel
 // RUN: echo 'race:^one, line *' > %t.kernel
 // RUN: %{sim} %t one | FileCheck %s --check-prefix=DONE
@@ -61,23 +64,24 @@
 #include <cstring>
 
 #pragma omp declare target
-[[gnu::noinline]] void storeRoughly(int *Where) { *Where = 1; }
+void storeRoughly(int *Where, int Value) { Where[Value % 2] = Value; }
+void callRoughly(int *Where, int Value) { storeRoughly(Where, Value); }
 #pragma omp end declare target
 
 void one(int *A) {
-#pragma omp target teams distribute parallel for map(tofrom : A[0 : 1])
+#pragma omp target teams distribute parallel for map(tofrom : A[0 : 2])
   for (int I = 0; I < 64; ++I)
-    storeRoughly(A);
+    callRoughly(A, I);
 }
 
 void other(int *A) {
-#pragma omp target teams distribute parallel for map(tofrom : A[0 : 1])
+#pragma omp target teams distribute parallel for map(tofrom : A[0 : 2])
   for (int I = 0; I < 64; ++I)
-    A[0] = I;
+    A[I % 2] = I;
 }
 
 int main(int, char **Arguments) {
-  int A[1] = {};
+  int A[2] = {};
   if (!strcmp(Arguments[1], "one"))
     one(A);
   else
