@@ -46,48 +46,64 @@ static bool isStackFull(const Fault &F) {
   return F.Address >= Low - Page && F.Address < Low;
 }
 
-static std::vector<std::string> describeAccess(const Fault &F,
-                                               const std::string &Place) {
+namespace {
+struct FaultWords {
+  ExitStatus Status;
+  const char *Title;
+  std::vector<std::string> Lines;
+};
+} // namespace
+
+static FaultWords describeAccess(const Fault &F, const std::string &Place) {
+  FaultWords Words = {ExitStatus::IllegalAccess, "illegal access", {}};
+  if (isStackFull(F)) {
+    Words.Lines = {inPlace("call", Place),
+                   llvm::formatv("the thread's stack of {0} bytes is full; "
+                                 "WARPFOLD_SIM_STACK makes it larger",
+                                 Lane::running().StackBytes)};
+    return Words;
+  }
+  Words.Lines = {describeTouch(F, Place)};
   // The processor does not say which address it was.
-  if (F.Signal == SIGSEGV && F.Code == SI_KERNEL)
-    return {describeTouch(F, Place),
-            "no address can be like this: a pointer that nobody has set "
-            "(fresh device memory holds bytes 0xfb, fresh shared memory 0xa5)"};
-  if (isStackFull(F))
-    return {inPlace("call", Place),
-            llvm::formatv("the thread's stack of {0} bytes is full; "
-                          "WARPFOLD_SIM_STACK makes it larger",
-                          Lane::running().StackBytes)};
-  std::vector<std::string> Lines = {describeTouch(F, Place)};
+  if (F.Signal == SIGSEGV && F.Code == SI_KERNEL) {
+    Words.Lines.push_back(
+        "no address can be like this: a pointer that nobody has set (fresh "
+        "device memory holds bytes 0xfb, fresh shared memory 0xa5)");
+    return Words;
+  }
   for (std::string &Line :
        describeGlobalStray(reinterpret_cast<const void *>(F.Address), 1).Lines)
-    Lines.push_back(std::move(Line));
-  return Lines;
+    Words.Lines.push_back(std::move(Line));
+  return Words;
+}
+
+static FaultWords describe(const Fault &F) {
+  const std::string Place = placeOf(F);
+  switch (F.Signal) {
+  case SIGFPE:
+    return {ExitStatus::Division,
+            "integer division without a result",
+            {inPlace("division", Place),
+             "the divisor is 0, or the smallest number is divided by -1: a GPU "
+             "goes on with any value"}};
+  case SIGILL:
+    return {ExitStatus::IllegalAccess,
+            "unreachable code",
+            {inPlace("trap", Place),
+             "the code ran where the compiler proved that it cannot run"}};
+  default:
+    return describeAccess(F, Place);
+  }
 }
 
 void reportFault(const Fault &F) {
   const LaneRegisters &R = *__warpfold_lane;
-  const std::string &Kernel = Grid::current().launch().Kernel;
-  const std::string Place = placeOf(F);
-  auto End = [&](ExitStatus Status, const char *What,
-                 std::vector<std::string> Lines) {
-    Lines.insert(
-        Lines.begin(),
-        llvm::formatv("block {0} thread {1}", R.Ctaid[0], R.Tid[0]).str());
-    endProcess(Status, {llvm::formatv("{0} in kernel {1}", What, Kernel),
-                        std::move(Lines)});
-  };
-  if (F.Signal == SIGFPE)
-    End(ExitStatus::Division, "integer division without a result",
-        {inPlace("division", Place),
-         "the divisor is 0, or the smallest number is divided by -1: a GPU "
-         "goes on with any value"});
-  if (F.Signal == SIGILL)
-    End(ExitStatus::IllegalAccess, "unreachable code",
-        {inPlace("trap", Place),
-         "the code ran where the compiler proved that it cannot run"});
-  End(ExitStatus::IllegalAccess, "illegal access", describeAccess(F, Place));
-  __builtin_unreachable();
+  FaultWords Words = describe(F);
+  Words.Lines.insert(Words.Lines.begin(), llvm::formatv("block {0} thread {1}",
+                                                        R.Ctaid[0], R.Tid[0]));
+  endProcess(Words.Status, {llvm::formatv("{0} in kernel {1}", Words.Title,
+                                          Grid::current().launch().Kernel),
+                            std::move(Words.Lines)});
 }
 
 } // namespace warpfold::sim
