@@ -26,8 +26,9 @@ namespace warpfold::host {
 template <typename Function> Function *offloadFunction(const char *Name) {
   auto *Result = reinterpret_cast<Function *>(dlsym(RTLD_DEFAULT, Name));
   if (Result == nullptr) {
-    fputs("warpfold: error: libomptarget is not loaded as a shared library; "
-          "link with -lomptarget\n",
+    fputs("warpfold: error: libomptarget is not loaded as a shared library: "
+          "give clang --offload-arch at the link, too, or link with "
+          "-lomptarget\n",
           stderr);
     exit(EXIT_FAILURE);
   }

@@ -14,9 +14,12 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/CodeSites.cpp
   device/DeadlockReport.cpp
   device/FaultHandler.cpp
+  device/FaultReport.cpp
+  device/GlobalStrays.cpp
   device/Grid.cpp
   device/HeapHooks.cpp
   device/Hooks.cpp
+  device/KnownRaces.cpp
   device/Lane.cpp
   device/LaneGroups.cpp
   device/LaneStacks.cpp
@@ -32,6 +35,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/SynchronizationReport.cpp
   device/Warp.cpp
   device/WarpOperations.cpp
+  image/CodePlaces.cpp
   image/DeviceImage.cpp
   image/HostCompiler.cpp
   lowering/AccessOrder.cpp
@@ -55,9 +59,11 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/PtxText.cpp
   lowering/Reflection.cpp
   lowering/SpecialRegisters.cpp
+  lowering/Variables.cpp
   lowering/WarpOperations.cpp
   memory/Cell.cpp
   memory/DelayedStores.cpp
+  memory/DeviceArena.cpp
   memory/DeviceHeap.cpp
   memory/EpochSet.cpp
   memory/LastWriter.cpp
@@ -74,6 +80,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   report/Report.cpp
   report/KernelName.cpp
   report/StatisticsReport.cpp
+  report/Suppressions.cpp
   schedule/AdversarialScheduler.cpp
   schedule/DrawnScheduler.cpp
   schedule/FairScheduler.cpp

@@ -31,7 +31,7 @@
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
 # report of the benchmark can draw, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
-# another by the LLVM of this build. Parameters:
+# another by the LLVM of this build, `host-x86_64` or another by the machine. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -53,6 +53,7 @@
 import ctypes
 import importlib.machinery
 import os
+import platform
 import resource
 import shlex
 import shutil
@@ -177,6 +178,7 @@ if have_matplotlib():
 if os.path.exists("/proc/self/schedstat"):
     config.available_features.add("schedstat")
 config.available_features.add("llvm-" + config.llvm_major)
+config.available_features.add("host-" + platform.machine())
 if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
     config.available_features.add("dpkg")
 

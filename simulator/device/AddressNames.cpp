@@ -19,8 +19,7 @@ static std::string byteOf(int64_t Byte, const std::string &Object) {
   return llvm::formatv("byte {0} of {1}", Byte, Object);
 }
 
-/// Empty: it is in no block's frame.
-static std::string describeShared(const char *Address) {
+std::string describeShared(const char *Address) {
   for (Block *B : Grid::current().residents()) {
     const LaneRegisters &R = B->warp(0).lane(0).Registers;
     int64_t Offset = Address - R.Shared;
@@ -48,6 +47,26 @@ static std::string describeStack(const char *Address) {
     return byteOf(Address - Nearest->Begin, describeCodeSite(Nearest->Site)) +
            Thread;
   return "the stack" + Thread;
+}
+
+std::string countOf(uint64_t Bytes) {
+  return llvm::formatv("{0} byte{1}", Bytes, Bytes == 1 ? "" : "s");
+}
+
+std::string describeStray(int64_t Offset, uint64_t Bytes,
+                          const std::string &Object, uint64_t ObjectBytes) {
+  auto Size = static_cast<int64_t>(ObjectBytes);
+  std::string Which =
+      llvm::formatv("{0}, which has {1}", Object, countOf(ObjectBytes));
+  if (Offset < 0)
+    return llvm::formatv("it begins {0} before {1}", countOf(-Offset), Which);
+  if (Offset == Size)
+    return "it begins right behind " + Which;
+  if (Offset > Size)
+    return llvm::formatv("it begins {0} behind {1}", countOf(Offset - Size),
+                         Which);
+  return llvm::formatv("it runs {0} past the end of {1}",
+                       countOf(Offset + Bytes - ObjectBytes), Which);
 }
 
 std::string describeAddress(const void *Address) {

@@ -45,8 +45,13 @@ void checkBounds(const Lane &L, const void *Address, uint64_t Bytes, Touch Does,
       reportStrayShared(Who, At);
     return;
   }
-  if (DeviceHeap::instance().contains(At) && !isInHeapBlock(At, Bytes))
-    reportStrayHeap(Who, At);
+  if (DeviceHeap::instance().contains(At)) {
+    if (!isInHeapBlock(At, Bytes))
+      reportStrayHeap(Who, At);
+    return;
+  }
+  if (!Grid::current().regions().holds(At, Bytes))
+    reportStrayGlobal(Who, At);
 }
 
 } // namespace warpfold::sim

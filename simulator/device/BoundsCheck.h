@@ -4,9 +4,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  whether an access lies inside one object: a shared variable, a
-//           variable on the thread's own stack, a block of the device's heap.
-//           Other global memory is not looked at: a pointer may legally reach
-//           all of it.
+//           variable on the thread's own stack, a block of the device's heap, a
+//           variable or an allocation in global memory.
 // Callers:  memory hooks, with --check-memory. Ends the process with a report
 //           where the access strays.
 //

@@ -5,7 +5,9 @@
 
 #include "simulator/device/BoundsReport.h"
 
+#include "simulator/device/AddressNames.h"
 #include "simulator/device/CodeSites.h"
+#include "simulator/device/GlobalStrays.h"
 #include "simulator/device/Grid.h"
 #include "simulator/device/LaneStacks.h"
 #include "simulator/device/MemoryReport.h"
@@ -21,29 +23,6 @@ namespace warpfold::sim {
   endProcess(Status, {llvm::formatv("{0} in kernel {1}", Title,
                                     Grid::current().launch().Kernel),
                       std::move(Lines)});
-}
-
-static std::string countOf(uint64_t Bytes) {
-  return llvm::formatv("{0} byte{1}", Bytes, Bytes == 1 ? "" : "s");
-}
-
-/// Where an access of so many bytes lies, seen from an object that does not
-/// hold it. Offset counts from the object's beginning.
-static std::string describeStray(int64_t Offset, uint64_t Bytes,
-                                 const std::string &Object,
-                                 uint64_t ObjectBytes) {
-  auto Size = static_cast<int64_t>(ObjectBytes);
-  std::string Which =
-      llvm::formatv("{0}, which has {1}", Object, countOf(ObjectBytes));
-  if (Offset < 0)
-    return llvm::formatv("it begins {0} before {1}", countOf(-Offset), Which);
-  if (Offset == Size)
-    return "it begins right behind " + Which;
-  if (Offset > Size)
-    return llvm::formatv("it begins {0} behind {1}", countOf(Offset - Size),
-                         Which);
-  return llvm::formatv("it runs {0} past the end of {1}",
-                       countOf(Offset + Bytes - ObjectBytes), Which);
 }
 
 void reportStrayShared(const Side &S, const void *Address) {
@@ -88,6 +67,12 @@ void reportForeignLocal(const Side &S, const void *Address) {
           "on a GPU a thread's stack is its own, and the address would mean "
           "the accessing thread's: pass the value, or keep it in shared or "
           "global memory"});
+}
+
+void reportStrayGlobal(const Side &S, const void *Address) {
+  GlobalStray Stray = describeGlobalStray(Address, S.Bytes);
+  Stray.Lines.insert(Stray.Lines.begin(), describeSide(S));
+  report(Stray.Status, Stray.Title, std::move(Stray.Lines));
 }
 
 static std::string describeFree(const HeapBlock &Block) {

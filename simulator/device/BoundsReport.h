@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the reports of accesses to shared, local and heap memory that belong
-//           to no object, and of wrong calls of free. Each names the object that
+// Purpose:  the reports of accesses that belong to no object of shared, local,
+//           heap or other global memory, and of wrong calls of free. Each names the object that
 //           was probably meant and how far the access is from it.
 // Callers:  memory hooks, with --check-memory, before the access is done.
 //
@@ -28,6 +28,9 @@ namespace warpfold::sim {
 
 /// The address is in the device's heap.
 [[noreturn]] void reportStrayHeap(const Side &S, const void *Address);
+
+/// The address is in none of these.
+[[noreturn]] void reportStrayGlobal(const Side &S, const void *Address);
 
 /// No live block begins at the address.
 [[noreturn]] void reportWrongFree(const Side &S, const void *Address);

@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace warpfold::sim {
 
@@ -22,6 +23,8 @@ struct CodeSite {
   std::string Operation; ///< as PTX calls it
   std::string Function;  ///< demangled
   std::string Source;    ///< file:line, empty without debug information
+  /// Those into which the function was inlined, the nearest first.
+  std::vector<std::string> Callers;
 };
 
 uint32_t addCodeSite(CodeSite Site);

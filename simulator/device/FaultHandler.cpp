@@ -5,14 +5,12 @@
 
 #include "simulator/device/FaultHandler.h"
 
-#include "simulator/device/Grid.h"
-#include "simulator/report/Report.h"
+#include "simulator/device/Lane.h"
 
-#include "llvm/Support/FormatVariadic.h"
-
+#include <csetjmp>
 #include <iterator>
 #include <pthread.h>
-#include <unistd.h>
+#include <ucontext.h>
 
 namespace warpfold::sim {
 
@@ -22,6 +20,10 @@ static pthread_t LaunchingThread;
 /// A lane's stack may be what overflowed: the handler has its own.
 static char HandlerStack[64 * 1024];
 
+static sigjmp_buf WayOut;
+static volatile sig_atomic_t HasWayOut;
+static Fault Recorded;
+
 /// Lets the handler that was there before have the signal.
 static void passOn(int Signal) {
   for (size_t I = 0; I < NumSignals; ++I)
@@ -30,30 +32,42 @@ static void passOn(int Signal) {
   // Returning repeats the faulting instruction.
 }
 
-static std::string describe(const Lane &L, int Signal, uintptr_t Address) {
-  uintptr_t Low = reinterpret_cast<uintptr_t>(L.StackLow);
-  uintptr_t Page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-  if (Signal == SIGILL)
-    return "the code ran where the compiler proved that it cannot run";
-  if (Signal == SIGFPE)
-    return "integer division by zero";
-  if (Address >= Low - Page && Address < Low)
-    return llvm::formatv("the thread's stack of {0} bytes is full; "
-                         "WARPFOLD_SIM_STACK makes it larger",
-                         L.StackBytes);
-  return llvm::formatv("address {0:x}", Address);
+/// Is there a word of the running lane's stack?
+static bool isOnLaneStack(uintptr_t Address) {
+  const Lane &L = Lane::running();
+  return Address - reinterpret_cast<uintptr_t>(L.StackLow) <=
+         L.StackBytes - sizeof(uintptr_t);
 }
 
-static void handle(int Signal, siginfo_t *Info, void *) {
-  if (!Grid::runningOrNull() || !pthread_equal(pthread_self(), LaunchingThread))
+/// What the processor's registers say.
+static void recordRegisters(const ucontext_t &Context, int Signal) {
+#if defined(__x86_64__)
+  const greg_t *Registers = Context.uc_mcontext.gregs;
+  Recorded.Instruction = static_cast<uintptr_t>(Registers[REG_RIP]);
+  const auto Stack = static_cast<uintptr_t>(Registers[REG_RSP]);
+  if (isOnLaneStack(Stack))
+    Recorded.ReturnAddress = *reinterpret_cast<const uintptr_t *>(Stack);
+  constexpr greg_t PageFault = 14, WriteBit = 2;
+  if (Signal == SIGSEGV && Registers[REG_TRAPNO] == PageFault)
+    Recorded.Does = Registers[REG_ERR] & WriteBit ? Touch::Write : Touch::Read;
+#elif defined(__aarch64__)
+  constexpr unsigned LinkRegister = 30;
+  Recorded.Instruction = Context.uc_mcontext.pc;
+  Recorded.ReturnAddress = Context.uc_mcontext.regs[LinkRegister];
+#endif
+}
+
+static void handle(int Signal, siginfo_t *Info, void *Context) {
+  if (!HasWayOut || !__warpfold_lane ||
+      !pthread_equal(pthread_self(), LaunchingThread))
     return passOn(Signal);
-  const Lane &L = Lane::running();
-  endProcess(
-      ExitStatus::IllegalAccess,
-      {"illegal access in kernel " + Grid::current().launch().Kernel,
-       {llvm::formatv("block {0} thread {1}", L.Registers.Ctaid[0],
-                      L.Registers.Tid[0]),
-        describe(L, Signal, reinterpret_cast<uintptr_t>(Info->si_addr))}});
+  HasWayOut = 0;
+  Recorded = Fault();
+  Recorded.Signal = Signal;
+  Recorded.Code = Info->si_code;
+  Recorded.Address = reinterpret_cast<uintptr_t>(Info->si_addr);
+  recordRegisters(*static_cast<const ucontext_t *>(Context), Signal);
+  siglongjmp(WayOut, 1);
 }
 
 FaultHandler::FaultHandler() {
@@ -74,6 +88,16 @@ FaultHandler::~FaultHandler() {
   for (size_t I = 0; I < NumSignals; ++I)
     sigaction(Signals[I], &Previous[I], nullptr);
   sigaltstack(&OldStack, nullptr);
+}
+
+std::optional<Fault> FaultHandler::run(llvm::function_ref<void()> Body) {
+  // Leaving lanes by a jump is fine: the process is about to end.
+  if (sigsetjmp(WayOut, /*savemask=*/1))
+    return Recorded;
+  HasWayOut = 1;
+  Body();
+  HasWayOut = 0;
+  return std::nullopt;
 }
 
 } // namespace warpfold::sim

@@ -6,6 +6,8 @@
 #include "simulator/device/Grid.h"
 
 #include "simulator/device/DeadlockReport.h"
+#include "simulator/device/FaultReport.h"
+#include "simulator/device/KnownRaces.h"
 #include "simulator/device/Options.h"
 #include "simulator/memory/DeviceHeap.h"
 
@@ -47,6 +49,8 @@ Grid::Grid(const GridLaunch &Launch)
   Common.GridId = NumGrids++;
   Common.DynamicShared = Launch.DynamicShared;
   Common.SharedBytes = Launch.SharedFrame + Launch.DynamicShared;
+  if (ChecksMemory)
+    readKnownRaces();
   Policy = makeScheduler(
       options().Schedule,
       {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,
@@ -68,8 +72,12 @@ GridStatistics Grid::run(const GridLaunch &Launch) {
     G.Runnable.push_back(&B.runnable());
     G.startBlock(B);
   }
-  if (Slots)
-    enterLanes(G.nextLane());
+  FaultHandler Faults;
+  if (std::optional<Fault> F = Faults.run([&] {
+        if (Slots)
+          enterLanes(G.nextLane());
+      }))
+    reportFault(*F);
   if (options().watchesMemory())
     DeviceHeap::instance().endGrid();
   Running = nullptr;

@@ -22,9 +22,11 @@
 #include "simulator/device/Statistics.h"
 #include "simulator/memory/LastWriter.h"
 #include "simulator/memory/MemoryOrder.h"
+#include "simulator/memory/RegionIndex.h"
 #include "simulator/memory/SharedVariables.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,6 +42,9 @@ struct GridLaunch {
   uint32_t SharedFrame = 0; ///< bytes before the dynamic part
   uint32_t DynamicShared = 0;
   SharedVariables Shared; ///< what lies in both
+  /// Where an instruction stands: "f at a.cpp:3". Empty: in none of the image's
+  /// functions.
+  std::function<std::string(uintptr_t Instruction)> PlaceOf;
 };
 
 class Grid {
@@ -82,6 +87,7 @@ public:
   /// With --stats.
   LastWriter *lastWriter() { return Writers.get(); }
   MemoryOrder *memoryOrder() { return Order.get(); }
+  RegionIndex &regions() { return Regions; }
 
 private:
   explicit Grid(const GridLaunch &Launch);
@@ -114,6 +120,7 @@ private:
   const bool Preemptive; ///< the fair policy never is, and need not be asked
   std::unique_ptr<MemoryOrder> Order;
   std::unique_ptr<LastWriter> Writers;
+  RegionIndex Regions;
   Progress Steps;
   GridStatistics Statistics;
 };

@@ -54,6 +54,7 @@ void Lane::start(const LaneRegisters &Common, Warp &W) {
   Waits = Wait();
   Patience = Progress::FullPatience;
   Locals.clear();
+  Touches.reset();
   CrossBlockLoads = 0;
 }
 

@@ -26,6 +26,7 @@
 
 #include <csetjmp>
 #include <cstddef>
+#include <optional>
 #include <utility>
 
 namespace warpfold::sim {
@@ -74,6 +75,8 @@ struct alignas(64) Lane {
   Sighting Sightings[4];
   ThreadOrder Order;   ///< its place, where the grid has a MemoryOrder
   LocalObjects Locals; ///< of checked code
+  /// Where the code stands whose access the device performs.
+  std::optional<uint32_t> Touches;
   uint64_t CrossBlockLoads =
       0; ///< of the thread (simulator/device/Statistics.h)
 

@@ -12,6 +12,7 @@
 
 #include "simulator/device/BoundsCheck.h"
 #include "simulator/device/Grid.h"
+#include "simulator/device/KnownRaces.h"
 #include "simulator/device/LoweredCode.h"
 #include "simulator/device/MemoryReport.h"
 #include "simulator/device/Options.h"
@@ -69,12 +70,13 @@ static void countStores(const Lane &L, const void *Address, uint64_t Bytes,
 }
 
 static void examine(const MemoryOrder::Result &Found) {
-  if (Found && options().CheckMemory)
+  if (Found && options().CheckMemory && !isKnownRace(*Found))
     reportFinding(*Found);
 }
 
-static void check(const Lane &L, const void *Address, uint64_t Bytes,
-                  Touch Does, uint32_t Site) {
+static void check(Lane &L, const void *Address, uint64_t Bytes, Touch Does,
+                  uint32_t Site) {
+  L.Touches = Site;
   if (Grid::current().checksMemory())
     checkBounds(L, Address, Bytes, Does, Site);
 }

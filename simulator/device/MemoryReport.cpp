@@ -8,6 +8,7 @@
 #include "simulator/device/AddressNames.h"
 #include "simulator/device/CodeSites.h"
 #include "simulator/device/Grid.h"
+#include "simulator/report/KernelName.h"
 #include "simulator/report/Report.h"
 
 #include "llvm/Support/FormatVariadic.h"
@@ -63,6 +64,14 @@ static const char *adviseOnRace(const Finding &F) {
   return "nothing orders the two threads: a block barrier belongs between them";
 }
 
+/// "write at a.cpp:3".
+static std::string summarise(const Side &S) {
+  const CodeSite &Site = codeSite(S.Site);
+  return llvm::formatv("{0} {1}", describeTouch(S.Does),
+                       Site.Source.empty() ? "in " + Site.Function
+                                           : "at " + Site.Source);
+}
+
 void reportFinding(const Finding &F) {
   const std::string &Kernel = Grid::current().launch().Kernel;
   if (F.What == Finding::Kind::Uninitialised)
@@ -76,7 +85,10 @@ void reportFinding(const Finding &F) {
              {llvm::formatv("data race in {0} memory in kernel {1}",
                             isShared(F.Address) ? "shared" : "global", Kernel),
               {describeSide(F.Now), "earlier: " + describeSide(F.Earlier),
-               "at " + describeAddress(F.Address), adviseOnRace(F)}});
+               "at " + describeAddress(F.Address), adviseOnRace(F),
+               llvm::formatv("summary: data race in {0}: {1}, {2}",
+                             readableKernel(Kernel), summarise(F.Now),
+                             summarise(F.Earlier))}});
 }
 
 } // namespace warpfold::sim

@@ -26,6 +26,8 @@ std::vector<std::string> optionWords(const SimulatorOptions &Options) {
   AddSwitch("--split-warps", Options.SplitWarps);
   AddSwitch("--weak-memory", Options.WeakMemory);
   AddSwitch("--check-memory", Options.CheckMemory);
+  if (!Options.Suppressions.empty())
+    Words.push_back("--suppressions=" + Options.Suppressions);
   return Words;
 }
 

@@ -80,6 +80,8 @@ static SimulatorOptions readEnvironment() {
   readSwitch(env::SplitWarps, Result.SplitWarps);
   readSwitch(env::CheckMemory, Result.CheckMemory);
   readSwitch(env::WeakMemory, Result.WeakMemory);
+  if (const char *File = std::getenv(env::Suppressions))
+    Result.Suppressions = File;
   readNumber(env::StackBytes, size_t(16) << 10, size_t(1) << 30,
              Result.StackBytes);
   return Result;

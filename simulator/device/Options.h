@@ -23,6 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace warpfold::sim {
@@ -54,6 +55,7 @@ struct SimulatorOptions {
   bool SplitWarps = false;               ///< WARPFOLD_SIM_SPLIT_WARPS=1
   bool CheckMemory = false;              ///< WARPFOLD_SIM_CHECK_MEMORY=1
   bool WeakMemory = false;               ///< WARPFOLD_SIM_WEAK_MEMORY=1
+  std::string Suppressions;              ///< WARPFOLD_SIM_SUPPRESSIONS, a file
   size_t StackBytes = size_t(256) << 10; ///< WARPFOLD_SIM_STACK, of one thread
 
   /// The device performs the image's accesses to memory.
@@ -72,6 +74,7 @@ inline constexpr char Seed[] = "WARPFOLD_SIM_SEED";
 inline constexpr char SplitWarps[] = "WARPFOLD_SIM_SPLIT_WARPS";
 inline constexpr char CheckMemory[] = "WARPFOLD_SIM_CHECK_MEMORY";
 inline constexpr char WeakMemory[] = "WARPFOLD_SIM_WEAK_MEMORY";
+inline constexpr char Suppressions[] = "WARPFOLD_SIM_SUPPRESSIONS";
 inline constexpr char StackBytes[] = "WARPFOLD_SIM_STACK";
 } // namespace env
 

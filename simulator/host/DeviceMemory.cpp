@@ -5,74 +5,98 @@
 
 #include "simulator/host/DeviceMemory.h"
 
+#include "simulator/device/Options.h"
 #include "simulator/host/DeviceProfile.h"
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/SourceNames.h"
+#include "simulator/memory/DeviceArena.h"
 #include "simulator/memory/Regions.h"
 
-#include "llvm/Support/MathExtras.h"
-
-#include <cstdlib>
+#include <algorithm>
 #include <cstring>
 
 using namespace warpfold::sim;
 
+/// Of what lies beside an allocation in its pages, as much is filled and checked.
+static constexpr size_t GuardBytes = 256;
+static constexpr unsigned char GuardByte = 0xa5;
+
 namespace {
-/// Behind each allocation; one cache line finds the usual off-by-a-few.
-constexpr size_t GuardBytes = 64;
-constexpr unsigned char GuardByte = 0xa5;
+/// Bytes beside an allocation that nobody may write.
+struct Guard {
+  unsigned char *Begin;
+  size_t Bytes;
+
+  /// The first byte that is written, or Bytes.
+  size_t firstWritten() const {
+    return std::find_if(Begin, Begin + Bytes,
+                        [](unsigned char Byte) { return Byte != GuardByte; }) -
+           Begin;
+  }
+};
 } // namespace
 
+static Guard guardBefore(char *Begin) {
+  size_t Room = std::min(GuardBytes, DeviceArena::instance().roomBefore(Begin));
+  return {reinterpret_cast<unsigned char *>(Begin) - Room, Room};
+}
+
+static Guard guardBehind(char *Begin, size_t Bytes) {
+  return {reinterpret_cast<unsigned char *>(Begin) + Bytes,
+          std::min(GuardBytes, DeviceArena::instance().roomBehind(Begin))};
+}
+
 void *DeviceMemory::allocate(size_t Bytes, llvm::StringRef What) {
-  size_t Total = llvm::alignTo(Bytes + GuardBytes, H200.AllocationAlignment);
-  auto *Pointer = static_cast<unsigned char *>(
-      std::aligned_alloc(H200.AllocationAlignment, Total));
-  if (!Pointer)
+  std::lock_guard<std::mutex> Lock(Mutex);
+  char *Begin =
+      DeviceArena::instance().allocate(Bytes, H200.AllocationAlignment);
+  if (!Begin)
     endProgram(HostDefect::Mapping,
                llvm::Twine("no memory for ") + llvm::Twine(Bytes) +
                    " bytes of device memory (" + What + ")");
-  std::memset(Pointer, Poison, Bytes);
-  std::memset(Pointer + Bytes, GuardByte, GuardBytes);
-  std::lock_guard<std::mutex> Lock(Mutex);
-  Live[reinterpret_cast<uintptr_t>(Pointer)] = {Bytes, What.str()};
-  addRegion({reinterpret_cast<const char *>(Pointer), Bytes, What.str()});
-  return Pointer;
+  std::memset(Begin, Poison, Bytes);
+  for (Guard Beside : {guardBefore(Begin), guardBehind(Begin, Bytes)})
+    std::memset(Beside.Begin, GuardByte, Beside.Bytes);
+  Live[reinterpret_cast<uintptr_t>(Begin)] = {Bytes, What.str()};
+  addRegion({Begin, Bytes, What.str()});
+  return Begin;
 }
 
-void DeviceMemory::checkGuard(Table::const_iterator Where) {
-  const auto *End = reinterpret_cast<const unsigned char *>(Where->first) +
-                    Where->second.Bytes;
-  for (size_t I = 0; I < GuardBytes; ++I)
-    if (End[I] != GuardByte)
-      endProgram(HostDefect::Overrun,
-                 llvm::Twine("a kernel or a copy wrote behind the end of a "
-                             "device allocation: byte ") +
-                     llvm::Twine(Where->second.Bytes + I) + " of " +
-                     llvm::Twine(Where->second.Bytes) + " (" +
-                     Where->second.What + ")");
+/// Checked kernels cannot have done it, so it was the host.
+static const char *adviceOnWriter() {
+  return options().CheckMemory ? "" : "; --check-memory says where";
+}
+
+void DeviceMemory::checkGuards(Table::const_iterator Where) {
+  auto *Begin = reinterpret_cast<char *>(Where->first);
+  const auto &[Bytes, What] = Where->second;
+  const Guard Before = guardBefore(Begin), Behind = guardBehind(Begin, Bytes);
+  if (size_t At = Before.firstWritten(); At < Before.Bytes)
+    endProgram(HostDefect::Overrun,
+               llvm::Twine("a kernel or a copy wrote before the beginning of a "
+                           "device allocation: ") +
+                   llvm::Twine(Before.Bytes - At) + " bytes before the " +
+                   llvm::Twine(Bytes) + " of " + What + adviceOnWriter());
+  if (size_t At = Behind.firstWritten(); At < Behind.Bytes)
+    endProgram(HostDefect::Overrun,
+               llvm::Twine("a kernel or a copy wrote behind the end of a "
+                           "device allocation: byte ") +
+                   llvm::Twine(Bytes + At) + " of " + llvm::Twine(Bytes) +
+                   " (" + What + ")" + adviceOnWriter());
 }
 
 void DeviceMemory::release(void *Pointer, llvm::StringRef Caller) {
-  {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    auto Where = Live.find(reinterpret_cast<uintptr_t>(Pointer));
-    if (Where == Live.end())
-      endProgram(HostDefect::Mapping,
-                 Caller + ": " + hexAddress(Pointer) +
-                     " is not a live device allocation (freed twice, or memory "
-                     "of the host)");
-    checkGuard(Where);
-    Live.erase(Where);
-  }
-  removeRegion(Pointer);
-  std::free(Pointer);
-}
-
-void DeviceMemory::checkGuard(void *Pointer) {
   std::lock_guard<std::mutex> Lock(Mutex);
   auto Where = Live.find(reinterpret_cast<uintptr_t>(Pointer));
-  if (Where != Live.end())
-    checkGuard(Where);
+  if (Where == Live.end())
+    endProgram(HostDefect::Mapping,
+               Caller + ": " + hexAddress(Pointer) +
+                   " is not a live device allocation (freed twice, or memory "
+                   "of the host)");
+  checkGuards(Where);
+  Live.erase(Where);
+  removeRegion(Pointer);
+  DeviceArena::instance().release(static_cast<char *>(Pointer));
 }
 
 bool DeviceMemory::contains(const void *Pointer, size_t Bytes) {

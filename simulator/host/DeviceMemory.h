@@ -6,10 +6,11 @@
 // Purpose:  allocations of the simulated device. They are host memory, but
 //           always memory of their own: what the host wrote is on the device
 //           only after a map or a copy. Fresh memory holds a poison pattern, so
-//           that a missing `to` shows; a guard behind each allocation is checked
-//           when it is freed, so that a write past its end shows.
-// Limit:    a kernel that follows a host pointer reads the host's memory; on a
-//           GPU that is an illegal access.
+//           that a missing `to` shows. What lies in an allocation's pages beside
+//           it is checked when it is freed, so that a write there shows; an
+//           access further away faults (simulator/memory/DeviceArena.h).
+// Limit:    without --check-memory a kernel that follows a host pointer reads
+//           the host's memory; on a GPU that is an illegal access.
 // Callers:  any host thread; one mutex inside.
 // Source:   LLVM 19 offload/plugins-nextgen/cuda/src/rtl.cpp (alignment of
 //           cuMemAlloc; copies of zero bytes are allowed).
@@ -38,12 +39,9 @@ public:
   /// the allocation in reports.
   void *allocate(size_t Bytes, llvm::StringRef What);
 
-  /// Frees what allocate returned and checks its guard. Caller names the entry
+  /// Frees what allocate returned and checks its guards. Caller names the entry
   /// point or construct for the report on a pointer that is none of ours.
   void release(void *Pointer, llvm::StringRef Caller);
-
-  /// Ends the program if something was written behind the allocation.
-  void checkGuard(void *Pointer);
 
   /// Are these bytes inside one live allocation?
   bool contains(const void *Pointer, size_t Bytes);
@@ -55,7 +53,7 @@ private:
   };
   using Table = std::map<uintptr_t, Allocation>;
 
-  void checkGuard(Table::const_iterator Where);
+  static void checkGuards(Table::const_iterator Where);
 
   std::mutex Mutex;
   Table Live;

@@ -75,8 +75,8 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
     Entry.HostBegin = reinterpret_cast<uintptr_t>(W.Begin);
     Entry.HostEnd = Entry.HostBegin + W.Size;
     Entry.Name = Args.name(I);
-    Entry.Allocation =
-        deviceMemory().allocate(W.Padding + W.Size, "the map of " + Entry.Name);
+    Entry.Allocation = deviceMemory().allocate(
+        W.Padding + W.Size, "the map of " + Args.nameAndPlace(I));
     Entry.DeviceBegin =
         reinterpret_cast<uintptr_t>(Entry.Allocation) + W.Padding;
     Entry.setCount(Kind, 1);

@@ -88,7 +88,6 @@ static Candidate readImage(const DeviceImageDescriptor &Image) {
 
 ImageChoice warpfold::sim::chooseImage(const LibraryDescriptor &Library) {
   ImageChoice Choice;
-  unsigned Best = 0;
   std::string MachineCode; // the architectures that are there as such only
   for (int32_t I = 0; I < Library.NumImages; ++I) {
     Candidate C = readImage(Library.Images[I]);
@@ -98,13 +97,13 @@ ImageChoice warpfold::sim::chooseImage(const LibraryDescriptor &Library) {
     if (!C.IsBitcode) {
       MachineCode +=
           (MachineCode.empty() ? "sm_" : ", sm_") + std::to_string(C.Arch);
-    } else if (C.Arch <= H200.Arch && C.Arch > Best) {
+    } else if (C.Arch <= H200.Arch && C.Arch > Choice.Arch) {
       // The newest that the GPU in the profile can run.
-      Best = C.Arch;
+      Choice.Arch = C.Arch;
       Choice.Bitcode = ArrayRef<char>(C.Bytes.data(), C.Bytes.size());
     }
   }
-  if (Best)
+  if (Choice.Arch)
     return Choice;
   const std::string Newest = std::to_string(H200.Arch);
   if (!MachineCode.empty())

@@ -29,6 +29,7 @@ namespace warpfold::sim {
 struct ImageChoice {
   llvm::ArrayRef<char> Bitcode; ///< empty: none can be run
   bool ForNvidia = false;       ///< some image is for NVIDIA GPUs
+  unsigned Arch = 0;            ///< of the one that can, 90 for sm_90
   std::string Refusal; ///< why none can be run, and what to do about it
 };
 

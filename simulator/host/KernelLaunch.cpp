@@ -8,6 +8,7 @@
 #include "simulator/host/DeviceMemory.h"
 #include "simulator/host/EnvironmentVariable.h"
 #include "simulator/host/HostDefect.h"
+#include "simulator/host/HostPointers.h"
 #include "simulator/host/KernelParameters.h"
 #include "simulator/host/Libraries.h"
 #include "simulator/host/MapClauses.h"
@@ -143,6 +144,7 @@ void warpfold::sim::runTargetRegion(const void *HostStub,
   enterData(Maps);
   {
     KernelParameters Parameters(Maps);
+    HostPointers Known(Maps);
     launch(*K, Arguments, Parameters.values());
   }
   exitData(Maps);

@@ -60,8 +60,9 @@ void *KernelParameters::parameter(const MapArguments &Args, int32_t I) {
 
 void *KernelParameters::privateCopy(const MapArguments &Args, int32_t I) {
   const int64_t Size = Args.Sizes[I];
-  void *Copy = deviceMemory().allocate(std::max<int64_t>(Size, 1),
-                                       "the private copy of " + Args.name(I));
+  void *Copy =
+      deviceMemory().allocate(std::max<int64_t>(Size, 1),
+                              "the private copy of " + Args.nameAndPlace(I));
   PrivateCopies.push_back(Copy);
   if (Args.has(I, MapTo))
     std::memcpy(Copy, Args.Begins[I], Size);

@@ -8,8 +8,10 @@
 #include "offload-abi/OffloadEntries.h"
 #include "simulator/host/DeviceGlobals.h"
 #include "simulator/host/HostDefect.h"
+#include "simulator/host/ImageRefusal.h"
 #include "simulator/host/Images.h"
 #include "simulator/host/MappingTable.h"
+#include "simulator/memory/Regions.h"
 
 #include "llvm/Support/Error.h"
 
@@ -82,6 +84,8 @@ void Libraries::loadAll() {
   if (Requirements & RequiresReverseOffload)
     refuse("requires reverse_offload",
            "a device thread cannot call back to the host here");
+  if (Requirements & RequiresUnifiedSharedMemory)
+    shareHostMemory();
   for (const std::unique_ptr<Library> &L : All)
     if (!L->Loaded) {
       load(*L);
@@ -90,7 +94,8 @@ void Libraries::loadAll() {
     }
 }
 
-static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode) {
+static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode,
+                                            unsigned Arch) {
   llvm::SmallVector<char, 0> WithConstructors;
   llvm::Error Err = addConstructorKernels(Bitcode, WithConstructors);
   if (!Err) {
@@ -100,8 +105,7 @@ static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode) {
       return std::move(*Image);
     Err = Image.takeError();
   }
-  endProgram(HostDefect::Unsupported, "the device image cannot be run: " +
-                                          llvm::toString(std::move(Err)));
+  endProgram(HostDefect::Unsupported, describeRefusal(std::move(Err), Arch));
 }
 
 void Libraries::load(Library &L) {
@@ -111,7 +115,7 @@ void Libraries::load(Library &L) {
       endProgram(HostDefect::Unsupported, L.Choice.Refusal);
     return;
   }
-  L.Image = compile(L.Choice.Bitcode);
+  L.Image = compile(L.Choice.Bitcode, L.Choice.Arch);
   writeDeviceEnvironment(*L.Image, L.Entries);
   if (L.Image->hasKernel(ConstructorKernel))
     L.Image->launch(ConstructorKernel, {1, 1, 0}, {});

@@ -48,6 +48,10 @@ struct MapArguments {
   std::string name(int32_t I) const {
     return variableName(Names ? Names[I] : nullptr);
   }
+  /// With the place, where it is known.
+  std::string nameAndPlace(int32_t I) const {
+    return name(I) + variablePlace(Names ? Names[I] : nullptr);
+  }
 };
 
 /// Entry to `target`, `target data` and `target enter data`. Writes device

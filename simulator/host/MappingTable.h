@@ -94,6 +94,10 @@ public:
   [[nodiscard]] std::unique_lock<std::mutex> lock() {
     return std::unique_lock<std::mutex>(Mutex);
   }
+  /// Does not wait: empty where another host thread holds it.
+  [[nodiscard]] std::unique_lock<std::mutex> tryLock() {
+    return std::unique_lock<std::mutex>(Mutex, std::try_to_lock);
+  }
 
   /// Bytes == 0 asks for a zero-length section: it is present where the pointer
   /// lies in an entry's array, its end excluded, mapped bytes or not.

@@ -5,9 +5,13 @@
 
 #include "simulator/host/OffloadPolicy.h"
 
+#include "simulator/host/DeviceProfile.h"
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/Libraries.h"
 #include "simulator/host/SourceNames.h"
+
+#include <cstdio>
+#include <mutex>
 
 // libomp's, which is always loaded with us.
 extern "C" int __kmpc_get_target_offload(void) __attribute__((weak));
@@ -38,13 +42,29 @@ bool warpfold::sim::unifiedSharedMemory() {
   return libraries().requirements() & RequiresUnifiedSharedMemory;
 }
 
+/// The device was asked for, by starting the program in the simulator.
+static void warnOfHost(const Ident *Location) {
+  static std::once_flag Once;
+  std::call_once(Once, [&] {
+    std::fprintf(stderr,
+                 "warpfold-sim: warning: the target construct at %s runs on "
+                 "the host, because the program brings no device image for "
+                 "NVIDIA GPUs: compile and link with -fopenmp "
+                 "--offload-arch=sm_%u -fopenmp-target-jit\n",
+                 sourcePlace(Location).c_str(), H200.Arch);
+  });
+}
+
 RunOn warpfold::sim::resolveDevice(int64_t Device, const Ident *Location) {
   TargetOffload Policy = targetOffload();
   if (Policy == TargetOffload::Disabled)
     return RunOn::Host;
   if (numDevices() == 0) {
-    if (Policy != TargetOffload::Mandatory)
+    if (Policy != TargetOffload::Mandatory) {
+      if (Location)
+        warnOfHost(Location);
       return RunOn::Host;
+    }
     endProgram(HostDefect::NoDevice,
                "target construct at " + sourcePlace(Location) +
                    ": OMP_TARGET_OFFLOAD=MANDATORY, but the program brings no "

@@ -32,6 +32,16 @@ inline std::string variableName(const void *Name) {
   return Text.split(';').first.str();
 }
 
+/// " from file:line", the place of the variable's declaration, or nothing.
+inline std::string variablePlace(const void *Name) {
+  llvm::SmallVector<llvm::StringRef, 8> Fields;
+  if (Name) // ";name;file;line;column;;"
+    llvm::StringRef(static_cast<const char *>(Name)).split(Fields, ';');
+  if (Fields.size() < 5)
+    return "";
+  return (" from " + Fields[2] + ":" + Fields[3]).str();
+}
+
 /// "file:line:column", or that it is not known.
 inline std::string sourcePlace(const offload::Ident *Location) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;

@@ -5,7 +5,6 @@
 
 #include "simulator/image/DeviceImage.h"
 
-#include "simulator/device/FaultHandler.h"
 #include "simulator/device/Grid.h"
 #include "simulator/device/Options.h"
 #include "simulator/image/HostCompiler.h"
@@ -14,9 +13,11 @@
 #include "simulator/report/Report.h"
 #include "simulator/report/StatisticsReport.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -53,17 +54,6 @@ struct DeviceImage::State {
   uint32_t SharedFrame = 0;
   SharedVariables Shared;
 
-  /// Reports call device variables by their names.
-  void nameVariables() {
-    for (auto &Entry : Variables) {
-      Variable &V = Entry.second;
-      if (!V.Address)
-        V.Address = address(Entry.first());
-      addRegion({static_cast<const char *>(V.Address), V.Bytes,
-                 "device variable " + demangle(Entry.first().str())});
-    }
-  }
-
   /// The symbol is one that the image defines.
   void *address(StringRef Name) const {
     Expected<void *> Found = Compiler->find(*Symbols, Name);
@@ -74,6 +64,14 @@ struct DeviceImage::State {
                 {toString(Found.takeError())}});
   }
 };
+
+/// Checks know where device variables lie, and reports call them by their names.
+static void addVariables(ArrayRef<LoweredVariable> Variables,
+                         void *const *Addresses) {
+  for (auto [I, Each] : enumerate(Variables))
+    addRegion({static_cast<const char *>(Addresses[I]), Each.Bytes,
+               "device variable " + demangle(Each.Name)});
+}
 
 DeviceImage::DeviceImage(std::unique_ptr<State> S) : S(std::move(S)) {}
 DeviceImage::~DeviceImage() = default;
@@ -93,11 +91,16 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
   return std::move(*M);
 }
 
-/// The lowering's own mistakes end here, not in the code generator.
-static Error verify(const Module &M) {
+/// The lowering's own mistakes end here, not in the code generator. Lines that
+/// it has confused are worth nothing, but do no harm.
+static Error verify(Module &M) {
   std::string Text;
   raw_string_ostream Stream(Text);
-  if (!verifyModule(M, &Stream))
+  bool AreLinesBroken = false;
+  const bool IsBroken = verifyModule(M, &Stream, &AreLinesBroken);
+  if (AreLinesBroken)
+    StripDebugInfo(M);
+  if (!IsBroken)
     return Error::success();
   return createStringError(inconvertibleErrorCode(),
                            "the lowered device image is broken: %s",
@@ -131,15 +134,17 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
   S->Shared = std::move(Lowered->Shared);
   for (const LoweredKernel &Info : Lowered->Kernels)
     S->Kernels[Info.Name] = {Info, nullptr};
-  for (const GlobalVariable &Global : (*M)->globals())
-    if (!Global.isDeclaration() && !Global.hasLocalLinkage())
-      S->Variables[Global.getName()].Bytes =
-          Compiler->layout().getTypeAllocSize(Global.getValueType());
+  for (const LoweredVariable &Each : Lowered->Variables)
+    if (Each.IsExported)
+      S->Variables[Each.Name].Bytes = Each.Bytes;
   auto Symbols =
       Compiler->add(orc::ThreadSafeModule(std::move(*M), std::move(Context)));
   if (!Symbols)
     return Symbols.takeError();
   S->Symbols = &*Symbols;
+  if (Options.CheckMemory)
+    addVariables(Lowered->Variables,
+                 static_cast<void *const *>(S->address(VariableTable)));
   return std::unique_ptr<DeviceImage>(new DeviceImage(std::move(S)));
 }
 
@@ -210,9 +215,9 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
   if (Shape.DynamicShared)
     Launch.Shared.add(
         {S->SharedFrame, Shape.DynamicShared, "the dynamic shared memory"});
-  if (options().CheckMemory)
-    S->nameVariables();
-  FaultHandler Faults;
+  Launch.PlaceOf = [this](uintptr_t Instruction) {
+    return S->Compiler->placeOf(Instruction);
+  };
   GridStatistics Counted = Grid::run(Launch);
   if (options().Stats == Statistics::Kernels)
     countLaunch(K.Info.Name, countsOf(Counted));

@@ -8,6 +8,7 @@
 #include "simulator/device/LoweredCode.h"
 #include "simulator/device/Rounding.h"
 
+#include "llvm/ExecutionEngine/Orc/ObjectTransformLayer.h"
 #include "llvm/Support/TargetSelect.h"
 
 using namespace llvm;
@@ -112,6 +113,12 @@ Error HostCompiler::start() {
   if (!New)
     return New.takeError();
   Jit = std::move(*New);
+  Jit->getObjTransformLayer().setTransform(
+      [this](std::unique_ptr<MemoryBuffer> Object)
+          -> Expected<std::unique_ptr<MemoryBuffer>> {
+        Places.keep(*Object);
+        return Object;
+      });
   return Jit->getProcessSymbolsJITDylib()->define(
       absoluteSymbols(deviceSymbols(*Jit)));
 }
@@ -120,6 +127,9 @@ Expected<JITDylib &> HostCompiler::add(ThreadSafeModule M) {
   auto Image = Jit->createJITDylib("image" + std::to_string(NumImages++));
   if (!Image)
     return Image.takeError();
+  // The object will bear the name of its name space.
+  M.withModuleDo(
+      [&](Module &Its) { Its.setModuleIdentifier(Image->getName()); });
   if (Error Failed = Jit->addIRModule(*Image, std::move(M)))
     return Failed;
   return *Image;
@@ -130,6 +140,20 @@ Expected<void *> HostCompiler::find(JITDylib &In, StringRef Name) {
   if (!Address)
     return Address.takeError();
   return Address->toPtr<void *>();
+}
+
+std::string HostCompiler::placeOf(uintptr_t Instruction) {
+  return Places.placeOf(
+      Instruction, [this](StringRef Image, StringRef Symbol) -> const void * {
+        JITDylib *In = Jit->getJITDylibByName(Image);
+        if (!In)
+          return nullptr;
+        Expected<void *> Found = find(*In, Symbol);
+        if (Found)
+          return *Found;
+        consumeError(Found.takeError());
+        return nullptr;
+      });
 }
 
 } // namespace warpfold::sim

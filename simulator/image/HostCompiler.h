@@ -14,6 +14,8 @@
 #ifndef WARPFOLD_SIMULATOR_IMAGE_HOSTCOMPILER_H
 #define WARPFOLD_SIMULATOR_IMAGE_HOSTCOMPILER_H
 
+#include "simulator/image/CodePlaces.h"
+
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ExecutionEngine/Orc/ThreadSafeModule.h"
 
@@ -35,8 +37,13 @@ public:
 
   llvm::Expected<void *> find(llvm::orc::JITDylib &In, llvm::StringRef Name);
 
+  /// Function and line of an instruction of any image: "f at a.cpp:3". Empty:
+  /// it is none of theirs.
+  std::string placeOf(uintptr_t Instruction);
+
 private:
   std::unique_ptr<llvm::orc::LLJIT> Jit;
+  CodePlaces Places;
   unsigned NumImages = 0;
 
   llvm::Error start();

@@ -75,7 +75,7 @@ static bool isKernel(const LoweringContext &C, const Function &F) {
 }
 
 /// The host reads and writes device variables by name; functions it only calls
-/// through kernels.
+/// through kernels, but the report of a fault asks for their symbols.
 static void setLinkage(LoweringContext &C) {
   for (GlobalValue &Value : C.M.global_values()) {
     if (Value.isDeclaration())
@@ -84,9 +84,11 @@ static void setLinkage(LoweringContext &C) {
     Value.setDLLStorageClass(GlobalValue::DefaultStorageClass);
     if (auto *Object = dyn_cast<GlobalObject>(&Value))
       Object->setComdat(nullptr);
+    auto *F = dyn_cast<Function>(&Value);
+    if (F && F->hasPrivateLinkage())
+      F->setLinkage(GlobalValue::InternalLinkage);
     if (Value.hasLocalLinkage())
       continue;
-    auto *F = dyn_cast<Function>(&Value);
     bool Internal =
         F ? !isKernel(C, *F) : Value.getAddressSpace() == /*shared=*/3;
     Value.setLinkage(Internal ? GlobalValue::InternalLinkage

@@ -122,17 +122,15 @@ static void replaceAbort(LoweringContext &C, Function &F) {
 }
 
 static void refuseFunction(LoweringContext &C, Function &F) {
-  StringRef Where = "the image";
   for (const User *U : F.users())
     if (const auto *I = dyn_cast<Instruction>(U))
-      return C.refuse("undefined function " + readableName(F),
-                      *I->getFunction());
-  C.refuse("undefined function " + readableName(F), Where);
+      return C.refuseUndefined(F, readableName(*I->getFunction()));
+  C.refuseUndefined(F, "the image");
 }
 
 static void bindFunction(LoweringContext &C, Function &F) {
   StringRef Name = F.getName();
-  if (F.isIntrinsic() || Name.starts_with("__warpfold_"))
+  if (F.isIntrinsic() || C.isHook(Name))
     return;
   if (Name == "vprintf")
     replaceFunction(C, F, "__warpfold_vprintf");
@@ -150,12 +148,21 @@ static void bindFunction(LoweringContext &C, Function &F) {
     refuseFunction(C, F);
 }
 
+/// A function that faults in the host's library is reported as its caller, which
+/// must be on the stack.
+static void keepCallers(Function &F) {
+  for (User *U : F.users())
+    if (auto *Call = dyn_cast<CallInst>(U))
+      Call->setTailCallKind(CallInst::TCK_NoTail);
+}
+
 void bindLibrary(LoweringContext &C) {
   SmallVector<Function *, 16> Undefined;
   for (Function &F : C.M)
     if (F.isDeclaration())
       Undefined.push_back(&F);
   for (Function *F : Undefined) {
+    keepCallers(*F);
     bindFunction(C, *F);
     if (F->use_empty())
       F->eraseFromParent();

@@ -102,9 +102,10 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
     return Refused;
 
   addKernelEntries(C);
+  listVariables(C);
   forgetTarget(M);
-  // The code sites have what the reports need.
-  StripDebugInfo(M);
+  // A fault is found by its instruction; all else has a code site.
+  stripNonLineTableDebugInfo(M);
   return std::move(C.Result);
 }
 

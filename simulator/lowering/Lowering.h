@@ -34,6 +34,8 @@ namespace warpfold::sim {
 struct LoweringOptions {
   bool Watch = false; ///< the device performs the image's accesses to memory
   /// Objects keep their distance, and the device is told of those on stacks.
+  /// The module has the addresses of its variables, in their order, in
+  /// VariableTable.
   bool CheckMemory = false;
 };
 
@@ -45,14 +47,24 @@ struct LoweredKernel {
   uint32_t NumArguments = 0;
 };
 
+/// A variable in global or constant memory.
+struct LoweredVariable {
+  std::string Name;
+  uint64_t Bytes = 0;
+  bool IsExported = false; ///< the host may ask for it by name
+};
+
 struct LoweredModule {
   std::vector<LoweredKernel> Kernels;
+  std::vector<LoweredVariable> Variables;
   uint32_t StaticShared = 0; ///< bytes that the shared variables need
   /// Bytes of the shared frame before a launch's dynamic part. More than
   /// StaticShared where variables keep their distance.
   uint32_t SharedFrame = 0;
   SharedVariables Shared;
 };
+
+inline constexpr char VariableTable[] = "__warpfold_variables";
 
 /// Layout and Triple are those of the code generator that compiles the result.
 llvm::Expected<LoweredModule> lowerToHost(llvm::Module &M,

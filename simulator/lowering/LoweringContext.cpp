@@ -16,6 +16,7 @@ namespace warpfold::sim {
 
 CallInst *LoweringContext::callHook(IRBuilder<> &B, StringRef Name,
                                     Type *Result, ArrayRef<Value *> Arguments) {
+  Hooks.insert(Name);
   SmallVector<Type *, 8> Types;
   for (Value *Argument : Arguments)
     Types.push_back(Argument->getType());
@@ -49,6 +50,18 @@ std::string readableName(const Function &F) {
   return demangle(F.getName().str());
 }
 
+/// The function in whose text the place is.
+static std::string functionAt(const DILocation &Where) {
+  const DISubprogram *Program =
+      cast<DILocalScope>(Where.getScope())->getSubprogram();
+  if (!Program)
+    return "";
+  return demangle((Program->getLinkageName().empty()
+                       ? Program->getName()
+                       : Program->getLinkageName())
+                      .str());
+}
+
 Constant *LoweringContext::siteOf(const Instruction &At, StringRef Operation) {
   CodeSite Site;
   Site.Operation = Operation.str();
@@ -56,32 +69,37 @@ Constant *LoweringContext::siteOf(const Instruction &At, StringRef Operation) {
   if (const DebugLoc &Where = At.getDebugLoc()) {
     const auto *Scope = cast<DILocalScope>(Where.getScope());
     Site.Source = (Scope->getFilename() + ":" + Twine(Where.getLine())).str();
-    if (const DISubprogram *Inlined = Scope->getSubprogram();
-        Inlined && Where.getInlinedAt())
-      Site.Function = demangle((Inlined->getLinkageName().empty()
-                                    ? Inlined->getName()
-                                    : Inlined->getLinkageName())
-                                   .str());
+    for (const DILocation *Caller = Where.getInlinedAt(); Caller;
+         Caller = Caller->getInlinedAt())
+      Site.Callers.push_back(functionAt(*Caller));
+    if (std::string Inlined = functionAt(*Where);
+        !Site.Callers.empty() && !Inlined.empty())
+      Site.Function = std::move(Inlined);
   }
   return ConstantInt::get(Type::getInt32Ty(context()),
                           addCodeSite(std::move(Site)));
 }
 
 void LoweringContext::refuse(StringRef What, StringRef Where) {
-  Refusals.insert((What + " in " + Where).str());
+  if (!Refused)
+    Refused = std::make_unique<RefusedImage>();
+  Refused->Constructs.insert((What + " in " + Where).str());
 }
 
 void LoweringContext::refuse(StringRef What, const Function &In) {
   refuse(What, readableName(In));
 }
 
+void LoweringContext::refuseUndefined(const Function &Callee,
+                                      StringRef Caller) {
+  refuse("undefined function " + readableName(Callee), Caller);
+  Refused->Undefined.insert(Callee.getName().str());
+}
+
 Error LoweringContext::takeRefusals() {
-  if (Refusals.empty())
+  if (!Refused)
     return Error::success();
-  std::string Text = "the device image uses what the simulator does not have:";
-  for (const std::string &Refusal : Refusals)
-    Text += "\n  " + Refusal;
-  return createStringError(inconvertibleErrorCode(), Text.c_str());
+  return Error(std::move(Refused));
 }
 
 Value *asWord(Value *V, IRBuilder<> &B) {

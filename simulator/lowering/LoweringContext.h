@@ -14,11 +14,13 @@
 #define WARPFOLD_SIMULATOR_LOWERING_LOWERINGCONTEXT_H
 
 #include "simulator/lowering/Lowering.h"
+#include "simulator/report/RefusedImage.h"
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 
-#include <set>
+#include <memory>
 
 namespace warpfold::sim {
 
@@ -53,10 +55,15 @@ public:
   /// What cannot be lowered, and where.
   void refuse(llvm::StringRef What, const llvm::Function &In);
   void refuse(llvm::StringRef What, llvm::StringRef Where);
+  void refuseUndefined(const llvm::Function &Callee, llvm::StringRef Caller);
   llvm::Error takeRefusals();
 
+  /// Has a step called it, so that the device defines it?
+  bool isHook(llvm::StringRef Name) const { return Hooks.contains(Name); }
+
 private:
-  std::set<std::string> Refusals;
+  std::unique_ptr<RefusedImage> Refused;
+  llvm::StringSet<> Hooks;
 };
 
 /// Replaces a call by a value and erases it.

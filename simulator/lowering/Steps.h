@@ -65,6 +65,7 @@ llvm::Value *floatToInteger(llvm::IRBuilderBase &B, llvm::Value *V,
 // Names.
 void bindLibrary(LoweringContext &C);      // Library.cpp
 void addKernelEntries(LoweringContext &C); // Kernels.cpp
+void listVariables(LoweringContext &C);    // Variables.cpp
 void refuseLeftovers(LoweringContext &C);  // Lowering.cpp
 
 } // namespace warpfold::sim

@@ -5,7 +5,7 @@
 //
 // Purpose:  how many bytes an access keeps outside of an object, to find the one
 //           that a stray access was meant for.
-// Callers:  SharedVariables, LocalObjects.
+// Callers:  SharedVariables, LocalObjects, Regions.
 //
 //===----------------------------------------------------------------------===//
 

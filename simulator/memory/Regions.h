@@ -1,11 +1,13 @@
-//===- simulator/memory/Regions.h - names of global memory ------*- C++ -*-===//
+//===- simulator/memory/Regions.h - what global memory holds ----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  which part of global memory bears which name, for reports.
-// Callers:  whoever allocates device memory adds and removes, from any host
-//           thread; reports ask.
+// Purpose:  which parts of global memory a device thread may touch, and by which
+//           name reports call them. Those that have ended are remembered for a
+//           while, because pointers to them may live on.
+// Callers:  whoever makes device memory adds and removes, from any host thread;
+//           reports ask. Checks of accesses have a copy, RegionIndex.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +17,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace warpfold::sim {
 
@@ -22,14 +25,36 @@ struct Region {
   const char *Begin = nullptr;
   uint64_t Bytes = 0;
   std::string Name;
+  bool HasEnded = false;
 };
 
-/// Regions do not overlap; one that begins where another did replaces it.
+/// Live regions do not overlap; one that begins where another did replaces it.
 void addRegion(Region New);
 void removeRegion(const void *Begin);
 
-/// The one that holds the address.
+/// From now on all of the host's memory is the device's, too.
+void shareHostMemory();
+
+/// The live one that holds the address.
 std::optional<Region> findRegion(const void *Address);
+
+/// The one to which the bytes lie nearest, live or not.
+std::optional<Region> nearestRegion(const void *Address, uint64_t Bytes);
+
+/// Where a live region lies.
+struct RegionSpan {
+  uintptr_t Begin = 0;
+  uint64_t Bytes = 0;
+};
+
+/// All of them by address, and a number that changes with them.
+struct RegionSpans {
+  std::vector<RegionSpan> ByAddress;
+  bool HostIsShared = false;
+  uint64_t Version = 0;
+};
+RegionSpans regionSpans();
+uint64_t regionsVersion();
 
 } // namespace warpfold::sim
 

@@ -28,6 +28,7 @@ enum class ExitStatus : int {
   Uninitialised = 79,    ///< read of shared memory that nobody wrote
   DataRace = 80,         ///< two threads touch the same bytes in no order
   FreedMemory = 81,      ///< device memory after its end
+  Division = 82,         ///< an integer division without a result
 };
 
 } // namespace warpfold::sim

@@ -5,7 +5,7 @@
 //
 // Purpose:  the function and the line of a target region, from the name that clang gives
 //           its kernel: __omp_offloading_<device>_<file>_<function>_l<line>.
-// Callers:  StatisticsReport.cpp.
+// Callers:  StatisticsReport.cpp, reports of races.
 //
 //===----------------------------------------------------------------------===//
 

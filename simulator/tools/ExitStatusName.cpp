@@ -48,6 +48,8 @@ const char *exitStatusName(int Status) {
     return "data race";
   case ExitStatus::FreedMemory:
     return "use of freed device memory";
+  case ExitStatus::Division:
+    return "integer division without a result";
   case ExitStatus::Unsupported:
     break;
   }

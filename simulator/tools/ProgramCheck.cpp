@@ -79,8 +79,8 @@ Error warpfold::sim::checkProgram(StringRef Path, StringRef Library) {
     return failure(Path + " needs " + Other + ", the simulator stands in for " +
                    Ours + ": compile it with the clang of that LLVM");
   if (!Offloads)
-    return failure(Path + " is not linked against libomptarget: compile it "
-                          "with -fopenmp --offload-arch=sm_90 "
+    return failure(Path + " is not linked against libomptarget: compile and "
+                          "link it with -fopenmp --offload-arch=sm_90 "
                           "-fopenmp-target-jit (or give --any-program, if it "
                           "starts or loads such a program)");
 

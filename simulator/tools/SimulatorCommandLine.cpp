@@ -67,6 +67,10 @@ SimulatorCommandLine::SimulatorCommandLine()
                   cl::desc("find data races, reads of uninitialised shared "
                            "memory, accesses out of bounds and of freed "
                            "memory")),
+      Suppressions("suppressions", cl::value_desc("file"), cl::cat(Reports),
+                   cl::desc("do not report the data races of functions or "
+                            "files that the file names, in lines "
+                            "race:<part of the name>")),
       Stats("stats", cl::value_desc("launches"), cl::cat(Reports),
             cl::desc("print what each kernel executed, at the end; or each "
                      "launch, when it has ended")) {
@@ -93,6 +97,7 @@ void SimulatorCommandLine::exportToEnvironment() const {
   passOn(WeakMemory, env::WeakMemory);
   passOn(CheckMemory, env::CheckMemory);
   passOn(Stats, env::Stats, Stats);
+  passOn(Suppressions, env::Suppressions, Suppressions);
 }
 
 SimulatorOptions SimulatorCommandLine::hostileOptions() const {

@@ -94,6 +94,7 @@ private:
   Switch SplitWarps;
   Switch WeakMemory;
   Switch CheckMemory;
+  llvm::cl::opt<std::string> Suppressions;
   llvm::cl::opt<std::string, false, StatisticsParser> Stats;
 };
 

@@ -166,6 +166,7 @@ bool Sweep::explainReference() {
   Checked.SMs = Plan.Settings.SMs;
   Checked.BlocksPerSM = Plan.Settings.BlocksPerSM;
   Checked.CheckMemory = true;
+  Checked.Suppressions = Plan.Settings.Suppressions;
   SimulatorOptions Hostile = Checked;
   Hostile.SplitWarps = Hostile.WeakMemory = true;
   for (const SimulatorOptions &Settings : {Checked, Hostile}) {

@@ -128,7 +128,8 @@ static void parse(int Argc, char **Argv) {
       "74 no such device, 75 divergent barrier, 76 barrier with the wrong\n"
       "count, 77 warp operation with an absent lane, 78 out of bounds,\n"
       "79 uninitialised shared memory, 80 data race, 81 freed memory,\n"
-      "127 the program cannot be started.\n");
+      "82 integer division without a result, 127 the program cannot be "
+      "started.\n");
 }
 
 static int sweepOver(const sim::SimulatorCommandLine &Device,

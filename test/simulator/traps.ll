@@ -23,12 +23,15 @@
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=STRAY < %t.err
 ;      STRAY:warpfold-sim: illegal access in kernel strays
 ; STRAY-NEXT:  block 0 thread 0
-; STRAY-NEXT:  address 0x1000
+; STRAY-NEXT:  {{write|access}} in strays
+; STRAY-NEXT:  address 0x1000, where the device has no memory
+; STRAY-NEXT:  map what the pointer leads to, or allocate it on the device
 
 ; RUN: sh -c '%sim-kernel %s --kernel recurses --threads 1 --int 1000000 2> %t.err; test $? -eq 70'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=STACK < %t.err
 ;      STACK:warpfold-sim: illegal access in kernel recurses
 ; STACK-NEXT:  block 0 thread 0
+; STACK-NEXT:  call in deeper
 ; STACK-NEXT:  the thread's stack of 262144 bytes is full; WARPFOLD_SIM_STACK makes it larger
 
 target triple = "nvptx64-nvidia-cuda"

@@ -22,6 +22,7 @@
 // HELP: Reports:
 // HELP: --check-memory
 // HELP: --stats
+// HELP: --suppressions=<file>
 // HELP: The device's size:
 // HELP: --blocks-per-sm=<M>
 // HELP: --sms=<N>

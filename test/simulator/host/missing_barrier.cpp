@@ -59,3 +59,7 @@ int main() {
   printf("wrong: %d of %d\n", Wrong, Length);
   return Wrong != 0;
 }
+
+// RACE-NEXT: nothing orders the two lanes
+// RACE-NEXT: summary: data race in differ, line 32: write at {{.*}}missing_barrier.cpp:40, read at {{.*}}missing_barrier.cpp:44{{$}}
+// RACE-NEXT: repeat:

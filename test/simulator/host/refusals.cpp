@@ -23,7 +23,7 @@
 // BEYOND: error: omp_target_memcpy: 0x{{.*}} is not memory of device 0 for all of its 44 bytes
 // RUN: not %offload-run %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // TWICE: error: omp_target_free: 0x{{.*}} is not a live device allocation
-// RUN: not %offload-run %t overrun 2>&1 | FileCheck %s --check-prefix=BEHIND
+// RUN: not %offload-run-unchecked %t overrun 2>&1 | FileCheck %s --check-prefix=BEHIND
 // BEHIND: error: a kernel or a copy wrote behind the end of a device allocation: byte 40 of 40 (the map of {{.*}})
 // RUN: not %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE: error: device number 5 does not exist: the simulator has device 0, and 1 is the host
@@ -35,7 +35,7 @@
 // The statuses tell the kinds apart.
 // RUN: %offload-run %t none
 // RUN: sh -c '%offload-run %t present; test $? -eq 71'
-// RUN: sh -c '%offload-run %t overrun; test $? -eq 73'
+// RUN: sh -c '%offload-run-unchecked %t overrun; test $? -eq 73'
 // RUN: sh -c '%offload-run %t device; test $? -eq 74'
 // RUN: sh -c '%offload-run %t interop; test $? -eq 68'
 

@@ -1,0 +1,109 @@
+//===- simulator/device/FaultReport.cpp - a fault, in words ---------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/FaultReport.h"
+
+#include "simulator/device/CodeSites.h"
+#include "simulator/device/GlobalStrays.h"
+#include "simulator/device/Grid.h"
+#include "simulator/report/Report.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+#include <unistd.h>
+
+namespace warpfold::sim {
+
+/// The instruction's place; in a function of the C library its caller's.
+static std::string placeOf(const Fault &F) {
+  const GridLaunch &Launch = Grid::current().launch();
+  std::string Place = Launch.PlaceOf(F.Instruction);
+  if (Place.empty() && F.ReturnAddress)
+    // The call is the instruction before.
+    Place = Launch.PlaceOf(F.ReturnAddress - 1);
+  return Place;
+}
+
+/// "division in f at a.cpp:3", or "division" alone.
+static std::string inPlace(const char *What, const std::string &Place) {
+  return Place.empty() ? What : std::string(What) + " in " + Place;
+}
+
+static std::string describeTouch(const Fault &F, const std::string &Place) {
+  // The device performs the access itself, and may look before it writes.
+  if (Place.empty() && Lane::running().Touches)
+    return describeCodeSite(*Lane::running().Touches);
+  if (!F.Does)
+    return inPlace("access", Place);
+  return inPlace(*F.Does == Touch::Write ? "write" : "read", Place);
+}
+
+static bool isStackFull(const Fault &F) {
+  const auto Low = reinterpret_cast<uintptr_t>(Lane::running().StackLow);
+  const auto Page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+  return F.Address >= Low - Page && F.Address < Low;
+}
+
+namespace {
+struct FaultWords {
+  ExitStatus Status;
+  const char *Title;
+  std::vector<std::string> Lines;
+};
+} // namespace
+
+static FaultWords describeAccess(const Fault &F, const std::string &Place) {
+  FaultWords Words = {ExitStatus::IllegalAccess, "illegal access", {}};
+  if (isStackFull(F)) {
+    Words.Lines = {inPlace("call", Place),
+                   llvm::formatv("the thread's stack of {0} bytes is full; "
+                                 "WARPFOLD_SIM_STACK makes it larger",
+                                 Lane::running().StackBytes)};
+    return Words;
+  }
+  Words.Lines = {describeTouch(F, Place)};
+  // The processor does not say which address it was.
+  if (F.Signal == SIGSEGV && F.Code == SI_KERNEL) {
+    Words.Lines.push_back(
+        "no address can be like this: a pointer that nobody has set (fresh "
+        "device memory holds bytes 0xfb, fresh shared memory 0xa5)");
+    return Words;
+  }
+  for (std::string &Line :
+       describeGlobalStray(reinterpret_cast<const void *>(F.Address), 1).Lines)
+    Words.Lines.push_back(std::move(Line));
+  return Words;
+}
+
+static FaultWords describe(const Fault &F) {
+  const std::string Place = placeOf(F);
+  switch (F.Signal) {
+  case SIGFPE:
+    return {ExitStatus::Division,
+            "integer division without a result",
+            {inPlace("division", Place),
+             "the divisor is 0, or the smallest number is divided by -1: a GPU "
+             "goes on with any value"}};
+  case SIGILL:
+    return {ExitStatus::IllegalAccess,
+            "unreachable code",
+            {inPlace("trap", Place),
+             "the code ran where the compiler proved that it cannot run"}};
+  default:
+    return describeAccess(F, Place);
+  }
+}
+
+void reportFault(const Fault &F) {
+  const LaneRegisters &R = *__warpfold_lane;
+  FaultWords Words = describe(F);
+  Words.Lines.insert(Words.Lines.begin(), llvm::formatv("block {0} thread {1}",
+                                                        R.Ctaid[0], R.Tid[0]));
+  endProcess(Words.Status, {llvm::formatv("{0} in kernel {1}", Words.Title,
+                                          Grid::current().launch().Kernel),
+                            std::move(Words.Lines)});
+}
+
+} // namespace warpfold::sim

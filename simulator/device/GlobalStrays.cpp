@@ -1,0 +1,69 @@
+//===- simulator/device/GlobalStrays.cpp - no memory is there -------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/GlobalStrays.h"
+
+#include "simulator/device/AddressNames.h"
+#include "simulator/memory/DeviceArena.h"
+#include "simulator/memory/Distance.h"
+#include "simulator/memory/HostAddresses.h"
+#include "simulator/memory/Regions.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+namespace warpfold::sim {
+
+/// A member of what a null pointer points to.
+static constexpr uintptr_t NullBytes = 4096;
+/// Outside the arena, so far from a variable an access may be meant for it.
+static constexpr uint64_t FarthestMiss = 4096;
+
+static GlobalStray nearRegion(const char *At, uint64_t Bytes,
+                              const Region &Nearest) {
+  const int64_t Offset = At - Nearest.Begin;
+  if (Nearest.HasEnded && Offset >= 0 && uint64_t(Offset) < Nearest.Bytes)
+    return {ExitStatus::FreedMemory,
+            "use of freed device memory",
+            {llvm::formatv("it begins at byte {0} of {1}, which has ended",
+                           Offset, Nearest.Name),
+             "keep the memory until the last kernel that uses it has ended"}};
+  return {ExitStatus::OutOfBounds,
+          "out-of-bounds global access",
+          {describeStray(Offset, Bytes, Nearest.Name, Nearest.Bytes),
+           "what lies there is other memory or none: keep the access inside, "
+           "or map as much as the kernel uses"}};
+}
+
+static GlobalStray illegal(std::vector<std::string> Lines) {
+  return {ExitStatus::IllegalAccess, "illegal access", std::move(Lines)};
+}
+
+GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes) {
+  const auto *At = static_cast<const char *>(Address);
+  const std::string Where =
+      llvm::formatv("address {0:x}", reinterpret_cast<uintptr_t>(At));
+  if (reinterpret_cast<uintptr_t>(At) < NullBytes)
+    return illegal({Where + ": a null pointer, or what one points to"});
+  if (std::string Shared = describeShared(At); !Shared.empty())
+    return {ExitStatus::OutOfBounds,
+            "out-of-bounds shared access",
+            {"it begins at " + Shared,
+             "on a GPU shared memory is each block's own, and the address "
+             "would mean the accessing block's"}};
+  std::optional<Region> Nearest = nearestRegion(At, Bytes);
+  if (DeviceArena::instance().contains(At) && Nearest)
+    return nearRegion(At, Bytes, *Nearest);
+  if (hostAddressLines())
+    if (std::vector<std::string> Lines = hostAddressLines()(At); !Lines.empty())
+      return illegal(std::move(Lines));
+  if (Nearest &&
+      distance(At - Nearest->Begin, Bytes, 0, Nearest->Bytes) < FarthestMiss)
+    return nearRegion(At, Bytes, *Nearest);
+  return illegal({Where + ", where the device has no memory",
+                  "map what the pointer leads to, or allocate it on the "
+                  "device"});
+}
+
+} // namespace warpfold::sim

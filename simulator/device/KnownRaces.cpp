@@ -1,0 +1,63 @@
+//===- simulator/device/KnownRaces.cpp - races not to report --------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/device/KnownRaces.h"
+
+#include "simulator/device/CodeSites.h"
+#include "simulator/device/Grid.h"
+#include "simulator/device/Options.h"
+#include "simulator/report/KernelName.h"
+#include "simulator/report/Suppressions.h"
+
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace warpfold::sim {
+
+namespace {
+struct Known {
+  Suppressions File{options().Suppressions};
+  /// A race in a loop is found in each round. By kernel and the two places.
+  std::map<std::tuple<std::string, uint32_t, uint32_t>, Suppressions::Pattern *>
+      ByPlaces;
+};
+} // namespace
+
+/// Never destroyed, because kernels run to the very end of the process.
+static Known &known() {
+  static auto &Its = *new Known;
+  return Its;
+}
+
+void readKnownRaces() { known(); }
+
+bool isKnownRace(const Finding &F) {
+  Known &K = known();
+  if (K.File.isEmpty() || F.What != Finding::Kind::Race)
+    return false;
+  const std::string &Kernel = Grid::current().launch().Kernel;
+  auto [Where, IsNew] =
+      K.ByPlaces.try_emplace({Kernel, F.Now.Site, F.Earlier.Site}, nullptr);
+  if (IsNew) {
+    if (K.ByPlaces.size() == 1)
+      std::atexit([] { known().File.printUsed(); });
+    std::vector<std::string> Names = {Kernel, readableKernel(Kernel)};
+    for (uint32_t Number : {F.Now.Site, F.Earlier.Site}) {
+      const CodeSite &Site = codeSite(Number);
+      Names.push_back(Site.Function);
+      Names.push_back(Site.Source);
+      Names.insert(Names.end(), Site.Callers.begin(), Site.Callers.end());
+    }
+    Where->second = K.File.find(Names);
+  }
+  if (Where->second)
+    ++Where->second->Used;
+  return Where->second != nullptr;
+}
+
+} // namespace warpfold::sim

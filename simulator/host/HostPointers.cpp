@@ -1,0 +1,74 @@
+//===- simulator/host/HostPointers.cpp - host addresses in reports --------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/host/HostPointers.h"
+
+#include "simulator/host/MappingTable.h"
+#include "simulator/memory/HostAddresses.h"
+
+using namespace warpfold::sim;
+using namespace warpfold::offload;
+
+/// Of the region that this host thread has launched.
+static thread_local const MapArguments *Launched = nullptr;
+
+/// An index reaches no further from where a pointer points.
+static constexpr uintptr_t FarthestReach = uintptr_t(1) << 32;
+
+/// What argument I holds on the host.
+static const void *heldBy(int32_t I) {
+  return Launched->has(I, MapLiteral) ? Launched->Bases[I]
+                                      : Launched->Begins[I];
+}
+
+/// The argument that holds the host address nearest before At, or -1.
+static int32_t nearestPointer(uintptr_t At) {
+  int32_t Best = -1;
+  uintptr_t Least = FarthestReach;
+  for (int32_t I = 0; Launched && I < Launched->Count; ++I) {
+    if (!Launched->has(I, MapTargetParam) || Launched->has(I, MapPrivate))
+      continue;
+    const void *Held = heldBy(I);
+    if (Held && mappingTable().find(Held, 1).How == Overlap::None &&
+        At - reinterpret_cast<uintptr_t>(Held) < Least) {
+      Best = I;
+      Least = At - reinterpret_cast<uintptr_t>(Held);
+    }
+  }
+  return Best;
+}
+
+static std::vector<std::string> explain(const void *Address) {
+  const auto At = reinterpret_cast<uintptr_t>(Address);
+  // Another host thread may be in the middle of a map.
+  auto Lock = mappingTable().tryLock();
+  if (!Lock)
+    return {};
+  if (Lookup Found = mappingTable().find(Address, 1);
+      Found.How != Overlap::None)
+    return {"it is the host's address of byte " +
+                std::to_string(At - Found.Entry->HostBegin) + " of " +
+                Found.Entry->Name + ", whose copy on the device is another",
+            "pass the device's address (use_device_ptr, omp_get_mapped_ptr), "
+            "or map the pointer together with what it points to"};
+  const int32_t Nearest = nearestPointer(At);
+  if (Nearest < 0)
+    return {};
+  return {
+      "it is byte " +
+          std::to_string(At - reinterpret_cast<uintptr_t>(heldBy(Nearest))) +
+          " from where " + Launched->name(Nearest) +
+          " points on the host; nothing is mapped there, so the target region "
+          "got the "
+          "pointer as it is",
+      "map what it points to, as in map(to: p[0:n])"};
+}
+
+HostPointers::HostPointers(const MapArguments &Args) {
+  hostAddressLines() = explain;
+  Launched = &Args;
+}
+
+HostPointers::~HostPointers() { Launched = nullptr; }

@@ -1,0 +1,158 @@
+//===- simulator/memory/DeviceArena.cpp - where allocations lie -----------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "simulator/memory/DeviceArena.h"
+
+#include <algorithm>
+#include <iterator>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace warpfold::sim {
+
+/// Halved until the system agrees: a limit on address space (ulimit -v) may be
+/// lower.
+static constexpr size_t MostReserved = size_t(1) << 40;
+static constexpr size_t LeastReserved = size_t(1) << 30;
+/// Between an allocation and the next. Wide, because a wrong index is often off
+/// by a row and not by one.
+static constexpr size_t GuardBytes = size_t(1) << 18;
+/// Each costs two of the 65530 mappings that Linux allows a process; lanes'
+/// stacks take up to half of them (simulator/device/LaneStacks.h).
+static constexpr size_t MostGuards = 8'192;
+/// Released addresses that rest: so many, or so much of what is reserved.
+static constexpr size_t RestingRanges = 1'024;
+static constexpr size_t RestingPart = 4;
+/// Of small ones fewer, which the processor's cache can hold.
+static constexpr size_t RestingSmall = 64;
+
+DeviceArena &DeviceArena::instance() {
+  // Never destroyed: destructors of the program may still unmap at exit.
+  static auto &Arena = *new DeviceArena;
+  return Arena;
+}
+
+DeviceArena::DeviceArena() : Page(static_cast<size_t>(sysconf(_SC_PAGESIZE))) {
+  for (size_t Bytes = MostReserved; Bytes >= LeastReserved; Bytes /= 2) {
+    void *Memory = mmap(nullptr, Bytes, PROT_NONE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (Memory == MAP_FAILED)
+      continue;
+    Low = static_cast<char *>(Memory);
+    Reserved = Bytes;
+    return;
+  }
+}
+
+static size_t roundUp(size_t Bytes, size_t Unit) {
+  return (Bytes + Unit - 1) / Unit * Unit;
+}
+
+std::optional<DeviceArena::Range> DeviceArena::takeSmall(size_t Data) {
+  if (Data > SmallPages * Page)
+    return std::nullopt;
+  std::deque<Range> &Known = Small[Data / Page];
+  if (Known.size() < RestingSmall)
+    return std::nullopt;
+  Range Longest = Known.front();
+  Known.pop_front();
+  return Longest;
+}
+
+std::optional<DeviceArena::Range> DeviceArena::takeRange(size_t Bytes) {
+  for (auto [Offset, Size] : Free) {
+    if (Size < Bytes)
+      continue;
+    const Range Taken = {Offset, Bytes};
+    const size_t Left = Size - Bytes;
+    Free.erase(Taken.Offset);
+    if (Left)
+      Free[Taken.Offset + Bytes] = Left;
+    return Taken;
+  }
+  if (Bytes > Reserved - Used)
+    return std::nullopt;
+  Used += Bytes;
+  return Range{Used - Bytes, Bytes};
+}
+
+char *DeviceArena::allocate(size_t Bytes, size_t Alignment) {
+  if (Bytes > Reserved)
+    return nullptr;
+  const size_t Data = roundUp(roundUp(Bytes, Alignment), Page);
+  size_t Open = Data;
+  std::optional<Range> Where = takeSmall(Data);
+  if (!Where) {
+    Where = takeRange(Data + GuardBytes);
+    if (!Where)
+      return nullptr;
+    if (Guarded == MostGuards)
+      Open += GuardBytes;
+    if (mprotect(Low + Where->Offset, Open, PROT_READ | PROT_WRITE) != 0) {
+      addFree(*Where);
+      return nullptr;
+    }
+    if (Open == Data)
+      ++Guarded;
+  }
+  // Against the guard, not against the beginning of the first page: loops run
+  // past ends more often than they begin before beginnings.
+  char *Begin = Low + Where->Offset + Data - roundUp(Bytes, Alignment);
+  Live[Begin] = {*Where, Bytes, Open};
+  return Begin;
+}
+
+void DeviceArena::release(char *Begin) {
+  auto Found = Live.find(Begin);
+  const Allocation Known = Found->second;
+  Live.erase(Found);
+  const bool HasGuard = Known.Open < Known.Where.Bytes;
+  if (HasGuard && Known.Open <= SmallPages * Page) {
+    Small[Known.Open / Page].push_back(Known.Where);
+    return;
+  }
+  char *Pages = Low + Known.Where.Offset;
+  madvise(Pages, Known.Open, MADV_DONTNEED);
+  mprotect(Pages, Known.Open, PROT_NONE);
+  if (HasGuard)
+    --Guarded;
+  rest(Known.Where);
+}
+
+void DeviceArena::rest(Range Released) {
+  Resting.push_back(Released);
+  RestingBytes += Released.Bytes;
+  while (Resting.size() > RestingRanges ||
+         RestingBytes > Reserved / RestingPart) {
+    addFree(Resting.front());
+    RestingBytes -= Resting.front().Bytes;
+    Resting.pop_front();
+  }
+}
+
+void DeviceArena::addFree(Range New) {
+  auto Next = Free.upper_bound(New.Offset);
+  if (Next != Free.end() && New.Offset + New.Bytes == Next->first) {
+    New.Bytes += Next->second;
+    Next = Free.erase(Next);
+  }
+  if (Next != Free.begin())
+    if (auto Last = std::prev(Next); Last->first + Last->second == New.Offset) {
+      Last->second += New.Bytes;
+      return;
+    }
+  Free[New.Offset] = New.Bytes;
+}
+
+size_t DeviceArena::roomBefore(const char *Begin) const {
+  return static_cast<size_t>(Begin - Low) - Live.at(Begin).Where.Offset;
+}
+
+size_t DeviceArena::roomBehind(const char *Begin) const {
+  const Allocation &Known = Live.at(Begin);
+  return Known.Open - roomBefore(Begin) - Known.Bytes;
+}
+
+} // namespace warpfold::sim

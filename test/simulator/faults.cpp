@@ -1,0 +1,78 @@
+//===- test/simulator/faults.cpp - faults have a line ---------------------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A fault of device code is reported by function and line, with checks and
+// without: also in a function that was inlined, and in one of the C library that
+// device code called.
+//
+//===----------------------------------------------------------------------===//
+
+// Of the processors that run the simulator, x86-64 faults at a division.
+// REQUIRES: simulator && host-x86_64
+// RUN: %offload-compile -O2 -g %s -o %t
+// RUN: sh -c '%offload-run-unchecked %t divide 0 2> %t.err; test $? -eq 82'
+// RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=DIVIDE < %t.err
+// RUN: not %offload-run %t divide 0 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=DIVIDE
+//      DIVIDE:warpfold-sim: integer division without a result in kernel {{.*}}
+// DIVIDE-NEXT:  block 0 thread 0
+// DIVIDE-NEXT:  division in divide at {{.*}}faults.cpp:[[# @LINE + 29]]
+// DIVIDE-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU goes on with any value
+
+// RUN: sh -c '%offload-run-unchecked %t null 0 2> %t.err; test $? -eq 70'
+// RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=NULL < %t.err
+//      NULL:warpfold-sim: illegal access in kernel {{.*}}
+// NULL-NEXT:  block 0 thread 0
+// NULL-NEXT:  write in {{.*}} at {{.*}}faults.cpp:[[#]]
+// NULL-NEXT:  address 0x0: a null pointer, or what one points to
+
+// RUN: not %offload-run-unchecked %t fill 1000000 2>&1 | FileCheck %s --check-prefix=FILL
+// FILL: write in {{.*}} at {{.*}}faults.cpp:[[# @LINE + 38]]
+// RUN: not %offload-run-unchecked %t unset 0 2>&1 | FileCheck %s --check-prefix=UNSET
+// UNSET: in {{.*}} at {{.*}}faults.cpp:[[#]]
+// UNSET: no address can be like this: a pointer that nobody has set (fresh device memory holds bytes 0xfb, fresh shared memory 0xa5)
+// RUN: not %offload-run-unchecked %t recurse 1000000 2>&1 | FileCheck %s --check-prefix=RECURSE
+// RECURSE: in recurse(int){{.*}} at {{.*}}faults.cpp:[[#]]
+// RECURSE: the thread's stack of 262144 bytes is full
+
+// Without debug information the function is left.
+// RUN: %offload-compile -O2 %s -o %t.bare
+// RUN: not %offload-run-unchecked %t.bare recurse 1000000 2>&1 | FileCheck %s --check-prefix=BARE
+// BARE: call in recurse(int){{[^:]*$}}
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#pragma omp declare target
+int divide(int Dividend, int Divisor) { return Dividend / Divisor; }
+[[gnu::noinline]] int recurse(int Depth) {
+  volatile int Here = Depth;
+  return Depth ? recurse(Depth - 1) + Here : Here;
+}
+#pragma omp end declare target
+
+int main(int, char **Arguments) {
+  int Number = atoi(Arguments[2]);
+  auto Is = [&](const char *Name) { return !strcmp(Arguments[1], Name); };
+  int *A = new int[100]{1, 2, 3};
+  if (Is("divide")) {
+#pragma omp target map(tofrom : A[0 : 100])
+    A[0] = divide(A[1], Number);
+  } else if (Is("null")) {
+    int *Nothing = nullptr;
+#pragma omp target
+    *Nothing = 1;
+  } else if (Is("fill")) {
+#pragma omp target map(tofrom : A[0 : 100])
+    memset(A, 0, Number);
+  } else if (Is("unset")) {
+    int **Pointers = new int *[4];
+#pragma omp target map(alloc : Pointers[0 : 4])
+    *Pointers[2] = 1;
+  } else if (Is("recurse")) {
+#pragma omp target map(tofrom : A[0 : 100])
+    A[0] = recurse(Number);
+  }
+  std::printf("%d\n", A[0]);
+}

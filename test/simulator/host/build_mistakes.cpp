@@ -1,0 +1,61 @@
+//===- test/simulator/host/build_mistakes.cpp - programs built wrongly ----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A program that was compiled for something else, or linked in another way than
+// it was compiled: one sentence says what is wrong and what to do. What is
+// compiled without -fopenmp-target-jit is in machine_code.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator && !stock
+// DEFINE: %{compile} = %plain-clang --config=%build/warpfold.cfg -O2 -fopenmp
+// DEFINE: %{sim} = %build/bin/warpfold-sim
+// RUN: %{compile} --offload-arch=sm_90 -fopenmp-target-jit -c %s -o %t.o
+
+// Linked without -fopenmp-target-jit.
+// RUN: %{compile} --offload-arch=sm_90 %t.o -o %t.jit
+// RUN: sh -c '%{sim} %t.jit; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=JIT
+// JIT:warpfold-sim: error: the program's device image is machine code (sm_90), the simulator needs LLVM bitcode: compile and link with -fopenmp-target-jit
+// JIT-NOT:{{.}}
+
+// Linked without the config file.
+// RUN: %plain-clang -fopenmp --offload-arch=sm_90 -fopenmp-target-jit %t.o -o %t.config
+// RUN: sh -c '%{sim} %t.config; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=CONFIG
+// CONFIG:warpfold-sim: error: the program was linked without Warpfold's config file: its device code calls __warpfold_{{[a-z_]+}}, which only Warpfold's runtime has. Link with the --config that it was compiled with
+// CONFIG-NOT:{{.}}
+
+// Linked without --offload-arch. GNU's linker stops at what lld leaves to the program.
+// RUN: not %{compile} %t.o -o %t.arch 2>&1 | FileCheck %s --check-prefix=LINK
+// LINK: undefined reference to `__wrap___tgt_target_kernel'
+// RUN: %{compile} -fuse-ld=lld %t.o -o %t.arch
+// RUN: not %t.arch 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ARCH
+// ARCH:warpfold: error: libomptarget is not loaded as a shared library: give clang --offload-arch at the link, too, or link with -lomptarget
+// RUN: not %{sim} %t.arch 2>&1 | FileCheck %s --check-prefix=LIBRARY
+// LIBRARY: error: {{.*}} is not linked against libomptarget: compile and link it with -fopenmp --offload-arch=sm_90 -fopenmp-target-jit
+
+// Compiled for a GPU that there is no device runtime for.
+// RUN: %{compile} --offload-arch=sm_61 -fopenmp-target-jit %s -o %t.old
+// RUN: sh -c '%{sim} %t.old; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=OLD
+// OLD:warpfold-sim: error: the program has no OpenMP device runtime for sm_61: its device code calls __kmpc_{{[a-z_]+}}, which nobody defines. Compile and link with an --offload-arch that there is a runtime for, such as sm_90, and without -nogpulib
+// OLD-NOT:{{.}}
+
+// Compiled for something that is no NVIDIA GPU.
+// RUN: %{compile} -fopenmp-targets=x86_64-pc-linux-gnu %s -o %t.host
+// RUN: %{sim} %t.host 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=HOST
+//      HOST:warpfold-sim: warning: the target construct at {{.*}} runs on the host, because the program brings no device image for NVIDIA GPUs: compile and link with -fopenmp --offload-arch=sm_90 -fopenmp-target-jit
+// HOST-NEXT:4950
+// HOST-NOT:{{.}}
+
+#include <cstdio>
+
+int main() {
+  int Sum = 0;
+  for (int Round = 0; Round < 2; ++Round) {
+    Sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+    for (int I = 0; I < 100; ++I)
+      Sum += I;
+  }
+  std::printf("%d\n", Sum);
+}

@@ -1,0 +1,90 @@
+//===- test/simulator/memory/guard_pages.cpp - strays without checks ------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a plain run finds: an array of a multiple of 256 bytes ends where nothing
+// is, behind others a write shows when the map ends, and one that is further away
+// faults. What has been unmapped is gone, if it was large.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %offload-compile -O2 -g %s -o %t
+// RUN: %offload-run-unchecked %t 256 read 255 | FileCheck %s
+// CHECK: 255
+// RUN: sh -c '%offload-run-unchecked %t 256 read 256 2> %t.err; test $? -eq 70'
+// RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=READ < %t.err
+//      READ:warpfold-sim: illegal access in kernel {{.*}}
+// READ-NEXT:  block 0 thread 0
+// READ-NEXT:  {{read|access}} in {{.*}} at {{.*}}guard_pages.cpp:[[#]]
+// READ-NEXT:  it begins right behind the map of A[0:Length] from {{.*}}guard_pages.cpp:[[#]], which has 1024 bytes
+// READ-NEXT:  what lies there is other memory or none: keep the access inside, or map as much as the kernel uses
+// READ-NOT:{{.}}
+
+// RUN: not %offload-run-unchecked %t 100 write 200 2>&1 | FileCheck %s --check-prefix=WRITE
+// WRITE: {{write|access}} in {{.*}} at {{.*}}guard_pages.cpp:[[#]]
+// WRITE: it begins 400 bytes behind the map of A[0:Length]
+// RUN: not %offload-run-unchecked %t 100 write 1100 2>&1 | FileCheck %s --check-prefix=FAR
+// FAR: it begins 4000 bytes behind the map of A[0:Length]
+
+// RUN: sh -c '%offload-run-unchecked %t 100 write 100 2> %t.err; test $? -eq 73'
+// RUN: FileCheck %s --check-prefix=NEAR < %t.err
+// NEAR: error: a kernel or a copy wrote behind the end of a device allocation: byte 400 of 400 (the map of A[0:Length] from {{.*}}); --check-memory says where
+// RUN: not %offload-run-unchecked %t 100 write -1 2>&1 | FileCheck %s --check-prefix=BEFORE
+// BEFORE: error: a kernel or a copy wrote before the beginning of a device allocation: 4 bytes before the 400 of the map of A[0:Length] from {{.*}}; --check-memory says where
+
+// RUN: not %offload-run-unchecked %t 100000 unmapped 5 2>&1 | FileCheck %s --check-prefix=UNMAPPED
+// UNMAPPED: illegal access in kernel
+// UNMAPPED: it begins at byte 20 of the map of A[0:Length] from {{.*}}, which has ended
+
+// More allocations than there can be guards.
+// RUN: %offload-run-unchecked %t 10 many 20000 | FileCheck %s --check-prefix=MANY
+// MANY: 20000
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <omp.h>
+#include <vector>
+
+/// Sums a word of each of many allocations.
+static int many(int Count) {
+  std::vector<void *> All(Count);
+  for (void *&Each : All)
+    Each = omp_target_alloc(sizeof(int), 0);
+  void **Pointers = All.data();
+  int Sum = 0;
+#pragma omp target map(to : Pointers[0 : Count]) map(tofrom : Sum)
+  for (int I = 0; I < Count; ++I) {
+    int *Word = static_cast<int *>(Pointers[I]);
+    *Word = 1;
+    Sum += *Word;
+  }
+  for (void *Each : All)
+    omp_target_free(Each, 0);
+  return Sum;
+}
+
+int main(int, char **Arguments) {
+  int Length = atoi(Arguments[1]), Index = atoi(Arguments[3]), Read = 0;
+  auto Is = [&](const char *Name) { return !strcmp(Arguments[2], Name); };
+  int *A = new int[Length];
+  for (int I = 0; I < Length; ++I)
+    A[I] = I;
+  if (Is("read")) {
+#pragma omp target map(to : A[0 : Length]) map(tofrom : Read)
+    Read = A[Index];
+  } else if (Is("write")) {
+#pragma omp target map(tofrom : A[0 : Length])
+    A[Index] = 1;
+  } else if (Is("unmapped")) {
+    int *Device = nullptr;
+#pragma omp target data map(to : A[0 : Length]) use_device_ptr(A)
+    Device = A;
+#pragma omp target is_device_ptr(Device) map(tofrom : Read)
+    Read = Device[Index];
+  } else if (Is("many")) {
+    Read = many(Index);
+  }
+  std::printf("%d\n", Read);
+}
