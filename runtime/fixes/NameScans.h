@@ -26,8 +26,7 @@ namespace warpfold {
 #define WARPFOLD_FOR_EACH_NARROW_SCAN(NAME)                                    \
   NAME(1, 16)                                                                  \
   NAME(2, 8)                                                                   \
-  NAME(4, 4) NAME(8, 2) NAME(1, 1) NAME(2, 1) NAME(4, 1) NAME(8, 1)            \
-      NAME(16, 1)
+  NAME(4, 4) NAME(8, 2) NAME(1, 1) NAME(2, 1) NAME(4, 1) NAME(8, 1) NAME(16, 1)
 
 inline void nameLoopScans() {
   __warpfold_loop_scan_next(nullptr, nullptr, 0, 1, 0);

@@ -8,18 +8,15 @@
 #ifndef WARPFOLD_CODEGEN_DEVICELINKING_H
 #define WARPFOLD_CODEGEN_DEVICELINKING_H
 
-#include "llvm/IR/Constants.h"
-#include "llvm/IR/Module.h"
+namespace llvm {
+class Module;
+}
 
 namespace warpfold {
 
 /// With -foffload-lto and -fopenmp-target-jit the runtime comes in later: what clang notes
 /// in a module that it compiles with -flto=full.
-inline bool isToBeLinked(const llvm::Module &M) {
-  const auto *IsThin = llvm::mdconst::extract_or_null<llvm::ConstantInt>(
-      M.getModuleFlag("ThinLTO"));
-  return IsThin && IsThin->isZero();
-}
+bool isToBeLinked(const llvm::Module &M);
 
 } // namespace warpfold
 

@@ -60,6 +60,15 @@ COMBINER = Room("clang/ListCombiner.cpp", REDUX)
 COMBINER.never("words may be of any size", "if («!Combined->getType()->isIntegerTy(32)» ||")
 COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
 
+SPMD = Room("passes/SpmdKernelsPass.cpp", "codegen/spmd_kernels.cpp")
+SPMD.always("openmp-opt runs once more for turned kernels alone", "if («Turned.empty() && !hasAlgorithm(M)»)")
+SPMD.change("turned kernels keep their number", "«KernelEnvironment::ofKernel(*Kernel)->setSpmd();»", ";")
+SPMD.change("libomptarget counts the teams of turned kernels as of others",
+            "«KernelEnvironment::ofKernel(*Kernel)->setTurnedSpmd();»", ";")
+
+INTO_REGION = Room("passes/AlgorithmLimitsPass.cpp", "codegen/spmd_kernels.cpp")
+INTO_REGION.change("an algorithm begins in a function of its own", "«inlineEverywhere(*F);»", ";")
+
 FLAG = Room("passes/OpenMPFlagPasses.cpp", "codegen/openmp_flag.ll")
 FLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
 FLAG.always("every flag of the module goes", "return «cast<MDString>(Flag.getOperand(1))->getString() == \"openmp\"»;")
@@ -103,5 +112,5 @@ SWEPT.never("code without optimisation is swept",
 SWEPT.never("reductions do not wait for their initialisers",
             "Reduce && «!holdIdentity(*Reduce)»)", "offload/sweep/original_read.cpp")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FLAG, INLINE, ROOTS,
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, SPMD, INTO_REGION, FLAG, INLINE, ROOTS,
          ENTRIES, LAST, LOOPS, OWN_PASS)

@@ -43,14 +43,18 @@ UPDATE.never("any operation is a product",
              "(«Product->getOpcode() != Instruction::Mul» && Product->getOpcode()")
 UPDATE.never("a product has its old value on the left", "if («isOld(Right, L->Old)») std::swap")
 
+LINKING = Room("support/DeviceLinking.cpp", SHAPES)
+LINKING.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
+
 PASS = Room("passes/AtomicUpdatesPass.cpp", SHAPES)
 PASS.always("what is not optimised is optimised",
-           "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && isPrograms(F.getName()))")
+           "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && hasUpdatesOfProgram(F))")
+PASS.never("keyed_update has code of its own",
+           "«F.getName().contains(\"15UpdateOfProgram\")»", "codegen/keyed_update.cpp")
 PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<CallBase>(U); "
            "«Call && Call->getCalledOperand() == &F»)")
 PASS.always("nothing waits for the link", "if («!IsLater») Calls.push_back")
 PASS.always("at the link all waits, too", "IsLater = «!AtLink» &&", "codegen/linked_updates.cpp")
-PASS.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
 PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
 
 PASS.never("any function's argument leads to global memory",
@@ -83,4 +87,4 @@ ORDERS.never("orders of the host become fences",
 CODE = Room("updates/UpdateCode.cpp", SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
 
-FILES = (UPDATE, PASS, OWNERS, ORDERS, CODE)
+FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, CODE)

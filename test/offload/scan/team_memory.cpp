@@ -66,8 +66,8 @@ template <typename Its> static void follow(Its &First, const Its &Then) {
   return Sum;
 }
 #pragma omp end declare target
-#pragma omp declare reduction(then : Map<2>, Map<4>, Map<8> :                  \
-                                  follow(omp_out, omp_in))                     \
+#pragma omp declare reduction(then : Map<2>, Map<4>,                           \
+                                  Map<8> : follow(omp_out, omp_in))            \
     initializer(omp_priv = {1})
 
 static void sums(int N) {
