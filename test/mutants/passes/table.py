@@ -35,6 +35,7 @@ ROOMS = {
     "callbacks": "Callbacks",
     "passes": "The passes themselves",
     "updates": "`omp atomic` (`updates/`)",
+    "support": "Of the module",
 }
 
 
