@@ -14,6 +14,12 @@
 // RUN: %{compile} -DTURNED %s -o %t/turned.o && cat %t/*sm_90*.s | FileCheck %s --check-prefixes=SPMD,TURNED
 // RUN: rm -rf %t && mkdir %t
 // RUN: %{compile} -DALGORITHM %s -o %t/algorithm.o && cat %t/*sm_90*.s | FileCheck %s --check-prefix=SPMD
+// A kernel of rows, which needs nothing that __kmpc_target_init does: the call goes.
+// RUN: rm -rf %t && mkdir %t
+// RUN: %{compile} %S/../../benchmark/forms/LayerNorm.cpp -o %t/rows.o && cat %t/*sm_90*.s | FileCheck %s --check-prefix=ROWS
+// ROWS:      .entry {{.*}}layerNorm{{.*}}(
+// ROWS-NOT:  {{[ls][dt]\.shared.*(IsSPMDMode|TeamState)}}
+// ROWS:      ret;
 // RUN: rm -rf %t && mkdir %t
 // RUN: %{compile} -DGENERIC %s -o %t/generic.o && cat %t/*sm_90*.s | FileCheck %s --check-prefix=GENERIC
 

@@ -40,21 +40,22 @@ static bool hasAlgorithm(const Module &M) {
 PreservedAnalyses SpmdKernelsPass::run(Module &M, ModuleAnalysisManager &AM) {
   if (!Triple(M.getTargetTriple()).isNVPTX() || isToBeLinked(M))
     return PreservedAnalyses::all();
-  SmallVector<Function *> Turned;
+  SmallVector<KernelEnvironment> Turned;
   for (Function &F : M)
     if (const auto Environment = KernelEnvironment::ofKernel(F)) {
       if (Environment->isGeneric())
         return PreservedAnalyses::all();
       if (Environment->isTurnedSpmd())
-        Turned.push_back(&F);
+        Turned.push_back(*Environment);
     }
   if (Turned.empty() && !hasAlgorithm(M))
     return PreservedAnalyses::all();
-  for (Function *Kernel : Turned)
-    KernelEnvironment::ofKernel(*Kernel)->setSpmd();
+  for (KernelEnvironment &Kernel : Turned)
+    Kernel.setSpmd();
+  // It may find that a kernel needs nothing of __kmpc_target_init, and take the call out.
   OpenMPOptPass().run(M, AM);
-  for (Function *Kernel : Turned)
-    KernelEnvironment::ofKernel(*Kernel)->setTurnedSpmd();
+  for (KernelEnvironment &Kernel : Turned)
+    Kernel.setTurnedSpmd();
   return PreservedAnalyses::none();
 }
 

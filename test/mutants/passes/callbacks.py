@@ -62,9 +62,9 @@ COMBINER.never("any operation of two words is an operator", "if («!Operator») 
 
 SPMD = Room("passes/SpmdKernelsPass.cpp", "codegen/spmd_kernels.cpp")
 SPMD.always("openmp-opt runs once more for turned kernels alone", "if («Turned.empty() && !hasAlgorithm(M)»)")
-SPMD.change("turned kernels keep their number", "«KernelEnvironment::ofKernel(*Kernel)->setSpmd();»", ";")
+SPMD.change("turned kernels keep their number", "«Kernel.setSpmd();»", ";")
 SPMD.change("libomptarget counts the teams of turned kernels as of others",
-            "«KernelEnvironment::ofKernel(*Kernel)->setTurnedSpmd();»", ";")
+            "«Kernel.setTurnedSpmd();»", ";")
 
 INTO_REGION = Room("passes/AlgorithmLimitsPass.cpp", "codegen/spmd_kernels.cpp")
 INTO_REGION.change("an algorithm begins in a function of its own", "«inlineEverywhere(*F);»", ";")
