@@ -13,6 +13,7 @@ void scale(double *A, long N, double By) {
     A[I] *= By;
 }
 
+#ifndef NO_GENERIC_MODE
 void countsOfRows(const double *A, long *Counts, long *Numbers, int N) {
 #pragma omp target teams distribute
   for (int I = 0; I < N; ++I) {
@@ -27,6 +28,7 @@ void countsOfRows(const double *A, long *Counts, long *Numbers, int N) {
     Counts[I] = Count;
   }
 }
+#endif
 
 void numberInBin(const int *A, int *Counts, int *Numbers, int N) {
 #pragma omp target teams distribute parallel for
