@@ -9,7 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %inline-regions, %spmd-kernels, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -262,7 +262,6 @@ config.substitutions += [
     (r"%last-values", opt_with("warpfold-last-values")),
     (r"%teams-loops", opt_with("warpfold-teams-loops")),
     (r"%inline-regions", opt_with("warpfold-inline-regions")),
-    (r"%spmd-kernels", opt_with("warpfold-spmd-kernels")),
     (r"%hide-openmp", opt_with("warpfold-hide-openmp")),
     (r"%show-openmp", opt_with("warpfold-show-openmp")),
     (r"%item-bytes", opt_with("warpfold-item-bytes")),

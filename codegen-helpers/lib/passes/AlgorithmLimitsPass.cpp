@@ -88,8 +88,10 @@ PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
       Changed = true;
     }
   }
-  for (Function *F : FromHeaders)
+  for (Function *F : FromHeaders) {
     inlineEverywhere(*F);
+    Changed = true;
+  }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -39,16 +39,25 @@ namespace warpfold::detail {
 inline Global<uint32_t> KeyedLocks[UpdateLocks];
 #pragma omp end declare target
 
+/// Lanes that update one place join, here and now.
+template <class T, class Operator>
+[[gnu::always_inline]] inline void updateJoined(T *Place, T Addend,
+                                                Operator Combine) {
+  constexpr Operation What = KnownOperator<Operator, T>::What;
+  if constexpr (What == Operation::Other)
+    keyedUpdate(Place, Addend, Combine, KeyedLocks);
+  else
+    keyedUpdate(Place, Addend, Apply<What, T>(), KeyedLocks);
+}
+
 template <class T, class Operator>
 [[gnu::always_inline]] inline void updatePlace(T *Place, T Addend,
                                                Operator Combine) {
   constexpr Operation What = KnownOperator<Operator, T>::What;
-  if constexpr (What == Operation::Other)
-    keyedUpdate(Place, Addend, Combine, KeyedLocks);
-  else if constexpr (updateWay<T, Apply<What, T>>() == UpdateWay::Instruction)
+  if constexpr (updateWay<T, Apply<What, T>>() == UpdateWay::Instruction)
     updateByInstruction<What, UpdateOfProgram>(Place, Addend);
   else
-    keyedUpdate(Place, Addend, Apply<What, T>(), KeyedLocks);
+    updateJoined(Place, Addend, Combine);
 }
 
 #else

@@ -108,10 +108,11 @@ public:
     static_assert(Kind == ScanKind::Inclusive);
     const RunEnds<Counter> Before =
         HasPrefix ? Prefix.Ends.value() : Ends::of(0, false, true);
-    gather(In, !Before.endsHere(), Prefix.Total.value(), Combine);
+    const std::uint32_t EndsBelow = endsBelow();
+    gather(In, EndsBelow, !Before.endsHere(), Prefix.Total.value(), Combine);
     const std::uint64_t First = TileStart + firstOfWarp();
     if constexpr (Output::WantsBegins)
-      tellBegins(Before, To, First, Count);
+      tellBegins(Before, EndsBelow, To, First, Count);
 #pragma unroll 4
     for (std::uint32_t Place = laneInWarp(); Place < NumEnds; Place += WarpSize)
       To.end(First + In->Last[firstOfWarp() + Place],
@@ -186,7 +187,8 @@ private:
 
   /// The runs' totals one behind the other; that of the first has Prefix in it, if IsOpen.
   template <class Operator>
-  [[gnu::always_inline]] void gather(Parked *In, bool IsOpen, Value Prefix,
+  [[gnu::always_inline]] void gather(Parked *In, std::uint32_t EndsBelow,
+                                     bool IsOpen, Value Prefix,
                                      Operator Combine) const {
     const LaneMask WithEnds = warpBallot(AllLanes, EndBits != 0);
     Value Own = valueFromBelow(Value(Upto), 1);
@@ -198,7 +200,7 @@ private:
                                     Value(Prefix), Value(Own)));
       IsInRun = true;
     }
-    std::uint32_t Place = firstOfWarp() + endsBelow();
+    std::uint32_t Place = firstOfWarp() + EndsBelow;
 #pragma unroll
     for (std::uint32_t Number = 0; Number < Rows; ++Number) {
       Own = IsInRun ? static_cast<Value>(Combine.Combine.operator()(
@@ -218,13 +220,13 @@ private:
   /// The elements with which runs begin, where they are not as good as the last ones. First
   /// is the warp's.
   template <class Output>
-  [[gnu::always_inline]] void tellBegins(Ends Before, const Output &To,
-                                         std::uint64_t First,
+  [[gnu::always_inline]] void tellBegins(Ends Before, std::uint32_t EndsBelow,
+                                         const Output &To, std::uint64_t First,
                                          std::uint64_t Count) const {
     bool IsInRun = laneInWarp() == 0
                        ? !Before.endsHere()
                        : (ClosedLanes >> (laneInWarp() - 1) & 1) == 0;
-    auto Run = static_cast<Counter>(Before.count() + endsBelow());
+    auto Run = static_cast<Counter>(Before.count() + EndsBelow);
 #pragma unroll
     for (std::uint32_t Number = 0; Number < Rows; ++Number) {
       const std::uint64_t Index = First + laneInWarp() * Rows + Number;

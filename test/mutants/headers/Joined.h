@@ -17,12 +17,7 @@ template <class T, class Operator = std::plus<T>>
 static void joined([[maybe_unused]] T *Its, [[maybe_unused]] T Addend,
                    [[maybe_unused]] Operator Combine = {}) {
 #ifdef __NVPTX__
-  using namespace warpfold;
-  constexpr Operation What = detail::KnownOperator<Operator, T>::What;
-  if constexpr (What == Operation::Other)
-    keyedUpdate(Its, Addend, detail::Callable<Operator>(Combine),
-                detail::KeyedLocks);
-  else
-    keyedUpdate(Its, Addend, Apply<What, T>(), detail::KeyedLocks);
+  using namespace warpfold::detail;
+  updateJoined(Its, Addend, Callable<Operator>(Combine));
 #endif
 }
