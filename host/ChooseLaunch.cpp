@@ -109,7 +109,10 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
   if (Is.Form == tuning::LaunchForm::Rows)
     return tuning::rowLaunch(Arguments.TripCount, rowLength(Is, Arguments), Is,
                              Devices.Count, Devices.SharedBytes,
-                             Kernel.SharedBytes);
+                             Kernel.Needs.SharedBytes);
+  if (Is.Form == tuning::LaunchForm::Updates)
+    return tuning::updateLaunch(Arguments.TripCount, Is, Devices.Count,
+                                Devices.SharedBytes, Kernel.Needs);
   return tuning::sweepLaunch(Arguments.TripCount, Is, Devices.Count);
 }
 
