@@ -15,7 +15,7 @@
 #ifndef WARPFOLD_TUNING_UPDATES_H
 #define WARPFOLD_TUNING_UPDATES_H
 
-#include "LaunchDescription.h"
+#include "Rows.h"
 
 namespace warpfold::tuning {
 
@@ -40,54 +40,68 @@ inline constexpr uint32_t UpdateMostCopies = 4;
 inline constexpr uint32_t UpdateMostPlaces = 2048;
 inline constexpr uint32_t UpdateBytesOfCopies = 24 * 1024;
 
-/// What a kernel takes of a multiprocessor, and what that has.
+/// What a device has, of shared memory and of threads on each multiprocessor.
+struct DeviceRoom {
+  uint32_t Multiprocessors;
+  uint32_t SharedBytes;
+  uint32_t Threads;
+};
+
+/// What a kernel takes of it.
 struct KernelNeeds {
   uint32_t SharedBytes;
   /// Of a thread; 0 where it is not known.
   uint32_t Registers;
 };
-inline constexpr uint32_t ThreadsOfMultiprocessor = 2048;
 inline constexpr uint32_t RegistersOfMultiprocessor = 64 * 1024;
-/// Registers are given to a thread by so many.
+/// Of a thread; they are given to it by so many.
+inline constexpr uint32_t MostRegisters = 255;
 inline constexpr uint32_t RegisterUnit = 8;
 
 /// Teams of UpdateThreads that find room on a multiprocessor at once, at least 1.
 constexpr uint32_t updateTeamsAtOnce(const KernelNeeds &Needs,
                                      uint32_t CopyBytes,
-                                     uint32_t SharedOfMultiprocessor) {
-  // What the system takes of shared memory for each block.
-  constexpr uint32_t OfSystem = 1024;
+                                     const DeviceRoom &Device) {
   const uint32_t Registers =
-      Needs.Registers == 0
-          ? 64
+      Needs.Registers == 0 || Needs.Registers > MostRegisters
+          ? MostRegisters + 1
           : (Needs.Registers + RegisterUnit - 1) / RegisterUnit * RegisterUnit;
-  const uint32_t ByThreads = ThreadsOfMultiprocessor / UpdateThreads;
+  const uint32_t ByThreads = Device.Threads / UpdateThreads;
   const uint32_t ByRegisters =
       RegistersOfMultiprocessor / (Registers * UpdateThreads);
   const uint32_t ByShared =
-      SharedOfMultiprocessor / (Needs.SharedBytes + CopyBytes + OfSystem);
+      Device.SharedBytes / (Needs.SharedBytes + CopyBytes + RowOtherShared);
   uint32_t Most = ByThreads < ByRegisters ? ByThreads : ByRegisters;
   Most = Most < ByShared ? Most : ByShared;
   return Most == 0 ? 1 : Most;
+}
+
+/// Of all of a team's copies: whole places.
+constexpr uint32_t bytesOfCopies(uint32_t BytesOfPlace,
+                                 const KernelNeeds &Needs) {
+  if (BytesOfPlace == 0)
+    return 0;
+  const uint32_t Room =
+      RowMostShared -
+      (Needs.SharedBytes < RowMostShared ? Needs.SharedBytes : RowMostShared);
+  const uint32_t Fit =
+      (Room < UpdateBytesOfCopies ? Room : UpdateBytesOfCopies) / BytesOfPlace;
+  return BytesOfPlace * (Fit < UpdateMostPlaces ? Fit : UpdateMostPlaces);
 }
 
 /// The launch where the user says nothing of it. TripCount > 0. Its shared memory is that
 /// of the copies.
 constexpr Launch updateLaunch(uint64_t TripCount,
                               const LaunchDescription &Kernel,
-                              uint32_t Multiprocessors,
-                              uint32_t SharedOfMultiprocessor,
+                              const DeviceRoom &Device,
                               const KernelNeeds &Needs) {
   if (TripCount < UpdateShortLoop)
     return {static_cast<uint32_t>((TripCount - 1) / UpdateFewThreads + 1),
             UpdateFewThreads};
-  const uint32_t OfPlace = Kernel.Updates.BytesOfPlace;
-  const uint32_t Fit = OfPlace == 0 ? 0 : UpdateBytesOfCopies / OfPlace;
-  const uint32_t CopyBytes =
-      OfPlace * (Fit < UpdateMostPlaces ? Fit : UpdateMostPlaces);
+  const uint32_t CopyBytes = bytesOfCopies(Kernel.Updates.BytesOfPlace, Needs);
   const uint64_t AtOnce =
-      static_cast<uint64_t>(Multiprocessors) *
-      updateTeamsAtOnce(Needs, CopyBytes, SharedOfMultiprocessor);
+      static_cast<uint64_t>(Device.Multiprocessors) *
+      updateTeamsAtOnce(Needs, CopyBytes, Device);
   const uint64_t Full = (TripCount - 1) / UpdateThreads + 1;
   return {static_cast<uint32_t>(Full < AtOnce ? Full : AtOnce), UpdateThreads,
           CopyBytes};

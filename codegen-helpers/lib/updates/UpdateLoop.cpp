@@ -26,23 +26,34 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// Of the program, and one that lanes can combine.
+static bool isUpdate(Instruction &I) {
+  if (!isMarked(I, MarkOfProgram))
+    return false;
+  auto Update = asAtomicUpdate(I);
+  if (Update)
+    return true;
+  consumeError(Update.takeError());
+  return false;
+}
+
 Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
   Function *Threads = Parallel.region();
-  if (!Threads || none_of(instructions(*Threads), [](const Instruction &I) {
-        return isMarked(I, MarkOfProgram);
-      }))
+  SmallVector<Instruction *, 4> Updates;
+  if (Threads)
+    for (Instruction &I : instructions(*Threads))
+      if (isUpdate(I))
+        Updates.push_back(&I);
+  if (Updates.empty())
     return std::optional<UpdateLoop>();
   auto Combined = CombinedLoop::find(Parallel);
   if (!Combined)
     return Combined.takeError();
-  UpdateLoop Found{*Combined, {}};
-  for (BasicBlock *Block : Combined->Loop.Body)
-    for (Instruction &I : *Block)
-      if (isMarked(I, MarkOfProgram))
-        Found.Updates.push_back(&I);
-  if (Found.Updates.empty())
-    return reason("the updates are not in the loop");
-  return Found;
+  if (any_of(Updates, [&](const Instruction *I) {
+        return !is_contained(Combined->Loop.Body, I->getParent());
+      }))
+    return reason("the kernel updates outside of its loop");
+  return UpdateLoop{*Combined, std::move(Updates)};
 }
 
 /// clang says of I, an access, that it is to an object of I's type. It does not of members
@@ -74,7 +85,7 @@ static bool mayAccessOthers(const Instruction &I, const Type &Updated) {
 }
 
 /// It may wait for another thread, or tells others when memory was written.
-static Error checkOrder(const WorkLoop &Loop) {
+static Error checkOrder(const WorkLoop &Loop, ArrayRef<Instruction *> Updates) {
   const Effects Calls = effectsOfCalls(Loop.Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
@@ -82,9 +93,7 @@ static Error checkOrder(const WorkLoop &Loop) {
     return reason("the loop calls what has an atomic operation");
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block) {
-      if (isMarked(I, MarkOfProgram))
-        continue;
-      if (I.isAtomic() || I.isVolatile())
+      if ((I.isAtomic() || I.isVolatile()) && !is_contained(Updates, &I))
         return reason("the loop orders more than its updates");
     }
   return Error::success();
@@ -206,7 +215,7 @@ static bool mayDisturb(const AtomicUpdate &A, const AtomicUpdate &B,
 }
 
 Error UpdateLoop::checkCopies() const {
-  if (Error E = checkOrder(Loop))
+  if (Error E = checkOrder(Loop, Updates))
     return E;
   if (!isAlone(*this))
     return reason("the kernel does more than the loop");
@@ -214,20 +223,18 @@ Error UpdateLoop::checkCopies() const {
       any_of(instructions(*Loop.Header->getParent()), isTyped);
   SmallVector<AtomicUpdate, 4> Found;
   for (Instruction *I : Updates) {
-    auto Update = asAtomicUpdate(*I);
-    if (!Update)
-      return Update.takeError();
-    if (!hasCopies(*Update))
+    AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
+    if (!hasCopies(Update))
       return reason("shared memory has no instruction for it");
     for (const Instruction *Each : behind(*I, Loop))
-      if (!isMarked(*Each, MarkOfProgram) &&
-          mayAccessOthers(*Each, *Update->Operand->getType()))
+      if (!is_contained(Updates, Each) &&
+          mayAccessOthers(*Each, *Update.Operand->getType()))
         return reason("its iteration goes on with what may be the same place");
     if (any_of(Found, [&](const AtomicUpdate &Other) {
-          return mayDisturb(*Update, Other, AreTyped);
+          return mayDisturb(Update, Other, AreTyped);
         }))
       return reason("another operation may update the same place");
-    Found.push_back(std::move(*Update));
+    Found.push_back(std::move(Update));
   }
   return Error::success();
 }

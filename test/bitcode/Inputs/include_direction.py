@@ -51,9 +51,9 @@ CODEGEN = {
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],
-    "updates": ["support"],
-    "passes": ["sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "launch", "clang",
-               "openmp", "support"],
+    "updates": ["clang", "analysis", "openmp", "support"],
+    "passes": ["sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops", "launch",
+               "clang", "openmp", "support"],
 }
 
 wrong = []
