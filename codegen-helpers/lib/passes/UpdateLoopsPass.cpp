@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  a loop whose iterations update arrays by `omp atomic` (updates/UpdateLoop.h)
-//           gets a launch of its own (runtime/tuning/Updates.h), and its updates the mark
-//           that lets them wait in a team's copy, if they may.
+//           is dealt out to the threads of all teams once, as a sweep is, in a launch of
+//           its own (runtime/tuning/Updates.h); its updates get the mark that lets them
+//           wait in a team's copy, if they may.
 // Called by: PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -16,7 +17,10 @@
 
 #include "launch/LaunchShape.h"
 #include "loops/BodySize.h"
+#include "support/Attempt.h"
 #include "support/Reason.h"
+#include "sweep/FuseDistribute.h"
+#include "sweep/SweepTiles.h"
 #include "updates/UpdateLoop.h"
 #include "updates/UpdateMarks.h"
 
@@ -51,21 +55,32 @@ static bool isShort(const WorkLoop &Loop) {
          BodySize::of(Loop).whole() <= tuning::UpdateMostInstructions;
 }
 
+/// Of a team's copies, one place of each; 0 where the updates may not wait in any.
+static uint32_t markCopies(const UpdateLoop &Its) {
+  if (Error E = Its.checkCopies()) {
+    reportMissed(*Its.Updates.front(), std::move(E));
+    return 0;
+  }
+  for (Instruction *I : Its.Updates) {
+    reportCopies(*I);
+    I->addAnnotationMetadata(MarkOfCopy);
+  }
+  return Its.bytesOfPlaces();
+}
+
 static void visit(const UpdateLoop &Its) {
   if (!isShort(Its.Loop))
     return reportMissed(*Its.Updates.front(),
                         reason("the loop's body is long"));
-  uint32_t BytesOfPlaces = 0;
-  if (Error E = Its.checkCopies()) {
-    reportMissed(*Its.Updates.front(), std::move(E));
-  } else {
-    BytesOfPlaces = Its.bytesOfPlaces();
-    for (Instruction *I : Its.Updates) {
-      reportCopies(*I);
-      I->addAnnotationMetadata(MarkOfCopy);
-    }
-  }
-  askForUpdateLaunch(Its.Environment, BytesOfPlaces);
+  if (Error E = Its.checkCalls())
+    return reportMissed(*Its.Updates.front(), std::move(E));
+  const uint32_t BytesOfPlace = markCopies(Its);
+  Attempt Change({Its.Parallel.Call->getFunction(), Its.Parallel.region()});
+  fuseDistribute(Its.Distribute);
+  sweepByAllTeams(Its.Loop);
+  // As it was, it updates the same places.
+  consumeError(Change.finish(Error::success()));
+  askForUpdateLaunch(Its.Environment, BytesOfPlace);
 }
 
 PreservedAnalyses UpdateLoopsPass::run(Module &M, ModuleAnalysisManager &) {

@@ -86,10 +86,7 @@ static bool mayAccessOthers(const Instruction &I, const Type &Updated) {
 
 /// It may wait for another thread, or tells others when memory was written.
 static Error checkOrder(const WorkLoop &Loop, ArrayRef<Instruction *> Updates) {
-  const Effects Calls = effectsOfCalls(Loop.Body);
-  if (!Calls.Obstacle.empty())
-    return reason("the loop " + Calls.Obstacle);
-  if (Calls.IsOrdered)
+  if (effectsOfCalls(Loop.Body).IsOrdered)
     return reason("the loop calls what has an atomic operation");
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block) {
@@ -212,6 +209,12 @@ static bool mayDisturb(const AtomicUpdate &A, const AtomicUpdate &B,
     return false;
   const Value *First = rootOf(A.Place), *Second = rootOf(B.Place);
   return !First || !Second || First == Second;
+}
+
+Error UpdateLoop::checkCalls() const {
+  const Effects Calls = effectsOfCalls(Loop.Body);
+  return Calls.Obstacle.empty() ? Error::success()
+                                : reason("the loop " + Calls.Obstacle);
 }
 
 Error UpdateLoop::checkCopies() const {

@@ -37,7 +37,11 @@ struct UpdateLoop : CombinedLoop {
   /// error that says why where it does and is none of these.
   static llvm::Expected<std::optional<UpdateLoop>> find(ParallelCall Parallel);
 
-  /// Why the updates may not wait.
+  /// Why iterations may not be on another thread than clang has them: a call that may wait,
+  /// or cannot be seen.
+  llvm::Error checkCalls() const;
+
+  /// Why the updates may not wait. checkCalls has found nothing.
   llvm::Error checkCopies() const;
 
   /// Of the copies' places, one of each array.
