@@ -32,6 +32,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ResidentTeamsPass());
         Passes.addPass(warpfold::ItemBytesPass());
+        Passes.addPass(warpfold::SwitchDefaultsPass());
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::LastValuesPass());
         Passes.addPass(warpfold::TeamsLoopPass());
@@ -102,6 +103,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ResidentAnswersPass());
         else if (Name == "warpfold-mark-updates")
           Passes.addPass(warpfold::MarkUpdatesPass());
+        else if (Name == "warpfold-switches")
+          Passes.addPass(warpfold::SwitchDefaultsPass());
         else if (Name == "warpfold-update-loops")
           Passes.addPass(warpfold::UpdateLoopsPass());
         else if (Name == "warpfold-combine-updates")

@@ -15,7 +15,6 @@
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 -save-temps=obj -c %s -o %t.dir/linked.o
 // RUN: FileCheck %s --check-prefix=CODE --input-file=%t.dir/update_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
-// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 --offload-device-only -fopenmp-version=51 -O2 -fno-strict-aliasing -DUNTYPED -S -Rpass=warpfold -Rpass-missed=warpfold %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=UNTYPED
 
 // A kernel's copies are begun once and end once; what they do not take goes to memory.
 // CODE-LABEL: .entry {{.*}}6counts
@@ -36,10 +35,11 @@ union Either {
   double Sum;
 };
 
+#include <omp.h>
+
 // clang-format off
 #define LOOP _Pragma("omp target teams distribute parallel for")
 
-// UNTYPED-COUNT-2: remark: teams update copies of an array's first places
 void counts(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
@@ -56,7 +56,6 @@ void someOf(unsigned *Bits, const unsigned char *Keys, int N) {
   }
 }
 
-// UNTYPED: remark: teams have no copies {{.*}}: another operation may update the same place
 void several(int *Counts, double *Sums, const int *Keys, const double *Values,
              int N) {
   LOOP for (int I = 0; I < N; ++I) {
@@ -71,8 +70,9 @@ void several(int *Counts, double *Sums, const int *Keys, const double *Values,
   }
 }
 
-// A number of another type is not what was updated, where clang says so.
-// UNTYPED: remark: teams have no copies {{.*}}: its iteration goes on with what may be the same place
+// What an iteration goes on with is compared with the place, and taken at once if it is there.
+// CODE-LABEL: .entry {{.*}}9otherType
+// CODE: atom.shared.add.u32
 void otherType(int *Counts, float *Results, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
@@ -82,7 +82,6 @@ void otherType(int *Counts, float *Results, const int *Keys, int N) {
   }
 }
 
-// UNTYPED: remark: teams have no copies {{.*}}: another operation may update the same place
 void members(Cell *Cells, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     const int Key = Keys[I];
@@ -99,9 +98,10 @@ void eitherMember(Either *Cells, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     const int Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: another operation may update the same place
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
     Cells[Key].Number += 1;
 #pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
     Cells[Key].Sum += 1;
   }
 }
@@ -112,9 +112,10 @@ void bothNames(Either *Cells, const int *Keys, int N) {
     int *Number = &Cells[Key].Number;
     double *Sum = &Cells[Key].Sum;
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: another operation may update the same place
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
     *Number += 1;
 #pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
     *Sum += 1;
   }
 }
@@ -123,9 +124,10 @@ void twoOperations(int *Counts, int *Bits, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
     const int Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: another operation may update the same place
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
     Counts[Key] += 1;
 #pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
     Bits[Key] |= 1;
   }
 }
@@ -140,23 +142,126 @@ void least(float *Least, const int *Keys, const float *Values, int N) {
   }
 }
 
-void readBehind(int *Counts, const int *Keys, int *Results, int N) {
-  LOOP for (int I = 0; I < N; ++I) {
+void goesOn(int *Counts, const int *Keys, const char *Bytes, int *Results, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what may be the same place
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
     Counts[Keys[I]] += 1;
-    Results[I] = Keys[I];
+    if (Bytes[I] > 3)
+      Results[I] = Keys[I + 1];
   }
 }
 
-void charactersBehind(int *Counts, const int *Keys, const char *Bytes,
-                      float *Results, int N) {
-  LOOP for (int I = 0; I < N; ++I) {
+// Where it goes is not known before.
+void goesOnAnywhere(int *Counts, const int *Keys, int *Results, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what may be the same place
     Counts[Keys[I]] += 1;
-    Results[I] = Bytes[I];
+    Results[Keys[I + 1]] = I;
   }
+}
+
+void goesOnWithCall(int *Counts, const int *Keys, double *Results, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what
+    Counts[Keys[I]] += 1;
+    __builtin_memset(Results + I, 1, sizeof(double));
+  }
+}
+
+void knowsItsThread(int *Counts, int *Last, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+    const int Thread = omp_get_thread_num();
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may ask which thread it is on
+    Counts[Thread] += 1;
+  }
+}
+
+void knowsItsLast(int *Counts, int *Results, int N) {
+  int Last = -1;
+  _Pragma("omp target teams distribute parallel for firstprivate(Last)")
+  for (int I = 0; I < N; ++I) {
+    if (Last >= 0)
+      Results[I] = Counts[Last];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may go on with a variable of one before it
+    Counts[I] += 1;
+    Last = I;
+  }
+}
+
+void writesFirst(int *Counts, const int *Keys, int N) {
+  int Key;
+  _Pragma("omp target teams distribute parallel for private(Key)")
+  for (int I = 0; I < N; ++I) {
+    Key = Keys[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+  }
+}
+
+void oneThread(int *Counts, const int *Keys, int N, int M) {
+  _Pragma("omp target teams distribute parallel for num_teams(1) num_threads(M)")
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program may say that one thread does the loop
+    Counts[Keys[I]] += 1;
+  }
+}
+
+void fewThreads(int *Counts, const int *Keys, int N) {
+  _Pragma("omp target teams distribute parallel for ompx_attribute(__attribute__((launch_bounds(64))))")
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program limits a team's threads
+    Counts[Keys[I]] += 1;
+  }
+}
+
+struct Histogram {
+  int *Bins;
+};
+void unknownArray(Histogram &Its, const int *Keys, int N) {
+  _Pragma("omp target teams distribute parallel for map(to : Its)")
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: where its array begins is not known
+    Its.Bins[Keys[I]] += 1;
+  }
+}
+
+// The way out of a declaration's scope is no way out of the loop.
+void goesOnEarly(int *Counts, const int *Keys, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+    if (Key < 0)
+      continue;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+  }
+}
+
+#pragma omp begin declare target
+static void addOne(int *Counts, int Key) {
+#pragma omp atomic
+  // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+  Counts[Key] += 1;
+}
+#pragma omp end declare target
+void byFunction(int *Counts, const int *Keys, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I)
+    addOne(Counts, Keys[I]);
 }
 
 // What an iteration did in another thread is seen by a read that is atomic.
@@ -196,7 +301,7 @@ void unknown(int *Counts, int N) {
 void innerLoop(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) for (int J = 0; J < I; ++J) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop's body is long
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration has a loop of its own
     Counts[Keys[I]] += 1;
   }
 }

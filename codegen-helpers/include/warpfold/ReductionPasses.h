@@ -156,6 +156,12 @@ struct CombineUpdatesPass : llvm::PassInfoMixin<CombineUpdatesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-switches`: an iteration that goes on early leaves its loop in one way
+/// (SwitchDefaultsPass.cpp in lib/).
+struct SwitchDefaultsPass : llvm::PassInfoMixin<SwitchDefaultsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-update-loops`: teams of a loop that updates arrays by `omp atomic` have copies
 /// of the arrays' first places, and a launch for it (UpdateLoopsPass.cpp in lib/).
 struct UpdateLoopsPass : llvm::PassInfoMixin<UpdateLoopsPass> {

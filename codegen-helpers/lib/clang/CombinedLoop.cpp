@@ -16,6 +16,7 @@
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
 
@@ -23,6 +24,25 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace warpfold {
+
+template <class Result>
+std::optional<Result> theOne(Function &Function,
+                             std::optional<Result> (*Match)(Instruction &)) {
+  std::optional<Result> Found;
+  for (Instruction &I : instructions(Function))
+    if (auto Call = Match(I)) {
+      if (Found)
+        return std::nullopt;
+      Found = Call;
+    }
+  return Found;
+}
+template std::optional<ParallelCall>
+theOne(Function &, std::optional<ParallelCall> (*)(Instruction &));
+template std::optional<TeamsReduceCall>
+theOne(Function &, std::optional<TeamsReduceCall> (*)(Instruction &));
+template std::optional<ParallelReduceCall>
+theOne(Function &, std::optional<ParallelReduceCall> (*)(Instruction &));
 
 /// Beside the parallel region the loop does bookkeeping in memory only.
 static bool onlyRuns(const Loop &L, const CallInst *Parallel) {

@@ -23,8 +23,6 @@
 #include "openmp/KernelEnvironment.h"
 #include "clang/WorkLoop.h"
 
-#include "llvm/IR/InstIterator.h"
-
 namespace warpfold {
 
 /// The loop over chunks in Teams. It holds no value that is used after it.
@@ -50,20 +48,11 @@ struct CombinedLoop {
   static llvm::Expected<CombinedLoop> find(ParallelCall Parallel);
 };
 
-/// The one instruction of Function for which Match answers.
+/// The one instruction of Function for which Match, one of OpenMPCalls.h, answers.
 template <class Result>
 std::optional<Result>
 theOne(llvm::Function &Function,
-       std::optional<Result> (*Match)(llvm::Instruction &)) {
-  std::optional<Result> Found;
-  for (llvm::Instruction &I : llvm::instructions(Function))
-    if (auto Call = Match(I)) {
-      if (Found)
-        return std::nullopt;
-      Found = Call;
-    }
-  return Found;
-}
+       std::optional<Result> (*Match)(llvm::Instruction &));
 
 } // namespace warpfold
 

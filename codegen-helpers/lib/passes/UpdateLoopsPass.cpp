@@ -26,9 +26,14 @@
 
 #include "runtime/tuning/Updates.h"
 
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
@@ -49,56 +54,153 @@ static void reportMissed(Instruction &I, Error Reason) {
   });
 }
 
+/// Of a kernel without clauses, and without launch_bounds.
+static bool hasClangsThreadLimit(const KernelEnvironment &Environment) {
+  constexpr uint32_t Clangs = 128;
+  return Environment.maxThreads() == 0 || Environment.maxThreads() == Clangs;
+}
+
 /// Iterations that are long or of many lengths keep libomptarget's many small teams.
-static bool isShort(const WorkLoop &Loop) {
-  return !Loop.HasInnerLoops &&
-         BodySize::of(Loop).whole() <= tuning::UpdateMostInstructions;
+static Error checkLength(const WorkLoop &Loop) {
+  if (Loop.HasInnerLoops)
+    return reason("an iteration has a loop of its own");
+  if (BodySize::of(Loop).whole() > tuning::UpdateMostInstructions)
+    return reason("the loop's body is long");
+  return Error::success();
 }
 
 /// Of a team's copies, one place of each; 0 where the updates may not wait in any.
 static uint32_t markCopies(const UpdateLoop &Its) {
-  if (Error E = Its.checkCopies()) {
-    reportMissed(*Its.Updates.front(), std::move(E));
+  auto Waiting = Its.findWaiting();
+  if (!Waiting) {
+    reportMissed(*Its.Updates.front(), Waiting.takeError());
     return 0;
   }
-  for (Instruction *I : Its.Updates) {
+  const uint32_t BytesOfPlace = Its.bytesOfPlaces();
+  for (const WaitingUpdate &Update : *Waiting)
+    Update.apply();
+  for (Instruction *I : Its.Updates)
     reportCopies(*I);
-    I->addAnnotationMetadata(MarkOfCopy);
+  return BytesOfPlace;
+}
+
+/// Both functions in one piece: they are dealt with as a sweep's.
+static void dealOut(ParallelCall Parallel) {
+  Attempt Change({Parallel.Call->getFunction(), Parallel.region()});
+  auto Loop = CombinedLoop::find(Parallel);
+  if (Loop) {
+    fuseDistribute(Loop->Distribute);
+    sweepByAllTeams(Loop->Loop);
   }
-  return Its.bytesOfPlaces();
+  // As it was, it updates the same places.
+  consumeError(Change.finish(Loop ? Error::success() : Loop.takeError()));
 }
 
 static void visit(const UpdateLoop &Its) {
-  if (!isShort(Its.Loop))
-    return reportMissed(*Its.Updates.front(),
-                        reason("the loop's body is long"));
+  Instruction &First = *Its.Updates.front();
+  if (Error E = checkLength(Its.Loop))
+    return reportMissed(First, std::move(E));
   if (Error E = Its.checkCalls())
-    return reportMissed(*Its.Updates.front(), std::move(E));
+    return reportMissed(First, std::move(E));
+  if (!hasClangsThreadLimit(Its.Environment))
+    return reportMissed(First, reason("the program limits a team's threads"));
   const uint32_t BytesOfPlace = markCopies(Its);
-  Attempt Change({Its.Parallel.Call->getFunction(), Its.Parallel.region()});
-  fuseDistribute(Its.Distribute);
-  sweepByAllTeams(Its.Loop);
-  // As it was, it updates the same places.
-  consumeError(Change.finish(Error::success()));
+  dealOut(Its.Parallel);
   askForUpdateLaunch(Its.Environment, BytesOfPlace);
+}
+
+/// LLVM does so, too.
+static bool isInlined(const Function &Callee) {
+  return !Callee.isDeclaration() && !Callee.isInterposable() &&
+         !Callee.hasFnAttribute(Attribute::NoInline) &&
+         (Callee.hasFnAttribute(Attribute::AlwaysInline) ||
+          Callee.getInstructionCount() <= tuning::UpdateMostInstructions);
+}
+
+/// A call in F of a function that updates, to be inlined.
+static CallInst *callOfUpdate(Function &F,
+                              const SmallPtrSetImpl<const Function *> &Update) {
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      if (const Function *Callee = Call->getCalledFunction();
+          Callee && Callee != &F && Update.contains(Callee) &&
+          isInlined(*Callee))
+        return Call;
+  return nullptr;
+}
+
+/// Functions of M that update, and those that call them.
+static SmallPtrSet<const Function *, 8> updatingFunctions(const Module &M) {
+  SmallSetVector<const Function *, 8> Found;
+  for (const Function &F : M)
+    if (any_of(instructions(F),
+               [](const Instruction &I) { return isMarked(I, MarkOfProgram); }))
+      Found.insert(&F);
+  for (size_t Next = 0; Next < Found.size(); ++Next)
+    for (const User *U : Found[Next]->users())
+      if (const auto *Call = dyn_cast<CallInst>(U))
+        Found.insert(Call->getFunction());
+  return {Found.begin(), Found.end()};
+}
+
+/// Variable holds the old value of an update, which nobody wants: clang stores it all the
+/// same.
+static void removeUnread(AllocaInst &Variable) {
+  if (!all_of(Variable.users(), [&](const User *U) {
+        if (const auto *Store = dyn_cast<StoreInst>(U))
+          return Store->getPointerOperand() == &Variable && Store->isSimple();
+        return isa<LifetimeIntrinsic>(U) ||
+               (isa<LoadInst>(U) && U->use_empty());
+      }))
+    return;
+  for (User *U : make_early_inc_range(Variable.users()))
+    cast<Instruction>(U)->eraseFromParent();
+  Variable.eraseFromParent();
+}
+
+/// keyed_update is a few functions deep; what calls itself has no end.
+static bool inlineUpdates(Function &Threads,
+                          const SmallPtrSetImpl<const Function *> &Updating) {
+  constexpr unsigned MostCalls = 64;
+  bool Changed = false;
+  for (unsigned Calls = 0; Calls < MostCalls; ++Calls) {
+    CallInst *Call = callOfUpdate(Threads, Updating);
+    if (!Call)
+      break;
+    InlineFunctionInfo Info;
+    if (!InlineFunction(*Call, Info).isSuccess())
+      break;
+    for (AllocaInst *Variable : Info.StaticAllocas)
+      removeUnread(*Variable);
+    Changed = true;
+  }
+  return Changed;
 }
 
 PreservedAnalyses UpdateLoopsPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
-  SmallVector<UpdateLoop, 4> Found;
+  const auto Updating = updatingFunctions(M);
+  if (Updating.empty())
+    return PreservedAnalyses::all();
+  SmallVector<ParallelCall, 4> Regions;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
-      if (const auto Parallel = asParallel(I)) {
-        auto Loop = UpdateLoop::find(*Parallel);
-        if (!Loop)
-          consumeError(Loop.takeError());
-        else if (*Loop)
-          Found.push_back(**Loop);
-      }
-  for (const UpdateLoop &Loop : Found)
-    visit(Loop);
-  return Found.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+      if (const auto Parallel = asParallel(I))
+        if (Parallel->region() && Updating.contains(Parallel->region()))
+          Regions.push_back(*Parallel);
+  bool Changed = false;
+  for (const ParallelCall &Region : Regions) {
+    Changed |= inlineUpdates(*Region.region(), Updating);
+    auto Loop = UpdateLoop::find(Region);
+    if (!Loop) {
+      consumeError(Loop.takeError());
+    } else if (*Loop) {
+      visit(**Loop);
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
 } // namespace warpfold

@@ -70,7 +70,19 @@ static Instruction *theReturn(Function &Kernel) {
   return Return;
 }
 
+/// The program has a use of its own for the shared memory that a launch adds.
+static bool isAddedMemoryUsed(const Module &M) {
+  return any_of(M.globals(), [](const GlobalVariable &Variable) {
+    constexpr unsigned SharedSpace = 3;
+    return Variable.getAddressSpace() == SharedSpace &&
+           Variable.isDeclaration() && !Variable.use_empty() &&
+           Variable.getName() != "__warpfold_added_memory";
+  });
+}
+
 void SharedCopies::begin(SmallVectorImpl<CallInst *> &Calls) {
+  if (isAddedMemoryUsed(*Kernel.getParent()))
+    Copies.clear();
   if (Copies.empty())
     return;
   // Each at a multiple of its size: the number of places is any.

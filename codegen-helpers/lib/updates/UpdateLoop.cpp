@@ -20,6 +20,7 @@
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -56,43 +57,87 @@ Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
   return UpdateLoop{*Combined, std::move(Updates)};
 }
 
-/// clang says of I, an access, that it is to an object of I's type. It does not of members
-/// of unions, of characters, and with -fno-strict-aliasing.
-static bool isTyped(const Instruction &I) {
-  const MDNode *Tag = I.getMetadata(LLVMContext::MD_tbaa);
-  const auto *Type = Tag && Tag->getNumOperands() > 1
-                         ? dyn_cast<MDNode>(Tag->getOperand(1))
-                         : nullptr;
-  const auto *Name = Type && Type->getNumOperands() > 0
-                         ? dyn_cast<MDString>(Type->getOperand(0))
-                         : nullptr;
-  return Name && Name->getString() != "omnipotent char";
-}
-
-/// Memory that is not the thread's own variables, and may be an object of type Updated.
-static bool mayAccessOthers(const Instruction &I, const Type &Updated) {
-  if (isa<LifetimeIntrinsic>(I) || isa<DbgInfoIntrinsic>(I))
-    return false;
-  if (const Value *Pointer = getLoadStorePointerOperand(&I))
-    return !localVariable(Pointer) &&
-           (getLoadStoreType(const_cast<Instruction *>(&I)) == &Updated ||
-            !isTyped(I));
-  if (const auto *Call = dyn_cast<CallBase>(&I)) {
-    const Effects Its = effectsOf(*Call);
-    return !Its.isPure() || Its.Memory.Reads || Its.Memory.Writes;
-  }
-  return I.mayReadOrWriteMemory();
-}
-
 /// It may wait for another thread, or tells others when memory was written.
 static Error checkOrder(const WorkLoop &Loop, ArrayRef<Instruction *> Updates) {
   if (effectsOfCalls(Loop.Body).IsOrdered)
     return reason("the loop calls what has an atomic operation");
   for (const BasicBlock *Block : Loop.Body)
-    for (const Instruction &I : *Block) {
+    for (const Instruction &I : *Block)
       if ((I.isAtomic() || I.isVolatile()) && !is_contained(Updates, &I))
         return reason("the loop orders more than its updates");
-    }
+  return Error::success();
+}
+
+/// Variable begins anew in each iteration.
+static bool beginsInside(const AllocaInst &Variable, const WorkLoop &Loop) {
+  return any_of(Variable.users(), [&](const User *U) {
+    const auto *Lifetime = dyn_cast<LifetimeIntrinsic>(U);
+    return Lifetime &&
+           Lifetime->getIntrinsicID() == Intrinsic::lifetime_start &&
+           is_contained(Loop.Body, Lifetime->getParent());
+  });
+}
+
+/// There is a way from the iteration's begin to Read that passes none of Writes.
+static bool comesUnwritten(const Instruction &Read, const WorkLoop &Loop,
+                           ArrayRef<const Instruction *> Writes) {
+  SmallSetVector<const BasicBlock *, 8> Blocks;
+  Blocks.insert(Loop.Entry);
+  for (size_t Next = 0; Next < Blocks.size(); ++Next) {
+    const BasicBlock &Block = *Blocks[Next];
+    const auto Stop = find_if(Block, [&](const Instruction &I) {
+      return &I == &Read || is_contained(Writes, &I);
+    });
+    if (Stop != Block.end() && &*Stop == &Read)
+      return true;
+    if (Stop == Block.end())
+      for (const BasicBlock *To : successors(&Block))
+        if (is_contained(Loop.Body, To))
+          Blocks.insert(To);
+  }
+  return false;
+}
+
+/// An iteration may read in Holder what one before it on the same thread has written.
+static bool isCarried(AllocaInst &Holder, const WorkLoop &Loop) {
+  const Variable Its(&Holder);
+  const auto IsInside = [&](const Instruction *I) {
+    return is_contained(Loop.Body, I->getParent());
+  };
+  if (beginsInside(Holder, Loop))
+    return false;
+  if (Its.escapes() || any_of(Its.calls(), IsInside) ||
+      any_of(Its.listEntries(), IsInside))
+    return true;
+  if (none_of(Its.writes(), IsInside))
+    return false;
+  SmallVector<const Instruction *, 4> OfAll;
+  for (const Instruction *I : Its.writes())
+    if (const auto *Store = dyn_cast<StoreInst>(I);
+        Store && Store->getPointerOperand() == &Holder &&
+        Store->getValueOperand()->getType() == Holder.getAllocatedType())
+      OfAll.push_back(Store);
+  return any_of(Its.reads(), [&](const Instruction *Read) {
+    return IsInside(Read) && comesUnwritten(*Read, Loop, OfAll);
+  });
+}
+
+/// An iteration cannot know of another one that it was on the same thread.
+static Error checkThreads(const CombinedLoop &Its) {
+  const Effects Calls = effectsOfCalls(Its.Loop.Body);
+  if (Calls.AsksThread || Calls.AsksRuntime)
+    return reason("an iteration may ask which thread it is on");
+  const CallInst &Begin = *Its.Parallel.Call;
+  const auto IsConstant = [&](unsigned Argument, int64_t Value) {
+    const auto *Given = dyn_cast<ConstantInt>(Begin.getArgOperand(Argument));
+    return Given && Given->getSExtValue() == Value;
+  };
+  if (!IsConstant(2, 1) || !IsConstant(3, -1))
+    return reason("the program may say that one thread does the loop");
+  for (Instruction &I : instructions(*Its.Loop.Header->getParent()))
+    if (auto *Holder = dyn_cast<AllocaInst>(&I);
+        Holder && isCarried(*Holder, Its.Loop))
+      return reason("an iteration may go on with a variable of one before it");
   return Error::success();
 }
 
@@ -139,28 +184,6 @@ static bool isAlone(const CombinedLoop &Its) {
          endsBehind(*Its.Loop.Exit, Its.Loop.Exit->begin());
 }
 
-/// What follows I in its iteration.
-static SmallVector<const Instruction *, 32> behind(const Instruction &I,
-                                                   const WorkLoop &Loop) {
-  SmallVector<const Instruction *, 32> Result;
-  SmallSetVector<const BasicBlock *, 8> Blocks;
-  for (const Instruction &Each :
-       make_range(std::next(I.getIterator()), I.getParent()->end()))
-    Result.push_back(&Each);
-  const auto Follow = [&](const BasicBlock &From) {
-    for (const BasicBlock *To : successors(&From))
-      if (is_contained(Loop.Body, To))
-        Blocks.insert(To);
-  };
-  Follow(*I.getParent());
-  for (size_t Next = 0; Next < Blocks.size(); ++Next) {
-    for (const Instruction &Each : *Blocks[Next])
-      Result.push_back(&Each);
-    Follow(*Blocks[Next]);
-  }
-  return Result;
-}
-
 /// A copy takes it: not the operations that are loops in all memories.
 static bool hasCopies(const AtomicUpdate &Update) {
   const StringRef Name = Update.Name;
@@ -183,63 +206,32 @@ static const Value *rootOf(const Value *Pointer) {
   }
 }
 
-/// The pointers lead to two members of one struct, of its elements in an array.
-static bool areTwoMembers(const Value *A, const Value *B) {
-  const auto *First = dyn_cast<GetElementPtrInst>(A);
-  const auto *Second = dyn_cast<GetElementPtrInst>(B);
-  const auto IsMember = [](const GetElementPtrInst *Its) {
-    return Its && Its->getSourceElementType()->isStructTy() &&
-           Its->getNumIndices() == 2 && Its->hasAllConstantIndices() &&
-           cast<ConstantInt>(Its->getOperand(1))->isZero();
-  };
-  return IsMember(First) && IsMember(Second) &&
-         First->getSourceElementType() == Second->getSourceElementType() &&
-         First->getOperand(2) != Second->getOperand(2);
-}
-
-/// In another order they might leave another value at one place. Where AreTyped, numbers of
-/// two types are at one place in unions alone, whose members have one address.
-static bool mayDisturb(const AtomicUpdate &A, const AtomicUpdate &B,
-                       bool AreTyped) {
-  if (A.Name == B.Name)
-    return false;
-  if (A.Operand->getType() == B.Operand->getType() || !AreTyped)
-    return true;
-  if (areTwoMembers(A.Place, B.Place))
-    return false;
-  const Value *First = rootOf(A.Place), *Second = rootOf(B.Place);
-  return !First || !Second || First == Second;
-}
-
 Error UpdateLoop::checkCalls() const {
   const Effects Calls = effectsOfCalls(Loop.Body);
   return Calls.Obstacle.empty() ? Error::success()
                                 : reason("the loop " + Calls.Obstacle);
 }
 
-Error UpdateLoop::checkCopies() const {
+Expected<SmallVector<WaitingUpdate, 4>> UpdateLoop::findWaiting() const {
   if (Error E = checkOrder(Loop, Updates))
+    return E;
+  if (Error E = checkThreads(*this))
     return E;
   if (!isAlone(*this))
     return reason("the kernel does more than the loop");
-  const bool AreTyped =
-      any_of(instructions(*Loop.Header->getParent()), isTyped);
-  SmallVector<AtomicUpdate, 4> Found;
+  SmallVector<WaitingUpdate, 4> Result;
   for (Instruction *I : Updates) {
-    AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
-    if (!hasCopies(Update))
+    const AtomicUpdate Its = cantFail(asAtomicUpdate(*I));
+    if (!hasCopies(Its))
       return reason("shared memory has no instruction for it");
-    for (const Instruction *Each : behind(*I, Loop))
-      if (!is_contained(Updates, Each) &&
-          mayAccessOthers(*Each, *Update.Operand->getType()))
-        return reason("its iteration goes on with what may be the same place");
-    if (any_of(Found, [&](const AtomicUpdate &Other) {
-          return mayDisturb(Update, Other, AreTyped);
-        }))
-      return reason("another operation may update the same place");
-    Found.push_back(std::move(Update));
+    if (!rootOf(Its.Place))
+      return reason("where its array begins is not known");
+    auto Waiting = WaitingUpdate::of(*cast<AtomicRMWInst>(I), Loop, Updates);
+    if (!Waiting)
+      return Waiting.takeError();
+    Result.push_back(std::move(*Waiting));
   }
-  return Error::success();
+  return Result;
 }
 
 uint32_t UpdateLoop::bytesOfPlaces() const {

@@ -10,12 +10,12 @@
 //           the places that a team has until the kernel ends
 //           (runtime/block/SharedCopy.h):
 //
-//             - behind an update its iteration accesses nothing that may be its place. What
-//               other iterations do with the place without an atomic operation would be a
-//               race; so would be what follows the loop in another team;
-//             - updates that may share a place are the same operation: their order is
-//               nobody's business;
-//             - iterations do not wait for each other, and read nothing atomically;
+//             - what its iteration does behind it to the same place makes it update at
+//               once (WaitingUpdate.h). What other iterations do with the place without an
+//               atomic operation would be a race, and so would be what follows the loop in
+//               another team;
+//             - iterations do not wait for each other, read nothing atomically, and cannot
+//               know that they are on the same thread;
 //             - nothing follows the loop in the kernel.
 //
 // Called by: passes/UpdateLoopsPass.cpp
@@ -25,6 +25,7 @@
 #ifndef WARPFOLD_CODEGEN_UPDATELOOP_H
 #define WARPFOLD_CODEGEN_UPDATELOOP_H
 
+#include "updates/WaitingUpdate.h"
 #include "clang/CombinedLoop.h"
 
 namespace warpfold {
@@ -41,8 +42,9 @@ struct UpdateLoop : CombinedLoop {
   /// or cannot be seen.
   llvm::Error checkCalls() const;
 
-  /// Why the updates may not wait. checkCalls has found nothing.
-  llvm::Error checkCopies() const;
+  /// All updates, as such that may wait; an error says why they may not. checkCalls has
+  /// found nothing.
+  llvm::Expected<llvm::SmallVector<WaitingUpdate, 4>> findWaiting() const;
 
   /// Of the copies' places, one of each array.
   uint32_t bytesOfPlaces() const;

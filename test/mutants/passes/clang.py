@@ -61,37 +61,39 @@ W.never("chunks of the user's own are ours", "«!Init->hasUnitChunk()»)", LEFT_
 W.never("a loop may have lastprivate variables",
         "if («handsOnLastValue(Init->lastFlag())»)", LEFT_ALONE)
 
-R = Room("clang/ReductionRegion.cpp", ODD, LEFT_ALONE)
-R.never("the first of two schedules is the loop's", "if («Found») return std::nullopt;")
-R.never("the teams' loop may have calls",
+B = Room("clang/CombinedLoop.cpp", ODD, LEFT_ALONE)
+B.never("the first of two schedules is the loop's", "if («Found») return std::nullopt;")
+B.never("the teams' loop may have calls",
         "if («Call != Parallel && !isa<IntrinsicInst>(Call)») return false;", LEFT_ALONE)
-R.always("the region may get any bounds", "return «Loads == 2»;")
-R.never("a dist_schedule of the user's own is ours",
+B.always("the region may get any bounds", "return «Loads == 2»;")
+B.never("a dist_schedule of the user's own is ours",
         "if («Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked)» ||",
         LEFT_ALONE)
-R.never("chunks of the user's own dist_schedule are ours",
+B.never("chunks of the user's own dist_schedule are ours",
         "«!Init.hasDefaultDistributeChunk()»)", LEFT_ALONE)
-R.never("the teams' loop may have lastprivate variables",
+B.never("the teams' loop may have lastprivate variables",
         "if («handsOnLastValue(Init.lastFlag())»)", LEFT_ALONE)
-R.never("the region may be outside of the teams' loop", "if («!L» || L->getParentLoop()")
-R.never("the teams' loop may be in another", "if (!L || «L->getParentLoop()» ||")
-R.never("the teams' schedule may be asked for on some way only",
+B.never("the region may be outside of the teams' loop", "if («!L» || L->getParentLoop()")
+B.never("the teams' loop may be in another", "if (!L || «L->getParentLoop()» ||")
+B.never("the teams' schedule may be asked for on some way only",
         "«!Dominators.dominates(Init->Call, Parallel.Call)»)")
-R.never("the teams' loop may be begun from two places", "if («!Found.Preheader» ||")
-R.never("the teams' loop may have two latches", "|| «!Found.Latch» ||")
-R.never("the teams' loop may be left from its body", "«L->getExitingBlock() != Found.Header» ||")
-R.never("the teams' loop's end may have a value of it", "«isa<PHINode>(Found.Exit->front())»)")
-R.always("the region may be begun elsewhere, too", "return «Threads.hasLocalLinkage()» &&")
-R.always("the region may be called elsewhere", "&& «Threads.hasOneUse()» &&")
-R.always("the region may use other bounds",
+B.never("the teams' loop may be begun from two places", "if («!Found.Preheader» ||")
+B.never("the teams' loop may have two latches", "|| «!Found.Latch» ||")
+B.never("the teams' loop may be left from its body", "«L->getExitingBlock() != Found.Header» ||")
+B.never("the teams' loop's end may have a value of it", "«isa<PHINode>(Found.Exit->front())»)")
+B.always("the region may be begun elsewhere, too", "return «Threads.hasLocalLinkage()» &&")
+B.always("the region may be called elsewhere", "&& «Threads.hasOneUse()» &&")
+B.always("the region may use other bounds",
          "return «match(Writer, m_Store(m_Specific(Passed), m_Specific(Variable)))»;")
-R.never("the region may use no bounds", "if («!Takes»)")
+B.never("the region may use no bounds", "if («!Takes»)")
+B.never("a kernel may have no environment", "if («!Environment»)", LEFT_ALONE)
+B.never("a kernel may run in generic mode", "if («!Environment->isSpmd()»)", LEFT_ALONE)
+
+R = Room("clang/ReductionRegion.cpp", ODD, LEFT_ALONE)
 R.never("a kernel that reduces nothing over teams is swept",
         "if («!TeamsReduce» || !ReducesInTeam ||")
 R.never("a region that reduces nothing is swept",
         "if (!TeamsReduce || «!ReducesInTeam» ||")
-R.never("a kernel may have no environment", "if («!Environment»)", LEFT_ALONE)
-R.never("a kernel may run in generic mode", "if («!Environment->isSpmd()»)", LEFT_ALONE)
 
 C = Room("clang/ChunkedLoop.cpp", ODD_ROWS)
 C.always("between the chunks anything may be written",
@@ -191,4 +193,4 @@ TELL.never("unknown lengths are not remarked upon",
            "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
            "codegen/item_bytes.cpp")
 
-FILES = (V, T, W, R, C, I, TELL)
+FILES = (V, T, W, B, R, C, I, TELL)

@@ -53,7 +53,7 @@ PASS.never("keyed_update has code of its own",
            "«F.getName().contains(\"15UpdateOfProgram\")»", "codegen/keyed_update.cpp")
 PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<CallBase>(U); "
            "«Call && Call->getCalledOperand() == &F»)")
-PASS.always("nothing waits for the link", "if («!IsLater») Calls.push_back")
+PASS.always("nothing waits for the link", "if («!IsLater») replaceAll")
 PASS.always("at the link all waits, too", "IsLater = «!AtLink» &&", "codegen/linked_updates.cpp")
 PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
 
@@ -84,7 +84,46 @@ ORDERS.never("orders of the host become fences",
              "if («!Triple(M.getTargetTriple()).isNVPTX()») return PreservedAnalyses::all(); "
              "bool Changed")
 
+LOOPS = "codegen/update_loops.cpp"
+COPIES_RUN = "offload/atomics/copies.cpp"
+
+LOOP = Room("updates/UpdateLoop.cpp", LOOPS)
+LOOP.always("what clang says nothing of is of another type",
+            "return Name && «Name->getString() != \"omnipotent char\"»;")
+LOOP.never("no type is the updated one",
+           "return !localVariable(Pointer) && («getLoadStoreType(const_cast<Instruction *>(&I)) "
+           "== &Updated» ||", LOOPS, COPIES_RUN)
+LOOP.never("all accesses are typed", "== &Updated || «!isTyped(I)»);")
+LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
+LOOP.always("anything may end a kernel",
+            "return «localVariable(Store->getPointerOperand()) != nullptr»;")
+LOOP.never("any operation has copies", "if («!hasCopies(Update)») return reason")
+LOOP.never("an iteration may go on with anything",
+           "if (!is_contained(Updates, Each) && "
+           "«mayAccessOthers(*Each, *Update.Operand->getType())»)", LOOPS, COPIES_RUN)
+LOOP.never("updates may disturb each other",
+           "return «mayDisturb(Update, Other, AreTyped)»; })", LOOPS, COPIES_RUN)
+LOOP.never("one operation disturbs itself", "if («A.Name == B.Name») return false;")
+LOOP.never("types are not kept apart", "if («!AreTyped») return true;")
+LOOP.always("any two pointers lead to members", "if («areTwoMembers(A.Place, B.Place)») return")
+LOOP.never("no pointers lead to members", "if («areTwoMembers(A.Place, B.Place)») return")
+LOOP.never("operations of one type may meet",
+           "if («A.Operand->getType() == B.Operand->getType()») return true;",
+           LOOPS, COPIES_RUN)
+LOOP.never("what is not known is another array", "return «!First» || !Second ||")
+LOOP.never("one array is another one", "|| !Second || «First == Second»;")
+LOOP.never("an array has a copy for each update",
+           "if («is_contained(Arrays, Its)») continue;", "host/choose_launch.test")
+
+LOOPS_PASS = Room("passes/UpdateLoopsPass.cpp", LOOPS)
+LOOPS_PASS.never("any body is short", "if («!isShort(Its.Loop)») return")
+
+COPY = Room("updates/SharedCopies.cpp", COPIES_RUN)
+COPY.always("all arrays of a kernel are one", "return «Each.Array == Array» && Each.Name")
+COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
+            "Update.Name»; });", LOOPS)
+
 CODE = Room("updates/UpdateCode.cpp", SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
 
-FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, CODE)
+FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, LOOPS_PASS, COPY, CODE)

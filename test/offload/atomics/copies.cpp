@@ -23,6 +23,7 @@
 #include <cstdio>
 #include <cstring>
 #include <limits>
+#include <omp.h>
 #include <vector>
 
 int InProgram[96];
@@ -294,6 +295,66 @@ void two(int *Own, int *Same) {
   }
 }
 
+/// An element is another object once it is written as one.
+void retype(int *Own, float *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I] += 7;
+    Same[I] = 2.0f;
+  }
+}
+
+/// By two pointers to unions: the sign is changed, and then a number is added that no copy
+/// takes.
+union Either {
+  float Number;
+  unsigned Bits;
+};
+void turn(Either *Own, Either *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I].Bits ^= 0x80000000u;
+#pragma omp atomic
+    Same[I].Number += 1e30f;
+  }
+}
+
+/// Whether its last iteration's place is as the thread has left it.
+void last(int *Own, int *Result) {
+  int Last = -1;
+#pragma omp target teams distribute parallel for firstprivate(Last)
+  for (int I = 0; I < Count; ++I) {
+    Result[I] = Last < 0 ? 5 : Own[Last];
+#pragma omp atomic
+    Own[I] += 5;
+    Last = I;
+  }
+}
+
+/// The updates of a thread, counted by itself.
+void own(int *Counts, int *Result) {
+#pragma omp target teams distribute parallel for num_teams(4) thread_limit(64)
+  for (int I = 0; I < Count; ++I) {
+    const int Thread =
+        omp_get_team_num() * omp_get_num_threads() + omp_get_thread_num();
+    Result[Thread * Count / 256 + Counts[Thread]] += 1;
+#pragma omp atomic
+    Counts[Thread] += 1;
+  }
+}
+
+/// One thread does all iterations, in their order.
+void alone(int *Own, int *Result) {
+#pragma omp target teams distribute parallel for num_teams(1) thread_limit(1)
+  for (int I = 0; I < Count; ++I) {
+    Result[I] = Own[I % 16];
+#pragma omp atomic
+    Own[I % 16] += 1;
+  }
+}
+
 /// A second loop of the same teams has what the first one left.
 void again(int *Own, int *Result) {
 #pragma omp target teams num_teams(3) thread_limit(64)
@@ -331,6 +392,37 @@ void inOrder() {
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   again(O, R);
   Each("two loops", 5, 5);
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  last(O, R);
+  Each("the last place", 5, 5);
+#pragma omp target data map(tofrom : O[ : Count])
+  retype(O, reinterpret_cast<float *>(O));
+  for (int I = 0; I < Count; ++I) {
+    float Now;
+    std::memcpy(&Now, &Own[I], sizeof(Now));
+    say("another object", Now == 2.0f);
+  }
+  std::vector<Either> Both(Count);
+  for (Either &It : Both)
+    It.Number = 1;
+  Either *B = Both.data();
+#pragma omp target data map(tofrom : B[ : Count])
+  turn(B, B);
+  for (const Either &It : Both)
+    say("two members of a union", It.Number == -1.0f + 1e30f);
+  Own.assign(Count, 0);
+  Result.assign(Count, 0);
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  own(O, R);
+  int Places = 0;
+  for (int I = 0; I < Count; ++I)
+    Places += Result[I];
+  say("updates of a thread", Places == Count && Result[0] == 1);
+  Own.assign(Count, 0);
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  alone(O, R);
+  for (int I = 0; I < Count; ++I)
+    say("one thread", Result[I] == I / 16);
 }
 
 } // namespace
