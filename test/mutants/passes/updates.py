@@ -88,35 +88,40 @@ LOOPS = "codegen/update_loops.cpp"
 COPIES_RUN = "offload/atomics/copies.cpp"
 
 LOOP = Room("updates/UpdateLoop.cpp", LOOPS)
-LOOP.always("what clang says nothing of is of another type",
-            "return Name && «Name->getString() != \"omnipotent char\"»;")
-LOOP.never("no type is the updated one",
-           "return !localVariable(Pointer) && («getLoadStoreType(const_cast<Instruction *>(&I)) "
-           "== &Updated» ||", LOOPS, COPIES_RUN)
-LOOP.never("all accesses are typed", "== &Updated || «!isTyped(I)»);")
 LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
-LOOP.always("anything may end a kernel",
-            "return «localVariable(Store->getPointerOperand()) != nullptr»;")
-LOOP.never("any operation has copies", "if («!hasCopies(Update)») return reason")
-LOOP.never("an iteration may go on with anything",
-           "if (!is_contained(Updates, Each) && "
-           "«mayAccessOthers(*Each, *Update.Operand->getType())»)", LOOPS, COPIES_RUN)
-LOOP.never("updates may disturb each other",
-           "return «mayDisturb(Update, Other, AreTyped)»; })", LOOPS, COPIES_RUN)
-LOOP.never("one operation disturbs itself", "if («A.Name == B.Name») return false;")
-LOOP.never("types are not kept apart", "if («!AreTyped») return true;")
-LOOP.always("any two pointers lead to members", "if («areTwoMembers(A.Place, B.Place)») return")
-LOOP.never("no pointers lead to members", "if («areTwoMembers(A.Place, B.Place)») return")
-LOOP.never("operations of one type may meet",
-           "if («A.Operand->getType() == B.Operand->getType()») return true;",
-           LOOPS, COPIES_RUN)
-LOOP.never("what is not known is another array", "return «!First» || !Second ||")
-LOOP.never("one array is another one", "|| !Second || «First == Second»;")
+LOOP.never("a variable is begun by a loop's end", "if («beginsInside(Holder, Loop)») return")
+LOOP.always("all variables begin in an iteration", "if («beginsInside(Holder, Loop)») return",
+            COPIES_RUN)
+LOOP.never("an iteration reads no variable of another",
+           "return «IsInside(Read) && comesUnwritten(*Read, Loop, OfAll)»; });", COPIES_RUN)
+LOOP.always("an iteration that reads what it has written goes on with it",
+            "return IsInside(Read) && «comesUnwritten(*Read, Loop, OfAll)»; });")
+LOOP.never("an iteration may know its thread", "if («Calls.AsksThread» || Calls.AsksRuntime)")
+LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
+LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
+LOOP.never("an array may begin anywhere", "if («!rootOf(Its.Place)») return reason")
 LOOP.never("an array has a copy for each update",
            "if («is_contained(Arrays, Its)») continue;", "host/choose_launch.test")
 
+WAITING = Room("updates/WaitingUpdate.cpp", COPIES_RUN)
+WAITING.never("memory is the thread's own",
+              "return «!localVariable(Pointer)»; if (const auto *Call")
+WAITING.never("calls access nothing",
+              "return «!Its.isPure() || Its.Memory.Reads || Its.Memory.Writes»;", LOOPS)
+WAITING.always("operations do not matter",
+               "«Its->getOperation() == Update.getOperation()» &&")
+WAITING.always("types do not matter", "&& «Its->getType() == Update.getType()»; };")
+WAITING.never("what is not known before is compared",
+              "if (!Address || «!Result.isKnownBefore(*Address)»)", LOOPS)
+WAITING.never("nothing is compared", "if («!Accesses.empty()») {")
+
 LOOPS_PASS = Room("passes/UpdateLoopsPass.cpp", LOOPS)
-LOOPS_PASS.never("any body is short", "if («!isShort(Its.Loop)») return")
+LOOPS_PASS.never("a kernel's limit is clang's",
+                 "if («!hasClangsThreadLimit(Its.Environment)») return")
+LOOPS_PASS.never("a body may have loops", "if («Loop.HasInnerLoops») return")
+
+SWITCHES = Room("passes/SwitchDefaultsPass.cpp", "codegen/early_iterations.cpp")
+SWITCHES.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhere->front())» ||")
 
 COPY = Room("updates/SharedCopies.cpp", COPIES_RUN)
 COPY.always("all arrays of a kernel are one", "return «Each.Array == Array» && Each.Name")
@@ -126,4 +131,4 @@ COPY.always("all operations on an array are one", "Each.Array == Array && «Each
 CODE = Room("updates/UpdateCode.cpp", SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
 
-FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, LOOPS_PASS, COPY, CODE)
+FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, WAITING, LOOPS_PASS, SWITCHES, COPY, CODE)
