@@ -29,7 +29,8 @@ function(warpfold_cfg_host Ours Result)
 # teams a reduction gets where the program does not say: docs/Tuning.md.
 -Wl,--wrap=__tgt_register_lib
 -Wl,--wrap=__tgt_target_kernel
--Xlinker \"${Ours}/libwarpfold-host.a\"" PARENT_SCOPE)
+-Xlinker \"${Ours}/libwarpfold-host.a\"
+-L\"${Ours}\"" PARENT_SCOPE)
 endfunction()
 
 # Beside the config files in every tree: cmake/warpfold-ptxas. The stock one does without.

@@ -1,4 +1,4 @@
-//===- test/simulator/host/build_mistakes.cpp - programs built wrongly ----===//
+//===- test/errors/build.cpp - programs built wrongly ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -25,9 +25,10 @@
 // CONFIG:warpfold-sim: error: the program was linked without Warpfold's config file: its device code calls __warpfold_{{[a-z_]+}}, which only Warpfold's runtime has. Link with the --config that it was compiled with
 // CONFIG-NOT:{{.}}
 
-// Linked without --offload-arch. GNU's linker stops at what lld leaves to the program.
-// RUN: not %{compile} %t.o -o %t.arch 2>&1 | FileCheck %s --check-prefix=LINK
-// LINK: undefined reference to `__wrap___tgt_target_kernel'
+// Linked without --offload-arch: by GNU's linker, which looks into an archive where it
+// stands on the command line, and by lld.
+// RUN: %{compile} -fuse-ld=bfd %t.o -o %t.arch
+// RUN: not %t.arch 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ARCH
 // RUN: %{compile} -fuse-ld=lld %t.o -o %t.arch
 // RUN: not %t.arch 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ARCH
 // ARCH:warpfold: error: libomptarget is not loaded as a shared library: give clang --offload-arch at the link, too, or link with -lomptarget
