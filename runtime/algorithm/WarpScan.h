@@ -9,13 +9,13 @@
 // An operator is associative and need not be commutative: the value of the lower
 // lane is always its first argument.
 //
-// Who calls:  all lanes of the warp.
-// Memory:     registers alone.
-// Source:     Kogge and Stone, IEEE Trans. Comput. 22 (1973), for the scan; seed of
-//             the design: Merrill and Grimshaw, "Parallel Scan for Stream
-//             Architectures", section on warp-scans.
+// Callers:  all lanes of the warp.
+// Memory:   registers alone.
+// Source:   Kogge and Stone, IEEE Trans. Comput. 22 (1973), for the scan; seed of
+//           the design: Merrill and Grimshaw, "Parallel Scan for Stream
+//           Architectures", section on warp-scans.
 //
-// Next: algorithm/TileScan.h
+// Next:     algorithm/TileScan.h
 //
 //===----------------------------------------------------------------------===//
 

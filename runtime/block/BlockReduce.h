@@ -8,13 +8,13 @@
 // Each warp reduces its lanes, lane 0 of each hands its list to warp 0, and
 // warp 0 reduces those.
 //
-// Who calls:  all threads of the team (those that the callback's barriers
-//             count), NumContributors of them with a list that counts: threads
-//             0 .. NumContributors-1 of the block.
-// Result:     in the list of thread 0.
-// Memory:     that of block/InterWarpCopy.h, and only when more than one warp
-//             contributes.
-// Order:      none but that of the copy: a team of one warp meets no barrier.
+// Callers:  all threads of the team (those that the callback's barriers
+//           count), NumContributors of them with a list that counts: threads
+//           0 .. NumContributors-1 of the block.
+// Result:   in the list of thread 0.
+// Memory:   that of block/InterWarpCopy.h, and only when more than one warp
+//           contributes.
+// Order:    none but that of the copy: a team of one warp meets no barrier.
 //
 // Next on the path of a reduction: grid/CrossBlockReduce.h
 //

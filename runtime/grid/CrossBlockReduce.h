@@ -10,12 +10,12 @@
 // with its main thread alone (generic mode, whose workers wait for parallel
 // regions; grid/GroupedArrival.h shortens that walk where it can).
 //
-// Who calls:  crossBlockReduce: all threads of every team, thread 0 with the
-//             team's list. crossBlockReduceAlone: one thread of every team.
-// Result:     in the list of the one thread that gets true.
-// Memory:     the slots and counters; for the fold that of block/BlockReduce.h.
-// Order:      the fold's order depends on the number of slots and threads
-//             alone (docs/Determinism.md).
+// Callers:  crossBlockReduce: all threads of every team, thread 0 with the
+//           team's list. crossBlockReduceAlone: one thread of every team.
+// Result:   in the list of the one thread that gets true.
+// Memory:   the slots and counters; for the fold that of block/BlockReduce.h.
+// Order:    the fold's order depends on the number of slots and threads
+//           alone (docs/Determinism.md).
 //
 // Next on the path of a reduction: the compiler's code, in the thread that the
 // entry point answers with 1, writes the list back to the reduced variables.

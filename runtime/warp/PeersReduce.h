@@ -11,15 +11,15 @@
 // needs, log2 of its lanes. The value of the lower lane is always the operator's first
 // argument, so it need not be commutative.
 //
-// Who calls:  exactly the lanes of Callers, and go through all steps together.
-// Result:     in the lowest lane of each group; the other lanes' mean nothing.
-// Memory:     registers alone; values move by shuffle.
-// Order:      none.
-// Source:     the seed of the design, "Voting and Shuffling to Optimize Atomic
-//             Operations", example 2. Ours: a lane that has left combines no more, and
-//             integers of one group take one instruction (PTX ISA, redux.sync).
+// Callers:  exactly the lanes of Callers, and go through all steps together.
+// Result:   in the lowest lane of each group; the other lanes' mean nothing.
+// Memory:   registers alone; values move by shuffle.
+// Order:    none.
+// Source:   the seed of the design, "Voting and Shuffling to Optimize Atomic
+//           Operations", example 2. Ours: a lane that has left combines no more, and
+//           integers of one group take one instruction (PTX ISA, redux.sync).
 //
-// Next: warp/KeyedUpdate.h
+// Next:     warp/KeyedUpdate.h
 //
 //===----------------------------------------------------------------------===//
 

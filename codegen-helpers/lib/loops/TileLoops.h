@@ -8,7 +8,7 @@
 // Purpose:  the pieces of which SweepTiles.cpp and RowTiles.cpp make the new form
 //           of a work loop: a tile of U iterations side by side, and a plain loop
 //           over the iterations that fill no tile.
-// Called by: SweepTiles.cpp, RowTiles.cpp
+// Callers:  SweepTiles.cpp, RowTiles.cpp
 //
 //===----------------------------------------------------------------------===//
 

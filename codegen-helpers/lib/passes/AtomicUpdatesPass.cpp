@@ -20,7 +20,7 @@
 //           openmp-opt takes minutes where it meets some of them, and leaves the rest of
 //           the module as it is. So with -foffload-lto and -fopenmp-target-jit it waits
 //           for the end of the link.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

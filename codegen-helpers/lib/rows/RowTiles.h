@@ -33,7 +33,7 @@
 //           independent: so iterations of one tile are, as they could be on
 //           different threads. In a team of one thread they could not: that one
 //           goes through them in order.
-// Called by: RowKernel.cpp
+// Callers:  RowKernel.cpp
 //
 //===----------------------------------------------------------------------===//
 
