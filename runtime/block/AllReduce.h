@@ -22,6 +22,14 @@
 //           result by its own slot there.
 // Order:    one block barrier, also in a team of one warp: what a thread did
 //           before it called is ordered before what any does after the return.
+// Cost:     5 steps in each warp (warp/WarpReduce.h) and the barrier. Then each thread
+//           reads a slot for each warp, up to MostSlotsAlone; for more warps one slot,
+//           and the lanes take ceil(log2 w) steps and two barriers of the warp.
+// Example:  two sums, one after the other (test/warp/examples.cpp runs it):
+//
+//             blockAllReduce(SumCombiner(Own, Slots), blockSize(), 0);
+//             blockAllReduce(SumCombiner(Other, Slots), blockSize(), MostWarps);
+//             // every thread: Own and Other are the sums
 //
 // Next on the path of a reduction: the region's own code, which takes the result
 // into the thread's copy of the variable.

@@ -18,6 +18,8 @@
 //           follow another at once.
 // Order:    the callback's barriers (two for each piece) order the write of
 //           lane 0 before the read in warp 0.
+// Cost:     two block barriers, a write and a read of shared memory for each piece: 256
+//           bytes of the list by our callback, 4 by clang's.
 //
 //===----------------------------------------------------------------------===//
 

@@ -16,6 +16,16 @@
 // Memory:   the slots and counters; for the fold that of block/BlockReduce.h.
 // Order:    the fold's order depends on the number of slots and threads
 //           alone (docs/Determinism.md).
+// Cost:     of each team the copy to its slot, two fences and an atomic increment of a
+//           counter that all teams share. The last team reads ceil(s / threads) slots a
+//           thread, of s, and ends in a blockReduce; alone, one thread reads all.
+// Example:  the sum over all teams, of which thread 0 has its team's
+//           (test/warp/examples.cpp runs it):
+//
+//             SlotBuffer Buffer(Lists, {blockInGrid(), blocksInGrid()}, NumRecords,
+//                               &Arrived, /*Tickets=*/nullptr);
+//             if (crossBlockReduce(Lists, Buffer))
+//               *Result = OfTeam;                // one thread of all teams
 //
 // Next on the path of a reduction: the compiler's code, in the thread that the
 // entry point answers with 1, writes the list back to the reduced variables.

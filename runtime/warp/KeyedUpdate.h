@@ -14,6 +14,12 @@
 // Order:    that of support/AtomicUpdate.h, and to its caller an update is its own: what
 //           comes behind it in the thread comes behind it, though another lane has
 //           made it. The lanes meet behind it for that (docs/MemoryModel.md).
+// Cost:     a shuffle and a vote find out how many neighbours have one place. Where too
+//           few do (tuning/Keyed.h), an atomic update of each lane; else one of each
+//           place, behind a reduction of runs or peers. docs/Keyed.md has times.
+// Example:  Cells[Key] += Own (test/warp/examples.cpp runs it):
+//
+//             keyedUpdate(&Cells[Key], Own, Apply<Operation::Add, uint32_t>(), Locks);
 //
 //===----------------------------------------------------------------------===//
 

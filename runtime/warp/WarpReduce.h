@@ -17,6 +17,14 @@
 //           other lanes hold intermediate values.
 // Memory:   registers alone; the exchange is by shuffle.
 // Order:    the callback's shfl.sync joins the lanes; nothing else is needed.
+// Cost:     5 steps for a full warp, ceil(log2 n) for n lanes. A step is a shuffle for
+//           each word of the list and a combination; of the dispersed form, a vote too.
+// Example:  the sum of the values of 20 lanes (test/warp/examples.cpp runs it):
+//
+//             Sum Own = ..;        // a number, and which lanes of the warp call
+//             if (laneInWarp() < 20)
+//               warpReduce(SumCombiner(Own), 20, laneInWarp());
+//             // lane 0: Own is the sum
 //
 // Which one is chosen on sm_70 and newer? There a warp's lanes may drift apart,
 // and the active mask says only which lanes happen to run together: two halves

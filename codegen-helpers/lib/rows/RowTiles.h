@@ -26,7 +26,7 @@
 //
 //           What the first of the loads gives stays in registers after the first
 //           tile: a region that reads the same row again, before anything has been
-//           written, finds it there (RowState.h).
+//           written, finds it there (RowState.h). The tiles of one V: RowForm.h.
 //
 //           Which thread has which iterations is the implementation's choice where
 //           the program names no schedule, and iterations on different threads are
