@@ -5,7 +5,8 @@
 #
 # Sourced, never run. Sets ROOT (the source tree) and BUILD (the build tree, or
 # WARPFOLD_BUILD_DIR), and how the scripts speak: say for a step that takes time,
-# die for what they cannot go on without.
+# die for what they cannot go on without. Answers --help with the script's banner, and
+# --version.
 #
 #===------------------------------------------------------------------------===#
 
@@ -14,6 +15,18 @@ set -euo pipefail
 ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 BUILD="${WARPFOLD_BUILD_DIR:-$ROOT/build}"
 JOBS="$(nproc)"
+
+case "${1:-}" in
+-h | --help)
+  sed -n '1,/^[^#]/ { s/^# \{0,1\}//; /^[!=]/d; /^Part of Warpfold/d; /^SPDX/d; p }' "$0" |
+    sed -e '/^source /d' -e '/./,$!d' | cat -s
+  exit 0
+  ;;
+--version)
+  sed -n 's/^  VERSION \([0-9.]*\)$/Warpfold \1/p' "$ROOT/CMakeLists.txt"
+  exit 0
+  ;;
+esac
 
 say() { printf '== %s\n' "$*"; }
 die() {

@@ -38,7 +38,7 @@
 // Compiled for a GPU that there is no device runtime for.
 // RUN: %{compile} --offload-arch=sm_61 -fopenmp-target-jit %s -o %t.old
 // RUN: sh -c '%{sim} %t.old; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=OLD
-// OLD:warpfold-sim: error: the program has no OpenMP device runtime for sm_61: its device code calls __kmpc_{{[a-z_]+}}, which nobody defines. Compile and link with an --offload-arch that there is a runtime for, such as sm_90, and without -nogpulib
+// OLD:warpfold-sim: error: the program has no OpenMP device runtime for sm_61: its device code calls __kmpc_{{[a-z_]+}}, which nobody defines. Compile and link with an --offload-arch that there is a runtime for (sm_70, {{.*}}sm_90), and without -nogpulib
 // OLD-NOT:{{.}}
 
 // Compiled for something that is no NVIDIA GPU.
