@@ -158,6 +158,7 @@ def main():
         "compare": workshop.source / "compare",
         "compare-forms": workshop.source / "forms/compare-forms",
         "environment.sh": options.source / "scripts/lib/bundle-environment.sh",
+        "help.sh": options.source / "scripts/lib/help.sh",
         "LICENSE": options.source / "LICENSE",
         "bin/driver/driver": options.build / "bin/benchmark-driver",
     }

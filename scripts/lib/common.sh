@@ -16,17 +16,12 @@ ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 BUILD="${WARPFOLD_BUILD_DIR:-$ROOT/build}"
 JOBS="$(nproc)"
 
-case "${1:-}" in
--h | --help)
-  sed -n '1,/^[^#]/ { s/^# \{0,1\}//; /^[!=]/d; /^Part of Warpfold/d; /^SPDX/d; p }' "$0" |
-    sed -e '/^source /d' -e '/./,$!d' | cat -s
-  exit 0
-  ;;
---version)
+# shellcheck source=scripts/lib/help.sh
+source "$ROOT/scripts/lib/help.sh"
+if [[ "${1:-}" == --version ]]; then
   sed -n 's/^  VERSION \([0-9.]*\)$/Warpfold \1/p' "$ROOT/CMakeLists.txt"
   exit 0
-  ;;
-esac
+fi
 
 say() { printf '== %s\n' "$*"; }
 die() {

@@ -252,6 +252,7 @@ def main():
         for script in ("kernel-times", "host-times", "synchronization-times"):
             put(script, bundle.source / "benchmark" / script, executable=True)
         put("environment.sh", scripts / "bundle-environment.sh")
+        put("help.sh", scripts / "help.sh")
         put("compare.sh", scripts / "compare.sh")
         put("LICENSE", bundle.source / "LICENSE")
         put("tests.list", "".join(line + "\n" for line in lines))
