@@ -44,6 +44,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::WarpReduxPass());
         Passes.addPass(warpfold::RowRegionsPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
+        Passes.addPass(warpfold::UpdateLoopsPass());
         Passes.addPass(warpfold::TeamWritesPass());
       });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
@@ -101,6 +102,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ResidentAnswersPass());
         else if (Name == "warpfold-mark-updates")
           Passes.addPass(warpfold::MarkUpdatesPass());
+        else if (Name == "warpfold-update-loops")
+          Passes.addPass(warpfold::UpdateLoopsPass());
         else if (Name == "warpfold-combine-updates")
           Passes.addPass(warpfold::CombineUpdatesPass());
         else if (Name == "warpfold-atomic-orders")

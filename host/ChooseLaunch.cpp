@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  gives a sweep as many teams as it is worth, the teams of a kernel
-//           of rows as many threads as a row is worth, and a construct without teams
-//           that scans all the teams there is room for. libomptarget starts one
+//           of rows as many threads as a row is worth, teams of a loop that updates
+//           arrays room for copies of these, and a construct without teams that scans
+//           all the teams there is room for. libomptarget starts one
 //           thread for each iteration, up to thousands of teams; those without
 //           work leave at once, but starting them takes up to half of a sweep's
 //           time (docs/Tuning.md).
@@ -109,7 +110,11 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
   if (Is.Form == tuning::LaunchForm::Rows)
     return tuning::rowLaunch(Arguments.TripCount, rowLength(Is, Arguments), Is,
                              Devices.Count, Devices.SharedBytes,
-                             Kernel.SharedBytes);
+                             Kernel.Needs.SharedBytes);
+  if (Is.Form == tuning::LaunchForm::Updates)
+    return tuning::updateLaunch(
+        Arguments.TripCount, Is,
+        {Devices.Count, Devices.SharedBytes, Devices.Threads}, Kernel.Needs);
   return tuning::sweepLaunch(Arguments.TripCount, Is, Devices.Count);
 }
 

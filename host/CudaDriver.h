@@ -29,6 +29,7 @@ enum class CudaResult : int { Success = 0 };
 /// CUdevice_attribute.
 enum class CudaAttribute : int {
   Multiprocessors = 16,
+  ThreadsOfMultiprocessor = 39,
   /// Bytes, of each.
   SharedOfMultiprocessor = 81,
   /// Whether it accesses memory that the driver has not allocated.

@@ -21,6 +21,7 @@
 #define WARPFOLD_HOST_DEVICEIMAGE_H
 
 #include "runtime/tuning/Rows.h"
+#include "runtime/tuning/Updates.h"
 
 #include <elf.h>
 #include <string.h>
@@ -32,10 +33,9 @@ public:
   DeviceImage(const char *Begin, const char *End)
       : Begin(Begin), Size(Begin < End ? End - Begin : 0) {}
 
-  /// Calls Visit(name of the kernel, its length, LaunchDescription, bytes of shared
-  /// memory that the image has for the kernel) for each description that we
-  /// understand. The bytes are all that a launch may have where the image does
-  /// not say.
+  /// Calls Visit(name of the kernel, its length, LaunchDescription, KernelNeeds) for each
+  /// description that we understand. Bytes of shared memory are all that a launch may have
+  /// where the image does not say.
   template <typename Visitor> void forEachDescription(Visitor Visit) const {
     Elf64_Ehdr Header;
     if (!readHeader(Header))
@@ -54,15 +54,12 @@ public:
   /// goes by addresses of functions, or calls itself.
   bool hasUnknownStack() const {
     Elf64_Ehdr Header;
-    Elf64_Shdr Names;
-    Elf64_Shdr Section;
-    if (!readHeader(Header) || !readSection(Header, Header.e_shstrndx, Names))
-      return false;
-    for (unsigned Index = 0; readSection(Header, Index, Section); ++Index)
-      if (isNamed(Names, Section.sh_name, InfoName) &&
-          sayUnknownStack(Section.sh_offset, Section.sh_size))
-        return true;
-    return false;
+    bool Result = false;
+    if (readHeader(Header))
+      forEachNumber(Header, MinStackSize, [&](const SymbolsNumber &Stack) {
+        Result |= Stack.Number == UnknownBytes;
+      });
+    return Result;
   }
 
 private:
@@ -74,26 +71,38 @@ private:
     uint8_t Form, Kind;
     uint16_t ValueOrBytes;
   };
-  static constexpr uint8_t ValueFollows = 4;  // EIFMT_SVAL
-  static constexpr uint8_t MinStackSize = 18; // EIATTR_MIN_STACK_SIZE
-  struct StackSize {
-    uint32_t Symbol, Bytes;
+  static constexpr uint8_t ValueFollows = 4;   // EIFMT_SVAL
+  static constexpr uint8_t MinStackSize = 18;  // EIATTR_MIN_STACK_SIZE
+  static constexpr uint8_t RegisterCount = 47; // EIATTR_REGCOUNT
+  /// The value of both.
+  struct SymbolsNumber {
+    uint32_t Symbol, Number;
   };
   static constexpr uint32_t UnknownBytes = 0xFFFFFFFF;
 
-  bool sayUnknownStack(uint64_t At, uint64_t Bytes) const {
-    const uint64_t End = At + Bytes;
-    Attribute Next;
-    StackSize Stack;
-    for (; At < End && read(At, Next); At += sizeof(Next)) {
-      if (Next.Form != ValueFollows)
+  /// Calls Visit with each number of Kind in the .nv.info sections.
+  template <typename Visitor>
+  void forEachNumber(const Elf64_Ehdr &Header, uint8_t Kind,
+                     Visitor Visit) const {
+    Elf64_Shdr Names;
+    Elf64_Shdr Section;
+    if (!readSection(Header, Header.e_shstrndx, Names))
+      return;
+    for (unsigned Index = 0; readSection(Header, Index, Section); ++Index) {
+      if (!isNamed(Names, Section.sh_name, InfoName))
         continue;
-      if (Next.Kind == MinStackSize && read(At + sizeof(Next), Stack) &&
-          Stack.Bytes == UnknownBytes)
-        return true;
-      At += Next.ValueOrBytes;
+      const uint64_t End = Section.sh_offset + Section.sh_size;
+      Attribute Next;
+      SymbolsNumber Its;
+      for (uint64_t At = Section.sh_offset; At < End && read(At, Next);
+           At += sizeof(Next)) {
+        if (Next.Form != ValueFollows)
+          continue;
+        if (Next.Kind == Kind && read(At + sizeof(Next), Its))
+          Visit(Its);
+        At += Next.ValueOrBytes;
+      }
     }
-    return false;
   }
 
   bool isNamed(const Elf64_Shdr &Names, uint64_t At, const char *Name) const {
@@ -149,7 +158,9 @@ private:
       tuning::LaunchDescription Description;
       if (Length != 0 && readConstant(Header, Symbol, Description) &&
           isUnderstood(Description))
-        Visit(Name, Length, Description, sharedBytes(Header, Name, Length));
+        Visit(Name, Length, Description,
+              tuning::KernelNeeds{sharedBytes(Header, Name, Length),
+                                  registers(Header, Name, Length)});
     }
   }
 
@@ -168,22 +179,43 @@ private:
   /// module with calls by address these are more than it uses.
   uint32_t sharedBytes(const Elf64_Ehdr &Header, const char *Kernel,
                        size_t Length) const {
-    Elf64_Shdr Names;
     Elf64_Shdr Section;
-    if (readSection(Header, Header.e_shstrndx, Names))
-      for (unsigned Index = 0; readSection(Header, Index, Section); ++Index)
-        if (Section.sh_type == SHT_NOBITS &&
-            Section.sh_size < tuning::RowMostShared &&
-            isSharedOf(Names, Section.sh_name, Kernel, Length))
-          return static_cast<uint32_t>(Section.sh_size);
-    return tuning::RowMostShared;
+    return findSection(Header, ".nv.shared.", Kernel, Length, Section) &&
+                   Section.sh_type == SHT_NOBITS &&
+                   Section.sh_size < tuning::RowMostShared
+               ? static_cast<uint32_t>(Section.sh_size)
+               : tuning::RowMostShared;
   }
 
-  /// The section's name is .nv.shared.<kernel>.
-  bool isSharedOf(const Elf64_Shdr &Names, uint64_t At, const char *Kernel,
-                  size_t Length) const {
-    constexpr char Prefix[] = ".nv.shared.";
-    constexpr size_t PrefixLength = sizeof(Prefix) - 1;
+  /// Of a thread; 0 where the image does not say. The code's section says which symbol
+  /// the kernel is.
+  uint32_t registers(const Elf64_Ehdr &Header, const char *Kernel,
+                     size_t Length) const {
+    Elf64_Shdr Code;
+    uint32_t Result = 0;
+    if (findSection(Header, ".text.", Kernel, Length, Code))
+      forEachNumber(Header, RegisterCount, [&](const SymbolsNumber &Its) {
+        if (Its.Symbol == (Code.sh_info & 0xFFFFFF))
+          Result = Its.Number;
+      });
+    return Result;
+  }
+
+  /// Named so: Prefix and the kernel's name.
+  bool findSection(const Elf64_Ehdr &Header, const char *Prefix,
+                   const char *Kernel, size_t Length,
+                   Elf64_Shdr &Section) const {
+    Elf64_Shdr Names;
+    if (readSection(Header, Header.e_shstrndx, Names))
+      for (unsigned Index = 0; readSection(Header, Index, Section); ++Index)
+        if (isNamedAfter(Names, Section.sh_name, Prefix, Kernel, Length))
+          return true;
+    return false;
+  }
+
+  bool isNamedAfter(const Elf64_Shdr &Names, uint64_t At, const char *Prefix,
+                    const char *Kernel, size_t Length) const {
+    const size_t PrefixLength = strlen(Prefix);
     const char *Name = nameAt(Names, At, PrefixLength + Length + 1);
     return Name != nullptr && memcmp(Name, Prefix, PrefixLength) == 0 &&
            memcmp(Name + PrefixLength, Kernel, Length) == 0 &&
@@ -213,6 +245,8 @@ private:
     case tuning::LaunchForm::Rows:
     case tuning::LaunchForm::Scan:
       return true;
+    case tuning::LaunchForm::Updates:
+      return Kernel.Updates.BytesOfPlace <= tuning::UpdateBytesOfCopies;
     }
     return false;
   }

@@ -11,7 +11,7 @@
 //           same: which image a device gets is not known here, and a device of
 //           another kind than CUDA's gets none that describes one.
 // Callers:  host/StartUp.cpp makes tables, host/ChooseLaunch.cpp looks up.
-// Memory:   56 bytes for each such kernel, never given back and never written
+// Memory:   64 bytes for each such kernel, never given back and never written
 //           once launches can see it; nothing where there is no such kernel.
 // Next:     host/DeviceImage.h reads an image.
 //
@@ -34,8 +34,8 @@ struct DescribedKernel {
   const char *Name;    ///< what the images call it
   tuning::LaunchDescription Description;
   int32_t NumImages; ///< those seen so far that all describe it so
-  /// Of shared memory that the kernel has, in the image where it is most.
-  uint32_t SharedBytes;
+  /// In the image where it is most.
+  tuning::KernelNeeds Needs;
 };
 
 class LaunchTable {
@@ -91,9 +91,9 @@ private:
 
   static bool hasDescriptions(const offload::DeviceImageDescriptor &Image) {
     bool Result = false;
-    imageOf(Image).forEachDescription([&](const char *, size_t,
-                                          const tuning::LaunchDescription &,
-                                          uint32_t) { Result = true; });
+    imageOf(Image).forEachDescription(
+        [&](const char *, size_t, const tuning::LaunchDescription &,
+            tuning::KernelNeeds) { Result = true; });
     return Result;
   }
 
@@ -107,7 +107,7 @@ private:
     for (size_t Index = 0; Index < NumEntries; ++Index) {
       const offload::OffloadEntry Entry = offload::entryAt(Library, Index);
       if (Entry.Size == 0 && Entry.Address != nullptr && Entry.Name != nullptr)
-        Kernels[NumKernels++] = {Entry.Address, Entry.Name, {}, 0, 0};
+        Kernels[NumKernels++] = {Entry.Address, Entry.Name, {}, 0, {}};
     }
     qsort(Kernels, NumKernels, sizeof(DescribedKernel),
           [](const void *A, const void *B) {
@@ -132,15 +132,17 @@ private:
     imageOf(Image).forEachDescription(
         [&](const char *Name, size_t Length,
             const tuning::LaunchDescription &Description,
-            uint32_t SharedBytes) {
+            tuning::KernelNeeds Needs) {
           DescribedKernel *Kernel = findName({Name, Length});
           if (Kernel == nullptr || Kernel->NumImages != Number ||
               (Number != 0 && memcmp(&Kernel->Description, &Description,
                                      sizeof(Description)) != 0))
             return;
           Kernel->Description = Description;
-          if (Kernel->SharedBytes < SharedBytes)
-            Kernel->SharedBytes = SharedBytes;
+          if (Kernel->Needs.SharedBytes < Needs.SharedBytes)
+            Kernel->Needs.SharedBytes = Needs.SharedBytes;
+          if (Kernel->Needs.Registers < Needs.Registers)
+            Kernel->Needs.Registers = Needs.Registers;
           ++Kernel->NumImages;
         });
   }

@@ -33,26 +33,33 @@ struct Multiprocessors {
   uint32_t Count = 0;
   /// Shared memory of each.
   uint32_t SharedBytes = 0;
+  /// That each runs at once.
+  uint32_t Threads = 0;
 
   bool operator==(const Multiprocessors &Other) const {
-    return Count == Other.Count && SharedBytes == Other.SharedBytes;
+    return Count == Other.Count && SharedBytes == Other.SharedBytes &&
+           Threads == Other.Threads;
   }
 };
 
 /// Count is 0 where the driver does not say.
 inline Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
                                          CudaDevice Device) {
-  int Count, SharedBytes;
+  int Count, SharedBytes, Threads;
   if (Driver.DeviceGetAttribute(&Count, CudaAttribute::Multiprocessors,
                                 Device) != CudaResult::Success ||
       Driver.DeviceGetAttribute(&SharedBytes,
                                 CudaAttribute::SharedOfMultiprocessor,
+                                Device) != CudaResult::Success ||
+      Driver.DeviceGetAttribute(&Threads, CudaAttribute::ThreadsOfMultiprocessor,
                                 Device) != CudaResult::Success)
     return {};
   // More than any GPU has: the rules' arithmetic has 32 bits.
-  if (Count <= 0 || Count > 1024 || SharedBytes < 0 || SharedBytes > 1 << 24)
+  if (Count <= 0 || Count > 1024 || SharedBytes < 0 || SharedBytes > 1 << 24 ||
+      Threads <= 0)
     return {};
-  return {static_cast<uint32_t>(Count), static_cast<uint32_t>(SharedBytes)};
+  return {static_cast<uint32_t>(Count), static_cast<uint32_t>(SharedBytes),
+          static_cast<uint32_t>(Threads)};
 }
 
 /// Count is 0 where there is no driver, no active device, or no one answer.

@@ -7,12 +7,12 @@
 //
 // The contract stands in interface/UpdateAbi.h.
 //
-// Next: warp/KeyedUpdate.h
+// Next: warp/KeyedUpdate.h, block/SharedCopy.h
 //
 //===----------------------------------------------------------------------===//
 
+#include "block/SharedCopy.h"
 #include "interface/UpdateAbi.h"
-#include "warp/KeyedUpdate.h"
 
 using namespace warpfold;
 
@@ -71,3 +71,27 @@ template <class Value> using OperatorOf_fmax = LargestNumber<Value>;
     update(Its, Addend, OperatorOf_##OPERATION<TYPE>());                       \
   }
 WARPFOLD_FOR_ATOMIC_UPDATES(WARPFOLD_DEFINE)
+
+uint32_t __warpfold_copy_places(uint32_t BytesOfPlace) {
+  return dynamicSharedBytes() / BytesOfPlace;
+}
+
+void __warpfold_copy_meet(uint32_t Places) {
+  if (Places != 0)
+    lanesBarrier();
+}
+
+#define WARPFOLD_DEFINE_COPY(OPERATION, NAME, TYPE)                            \
+  using CopyOf_##OPERATION##_##NAME =                                          \
+      SharedCopy<OperationOf<OperatorOf_##OPERATION<TYPE>>, TYPE>;             \
+  WARPFOLD_BEGIN_COPY(OPERATION, NAME, TYPE) {                                 \
+    CopyOf_##OPERATION##_##NAME(First, Offset, Places).begin();                \
+  }                                                                            \
+  WARPFOLD_END_COPY(OPERATION, NAME, TYPE) {                                   \
+    CopyOf_##OPERATION##_##NAME(First, Offset, Places).end();                  \
+  }                                                                            \
+  WARPFOLD_COPIED_UPDATE(OPERATION, NAME, TYPE) {                              \
+    updateCopied(Its, Addend,                                                  \
+                 CopyOf_##OPERATION##_##NAME(First, Offset, Places));          \
+  }
+WARPFOLD_FOR_COPIED_UPDATES(WARPFOLD_DEFINE_COPY)

@@ -57,10 +57,9 @@ template <class Value, class Operator> constexpr UpdateWay updateWay() {
 struct UpdateOfProgram;
 struct UpdateOfRuntime;
 
-/// In any memory that threads share.
-template <Operation What, class Whose = UpdateOfRuntime, class Value>
-[[gnu::always_inline]] inline void updateByInstruction(Value *Its,
-                                                       Value Addend) {
+/// Place is a Value in any space.
+template <Operation What, class Whose, class Place, class Value>
+[[gnu::always_inline]] inline void updateRelaxed(Place *Its, Value Addend) {
   if constexpr (What == Operation::Add)
     __scoped_atomic_fetch_add(Its, Addend, __ATOMIC_RELAXED,
                               __MEMORY_SCOPE_DEVICE);
@@ -79,6 +78,20 @@ template <Operation What, class Whose = UpdateOfRuntime, class Value>
   else
     __scoped_atomic_fetch_xor(Its, Addend, __ATOMIC_RELAXED,
                               __MEMORY_SCOPE_DEVICE);
+}
+
+/// In any memory that threads share.
+template <Operation What, class Whose = UpdateOfRuntime, class Value>
+[[gnu::always_inline]] inline void updateByInstruction(Value *Its,
+                                                       Value Addend) {
+  updateRelaxed<What, Whose>(Its, Addend);
+}
+
+/// In the block's shared memory.
+template <Operation What, class Value>
+[[gnu::always_inline]] inline void updateByInstruction(Shared<Value> *Its,
+                                                       Value Addend) {
+  updateRelaxed<What, UpdateOfRuntime>(Its, Addend);
 }
 
 /// In global memory. Assembly (PTX ISA, red): of what clang writes ptxas makes an

@@ -54,6 +54,13 @@ inline uint32_t multiprocessors() { return __nvvm_read_ptx_sreg_nsmid(); }
   return Result;
 }
 
+/// What the launch adds to the block's shared memory (PTX ISA, %dynamic_smem_size).
+[[omp::assume("ompx_no_call_asm")]] inline uint32_t dynamicSharedBytes() {
+  uint32_t Result;
+  asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(Result));
+  return Result;
+}
+
 /// CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; of an
 /// architecture that is not there, what all have.
 #if __CUDA_ARCH__ == 900
@@ -122,6 +129,9 @@ template <class T>
 /// Barrier 0 over all threads of the block. Orders their memory accesses
 /// (PTX ISA, bar.sync).
 inline void blockBarrier() { __syncthreads(); }
+
+/// The same where lanes of a warp may come one by one.
+inline void lanesBarrier() { __nvvm_barrier_sync(0); }
 
 /// Barrier 0 over all threads of the block; returns in each of them whether
 /// Predicate was true in at least one. One instruction, no shared memory.

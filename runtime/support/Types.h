@@ -22,6 +22,8 @@ using GlobalPointer = __attribute__((address_space(1))) void *;
 
 /// An object that is known to be in global memory.
 template <class T> using Global = __attribute__((address_space(1))) T;
+/// In the block's shared memory.
+template <class T> using Shared = __attribute__((address_space(3))) T;
 
 /// Lanes of a warp. A constant of every NVIDIA architecture so far (PTX ISA,
 /// "WARP_SZ"); the only place where the number stands.

@@ -8,7 +8,7 @@
 // What a kernel that the passes have reshaped says of itself to the host: the
 // constant <kernel>_warpfold_launch in the device image. The passes
 // (codegen-helpers/) write it, the object in the program that launches (host/)
-// reads it. The rules are in tuning/Sweep.h, tuning/Rows.h and tuning/LoopScan.h.
+// reads it. The rules are in tuning/Sweep.h, Rows.h, LoopScan.h and Updates.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,6 +27,8 @@ enum class LaunchForm : uint32_t {
   Rows = 1,
   /// A construct without teams, whose loop with `omp scan` all teams execute.
   Scan = 2,
+  /// Iterations update arrays by `omp atomic`.
+  Updates = 3,
 };
 
 struct SweepPart {
@@ -46,6 +48,11 @@ struct RowsPart {
   int32_t LengthMore;
 };
 
+struct UpdatesPart {
+  /// Of a team's copies, one place of each; 0 where it has none.
+  uint32_t BytesOfPlace;
+};
+
 /// A change of these fields or of what they mean is a new version.
 struct LaunchDescription {
   uint32_t Version;
@@ -57,6 +64,7 @@ struct LaunchDescription {
   union {
     SweepPart Sweep;
     RowsPart Rows;
+    UpdatesPart Updates;
   };
 };
 inline constexpr uint32_t LaunchDescriptionVersion = 3;
@@ -65,8 +73,8 @@ inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 struct Launch {
   uint32_t Teams;
   uint32_t Threads;
-  /// Of each team's shared memory, which nobody uses: it leaves room for as many
-  /// teams at once as are wanted.
+  /// Of each team's shared memory: that of copies; or nobody's, which leaves room for as
+  /// many teams at once as are wanted.
   uint32_t SharedBytes = 0;
 };
 

@@ -107,16 +107,26 @@ combineLanes(LaneMask Callers, Value *Its, Value Addend, Operator Combine) {
     return combineRuns(Its, Addend, Combine);
 }
 
+/// Update(addend) is how the lanes that have something to update its place with do it.
+template <class Value, class Operator, class Updater>
+[[gnu::always_inline]] inline void
+keyedUpdateBy(Value *Its, Value Addend, Operator Combine, Updater Update) {
+  const LaneMask Callers = activeLanes();
+  const LaneUpdate<Value> Mine = combineLanes(Callers, Its, Addend, Combine);
+  if (Mine.IsNeeded)
+    Update.operator()(Value(Mine.Addend));
+  if (Mine.IsForOthers)
+    warpBarrier(Callers);
+}
+
 template <class Value, class Operator>
 [[gnu::always_inline]] inline void keyedUpdate(Value *Its, Value Addend,
                                                Operator Combine,
                                                Global<uint32_t> *Locks) {
-  const LaneMask Callers = activeLanes();
-  const LaneUpdate<Value> Mine = combineLanes(Callers, Its, Addend, Combine);
-  if (Mine.IsNeeded)
-    atomicUpdate(Its, Mine.Addend, Combine, Locks);
-  if (Mine.IsForOthers)
-    warpBarrier(Callers);
+  keyedUpdateBy(Its, Addend, Combine,
+                [&](Value All) __attribute__((always_inline)) {
+                  atomicUpdate(Its, All, Combine, Locks);
+                });
 }
 
 } // namespace warpfold

@@ -156,6 +156,12 @@ struct CombineUpdatesPass : llvm::PassInfoMixin<CombineUpdatesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-update-loops`: teams of a loop that updates arrays by `omp atomic` have copies
+/// of the arrays' first places, and a launch for it (UpdateLoopsPass.cpp in lib/).
+struct UpdateLoopsPass : llvm::PassInfoMixin<UpdateLoopsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-atomic-orders`: accesses with an order become relaxed ones between fences, at
 /// -O0 too (AtomicOrdersPass.cpp in lib/).
 struct AtomicOrdersPass : llvm::PassInfoMixin<AtomicOrdersPass> {

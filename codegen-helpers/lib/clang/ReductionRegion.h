@@ -21,29 +21,12 @@
 #ifndef WARPFOLD_CODEGEN_REDUCTIONREGION_H
 #define WARPFOLD_CODEGEN_REDUCTIONREGION_H
 
-#include "openmp/KernelEnvironment.h"
-#include "clang/WorkLoop.h"
+#include "clang/CombinedLoop.h"
 
 namespace warpfold {
 
-/// The loop over chunks in Teams. It holds no value that is used after it.
-struct DistributeLoop {
-  StaticInit Init;
-  llvm::BasicBlock *Preheader;
-  llvm::BasicBlock *Header;
-  llvm::BasicBlock *Latch;
-  llvm::BasicBlock *Exit;
-
-  /// The loop around Parallel.
-  static llvm::Expected<DistributeLoop> find(ParallelCall Parallel);
-};
-
-struct ReductionRegion {
-  ParallelCall Parallel;
+struct ReductionRegion : CombinedLoop {
   TeamsReduceCall TeamsReduce;
-  KernelEnvironment Environment;
-  DistributeLoop Distribute;
-  WorkLoop Loop;
 
   /// The region that Parallel begins. None where it does not reduce over teams
   /// at all; an error that says why where it does and is not of this shape.

@@ -12,6 +12,7 @@
 
 #include "runtime/tuning/LoopScan.h"
 #include "runtime/tuning/Sweep.h"
+#include "runtime/tuning/Updates.h"
 
 #include "llvm/IR/Module.h"
 
@@ -50,6 +51,9 @@ void describeLaunch(const Function &Kernel,
                   static_cast<uint32_t>(Description.Rows.LengthMore)});
     break;
   case tuning::LaunchForm::Scan:
+    break;
+  case tuning::LaunchForm::Updates:
+    Words.push_back(Description.Updates.BytesOfPlace);
     break;
   }
   Words.resize(sizeof(Description) / sizeof(uint32_t));
@@ -103,6 +107,18 @@ void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
                                         {}});
   askForThreads(Environment, {tuning::LoopScanThreads, tuning::LoopScanThreads,
                               tuning::LoopScanTeamsOfMultiprocessor});
+}
+
+void askForUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace) {
+  tuning::LaunchDescription Description = {tuning::LaunchDescriptionVersion,
+                                           tuning::LaunchForm::Updates,
+                                           tuning::UpdateThreads,
+                                           1,
+                                           {}};
+  Description.Updates = {BytesOfPlace};
+  describeLaunch(Environment.kernel(), Description);
+  askForThreads(Environment, {tuning::UpdateFewThreads, tuning::UpdateThreads,
+                              std::nullopt});
 }
 
 } // namespace warpfold

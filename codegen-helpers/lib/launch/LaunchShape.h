@@ -11,7 +11,8 @@
 //           second constant, <kernel>_warpfold_launch, describes the loop to the
 //           object that Warpfold links into the program (host/), which chooses
 //           the number of teams by it.
-// Callers:  ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp
+// Callers:  ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp,
+//           UpdateLoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,6 +48,10 @@ void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 /// For a loop with `omp scan` of Rows iterations of each thread in a tile. The host's
 /// launch environment comes with it.
 void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows);
+
+/// For a loop that updates arrays, of which a team's copies have BytesOfPlace for one place
+/// of each; 0 where there are none.
+void askForUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace);
 
 } // namespace warpfold
 

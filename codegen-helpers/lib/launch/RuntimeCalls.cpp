@@ -41,6 +41,11 @@ Value *createTeamNumber(IRBuilderBase &B) {
                            Intrinsic::nvvm_read_ptx_sreg_ctaid_x, {});
 }
 
+Value *createTeams(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(),
+                           Intrinsic::nvvm_read_ptx_sreg_nctaid_x, {});
+}
+
 CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
                             Value *Participants) {
   Module &M = *B.GetInsertBlock()->getModule();

@@ -48,8 +48,9 @@ llvm::Value *createLastIteration(llvm::IRBuilderBase &B,
 llvm::Value *createSweepTeams(llvm::IRBuilderBase &B, llvm::Value *Last,
                               const SweepShape &Shape);
 
-/// Of the calling thread, as i32.
+/// Of the calling thread, and how many there are, as i32.
 llvm::Value *createTeamNumber(llvm::IRBuilderBase &B);
+llvm::Value *createTeams(llvm::IRBuilderBase &B);
 
 /// TeamsReduce once more, among the first Participants teams only.
 llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,

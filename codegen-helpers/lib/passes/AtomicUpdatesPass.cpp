@@ -20,6 +20,9 @@
 //           openmp-opt takes minutes where it meets some of them, and leaves the rest of
 //           the module as it is. So with -foffload-lto and -fopenmp-target-jit it waits
 //           for the end of the link.
+//
+//           Updates that warpfold-update-loops has marked go to a team's copy of their
+//           array (updates/SharedCopies.h).
 // Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -29,7 +32,9 @@
 #include "openmp/RuntimeEffects.h"
 #include "support/DeviceLinking.h"
 #include "updates/AtomicUpdate.h"
+#include "updates/SharedCopies.h"
 #include "updates/UpdateCode.h"
+#include "updates/UpdateMarks.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -49,22 +54,10 @@ using namespace llvm;
 namespace warpfold {
 namespace {
 
-/// An annotation, as LLVM has them for such marks: a kind of metadata of our own would
-/// show in every module that is written.
-constexpr StringLiteral Mark = "warpfold.update";
-
-bool isMarked(const Instruction &I) {
-  const MDNode *Marks = I.getMetadata(LLVMContext::MD_annotation);
-  return Marks && any_of(Marks->operands(), [](const MDOperand &Each) {
-           const auto *Text = dyn_cast<MDString>(Each);
-           return Text && Text->getString() == Mark;
-         });
-}
-
 SmallVector<Instruction *> markedIn(Function &F) {
   SmallVector<Instruction *> Result;
   for (Instruction &I : instructions(F))
-    if (isMarked(I))
+    if (isMarked(I, MarkOfProgram))
       Result.push_back(&I);
   return Result;
 }
@@ -92,9 +85,11 @@ void reportMissed(Instruction &I, Error Reason) {
   });
 }
 
-CallInst *replace(Instruction &I, const AtomicUpdate &Update) {
+CallInst *replace(Instruction &I, const AtomicUpdate &Update,
+                  SharedCopies &Copies) {
   Instruction *Where = &I;
   const DebugLoc Line = I.getDebugLoc();
+  const bool MayWait = isMarked(I, MarkOfCopy);
   if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
     Where = removeLoop(*Exchange);
   IRBuilder<> B(Where);
@@ -104,13 +99,30 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update) {
     Operand = Operand->getType()->isIntegerTy() ? B.CreateNeg(Operand)
                                                 : B.CreateFNeg(Operand);
   Value *Place = B.CreateAddrSpaceCast(Update.Place, B.getPtrTy());
-  FunctionCallee Ours = Where->getModule()->getOrInsertFunction(
-      "__warpfold_update_" + Update.Name, B.getVoidTy(), Place->getType(),
-      Operand->getType());
-  CallInst *Call = B.CreateCall(Ours, {Place, Operand});
+  CallInst *Call = MayWait ? Copies.update(B, Update, Place, Operand) : nullptr;
+  if (!Call) {
+    FunctionCallee Ours = Where->getModule()->getOrInsertFunction(
+        "__warpfold_update_" + Update.Name, B.getVoidTy(), Place->getType(),
+        Operand->getType());
+    Call = B.CreateCall(Ours, {Place, Operand});
+  }
   if (Where == &I)
     I.eraseFromParent();
   return Call;
+}
+
+/// Those of F, which are ours from now on.
+void replaceAll(Function &F,
+                ArrayRef<std::pair<Instruction *, AtomicUpdate>> Updates,
+                SmallVectorImpl<CallInst *> &Calls) {
+  SharedCopies Copies(F);
+  if (omp::isOpenMPKernel(F))
+    for (const auto &[I, Update] : Updates)
+      if (isMarked(*I, MarkOfCopy))
+        Copies.add(Update);
+  Copies.begin(Calls);
+  for (const auto &[I, Update] : Updates)
+    Calls.push_back(replace(*I, Update, Copies));
 }
 
 /// What is at the end of a kernel's own argument is in global memory, as LLVM takes it to be
@@ -162,7 +174,7 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
     if (!F.hasFnAttribute(Attribute::OptimizeNone) && hasUpdatesOfProgram(F))
       for (Instruction &I : instructions(F))
         if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
-          I.addAnnotationMetadata(Mark);
+          I.addAnnotationMetadata(MarkOfProgram);
           Changed = true;
         }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
@@ -171,17 +183,20 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
 PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
   const bool IsLater = !AtLink && isToBeLinked(M);
   SmallVector<CallInst *> Calls;
-  for (Function &F : M)
+  for (Function &F : M) {
+    SmallVector<std::pair<Instruction *, AtomicUpdate>, 4> Updates;
     for (Instruction *I : markedIn(F)) {
       if (Expected<AtomicUpdate> Update = asAtomicUpdate(*I)) {
         report(*I, *Update);
-        if (!IsLater)
-          Calls.push_back(replace(*I, *Update));
+        Updates.emplace_back(I, std::move(*Update));
       } else {
         reportMissed(*I, Update.takeError());
         I->setMetadata(LLVMContext::MD_annotation, nullptr);
       }
     }
+    if (!IsLater)
+      replaceAll(F, Updates, Calls);
+  }
   if (Calls.empty())
     return PreservedAnalyses::all();
   if (Error E = linkUpdateCode(M, *Calls.front()->getFunction()))

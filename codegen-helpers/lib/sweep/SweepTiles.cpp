@@ -191,12 +191,14 @@ static void createGridStride(const Sweep &S) {
                 First, Step, Loop.Exit);
 }
 
-void sweepTiles(const SweepPlan &Plan) {
-  const WorkLoop &Loop = Plan.Region.Loop;
+/// The work loop's frame ends in front of what is returned of it. Teams(B, last iteration)
+/// says how many take part, i32.
+static Sweep openSweep(const WorkLoop &Loop, uint32_t Iterations,
+                       function_ref<Value *(IRBuilderBase &, Value *)> Teams) {
   Type *CounterType = Loop.Counter->getAllocatedType();
   IRBuilder<> B(Loop.Init.Call);
   Value *Last = createLastIteration(B, Loop.Init);
-  Value *Teams = createSweepTeams(B, Last, Plan.Shape);
+  Value *NumTeams = Teams(B, Last);
 
   // The runtime says which thread of how many this is: lower + thread, width.
   Instruction *Terminator = Loop.Preheader->getTerminator();
@@ -204,19 +206,26 @@ void sweepTiles(const SweepPlan &Plan) {
   Value *Thread = B.CreateLoad(CounterType, Loop.Init.lowerBound(), "thread");
   Value *Width = B.CreateLoad(CounterType, Loop.Init.stride(), "width");
   Value *Team = B.CreateZExt(createTeamNumber(B), B.getInt64Ty(), "team");
-  Teams = B.CreateZExt(Teams, B.getInt64Ty(), "teams");
+  NumTeams = B.CreateZExt(NumTeams, B.getInt64Ty(), "teams");
   const TileValues Values{Last, Thread, Width,
                           B.CreateZExt(Thread, B.getInt64Ty()),
                           B.CreateZExt(Width, B.getInt64Ty())};
-  const Sweep S{Loop,
-                Values,
-                Team,
-                Teams,
-                Plan.Shape.IterationsOfThread,
-                /*Adjacent=*/nullptr,
-                /*Head=*/B.getInt64(0)};
   Terminator->eraseFromParent();
+  return {Loop,
+          Values,
+          Team,
+          NumTeams,
+          Iterations,
+          /*Adjacent=*/nullptr,
+          /*Head=*/B.getInt64(0)};
+}
 
+void sweepTiles(const SweepPlan &Plan) {
+  const WorkLoop &Loop = Plan.Region.Loop;
+  const Sweep S = openSweep(Loop, Plan.Shape.IterationsOfThread,
+                            [&](IRBuilderBase &B, Value *Last) {
+                              return createSweepTeams(B, Last, Plan.Shape);
+                            });
   if (S.Iterations == 1) {
     createGridStride(S);
   } else {
@@ -224,6 +233,12 @@ void sweepTiles(const SweepPlan &Plan) {
         Plan.Adjacent ? createAdjacentSweep(S, *Plan.Adjacent) : Loop.Preheader;
     createTiles(S, {Loop.Entry, Loop.Body}, From);
   }
+  Loop.eraseFrame();
+}
+
+void sweepByAllTeams(const WorkLoop &Loop) {
+  createGridStride(openSweep(
+      Loop, 1, [](IRBuilderBase &B, Value *) { return createTeams(B); }));
   Loop.eraseFrame();
 }
 

@@ -59,6 +59,9 @@ namespace warpfold {
 /// iteration runs once in the grid.
 void sweepTiles(const SweepPlan &Plan);
 
+/// The same of a loop that reduces nothing, U = 1, with all teams of the launch.
+void sweepByAllTeams(const WorkLoop &Loop);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_SWEEPTILES_H

@@ -29,6 +29,7 @@ enum Result { Success = 0, NotInitialized = 3, InvalidDevice = 101 };
 
 enum Attribute {
   Multiprocessors = 16,
+  ThreadsOfMultiprocessor = 39,
   CapabilityMajor = 75,
   CapabilityMinor = 76,
   SharedOfMultiprocessor = 81
@@ -38,6 +39,7 @@ struct Context {
   int Capability;
   int Multiprocessors = 132;
   int Shared = 233472;
+  int Threads = 2048;
   unsigned Flags = 0;
   int Users = 0;
 };
@@ -66,6 +68,9 @@ void readDevices() {
   Device = 0;
   for (int Number : numbersIn("FAKE_CUDA_SHARED", ""))
     Devices.at(Device++).Shared = Number;
+  Device = 0;
+  for (int Number : numbersIn("FAKE_CUDA_THREADS", ""))
+    Devices.at(Device++).Threads = Number;
 }
 
 } // namespace
@@ -99,6 +104,7 @@ int cuDeviceGetAttribute(int *Value, int Which, int Device) {
            : Which == CapabilityMinor        ? Capability % 10
            : Which == Multiprocessors        ? Devices[Device].Multiprocessors
            : Which == SharedOfMultiprocessor ? Devices[Device].Shared
+           : Which == ThreadsOfMultiprocessor ? Devices[Device].Threads
                                              : 32;
   return Success;
 }

@@ -31,7 +31,7 @@ namespace {
 struct NamedDescription {
   std::string Kernel;
   tuning::LaunchDescription Says;
-  uint32_t SharedBytes;
+  tuning::KernelNeeds Needs;
 };
 
 /// Those with the most iterations first.
@@ -40,8 +40,8 @@ std::vector<NamedDescription> descriptionsOf(const char *Image, size_t Bytes) {
   DeviceImage(Image, Image + Bytes)
       .forEachDescription([&](const char *Name, size_t Length,
                               const tuning::LaunchDescription &Says,
-                              uint32_t SharedBytes) {
-        Result.push_back({std::string(Name, Length), Says, SharedBytes});
+                              tuning::KernelNeeds Needs) {
+        Result.push_back({std::string(Name, Length), Says, Needs});
       });
   std::sort(Result.begin(), Result.end(),
             [](const NamedDescription &A, const NamedDescription &B) {
@@ -119,19 +119,23 @@ void showTables(const std::string &Image) {
   showTable("no iterations", Kernels, {Changed(Iterations, 0)});
   showTable("too many iterations", Kernels, {Changed(Iterations, 257)});
   showTable("no records", Kernels, {Changed(Records, 0)});
-  showTable("an unknown form", Kernels, {Changed(Form, 3)});
+  showTable("an unknown form", Kernels, {Changed(Form, 4)});
 }
 
 /// Of how many kernels the image says what shared memory they have.
 size_t numWithShared(const std::string &Image) {
   const auto Kernels = descriptionsOf(Image.data(), Image.size());
-  return std::count_if(Kernels.begin(), Kernels.end(),
-                       [](const NamedDescription &Kernel) {
-                         return Kernel.SharedBytes < tuning::RowMostShared;
-                       });
+  return std::count_if(
+      Kernels.begin(), Kernels.end(), [](const NamedDescription &Kernel) {
+        return Kernel.Needs.SharedBytes < tuning::RowMostShared;
+      });
 }
 
-void showShared(std::string Image) {
+void showNeeds(std::string Image) {
+  for (const NamedDescription &Kernel :
+       descriptionsOf(Image.data(), Image.size()))
+    if (Kernel.Needs.Registers < 16 || Kernel.Needs.Registers > 255)
+      std::printf("a kernel of %u registers\n", Kernel.Needs.Registers);
   std::printf("shared memory of %zu", numWithShared(Image));
   constexpr char Prefix[] = ".nv.shared.";
   for (size_t At = 0; (At = Image.find(Prefix, At)) != std::string::npos; ++At)
@@ -166,17 +170,28 @@ private:
   char *Pages;
 };
 
+tuning::Launch launchOf(const NamedDescription &Found, uint64_t TripCount) {
+  constexpr uint32_t SharedOfMultiprocessor = 1 << 24;
+  switch (Found.Says.Form) {
+  case tuning::LaunchForm::Sweep:
+    return tuning::sweepLaunch(TripCount, Found.Says, 1024);
+  case tuning::LaunchForm::Updates:
+    return tuning::updateLaunch(TripCount, Found.Says,
+                                {1024, SharedOfMultiprocessor, 2048},
+                                Found.Needs);
+  default:
+    return tuning::rowLaunch(TripCount, /*Length=*/0, Found.Says, 1024,
+                             SharedOfMultiprocessor, Found.Needs.SharedBytes);
+  }
+}
+
 /// Whatever is found must make a launch.
 void launchAll(const char *Image, size_t Bytes) {
   for (const NamedDescription &Found : descriptionsOf(Image, Bytes))
     for (uint64_t TripCount : {uint64_t(1), ~uint64_t(0)}) {
-      const tuning::Launch Launch =
-          Found.Says.Form == tuning::LaunchForm::Sweep
-              ? tuning::sweepLaunch(TripCount, Found.Says, 1024)
-              : tuning::rowLaunch(TripCount, /*Length=*/0, Found.Says, 1024,
-                                  /*SharedOfMultiprocessor=*/1 << 24,
-                                  Found.SharedBytes);
-      if (Launch.Teams == 0 || Launch.Threads < 32 || Launch.Threads > 1024) {
+      const tuning::Launch Launch = launchOf(Found, TripCount);
+      if (Launch.Teams == 0 || Launch.Threads < 32 || Launch.Threads > 1024 ||
+          Launch.SharedBytes > tuning::RowMostShared) {
         std::printf("a launch of %u x %u\n", Launch.Teams, Launch.Threads);
         std::exit(EXIT_FAILURE);
       }
@@ -224,6 +239,6 @@ int main(int, char **Arguments) {
   const std::string Image((std::istreambuf_iterator<char>(File)),
                           std::istreambuf_iterator<char>());
   showTables(Image);
-  showShared(Image);
+  showNeeds(Image);
   damageAll(Image);
 }

@@ -26,7 +26,7 @@ extern const void *LaunchedKernel;
 
 namespace {
 
-double *A = nullptr;
+double *A = nullptr, *B = nullptr;
 double Sum = 0;
 
 void plain(long N) {
@@ -80,6 +80,38 @@ void noReduction(long N) {
 #pragma omp target teams distribute parallel for
   for (long I = 0; I < N; ++I)
     A[I] = I;
+}
+
+int *Bins = nullptr;
+
+void updates(long N) {
+#pragma omp target teams distribute parallel for
+  for (long I = 0; I < N; ++I) {
+#pragma omp atomic
+    Bins[I % 7] += 1;
+  }
+}
+
+/// With no copies: the iteration reads what it updates.
+void updatesInPlace(long N) {
+#pragma omp target teams distribute parallel for
+  for (long I = 0; I < N; ++I) {
+#pragma omp atomic
+    Bins[I] += 1;
+    A[I] = Bins[I];
+  }
+}
+
+void updatesOfThree(long N) {
+#pragma omp target teams distribute parallel for
+  for (long I = 0; I < N; ++I) {
+#pragma omp atomic
+    Bins[I % 7] += 1;
+#pragma omp atomic
+    A[I % 7] += 1;
+#pragma omp atomic
+    B[I % 7] += 1;
+  }
 }
 
 void noTeams(long N) {
@@ -182,6 +214,9 @@ struct {
     {"scan-of-local", scanOfLocal},
     {"scan-of-few-threads", scanOfFewThreads},
 #endif
+    {"updates", updates},
+    {"updates-in-place", updatesInPlace},
+    {"updates-of-three", updatesOfThree},
     {"rows", rows},
     {"rows-of-any-length", rowsOfAnyLength},
     {"by-hand", byHand},

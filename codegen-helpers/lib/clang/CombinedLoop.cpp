@@ -1,0 +1,128 @@
+//===- clang/CombinedLoop.cpp - teams distribute parallel for  ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CombinedLoop.h"
+
+#include "support/Reason.h"
+#include "clang/LastValues.h"
+
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+/// Beside the parallel region the loop does bookkeeping in memory only.
+static bool onlyRuns(const Loop &L, const CallInst *Parallel) {
+  for (const BasicBlock *Block : L.blocks())
+    for (const Instruction &I : *Block)
+      if (const auto *Call = dyn_cast<CallBase>(&I))
+        if (Call != Parallel && !isa<IntrinsicInst>(Call))
+          return false;
+  return true;
+}
+
+/// Bounds of the distribute loop: the region gets them as its first arguments.
+static bool passesBounds(const StaticInit &Init, const CallInst *Parallel) {
+  unsigned Loads = 0;
+  for (const Value *Bound : {Init.lowerBound(), Init.upperBound()})
+    for (const User *User : Bound->users()) {
+      const auto *Load = dyn_cast<LoadInst>(User);
+      if (Load && Load->getParent() == Parallel->getParent())
+        ++Loads;
+    }
+  return Loads == 2;
+}
+
+static Error checkSchedule(const StaticInit &Init) {
+  if (Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked) ||
+      !Init.hasDefaultDistributeChunk())
+    return reason("the teams' loop has a dist_schedule of the user's own");
+  if (handsOnLastValue(Init.lastFlag()))
+    return reason("the teams' loop has a lastprivate variable");
+  return Error::success();
+}
+
+Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
+  Function &Teams = *Parallel.Call->getFunction();
+  auto Init = theOne(Teams, asDistributeInit);
+  if (!Init)
+    return reason("the teams share no single loop");
+  if (Error E = checkSchedule(*Init))
+    return E;
+  DominatorTree Dominators(Teams);
+  LoopInfo Loops(Dominators);
+  Loop *L = Loops.getLoopFor(Parallel.Call->getParent());
+  if (!L || L->getParentLoop() ||
+      !Dominators.dominates(Init->Call, Parallel.Call))
+    return reason("the parallel region is not the teams' loop itself");
+  DistributeLoop Found{*Init, L->getLoopPredecessor(), L->getHeader(),
+                       L->getLoopLatch(), L->getUniqueExitBlock()};
+  if (!Found.Preheader || !Found.Latch || !Found.Exit ||
+      L->getExitingBlock() != Found.Header || isa<PHINode>(Found.Exit->front()))
+    return reason("the teams' loop is left in other ways than by its counter");
+  if (!onlyRuns(*L, Parallel.Call) || !passesBounds(*Init, Parallel.Call))
+    return reason("the teams' loop does more than run the parallel region");
+  return Found;
+}
+
+/// The region is begun in one place only, so that it can be changed.
+static bool isBegunOnce(const Function &Threads) {
+  return Threads.hasLocalLinkage() && Threads.hasOneUse() &&
+         !Threads.isDeclaration() && Threads.arg_size() >= 4;
+}
+
+/// The region takes its bounds from the teams' loop.
+static bool takesBounds(const StaticInit &Init, const Function &Threads) {
+  // lower = argument 2, upper = argument 3, each by way of its own variable.
+  for (auto [Bound, Number] :
+       {std::pair(Init.lowerBound(), 2U), std::pair(Init.upperBound(), 3U)}) {
+    const Argument *Passed = Threads.getArg(Number);
+    bool Takes = false;
+    for (const User *User : Bound->users()) {
+      const auto *Store = dyn_cast<StoreInst>(User);
+      Value *Variable = nullptr;
+      if (Store && match(Store->getValueOperand(),
+                         m_CombineOr(m_Trunc(m_Load(m_Value(Variable))),
+                                     m_Load(m_Value(Variable)))))
+        Takes |= any_of(Variable->users(), [&](const llvm::User *Writer) {
+          return match(Writer,
+                       m_Store(m_Specific(Passed), m_Specific(Variable)));
+        });
+    }
+    if (!Takes)
+      return false;
+  }
+  return true;
+}
+
+Expected<CombinedLoop> CombinedLoop::find(ParallelCall Parallel) {
+  Function *Threads = Parallel.region();
+  if (!Threads)
+    return reason("the parallel region is not known");
+  auto Environment = KernelEnvironment::of(*Parallel.Call->getFunction());
+  if (!Environment)
+    return reason("the kernel has no environment that can be read");
+  if (!Environment->isSpmd())
+    return reason("the kernel runs in generic mode");
+  auto Distribute = DistributeLoop::find(Parallel);
+  if (!Distribute)
+    return Distribute.takeError();
+  auto Loop = WorkLoop::find(*Threads);
+  if (!Loop)
+    return Loop.takeError();
+  if (!isBegunOnce(*Threads) || !takesBounds(Loop->Init, *Threads))
+    return reason("the parallel region does not take its bounds from the "
+                  "teams' loop");
+  return CombinedLoop{Parallel, *Environment, *Distribute, *Loop};
+}
+
+} // namespace warpfold

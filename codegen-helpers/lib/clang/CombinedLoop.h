@@ -1,0 +1,70 @@
+//===- clang/CombinedLoop.h - teams distribute parallel for  ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds `target teams distribute parallel for` in a module as clang writes it,
+//           before any optimisation:
+//
+//             kernel(..)    target_init(environment); Teams(..)
+//             Teams(..)     distribute_static_init(.., 91, .., block size)
+//                           for each chunk: parallel_51(.., Threads, ..)
+//             Threads(..)   work loop
+//
+// Callers:  ReductionRegion.cpp, updates/UpdateLoop.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_COMBINEDLOOP_H
+#define WARPFOLD_CODEGEN_COMBINEDLOOP_H
+
+#include "openmp/KernelEnvironment.h"
+#include "clang/WorkLoop.h"
+
+#include "llvm/IR/InstIterator.h"
+
+namespace warpfold {
+
+/// The loop over chunks in Teams. It holds no value that is used after it.
+struct DistributeLoop {
+  StaticInit Init;
+  llvm::BasicBlock *Preheader;
+  llvm::BasicBlock *Header;
+  llvm::BasicBlock *Latch;
+  llvm::BasicBlock *Exit;
+
+  /// The loop around Parallel.
+  static llvm::Expected<DistributeLoop> find(ParallelCall Parallel);
+};
+
+struct CombinedLoop {
+  ParallelCall Parallel;
+  KernelEnvironment Environment;
+  DistributeLoop Distribute;
+  WorkLoop Loop;
+
+  /// The construct that Parallel is the region of, in SPMD mode; an error that says
+  /// why it is none.
+  static llvm::Expected<CombinedLoop> find(ParallelCall Parallel);
+};
+
+/// The one instruction of Function for which Match answers.
+template <class Result>
+std::optional<Result>
+theOne(llvm::Function &Function,
+       std::optional<Result> (*Match)(llvm::Instruction &)) {
+  std::optional<Result> Found;
+  for (llvm::Instruction &I : llvm::instructions(Function))
+    if (auto Call = Match(I)) {
+      if (Found)
+        return std::nullopt;
+      Found = Call;
+    }
+  return Found;
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_COMBINEDLOOP_H
