@@ -50,7 +50,7 @@ CODEGEN = {
     "sweep": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
-    "teams": ["launch", "openmp"],
+    "teams": ["launch", "analysis", "openmp"],
     "updates": ["clang", "analysis", "openmp", "support"],
     "passes": ["sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops", "launch", "analysis",
                "clang", "openmp", "support"],
