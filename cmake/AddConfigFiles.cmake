@@ -29,7 +29,8 @@ function(warpfold_cfg_host Ours Result)
 # teams a reduction gets where the program does not say: docs/Tuning.md.
 -Wl,--wrap=__tgt_register_lib
 -Wl,--wrap=__tgt_target_kernel
--Xlinker \"${Ours}/libwarpfold-host.a\"" PARENT_SCOPE)
+-Xlinker \"${Ours}/libwarpfold-host.a\"
+-L\"${Ours}\"" PARENT_SCOPE)
 endfunction()
 
 # Beside the config files in every tree: cmake/warpfold-ptxas. The stock one does without.
@@ -90,13 +91,30 @@ install(PROGRAMS "${PROJECT_SOURCE_DIR}/cmake/warpfold-ptxas" DESTINATION lib/wa
 
 # In the install tree, beside the runtime. What holds on this machine only, a CUDA
 # folder made by scripts/ and files that name one, is a component that is not packaged.
+set(InstalledReason "${WARPFOLD_CUDA_REASON}")
 if(CudaIsOurs)
-  install(DIRECTORY "${WARPFOLD_CUDA_PATH}/" DESTINATION lib/warpfold/cuda
-    COMPONENT ThisMachine USE_SOURCE_PERMISSIONS)
-  set(Cuda "<CFGDIR>/cuda")
+  warpfold_find_installed_cuda(Found FoundReason)
+  set(CopiesByDefault ON)
+  if(Found)
+    set(CopiesByDefault OFF)
+  endif()
+  option(WARPFOLD_INSTALL_CUDA "cmake --install copies build/toolchain/cuda, which is \
+NVIDIA's (130 MB); without it the installed config files name the toolkit of this machine, \
+if there is one" ${CopiesByDefault})
+  if(WARPFOLD_INSTALL_CUDA)
+    install(CODE "message(STATUS \"Copying NVIDIA's CUDA files (130 MB) to lib/warpfold/cuda; \
+-DWARPFOLD_INSTALL_CUDA=OFF leaves them out\")" COMPONENT ThisMachine)
+    install(DIRECTORY "${WARPFOLD_CUDA_PATH}/" DESTINATION lib/warpfold/cuda
+      COMPONENT ThisMachine USE_SOURCE_PERMISSIONS)
+    set(Cuda "<CFGDIR>/cuda")
+  else()
+    set(Cuda "${Found}")
+    set(InstalledReason "${FoundReason}")
+  endif()
 endif()
 set(Names warpfold.cfg warpfold-debug.cfg warpfold-runtime-only.cfg stock.cfg)
 set(Installed "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
+set(WARPFOLD_CUDA_REASON "${InstalledReason}")
 warpfold_write_cfgs("${Installed}" "<CFGDIR>" "${Cuda}")
 list(TRANSFORM Names PREPEND "${Installed}/" OUTPUT_VARIABLE Files)
 install(FILES ${Files} DESTINATION lib/warpfold COMPONENT ThisMachine)

@@ -77,6 +77,15 @@ function(warpfold_find_cuda)
   set(WARPFOLD_CUDA_REASON "${Refused}" PARENT_SCOPE)
 endfunction()
 
+# The toolkit that this machine has beside the one that scripts/ make, if any.
+function(warpfold_find_installed_cuda Path Reason)
+  set(WARPFOLD_TOOLCHAIN "")
+  set(WARPFOLD_CUDA_PATH "")
+  warpfold_find_cuda()
+  set(${Path} "${WARPFOLD_CUDA_PATH}" PARENT_SCOPE)
+  set(${Reason} "${WARPFOLD_CUDA_REASON}" PARENT_SCOPE)
+endfunction()
+
 warpfold_find_cuda()
 if(CMAKE_SCRIPT_MODE_FILE)
   execute_process(COMMAND "${CMAKE_COMMAND}" -E echo "${WARPFOLD_CUDA_PATH}")

@@ -16,10 +16,10 @@
 //   quit
 //
 // or `error WORDS`. SPAN is from the start of the construct's first kernel to the end
-// of its last, NANOSECONDS the sum of their own times, KERNELS how many they are. COUNT samples are taken, or as many as the time allows, but
-// three; before them the construct runs once unmeasured, because another process
-// has had the GPU and the caches. Every result is checked, also that one: a time
-// of a wrong result is never told.
+// of its last, NANOSECONDS the sum of their own times, KERNELS how many they are. COUNT
+// samples are taken, or as many as the time allows, but three; before them the construct
+// runs once unmeasured, because another process has had the GPU and the caches. Every
+// result is checked, also that one: a time of a wrong result is never told.
 //
 //===----------------------------------------------------------------------===//
 

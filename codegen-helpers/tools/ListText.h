@@ -17,7 +17,7 @@
 //
 //           A function at the end combines the whole list; its elements then have
 //           no combiner of their own. Words of operators: ReductionList.h.
-// Called by: warpfold-callbacks.cpp
+// Callers:  warpfold-callbacks.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,7 +14,7 @@
 //           there (runtime/fixes/ThreadStates.h; docs/StockDefects.md, 17).
 //           And what says that its bitcode was made to be linked goes: clang links it
 //           with programs that are not (passes/AtomicUpdatesPass.cpp asks).
-// Called by: cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so
+// Callers:  cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so
 //           that the runtime does not depend on the passes for programs.
 //
 //===----------------------------------------------------------------------===//

@@ -285,6 +285,10 @@ int main(int Argc, char **Argv) {
   InitLLVM Start(Argc, Argv);
   CommandLine Line;
   cl::HideUnrelatedOptions(Line.Ours);
+  cl::SetVersionPrinter([](raw_ostream &OS) {
+    OS << "warpfold-callbacks " WARPFOLD_VERSION
+          ", with LLVM " LLVM_VERSION_STRING "\n";
+  });
   cl::ParseCommandLineOptions(Argc, Argv, Overview);
   if (Error E = run(Line)) {
     // Those with a place end with the line that they are about.

@@ -24,7 +24,7 @@
 //     warpfold::histogram(first, last, counts, bins, bin_of);  // of anything
 //     warpfold::histogram(first, last, counts, bins, lower, upper);
 //
-// Who calls   any thread, anywhere in a region: in branches, in loops of different
+// Callers     any thread, anywhere in a region: in branches, in loops of different
 //             lengths, threads of one or of many teams; on the host, too, where a region
 //             falls back to it.
 // Keys        of peers: integers, enumerations, pointers, up to 8 bytes.

@@ -16,13 +16,13 @@
 //   adding     when all pieces are cleared, blocks add what they have counted to the
 //              counts; where the bins do not fit, they count there at once
 //
-// Who calls:  all threads of all blocks, each of Threads threads.
-// Memory:     the problem's, in global memory (algorithm/HistogramProblem.h); Shared, of
-//             the block: its words are written and read on the two sides of a barrier.
-// Order:      a release and an acquire between clearing and adding (finishPiece, await).
-//             A piece's number is drawn, so whoever is waited for runs or is done.
-// Source:     copies of a bin for lanes: Gomez-Luna et al., "An optimized approach to
-//             histogram computation on GPU", Machine Vision and Applications 24 (2013).
+// Callers:  all threads of all blocks, each of Threads threads.
+// Memory:   the problem's, in global memory (algorithm/HistogramProblem.h); Shared, of
+//           the block: its words are written and read on the two sides of a barrier.
+// Order:    a release and an acquire between clearing and adding (finishPiece, await).
+//           A piece's number is drawn, so whoever is waited for runs or is done.
+// Source:   copies of a bin for lanes: Gomez-Luna et al., "An optimized approach to
+//           histogram computation on GPU", Machine Vision and Applications 24 (2013).
 //
 //===----------------------------------------------------------------------===//
 

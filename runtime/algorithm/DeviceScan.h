@@ -14,12 +14,12 @@
 // has drawn before it waits for anything. Measured on an H200, a draw earlier by a tile's
 // time made blocks wait for each other in step: up to ten times slower.
 //
-// Who calls:  all threads of all blocks, each of Tile::Threads threads, two warps or
-//             more.
-// Memory:     the problem's, in global memory (algorithm/ScanProblem.h); Shared, of the
-//             block: each member but Parked is written and read on the two sides of one
-//             of a tile's three barriers, and written again two barriers later.
-// Order:      three block barriers a tile. Between blocks none (algorithm/TileStates.h).
+// Callers:  all threads of all blocks, each of Tile::Threads threads, two warps or
+//           more.
+// Memory:   the problem's, in global memory (algorithm/ScanProblem.h); Shared, of the
+//           block: each member but Parked is written and read on the two sides of one
+//           of a tile's three barriers, and written again two barriers later.
+// Order:    three block barriers a tile. Between blocks none (algorithm/TileStates.h).
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_ALGORITHM_DEVICESCAN_H

@@ -19,16 +19,16 @@
 // A phase begins when all of the one before is done. A piece's number is drawn, so
 // whoever is waited for runs or is done, with any number of blocks.
 //
-// Who calls:  all threads of all blocks, each of Threads threads.
-// Memory:     the problem's, in global memory (algorithm/SortProblem.h); Shared, of the
-//             block.
-// Order:      a release and an acquire between two phases (finish, await): elements are
-//             stored, block barrier, fence, count; count is seen, fence, block barrier,
-//             elements are loaded.
-// Source:     Adinets and Merrill, "Onesweep", arXiv 2206.01784; seed of the design:
-//             Merrill and Grimshaw, "Revisiting Sorting for GPGPU Stream
-//             Architectures". That all passes are one kernel, and that nothing needs
-//             clearing, is ours.
+// Callers:  all threads of all blocks, each of Threads threads.
+// Memory:   the problem's, in global memory (algorithm/SortProblem.h); Shared, of the
+//           block.
+// Order:    a release and an acquire between two phases (finish, await): elements are
+//           stored, block barrier, fence, count; count is seen, fence, block barrier,
+//           elements are loaded.
+// Source:   Adinets and Merrill, "Onesweep", arXiv 2206.01784; seed of the design:
+//           Merrill and Grimshaw, "Revisiting Sorting for GPGPU Stream
+//           Architectures". That all passes are one kernel, and that nothing needs
+//           clearing, is ours.
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,18 +9,18 @@
 // as soon as it knows, how many there are up to its own end. Who wants to know how many
 // come before a tile walks back over the lower tiles, until one knows its sum.
 //
-// Who calls:  one thread for each value of a digit; all are independent.
-// Memory:     a word of 8 bytes for each tile and value: the number, and in the upper
-//             half a tag, which says of which pass it is and which of the two. Tags are
-//             never used again, so nothing is cleared.
-// Order:      none is needed: a word is written and read whole, by a relaxed access,
-//             and says by itself that it is there.
-// Progress:   a tile that is waited for is some running block's, or done
-//             (algorithm/DeviceSort.h).
-// Source:     decoupled look-back (Merrill and Garland, NVR-2016-002), for digits:
-//             Adinets and Merrill, "Onesweep", arXiv 2206.01784.
+// Callers:   one thread for each value of a digit; all are independent.
+// Memory:    a word of 8 bytes for each tile and value: the number, and in the upper
+//            half a tag, which says of which pass it is and which of the two. Tags are
+//            never used again, so nothing is cleared.
+// Order:     none is needed: a word is written and read whole, by a relaxed access,
+//            and says by itself that it is there.
+// Progress:  a tile that is waited for is some running block's, or done
+//            (algorithm/DeviceSort.h).
+// Source:    decoupled look-back (Merrill and Garland, NVR-2016-002), for digits:
+//            Adinets and Merrill, "Onesweep", arXiv 2206.01784.
 //
-// Next: algorithm/DeviceSort.h
+// Next:      algorithm/DeviceSort.h
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,8 +8,8 @@
 // What a sort of large values needs beside the sort itself: numbers 0, 1, 2, .. before
 // it, and the values in the order of the sorted numbers after it.
 //
-// Who calls:  all threads of all blocks.
-// Memory:     the problem's, in global memory.
+// Callers:  all threads of all blocks.
+// Memory:   the problem's, in global memory.
 //
 //===----------------------------------------------------------------------===//
 

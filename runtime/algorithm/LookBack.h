@@ -16,13 +16,13 @@
 // that its place alone decides: floating-point results have the same bits in every
 // run, with any number of blocks.
 //
-// Who calls:  one warp for each of the two functions, or one after the other.
-// Memory:     a league's entries, in global memory (algorithm/TileStates.h).
-// Order:      none (algorithm/TileStates.h).
-// Source:     decoupled look-back (Merrill and Garland, NVR-2016-002) walks back tile
-//             by tile and takes what it finds; groups and leagues are ours.
+// Callers:  one warp for each of the two functions, or one after the other.
+// Memory:   a league's entries, in global memory (algorithm/TileStates.h).
+// Order:    none (algorithm/TileStates.h).
+// Source:   decoupled look-back (Merrill and Garland, NVR-2016-002) walks back tile
+//           by tile and takes what it finds; groups and leagues are ours.
 //
-// Next: algorithm/DeviceScan.h, algorithm/LoopScan.h
+// Next:     algorithm/DeviceScan.h, algorithm/LoopScan.h
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,19 +15,19 @@
 // tile ends when all others have read what they wait for: the result may be written over
 // the original then.
 //
-// Progress:   between telling a tile's total and reading what comes before the one that is
-//             kept, nothing is waited for. So each wait is for what lower tiles alone are
-//             needed for, and one that has been drawn is told first. The total of the new tile waits for the kept one where there is
-//             no place for it yet (algorithm/ScanWorkspace.h), and its group's always.
-// Who calls:  all threads of all blocks, whatever their number. Of a block, whole warps
-//             take part, 8 at most. Where a block has less than one, thread 0 of block 0 does all,
-//             an iteration a tile.
-// Memory:     Shared, of the block: what a tile writes is read behind its next barrier,
-//             and written again two barriers later; a workspace (algorithm/
-//             ScanWorkspace.h) where there is more than one tile; two words of the
-//             launch, 0 before and after.
-// Order:      barriers of the block, two or three a tile, and one to draw it. Between blocks:
-//             algorithm/ScanWorkspace.h.
+// Progress:  between telling a tile's total and reading what comes before the one that is
+//            kept, nothing is waited for. So each wait is for what lower tiles alone are
+//            needed for, and one that has been drawn is told first. The total of the new tile waits for the kept one where there is
+//            no place for it yet (algorithm/ScanWorkspace.h), and its group's always.
+// Callers:   all threads of all blocks, whatever their number. Of a block, whole warps
+//            take part, 8 at most. Where a block has less than one, thread 0 of block 0 does all,
+//            an iteration a tile.
+// Memory:    Shared, of the block: what a tile writes is read behind its next barrier,
+//            and written again two barriers later; a workspace (algorithm/
+//            ScanWorkspace.h) where there is more than one tile; two words of the
+//            launch, 0 before and after.
+// Order:     barriers of the block, two or three a tile, and one to draw it. Between blocks:
+//            algorithm/ScanWorkspace.h.
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,8 +11,8 @@
 // memory are neighbours in the warp, and a row is scanned by shuffle. The operator is
 // a function of the compiler's.
 //
-// Who calls:  whole warps; runAlone one thread.
-// Order:      none; what is shared lies in the caller's memory.
+// Callers:  whole warps; runAlone one thread.
+// Order:    none; what is shared lies in the caller's memory.
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,11 +11,11 @@
 // warp shuffles once for all rows. For values of 4 bytes that is 3 combinations a value
 // where a shuffle for each row makes 7.
 //
-// Who calls:  whole warps.
-// Memory:     of the warp, in the block's shared memory: a plane for each word of a value,
-//             with a word between 32 and 32 values, so that both orders meet all banks.
-// Order:      the warp's barrier before lanes read what others have written; the block's
-//             before the values are taken (LoopScan.h).
+// Callers:  whole warps.
+// Memory:   of the warp, in the block's shared memory: a plane for each word of a value,
+//           with a word between 32 and 32 values, so that both orders meet all banks.
+// Order:    the warp's barrier before lanes read what others have written; the block's
+//           before the values are taken (LoopScan.h).
 //
 //===----------------------------------------------------------------------===//
 

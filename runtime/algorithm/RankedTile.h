@@ -16,12 +16,12 @@
 //
 // So a tile can tell the others its sums before the longest step, which is the last.
 //
-// Who calls:  all threads of the block; a block barrier between any two of them.
-// Memory:     registers; of the block, a word for each warp and value.
-// Source:     warp-level multisplit (Ashkiani et al., PPoPP 2016); "Onesweep", arXiv
-//             2206.01784.
+// Callers:  all threads of the block; a block barrier between any two of them.
+// Memory:   registers; of the block, a word for each warp and value.
+// Source:   warp-level multisplit (Ashkiani et al., PPoPP 2016); "Onesweep", arXiv
+//           2206.01784.
 //
-// Next: algorithm/DeviceSort.h
+// Next:     algorithm/DeviceSort.h
 //
 //===----------------------------------------------------------------------===//
 

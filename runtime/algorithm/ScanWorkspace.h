@@ -20,12 +20,12 @@
 //              drawn. A block that draws in vain has never touched it: one that the
 //              hardware starts late holds nothing up.
 //
-// Progress:   who waits for a workspace waits for another launch, whose tiles are all
-//             drawn by blocks that run, or will be by these.
-// Who calls:  as each function says.
-// Order:      who takes or gives back, and who sets a place or finds it set, has a
-//             fence on each side (docs/MemoryModel.md). The values themselves need none
-//             (algorithm/TileStates.h).
+// Progress:  who waits for a workspace waits for another launch, whose tiles are all
+//            drawn by blocks that run, or will be by these.
+// Callers:   as each function says.
+// Order:     who takes or gives back, and who sets a place or finds it set, has a
+//            fence on each side (docs/MemoryModel.md). The values themselves need none
+//            (algorithm/TileStates.h).
 //
 //===----------------------------------------------------------------------===//
 

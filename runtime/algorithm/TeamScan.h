@@ -9,16 +9,16 @@
 // themselves: they go through its tiles together, and what comes before a tile is
 // handed on in shared memory.
 //
-// Who calls:  all threads of the region, which are threads 0 .. Threads-1 of the block
-//             (fixes/PartialTeam.cpp). Those beyond the last whole warp have no
-//             iterations, and meet the others at the barriers. Where there is no whole
-//             warp, thread 0 does all, an iteration a tile; a region of one thread
-//             shares nothing, for a block may have many at a time.
-// Memory:     Shared, of the block. Totals and what comes before the tile are twice
-//             there, for even tiles and odd ones: what a tile writes is read behind
-//             its barrier, and written again two tiles later, behind another's.
-// Order:      the region's barrier: one a tile, one more in a tile that is not whole,
-//             and one or two behind the loop (docs/MemoryModel.md).
+// Callers:  all threads of the region, which are threads 0 .. Threads-1 of the block
+//           (fixes/PartialTeam.cpp). Those beyond the last whole warp have no
+//           iterations, and meet the others at the barriers. Where there is no whole
+//           warp, thread 0 does all, an iteration a tile; a region of one thread
+//           shares nothing, for a block may have many at a time.
+// Memory:   Shared, of the block. Totals and what comes before the tile are twice
+//           there, for even tiles and odd ones: what a tile writes is read behind
+//           its barrier, and written again two tiles later, behind another's.
+// Order:    the region's barrier: one a tile, one more in a tile that is not whole,
+//           and one or two behind the loop (docs/MemoryModel.md).
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,11 +11,11 @@
 // however many of them fit. A block draws when it begins a tile, and not before: all
 // higher tiles wait for it from then on.
 //
-// Who calls:  one thread of each block, until it gets a number that is no tile's.
-// Memory:     a word in global memory, 0 before the first launch, and again after
-//             each: every block draws once in vain, and the last draw of all brings
-//             the word back (PTX ISA, atom.inc).
-// Order:      none.
+// Callers:  one thread of each block, until it gets a number that is no tile's.
+// Memory:   a word in global memory, 0 before the first launch, and again after
+//           each: every block draws once in vain, and the last draw of all brings
+//           the word back (PTX ISA, atom.inc).
+// Order:    none.
 //
 //===----------------------------------------------------------------------===//
 

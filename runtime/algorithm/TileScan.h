@@ -11,15 +11,15 @@
 // by shuffle across them. Between the two halves of a tile's work its threads begin
 // another tile; meanwhile its elements are in shared memory.
 //
-// Who calls:  all threads of the block; all functions but load and park need all
-//             lanes of the warp.
-// Memory:     registers; Parked, of the block, of which each thread writes and reads
-//             places of its own.
-// Source:     the levels are those of the reductions (warp/WarpReduce.h); seed of the
-//             design: Merrill and Grimshaw, section on visiting logic, for what load
-//             and store are given.
+// Callers:  all threads of the block; all functions but load and park need all
+//           lanes of the warp.
+// Memory:   registers; Parked, of the block, of which each thread writes and reads
+//           places of its own.
+// Source:   the levels are those of the reductions (warp/WarpReduce.h); seed of the
+//           design: Merrill and Grimshaw, section on visiting logic, for what load
+//           and store are given.
 //
-// Next: algorithm/DeviceScan.h
+// Next:     algorithm/DeviceScan.h
 //
 //===----------------------------------------------------------------------===//
 

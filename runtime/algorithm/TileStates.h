@@ -10,19 +10,19 @@
 // the number of the launch; a value is there when all of its words have this
 // launch's number.
 //
-// Who calls:  any thread; one writes an entry, any number wait for it.
-// Memory:     8 bytes for each 4 of a value, 0 before the first launch, never reset:
-//             every launch on the same memory has another number, not 0.
-// Order:      none is needed. A word is written and read whole, by a relaxed access,
-//             and says by itself that it is there; nothing else is published by it.
-// Progress:   who waits spins; who is waited for must be running or done
-//             (algorithm/TileCounter.h).
-// Source:     decoupled look-back (Merrill and Garland, NVR-2016-002) publishes value
-//             and status together alike; that each word has the status of its own, so
-//             that values of any size need neither 16-byte accesses nor fences, is
-//             ours.
+// Callers:   any thread; one writes an entry, any number wait for it.
+// Memory:    8 bytes for each 4 of a value, 0 before the first launch, never reset:
+//            every launch on the same memory has another number, not 0.
+// Order:     none is needed. A word is written and read whole, by a relaxed access,
+//            and says by itself that it is there; nothing else is published by it.
+// Progress:  who waits spins; who is waited for must be running or done
+//            (algorithm/TileCounter.h).
+// Source:    decoupled look-back (Merrill and Garland, NVR-2016-002) publishes value
+//            and status together alike; that each word has the status of its own, so
+//            that values of any size need neither 16-byte accesses nor fences, is
+//            ours.
 //
-// Next: algorithm/DeviceScan.h
+// Next:      algorithm/DeviceScan.h
 //
 //===----------------------------------------------------------------------===//
 

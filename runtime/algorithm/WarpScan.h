@@ -9,13 +9,18 @@
 // An operator is associative and need not be commutative: the value of the lower
 // lane is always its first argument.
 //
-// Who calls:  all lanes of the warp.
-// Memory:     registers alone.
-// Source:     Kogge and Stone, IEEE Trans. Comput. 22 (1973), for the scan; seed of
-//             the design: Merrill and Grimshaw, "Parallel Scan for Stream
-//             Architectures", section on warp-scans.
+// Callers:  all lanes of the warp.
+// Memory:   registers alone.
+// Cost:     5 steps; a step is a shuffle for each word of the value and a combination.
+// Example:  the sum of a lane's value and of those below (test/warp/examples.cpp runs it):
 //
-// Next: algorithm/TileScan.h
+//             const uint32_t UpToMe = warpInclusiveScan(Own, Plus());
+//
+// Source:   Kogge and Stone, IEEE Trans. Comput. 22 (1973), for the scan; seed of
+//           the design: Merrill and Grimshaw, "Parallel Scan for Stream
+//           Architectures", section on warp-scans.
+//
+// Next:     algorithm/TileScan.h
 //
 //===----------------------------------------------------------------------===//
 

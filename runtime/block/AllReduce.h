@@ -10,18 +10,26 @@
 // result has the same bits in every thread. Few slots are reduced by each thread
 // one after the other, many by the lanes of each warp together.
 //
-// Who calls:  all threads of the block; threads 0 .. NumThreads-1 of it have a
-//             list that counts.
-// Result:     in the list of every thread.
-// Memory:     two halves of MostWarps slots. The lists go to those from FirstSlot
-//             on; a thread may still read them when another returns, so the next
-//             call must take the other half. The one after that may take this one
-//             again: between lies the barrier of the next call, which no thread
-//             reaches before it has done with its reading here. After the barrier
-//             here nobody reads the other half: each warp hands its lanes the
-//             result by its own slot there.
-// Order:      one block barrier, also in a team of one warp: what a thread did
-//             before it called is ordered before what any does after the return.
+// Callers:  all threads of the block; threads 0 .. NumThreads-1 of it have a
+//           list that counts.
+// Result:   in the list of every thread.
+// Memory:   two halves of MostWarps slots. The lists go to those from FirstSlot
+//           on; a thread may still read them when another returns, so the next
+//           call must take the other half. The one after that may take this one
+//           again: between lies the barrier of the next call, which no thread
+//           reaches before it has done with its reading here. After the barrier
+//           here nobody reads the other half: each warp hands its lanes the
+//           result by its own slot there.
+// Order:    one block barrier, also in a team of one warp: what a thread did
+//           before it called is ordered before what any does after the return.
+// Cost:     5 steps in each warp (warp/WarpReduce.h) and the barrier. Then each thread
+//           reads a slot for each warp, up to MostSlotsAlone; for more warps one slot,
+//           and the lanes take ceil(log2 w) steps and two barriers of the warp.
+// Example:  two sums, one after the other (test/warp/examples.cpp runs it):
+//
+//             blockAllReduce(SumCombiner(Own, Slots), blockSize(), 0);
+//             blockAllReduce(SumCombiner(Other, Slots), blockSize(), MostWarps);
+//             // every thread: Own and Other are the sums
 //
 // Next on the path of a reduction: the region's own code, which takes the result
 // into the thread's copy of the variable.

@@ -18,13 +18,13 @@
 // How many places there are is the launch's to say, by the shared memory that it adds to
 // the block (tuning/Updates.h); none where it adds none.
 //
-// Who calls:  begin and end all threads of a block, with a barrier behind begin and one
-//             before end (entry/AtomicUpdates.cpp); take any thread, in any branch.
-// Result:     in the array behind end.
+// Callers:  begin and end all threads of a block, with a barrier behind begin and one
+//           before end (entry/AtomicUpdates.cpp); take any thread, in any branch.
+// Result:   in the array behind end.
 // Operators:  those that shared memory has an instruction for, and sums of float and double,
 //             by compare and swap.
 //
-// Next: warp/KeyedUpdate.h
+// Next:     warp/KeyedUpdate.h
 //
 //===----------------------------------------------------------------------===//
 

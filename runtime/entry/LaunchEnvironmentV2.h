@@ -7,7 +7,7 @@
 //
 // What the host of LLVM 16 to 22 gives each launch of a reduction kernel.
 //
-// Who calls:  entry/ReduceV2.cpp, entry/SweepReduce.cpp
+// Callers:  entry/ReduceV2.cpp, entry/SweepReduce.cpp
 //
 // Next on the path of a reduction: entry/SweepReduce.cpp
 //

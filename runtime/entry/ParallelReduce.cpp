@@ -33,6 +33,8 @@ int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t, void *List,
   // writes next. Shuffles order no memory; several warps have a barrier.
   if (NumThreads <= WarpSize)
     warpBarrier(firstLanes(NumThreads));
+  // Not blockReduce at once: what is called here is in every module with such a
+  // reduction, and the pass calls it there with slots (docs/Abi.md).
   return __warpfold_team_reduce(List, ShuffleReduce, InterWarpCopy, NumThreads,
                                 /*Slots=*/nullptr, /*FirstSlot=*/0,
                                 /*ListToSlotCopy=*/nullptr,

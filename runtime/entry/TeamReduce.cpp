@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/TeamAbi.h; entry/ReduceV2.cpp comes here
+// The contract stands in interface/TeamAbi.h; entry/ParallelReduce.cpp comes here
 // without slots.
 //
 // Next on the path of a reduction: block/AllReduce.h, block/BlockReduce.h
@@ -21,6 +21,22 @@
 
 using namespace warpfold;
 
+/// By slots, for the pass: the result in every thread.
+static int32_t reduceInSlots(const SlotCombiner &Lists, uint32_t NumThreads,
+                             uint32_t FirstSlot) {
+  blockAllReduce(Lists, NumThreads, FirstSlot);
+  return 1;
+}
+
+/// By clang's callbacks alone: the result in thread 0.
+static int32_t reduceToThread0(const CallbackCombiner &Lists,
+                               uint32_t NumThreads) {
+  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
+                  "a thread outside the parallel region reduces");
+  blockReduce(Lists, NumThreads);
+  return threadInBlock() == 0;
+}
+
 int32_t __warpfold_team_reduce(void *List, ShuffleReduceFn *ShuffleReduce,
                                InterWarpCopyFn *InterWarpCopy,
                                uint32_t NumThreads, void *Slots,
@@ -30,15 +46,10 @@ int32_t __warpfold_team_reduce(void *List, ShuffleReduceFn *ShuffleReduce,
   const CallbackCombiner Block(List, ShuffleReduce, InterWarpCopy);
   // A function's address, unlike that of shared memory, is known not to be null:
   // the optimiser drops the other half.
-  if (ListToSlotCopy) {
-    blockAllReduce(SlotCombiner(Block, Slots, ListToSlotCopy,
-                                /*ListToGlobalReduce=*/nullptr, SlotToListCopy,
-                                SlotToListReduce),
-                   NumThreads, FirstSlot);
-    return 1;
-  }
-  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
-                  "a thread outside the parallel region reduces");
-  blockReduce(Block, NumThreads);
-  return threadInBlock() == 0;
+  if (ListToSlotCopy)
+    return reduceInSlots(SlotCombiner(Block, Slots, ListToSlotCopy,
+                                      /*ListToGlobalReduce=*/nullptr,
+                                      SlotToListCopy, SlotToListReduce),
+                         NumThreads, FirstSlot);
+  return reduceToThread0(Block, NumThreads);
 }

@@ -8,13 +8,13 @@
 // The step between an entry point, which knows one generation's launch
 // environment, and the algorithms, which know neither.
 //
-// Who calls:  in SPMD mode all threads of every team, in generic mode the main
-//             thread of every team. In a kernel that openmp-opt has turned from
-//             generic to SPMD mode thread 0 of every team, and the others or
-//             not: where there is no parallel region they have left the kernel,
-//             and where there is one the threads of a team may all bring the
-//             same list, which then lies in shared memory.
-// Result:     1 in the thread that holds it, 0 elsewhere.
+// Callers:  in SPMD mode all threads of every team, in generic mode the main
+//           thread of every team. In a kernel that openmp-opt has turned from
+//           generic to SPMD mode thread 0 of every team, and the others or
+//           not: where there is no parallel region they have left the kernel,
+//           and where there is one the threads of a team may all bring the
+//           same list, which then lies in shared memory.
+// Result:   1 in the thread that holds it, 0 elsewhere.
 //
 // Next on the path of a reduction: warp/WarpReduce.h
 //

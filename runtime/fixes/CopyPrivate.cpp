@@ -14,12 +14,12 @@
 // in the device heap. clang does not say how long a variable is;
 // codegen-helpers/ finds it out, and calls __warpfold_copyprivate.
 //
-// Who calls:  all threads of the team, after the single construct.
-// Result:     the variables of all threads have the values of those of the one
-//             with DidIt, which are copied bit by bit before they are assigned.
-// Memory:     HandedOver; the list and copies in the device heap.
-// Order:      two team barriers, none in a team of one. Behind the first the
-//             list is written; behind the second nobody reads it.
+// Callers:  all threads of the team, after the single construct.
+// Result:   the variables of all threads have the values of those of the one
+//           with DidIt, which are copied bit by bit before they are assigned.
+// Memory:   HandedOver; the list and copies in the device heap.
+// Order:    two team barriers, none in a team of one. Behind the first the
+//           list is written; behind the second nobody reads it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -24,19 +24,19 @@
 //   where many threads run as many loops at once) needs nothing else: until the
 //   first next, *Lower and *Upper are the loop's own bounds (same places).
 //
-// Who calls:  all threads of the team call init, then each calls next until it
-//             returns 0. deinit may be missing: OMPIRBuilder does not call it.
-// Result:     next returns 1 and the bounds of a chunk, or 0. *Last becomes 1
-//             with the chunk that holds the last iteration, in one thread.
-// Memory:     CurrentLoop, which init writes and next reads.
-// Order:      two barriers in init, none in a team of one. The first keeps
-//             thread 0 from writing while a thread is still in the loop before:
-//             with nowait it may be, and it cannot reach this barrier until its
-//             last next has returned 0. The second keeps the others from
-//             reading before thread 0 has written. None in next: a ticket
-//             carries no data, so relaxed atomics do.
+// Callers:  all threads of the team call init, then each calls next until it
+//           returns 0. deinit may be missing: OMPIRBuilder does not call it.
+// Result:   next returns 1 and the bounds of a chunk, or 0. *Last becomes 1
+//           with the chunk that holds the last iteration, in one thread.
+// Memory:   CurrentLoop, which init writes and next reads.
+// Order:    two barriers in init, none in a team of one. The first keeps
+//           thread 0 from writing while a thread is still in the loop before:
+//           with nowait it may be, and it cannot reach this barrier until its
+//           last next has returned 0. The second keeps the others from
+//           reading before thread 0 has written. None in next: a ticket
+//           carries no data, so relaxed atomics do.
 //
-// Next file: fixes/PartialTeam.cpp, the barrier of teams smaller than the block
+// Next:     fixes/PartialTeam.cpp, the barrier of teams smaller than the block
 //
 //===----------------------------------------------------------------------===//
 

@@ -17,10 +17,10 @@
 // teams share it, which is more than OpenMP asks for. Inside a block clang's
 // code lets the threads in one after the other.
 //
-// Who calls:  any thread, as OpenMP's routines say.
-// Memory:     the lock's 8 bytes, which the caller provides.
-// Order:      what a holder did before it released the lock happens before
-//             what the next one does after it got it (docs/MemoryModel.md).
+// Callers:  any thread, as OpenMP's routines say.
+// Memory:   the lock's 8 bytes, which the caller provides.
+// Order:    what a holder did before it released the lock happens before
+//           what the next one does after it got it (docs/MemoryModel.md).
 //
 //===----------------------------------------------------------------------===//
 

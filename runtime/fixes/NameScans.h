@@ -10,9 +10,9 @@
 // loop call, and that do nothing, name what is there: all that the passes call where
 // they execute the loop with all teams, and with one.
 //
-// Who calls:  nobody, at run time. clang always says where a call stands; the callers
-//             are inlined at every level, and what they name goes before it costs
-//             anything.
+// Callers:  nobody, at run time. clang always says where a call stands; the callers
+//           are inlined at every level, and what they name goes before it costs
+//           anything.
 //
 //===----------------------------------------------------------------------===//
 

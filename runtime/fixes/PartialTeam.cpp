@@ -28,14 +28,14 @@
 // which thread_limit(1) to (32) make, has no workers at all: stock takes a warp
 // from its threads nevertheless, and wraps around.
 //
-// Who calls:  the entry points' contracts are stock's: every thread of the
-//             block enters a region, every thread of the region its barriers.
-// Memory:     four words of shared memory. A program whose regions all have the
-//             whole block never writes another value than 0 to
-//             PartialRegionThreads and InitialThreadIsAlone, and the optimiser
-//             then folds all of this into stock's code.
-// Order:      what is written before the barrier is visible in the block after
-//             it, as OpenMP's implied flush asks for.
+// Callers:  the entry points' contracts are stock's: every thread of the
+//           block enters a region, every thread of the region its barriers.
+// Memory:   four words of shared memory. A program whose regions all have the
+//           whole block never writes another value than 0 to
+//           PartialRegionThreads and InitialThreadIsAlone, and the optimiser
+//           then folds all of this into stock's code.
+// Order:    what is written before the barrier is visible in the block after
+//           it, as OpenMP's implied flush asks for.
 //
 // fixes/StockRenames.map gives the wrapped stock functions the names under
 // which they are called here.

@@ -30,10 +30,10 @@
 // there are less iterations than threads. A loop that does not ask has none of
 // it, once it is optimised.
 //
-// Who calls:  every thread of the region, or of the team.
-// Result:     the chunk's bounds, both inclusive; an empty chunk has a lower
-//             bound above the loop's upper bound. *Last: it has the last
-//             iteration.
+// Callers:  every thread of the region, or of the team.
+// Result:   the chunk's bounds, both inclusive; an empty chunk has a lower
+//           bound above the loop's upper bound. *Last: it has the last
+//           iteration.
 //
 // fixes/StockRenames.map gives the wrapped stock functions the names under
 // which they are called here.

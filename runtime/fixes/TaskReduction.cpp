@@ -18,14 +18,14 @@
 // for one of each thread of the block; a copy is made when its thread first asks
 // for it, and nobody else writes its place.
 //
-// Who calls:  any thread, in pairs that nest.
-// Memory:     a pointer for each thread in shared memory; groups, their items
-//             and the copies in the device heap, until the group ends.
-// Order:      none is needed but that of the parallel region around the tasks.
-//             Its beginning comes after the group is made and its end before
-//             the copies are combined. A thread that looks for the group of a
-//             copy reads places that their threads may be filling: these are
-//             atomics, and a copy that the thread can name was made before.
+// Callers:  any thread, in pairs that nest.
+// Memory:   a pointer for each thread in shared memory; groups, their items
+//           and the copies in the device heap, until the group ends.
+// Order:    none is needed but that of the parallel region around the tasks.
+//           Its beginning comes after the group is made and its end before
+//           the copies are combined. A thread that looks for the group of a
+//           copy reads places that their threads may be filling: these are
+//           atomics, and a copy that the thread can name was made before.
 //
 //===----------------------------------------------------------------------===//
 

@@ -21,10 +21,10 @@
 // taskloop's lastprivate, and the end of an untied task, which hands itself
 // over again at each of its scheduling points and must not be freed there.
 //
-// Who calls:  any thread.
-// Memory:     the descriptor, in the device heap until the task ends.
+// Callers:  any thread.
+// Memory:   the descriptor, in the device heap until the task ends.
 //
-// Next file: fixes/TaskReduction.cpp, the groups of tasks and what they reduce
+// Next:     fixes/TaskReduction.cpp, the groups of tasks and what they reduce
 //
 //===----------------------------------------------------------------------===//
 

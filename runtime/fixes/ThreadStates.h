@@ -13,10 +13,10 @@
 // for each thread that nobody else reads. What stock asks the flag it asks that
 // entry: the build rewrites the loads (codegen-helpers/tools/ThreadStatesPlugin.cpp).
 //
-// Who calls:  any thread, for itself.
-// Memory:     8 KiB of shared memory, in programs in which a thread can be alone
-//             in a region; in others nobody writes an address there, and the
-//             optimiser folds every question into stock's code.
+// Callers:  any thread, for itself.
+// Memory:   8 KiB of shared memory, in programs in which a thread can be alone
+//           in a region; in others nobody writes an address there, and the
+//           optimiser folds every question into stock's code.
 //
 //===----------------------------------------------------------------------===//
 

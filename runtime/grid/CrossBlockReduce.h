@@ -10,12 +10,22 @@
 // with its main thread alone (generic mode, whose workers wait for parallel
 // regions; grid/GroupedArrival.h shortens that walk where it can).
 //
-// Who calls:  crossBlockReduce: all threads of every team, thread 0 with the
-//             team's list. crossBlockReduceAlone: one thread of every team.
-// Result:     in the list of the one thread that gets true.
-// Memory:     the slots and counters; for the fold that of block/BlockReduce.h.
-// Order:      the fold's order depends on the number of slots and threads
-//             alone (docs/Determinism.md).
+// Callers:  crossBlockReduce: all threads of every team, thread 0 with the
+//           team's list. crossBlockReduceAlone: one thread of every team.
+// Result:   in the list of the one thread that gets true.
+// Memory:   the slots and counters; for the fold that of block/BlockReduce.h.
+// Order:    the fold's order depends on the number of slots and threads
+//           alone (docs/Determinism.md).
+// Cost:     of each team the copy to its slot, two fences and an atomic increment of a
+//           counter that all teams share. The last team reads ceil(s / threads) slots a
+//           thread, of s, and ends in a blockReduce; alone, one thread reads all.
+// Example:  the sum over all teams, of which thread 0 has its team's
+//           (test/warp/examples.cpp runs it):
+//
+//             SlotBuffer Buffer(Lists, {blockInGrid(), blocksInGrid()}, NumRecords,
+//                               &Arrived, /*Tickets=*/nullptr);
+//             if (crossBlockReduce(Lists, Buffer))
+//               *Result = OfTeam;                // one thread of all teams
 //
 // Next on the path of a reduction: the compiler's code, in the thread that the
 // entry point answers with 1, writes the list back to the reduced variables.

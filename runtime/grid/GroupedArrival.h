@@ -16,11 +16,11 @@
 // bounds the number of groups: 132 teams make a walk of 11 + 12 slots, 1024 one
 // of 147 + 7.
 //
-// Who calls:  one thread of each team; team slots (grid/SlotBuffer.h) only.
-// Result:     in the list of the caller that gets true.
-// Memory:     the slots, the word. The word is 0 again at the end.
-// Order:      a release before each count, an acquire after each last count.
-//             The order of combination depends on the number of teams alone.
+// Callers:  one thread of each team; team slots (grid/SlotBuffer.h) only.
+// Result:   in the list of the caller that gets true.
+// Memory:   the slots, the word. The word is 0 again at the end.
+// Order:    a release before each count, an acquire after each last count.
+//           The order of combination depends on the number of teams alone.
 //
 // Next on the path of a reduction: the compiler's code, in the thread that gets
 // true, writes the list back to the reduced variables.

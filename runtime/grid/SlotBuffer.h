@@ -30,11 +30,11 @@
 // after its wait, so while any ticket of an earlier round is missing, the
 // count stays below r * records.
 //
-// Who calls:  one thread of each team.
-// Memory:     the counters are words of the launch environment, 0 at launch.
-//             Each wraps to 0 at the last of NumTeams calls: they leave memory
-//             as they found it, and nothing outlives or leaves the launch.
-// Order:      see publish().
+// Callers:  one thread of each team.
+// Memory:   the counters are words of the launch environment, 0 at launch.
+//           Each wraps to 0 at the last of NumTeams calls: they leave memory
+//           as they found it, and nothing outlives or leaves the launch.
+// Order:    see publish().
 //
 // Next on the path of a reduction: grid/CrossBlockReduce.h
 //

@@ -14,15 +14,15 @@
 //
 // An address is always updated in the same way, so the ways do not meet.
 //
-// Who calls:  any thread, in any branch.
-// Memory:     any that threads share.
-// Order:      none but for the place itself: relaxed. Under a lock the value is read
-//             and written plainly, between an acquire and a release
-//             (docs/MemoryModel.md).
-// Progress:   a lock's holder gives it back in the same branch, so lanes of one warp
-//             may wait for each other (sm_70 and newer).
+// Callers:   any thread, in any branch.
+// Memory:    any that threads share.
+// Order:     none but for the place itself: relaxed. Under a lock the value is read
+//            and written plainly, between an acquire and a release
+//            (docs/MemoryModel.md).
+// Progress:  a lock's holder gives it back in the same branch, so lanes of one warp
+//            may wait for each other (sm_70 and newer).
 //
-// Next: warp/KeyedUpdate.h
+// Next:      warp/KeyedUpdate.h
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,9 +7,9 @@
 //
 // Lanes exchange words of 4 bytes (PTX ISA, shfl.sync), whatever a value's type is.
 //
-// Who calls:  all lanes that the shuffle names: of the whole warp where none are
-//             given.
-// Memory:     registers alone.
+// Callers:  all lanes that the shuffle names: of the whole warp where none are
+//           given.
+// Memory:   registers alone.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,9 +7,9 @@
 //
 // One instruction since sm_80 (PTX ISA, redux.sync), for integers of up to 4 bytes.
 //
-// Who calls:  exactly the lanes given.
-// Result:     in all of them.
-// Memory:     registers alone.
+// Callers:  exactly the lanes given.
+// Result:   in all of them.
+// Memory:   registers alone.
 //
 //===----------------------------------------------------------------------===//
 

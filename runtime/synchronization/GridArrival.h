@@ -16,15 +16,15 @@
 // again of the way to the memory and back. And the first look at the word is on its
 // way before the addition is back.
 //
-// Who calls:  one thread of each team of the launch, behind a barrier of its team.
-// Memory:     a word, alone in its line of 128 bytes; 0 before the first launch.
-// Order:      what each caller did before it arrived, or saw done, happens before
-//             what each does after it waited (docs/MemoryModel.md).
-// Source:     cooperative groups of CUDA count so (cooperative_groups/details/sync.h);
-//             that a barrier shall have few atomic operations: Stuart and Owens,
-//             "Efficient Synchronization Primitives for GPUs" (arXiv 1110.4623).
+// Callers:  one thread of each team of the launch, behind a barrier of its team.
+// Memory:   a word, alone in its line of 128 bytes; 0 before the first launch.
+// Order:    what each caller did before it arrived, or saw done, happens before
+//           what each does after it waited (docs/MemoryModel.md).
+// Source:   cooperative groups of CUDA count so (cooperative_groups/details/sync.h);
+//           that a barrier shall have few atomic operations: Stuart and Owens,
+//           "Efficient Synchronization Primitives for GPUs" (arXiv 1110.4623).
 //
-// Next: include/warpfold/detail/GridBarrier.h
+// Next:     include/warpfold/detail/GridBarrier.h
 //
 //===----------------------------------------------------------------------===//
 

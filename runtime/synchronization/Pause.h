@@ -13,9 +13,9 @@
 // folder are always inlined: LLVM marks every call as made by all lanes together (PTX
 // ISA, call.uni), and of those that wait for each other only some make it.
 //
-// Who calls:  any thread, on the host too.
-// Memory:     none.
-// Order:      none.
+// Callers:  any thread, on the host too.
+// Memory:   none.
+// Order:    none.
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,17 +10,17 @@
 // else that is one atomic operation; among many somebody always passes, but nobody
 // knows who: a thread may wait for ever.
 //
-// Who calls:  any thread, on the host too.
-// Memory:     a word of the caller's: 0 for a lock that is free, the places that are
-//             left of a semaphore.
-// Order:      what was done before a thread left happens before what those do
-//             that pass later (docs/MemoryModel.md).
-// Source:     Stuart and Owens, "Efficient Synchronization Primitives for GPUs"
-//             (arXiv 1110.4623): the spin lock with back-off. Their spinning
-//             semaphore locks its count by an exchange; a compare-and-swap does
-//             the same in one operation.
+// Callers:  any thread, on the host too.
+// Memory:   a word of the caller's: 0 for a lock that is free, the places that are
+//           left of a semaphore.
+// Order:    what was done before a thread left happens before what those do
+//           that pass later (docs/MemoryModel.md).
+// Source:   Stuart and Owens, "Efficient Synchronization Primitives for GPUs"
+//           (arXiv 1110.4623): the spin lock with back-off. Their spinning
+//           semaphore locks its count by an exchange; a compare-and-swap does
+//           the same in one operation.
 //
-// Next: include/warpfold/synchronization.h
+// Next:     include/warpfold/synchronization.h
 //
 //===----------------------------------------------------------------------===//
 

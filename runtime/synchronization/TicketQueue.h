@@ -13,15 +13,15 @@
 //
 // Both words are counted modulo 2^32; at any time fewer than 2^31 threads wait.
 //
-// Who calls:  any thread, on the host too.
-// Memory:     two words of the caller's, both 0 at first.
-// Order:      what was done before a thread left happens before what others do
-//             that pass because of it (docs/MemoryModel.md).
-// Source:     the fetch-and-add mutex and the sleeping semaphore of Stuart and Owens,
-//             "Efficient Synchronization Primitives for GPUs" (arXiv 1110.4623), of
-//             which this is both.
+// Callers:  any thread, on the host too.
+// Memory:   two words of the caller's, both 0 at first.
+// Order:    what was done before a thread left happens before what others do
+//           that pass because of it (docs/MemoryModel.md).
+// Source:   the fetch-and-add mutex and the sleeping semaphore of Stuart and Owens,
+//           "Efficient Synchronization Primitives for GPUs" (arXiv 1110.4623), of
+//           which this is both.
 //
-// Next: fixes/Locks.cpp, include/warpfold/synchronization.h
+// Next:     fixes/Locks.cpp, include/warpfold/synchronization.h
 //
 //===----------------------------------------------------------------------===//
 

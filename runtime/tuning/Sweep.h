@@ -29,18 +29,24 @@ inline constexpr uint32_t SweepThreads = 256;
 inline constexpr uint32_t SweepLeastThreads = 32;
 
 /// Threads that a sweep keeps on each multiprocessor: what fits with 64 registers
-/// each, which is room for the loads in flight. ptxas takes 72 for a sum of
-/// doubles where it may, then 528 teams of 256 no longer fit on 132
-/// multiprocessors, and 5 % are lost: bodies of which so many iterations run side
-/// by side are held to 64, unless a list of more bytes than SweepFewResults is
-/// reduced: four doubles in one pass take 2 % longer with 64. Where a list of more
-/// bytes than SweepShortList is reduced, a team's end costs more than the loop
-/// gains by a second team.
-inline constexpr uint32_t SweepShortBody = 8;
-inline constexpr uint32_t SweepFewResults = 16;
+/// each, which is room for the loads in flight.
 inline constexpr uint32_t SweepThreadsOfMultiprocessor = 1024;
-inline constexpr uint32_t SweepThreadsWithLongList = 256;
+
+/// Kernels that run so many iterations of a body side by side, or more, are held to
+/// 64 registers. ptxas takes 72 for a sum of doubles where it may; then 528 teams of
+/// 256 no longer fit on 132 multiprocessors, and 5 % are lost.
+inline constexpr uint32_t SweepShortBody = 8;
+
+/// Kernels with lists of more bytes are not: four doubles in one pass take 2 %
+/// longer with 64 registers.
+inline constexpr uint32_t SweepFewResults = 16;
+
+/// Bytes of the longest list for which a multiprocessor has several teams: for
+/// longer ones a team's end costs more than the loop gains by a second team.
 inline constexpr uint32_t SweepShortList = 64;
+
+/// Threads on each multiprocessor where the list is longer.
+inline constexpr uint32_t SweepThreadsWithLongList = 256;
 
 /// Where one word is reduced, threads take fewer registers, and more teams fit
 /// than that: so many times more, where each has so many tiles at least.

@@ -9,11 +9,17 @@
 // where neighbours meet. Where they do not, as with random keys, each lane updates its
 // own place after a shuffle and a vote.
 //
-// Who calls:  any lanes, in any branch (warp/Peers.h).
-// Memory:     any that threads share.
-// Order:      that of support/AtomicUpdate.h, and to its caller an update is its own: what
-//             comes behind it in the thread comes behind it, though another lane has
-//             made it. The lanes meet behind it for that (docs/MemoryModel.md).
+// Callers:  any lanes, in any branch (warp/Peers.h).
+// Memory:   any that threads share.
+// Order:    that of support/AtomicUpdate.h, and to its caller an update is its own: what
+//           comes behind it in the thread comes behind it, though another lane has
+//           made it. The lanes meet behind it for that (docs/MemoryModel.md).
+// Cost:     a shuffle and a vote find out how many neighbours have one place. Where too
+//           few do (tuning/Keyed.h), an atomic update of each lane; else one of each
+//           place, behind a reduction of runs or peers. docs/Keyed.md has times.
+// Example:  Cells[Key] += Own (test/warp/examples.cpp runs it):
+//
+//             keyedUpdate(&Cells[Key], Own, Apply<Operation::Add, uint32_t>(), Locks);
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,17 +8,17 @@
 // Lanes that bring a value for the same place find each other, so that one of them can
 // take the values of all there.
 //
-// Who calls:  any lanes, in any branch; see each function. On sm_70 and newer the lanes
-//             of a warp drift apart, so those that call together are found out first
-//             (Callers), once, and everything after that names exactly these lanes:
-//             a lane that comes later is no caller, and finds peers of its own.
-// Memory:     registers alone.
-// Order:      votes join the callers and order no memory.
-// Source:     the seed of the design, "Voting and Shuffling to Optimize Atomic
-//             Operations", example 1: a loop of votes, once for each key. Since sm_70
-//             one instruction does it (PTX ISA, match.any.sync).
+// Callers:  any lanes, in any branch; see each function. On sm_70 and newer the lanes
+//           of a warp drift apart, so those that call together are found out first
+//           (Callers), once, and everything after that names exactly these lanes:
+//           a lane that comes later is no caller, and finds peers of its own.
+// Memory:   registers alone.
+// Order:    votes join the callers and order no memory.
+// Source:   the seed of the design, "Voting and Shuffling to Optimize Atomic
+//           Operations", example 1: a loop of votes, once for each key. Since sm_70
+//           one instruction does it (PTX ISA, match.any.sync).
 //
-// Next: warp/PeersReduce.h
+// Next:     warp/PeersReduce.h
 //
 //===----------------------------------------------------------------------===//
 

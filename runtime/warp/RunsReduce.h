@@ -13,14 +13,23 @@
 //           Lanes with one key that others lie between are several runs. Who needs them to
 //           be one asks for peers (warp/Peers.h): a match, and a tree with votes.
 //
-// Who calls:  all lanes of the warp, and go through all steps together.
-// Result:     in the lowest lane of each run; the other lanes' mean nothing.
-// Memory:     registers alone; values move by shuffle.
-// Order:      none.
-// Source:     segmented scan by head flags (Sengupta, Harris, Zhang, Owens, "Scan
-//             Primitives for GPU Computing", 2007), downwards and within a warp.
+// Callers:  all lanes of the warp, and go through all steps together.
+// Result:   in the lowest lane of each run; the other lanes' mean nothing.
+// Memory:   registers alone; values move by shuffle.
+// Order:    none.
+// Cost:     a shuffle and a vote for Runs::of; ceil(log2 n) steps, where the longest run
+//           has n lanes. A step is a shuffle for each word and a combination.
+// Example:  a sum for each run of keys (test/warp/examples.cpp runs it):
 //
-// Next: warp/KeyedUpdate.h
+//             const Runs Its = Runs::of(Key);
+//             const uint32_t Sum = reduceRuns(Its, Own, Plus());
+//             if (Its.isLowest())
+//               // Sum is that of the run
+//
+// Source:   segmented scan by head flags (Sengupta, Harris, Zhang, Owens, "Scan
+//           Primitives for GPU Computing", 2007), downwards and within a warp.
+//
+// Next:     warp/KeyedUpdate.h
 //
 //===----------------------------------------------------------------------===//
 

@@ -26,7 +26,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, config_digest, digest, kept, packed,
+from bundle_archive import (FOR_BUNDLE, add, architectures, config_digest, digest, kept, packed,
                             packed_libraries, run, say)
 
 TOP = "warpfold-benchmark"
@@ -143,7 +143,10 @@ def parse():
     parser.add_argument("--config", metavar="NAME=FILE.cfg", type=named_config, action="append",
                         default=[], help="one more provider: the OpenMP loops with this config "
                         "file of clang; several")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.arch not in (known := architectures(options.build)):
+        parser.error(f"--arch {options.arch}: the build has a runtime for {', '.join(known)}")
+    return options
 
 
 def main():
@@ -155,6 +158,7 @@ def main():
         "compare": workshop.source / "compare",
         "compare-forms": workshop.source / "forms/compare-forms",
         "environment.sh": options.source / "scripts/lib/bundle-environment.sh",
+        "help.sh": options.source / "scripts/lib/help.sh",
         "LICENSE": options.source / "LICENSE",
         "bin/driver/driver": options.build / "bin/benchmark-driver",
     }

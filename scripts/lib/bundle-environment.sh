@@ -3,11 +3,13 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced by run-tests, run-demo and the *-times, which set `here` to the
-# bundle's folder. The programs carry the path to lib/ themselves, so that LD_LIBRARY_PATH
+# Sourced by run-tests, run-demo and the *-times, which set `here` to the bundle's folder.
+# Answers --help. The programs carry the path to lib/ themselves, so that LD_LIBRARY_PATH
 # stays as it is for the profilers and checkers that start them.
 #
 #===------------------------------------------------------------------------===#
+
+source "$here/help.sh"
 
 # find_driver: the path of the driver's libcuda.so.1, or nothing.
 find_driver() {

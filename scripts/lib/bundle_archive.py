@@ -36,6 +36,12 @@ def digest(*parts):
     return result.hexdigest()[:32]
 
 
+def architectures(build):
+    """What the build tree's device runtime is for."""
+    return sorted(file.stem.removeprefix("libomptarget-nvptx-")
+                  for file in (build / "lib/warpfold").glob("libomptarget-nvptx-*.bc"))
+
+
 def config_digest(config):
     """Of a config file and the files beside it that it names: runtimes, plugins, objects."""
     parts = [config]

@@ -5,7 +5,8 @@
 #
 # Sourced, never run. Sets ROOT (the source tree) and BUILD (the build tree, or
 # WARPFOLD_BUILD_DIR), and how the scripts speak: say for a step that takes time,
-# die for what they cannot go on without.
+# die for what they cannot go on without. Answers --help with the script's banner, and
+# --version.
 #
 #===------------------------------------------------------------------------===#
 
@@ -14,6 +15,13 @@ set -euo pipefail
 ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 BUILD="${WARPFOLD_BUILD_DIR:-$ROOT/build}"
 JOBS="$(nproc)"
+
+# shellcheck source=scripts/lib/help.sh
+source "$ROOT/scripts/lib/help.sh"
+if [[ "${1:-}" == --version ]]; then
+  sed -n 's/^  VERSION \([0-9.]*\)$/Warpfold \1/p' "$ROOT/CMakeLists.txt"
+  exit 0
+fi
 
 say() { printf '== %s\n' "$*"; }
 die() {

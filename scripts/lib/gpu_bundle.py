@@ -30,7 +30,7 @@ import sys
 import tarfile
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, config_digest, digest, kept, packed,
+from bundle_archive import (FOR_BUNDLE, add, architectures, config_digest, digest, kept, packed,
                             packed_libraries, say)
 from library_kernel import LAUNCHER, make_program
 from offload_tests import read_tests
@@ -202,7 +202,10 @@ def main():
     parser.add_argument("--fuzz", type=int, default=100, metavar="N",
                         help="programs of the fuzzer, seeds 0 to N - 1")
     parser.add_argument("filter", nargs="?", default="", help="programs to take")
-    bundle = Bundle(parser.parse_args())
+    options = parser.parse_args()
+    if options.arch not in (known := architectures(options.build)):
+        parser.error(f"--arch {options.arch}: the build has a runtime for {', '.join(known)}")
+    bundle = Bundle(options)
     output = bundle.options.output or bundle.build / f"{TOP}.tar.xz"
 
     tests = [test for test in read_tests(bundle.source / "test/offload")
@@ -249,6 +252,7 @@ def main():
         for script in ("kernel-times", "host-times", "synchronization-times"):
             put(script, bundle.source / "benchmark" / script, executable=True)
         put("environment.sh", scripts / "bundle-environment.sh")
+        put("help.sh", scripts / "help.sh")
         put("compare.sh", scripts / "compare.sh")
         put("LICENSE", bundle.source / "LICENSE")
         put("tests.list", "".join(line + "\n" for line in lines))

@@ -3,9 +3,10 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Purpose: the device linker that clang calls, for a CUDA folder made from NVIDIA's
+// Purpose:  the device linker that clang calls, for a CUDA folder made from
+//           NVIDIA's
 // Python wheels, which hold ptxas and the link library but no nvlink.
-// Called by: clang-nvlink-wrapper, as
+// Callers:  clang-nvlink-wrapper, as
 //   nvlink -o OUT [-g] [-v] -arch sm_XX [-L DIR]... INPUT...
 // What it cannot do it refuses by name; what the library says of an error is printed.
 // Built by: scripts/lib/toolchain.sh.

@@ -5,7 +5,6 @@
 
 #include "simulator/host/ImageRefusal.h"
 
-#include "simulator/host/DeviceProfile.h"
 #include "simulator/report/RefusedImage.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -27,8 +26,8 @@ static std::string explain(const RefusedImage &Refused, unsigned Arch) {
     return "the program has no OpenMP device runtime for sm_" +
            std::to_string(Arch) + ": its device code calls " + *Name +
            ", which nobody defines. Compile and link with an --offload-arch "
-           "that there is a runtime for, such as sm_" +
-           std::to_string(H200.Arch) + ", and without -nogpulib";
+           "that there is a runtime for (" WARPFOLD_ARCHITECTURES
+           "), and without -nogpulib";
   if (const std::string *Name = FindPrefix("__warpfold_"))
     return "the program was linked without Warpfold's config file: its device "
            "code calls " +

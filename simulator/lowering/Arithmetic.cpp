@@ -37,6 +37,17 @@ struct ParsedName {
   bool Known = true; ///< no part of the name that this file does not know
 };
 
+/// What a conversion is between; the types themselves are the call's.
+enum class Conversion {
+  None,
+  FloatToSigned,
+  FloatToUnsigned,
+  SignedToFloat,
+  UnsignedToFloat,
+  Narrow,
+  ToHalf
+};
+
 class ArithmeticLowering {
 public:
   ArithmeticLowering(CallInst &Call, LoweringContext &C)
@@ -63,7 +74,7 @@ private:
   Value *compute();
   Value *rounded(RoundedOp Op);
   Value *nearest(RoundedOp Op);
-  Value *convert();
+  Value *convert(Conversion Kind);
   Value *toInteger(bool Signed);
   Value *bits();
   Value *multiplyHigh(bool Signed);
@@ -170,27 +181,38 @@ Value *ArithmeticLowering::toInteger(bool Signed) {
   return floatToInteger(B, V, Call.getType(), Signed);
 }
 
-Value *ArithmeticLowering::convert() {
-  auto [From, To] = Parsed.Operation.split('2');
-  bool FromFloat = From == "f" || From == "d";
-  bool ToFloat = To == "f" || To == "d";
-  bool Nearest = Parsed.Round.value_or(Rounding::Nearest) == Rounding::Nearest;
-  if (FromFloat && (To == "i" || To == "ll"))
+static Conversion conversion(StringRef Operation) {
+  return StringSwitch<Conversion>(Operation)
+      .Cases("f2i", "f2ll", "d2i", "d2ll", Conversion::FloatToSigned)
+      .Cases("f2ui", "f2ull", "d2ui", "d2ull", Conversion::FloatToUnsigned)
+      .Cases("i2f", "ll2f", "i2d", "ll2d", Conversion::SignedToFloat)
+      .Cases("ui2f", "ull2f", "ui2d", "ull2d", Conversion::UnsignedToFloat)
+      .Case("d2f", Conversion::Narrow)
+      .Case("f2h", Conversion::ToHalf)
+      .Default(Conversion::None);
+}
+
+/// None if it rounds in a way that LLVM has no operation for.
+Value *ArithmeticLowering::convert(Conversion Kind) {
+  if (Kind == Conversion::FloatToSigned)
     return toInteger(/*Signed=*/true);
-  if (FromFloat && (To == "ui" || To == "ull"))
+  if (Kind == Conversion::FloatToUnsigned)
     return toInteger(/*Signed=*/false);
-  if (!Nearest)
+  if (Parsed.Round.value_or(Rounding::Nearest) != Rounding::Nearest)
     return nullptr;
-  if (Parsed.Operation == "d2f")
+  switch (Kind) {
+  case Conversion::SignedToFloat:
+    return B.CreateSIToFP(argument(0), Call.getType());
+  case Conversion::UnsignedToFloat:
+    return B.CreateUIToFP(argument(0), Call.getType());
+  case Conversion::Narrow:
     return B.CreateFPTrunc(argument(0), Call.getType());
-  if (Parsed.Operation == "f2h")
+  case Conversion::ToHalf:
     return B.CreateBitCast(B.CreateFPTrunc(argument(0), B.getHalfTy()),
                            Call.getType());
-  if (ToFloat && (From == "i" || From == "ll"))
-    return B.CreateSIToFP(argument(0), Call.getType());
-  if (ToFloat && (From == "ui" || From == "ull"))
-    return B.CreateUIToFP(argument(0), Call.getType());
-  return nullptr;
+  default:
+    return nullptr;
+  }
 }
 
 /// Halves of a double and back.
@@ -290,9 +312,7 @@ Value *ArithmeticLowering::compute() {
         B.CreateSelect(Less, B.CreateSub(Other, A), B.CreateSub(A, Other));
     return B.CreateAdd(Difference, argument(2));
   }
-  if (Op.contains('2'))
-    return convert();
-  return nullptr;
+  return convert(conversion(Op));
 }
 
 Value *ArithmeticLowering::lower(StringRef Name) {

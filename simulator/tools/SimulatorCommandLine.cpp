@@ -45,6 +45,12 @@ void dropLibraryOptions() {
     Other->removeArgument();
 }
 
+void setVersionOf(StringLiteral Tool) {
+  cl::SetVersionPrinter([Tool](raw_ostream &OS) {
+    OS << Tool << " " WARPFOLD_VERSION ", with LLVM " LLVM_VERSION_STRING "\n";
+  });
+}
+
 SimulatorCommandLine::SimulatorCommandLine()
     : SMs("sms", cl::value_desc("N"), cl::cat(Size),
           cl::desc("multiprocessors of the device (default 2)")),

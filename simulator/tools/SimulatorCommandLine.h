@@ -64,6 +64,9 @@ public:
 /// an option is made.
 void dropLibraryOptions();
 
+/// What --version says: Warpfold's version, and with which LLVM.
+void setVersionOf(llvm::StringLiteral Tool);
+
 class SimulatorCommandLine {
 public:
   SimulatorCommandLine();

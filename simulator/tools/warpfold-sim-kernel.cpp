@@ -4,16 +4,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  runs one kernel of a .ll or .bc file for nvptx64 on the simulated
-//           device, without OpenMP and without a host program:
-//             warpfold-sim-kernel k.ll --threads 64 --buffer 64 --int 5
-//           The kernel's arguments are --buffer, --input, --int and --double in
-//           the order of the command line. A buffer is an array of so many 32-bit
-//           integers, zero at first; each is printed on a line of its own at
-//           the end:
-//             buffer 0: 0 1 2 3
-//           An input is the bytes of a file.
-//           With --launches 2 the kernel runs again over the same buffers and
-//           device variables, as a second launch of a program would.
+//           device, without OpenMP and without a host program. Overview, below,
+//           is what --help says.
 // Callers:  people, and the tests under test/simulator.
 //
 //===----------------------------------------------------------------------===//
@@ -46,23 +38,43 @@ namespace {
 struct CommandLine {
   cl::opt<std::string> File{cl::Positional, cl::Required,
                             cl::desc("<file.ll or file.bc>")};
-  cl::opt<std::string> Kernel{"kernel", cl::desc("Which kernel"),
-                              cl::init("kernel")};
-  cl::opt<unsigned> Teams{"teams", cl::desc("Blocks of the grid"), cl::init(1)};
-  cl::opt<unsigned> Threads{"threads", cl::desc("Threads of a block"),
-                            cl::init(32)};
-  cl::opt<unsigned> Launches{"launches", cl::desc("Runs, one after the other"),
-                             cl::init(1)};
-  cl::opt<unsigned> Shared{"shared", cl::desc("Bytes of dynamic shared memory"),
-                           cl::init(0)};
-  cl::list<unsigned> Buffers{"buffer", cl::value_desc("words"),
-                             cl::desc("An array of 32-bit integers")};
+  cl::opt<std::string> Kernel{
+      "kernel", cl::desc("which kernel (default kernel)"), cl::init("kernel")};
+  cl::opt<unsigned> Teams{"teams", cl::desc("blocks of the grid (default 1)"),
+                          cl::init(1)};
+  cl::opt<unsigned> Threads{
+      "threads", cl::desc("threads of a block (default 32)"), cl::init(32)};
+  cl::opt<unsigned> Launches{
+      "launches",
+      cl::desc("runs, one after the other, over the same buffers and device "
+               "variables (default 1)"),
+      cl::init(1)};
+  cl::opt<unsigned> Shared{
+      "shared", cl::desc("bytes of dynamic shared memory (default 0)"),
+      cl::init(0)};
+  cl::list<unsigned> Buffers{
+      "buffer", cl::value_desc("words"),
+      cl::desc("an argument: an array of so many 32-bit integers, 0 at first")};
   cl::list<std::string> Inputs{"input", cl::value_desc("file"),
-                               cl::desc("The bytes of a file")};
-  cl::list<int64_t> Integers{"int", cl::desc("An integer")};
-  cl::list<double> Doubles{"double", cl::desc("A double")};
+                               cl::desc("an argument: the bytes of a file")};
+  cl::list<int64_t> Integers{"int",
+                             cl::desc("an argument: an integer of 64 bits")};
+  cl::list<double> Doubles{"double", cl::desc("an argument: a double")};
 };
 } // namespace
+
+static constexpr StringLiteral Overview =
+    R"(Runs one kernel of LLVM IR for nvptx64 on this machine's CPU.
+
+The kernel's arguments are --buffer, --input, --int and --double, in the order
+of the command line. Each buffer is printed at the end, on a line of its own:
+
+  warpfold-sim-kernel k.ll --threads 64 --buffer 4 --int 5
+  buffer 0: 0 1 2 3
+
+No OpenMP program is needed. Reports and their exit statuses are those of
+warpfold-sim; 1: the file, the kernel or an option is not good.
+)";
 
 static std::vector<std::vector<int32_t>> makeBuffers(const CommandLine &Line) {
   std::vector<std::vector<int32_t>> Result;
@@ -141,7 +153,8 @@ int main(int Argc, char **Argv) {
   dropLibraryOptions();
   SimulatorCommandLine Device;
   CommandLine Line;
-  cl::ParseCommandLineOptions(Argc, Argv, "Runs one nvptx64 kernel on the CPU");
+  setVersionOf("warpfold-sim-kernel");
+  cl::ParseCommandLineOptions(Argc, Argv, Overview);
   Device.exportToEnvironment();
   if (!optionWords(options()).empty())
     setRepeatCommand(repeatCommand(ArrayRef(Argv + 1, Argc - 1)));

@@ -112,10 +112,7 @@ struct ProgramCommandLine {
 } // namespace
 
 static void parse(int Argc, char **Argv) {
-  cl::SetVersionPrinter([](raw_ostream &OS) {
-    OS << "warpfold-sim " WARPFOLD_VERSION ", with LLVM " LLVM_VERSION_STRING
-          "\n";
-  });
+  sim::setVersionOf("warpfold-sim");
   cl::ParseCommandLineOptions(
       Argc, Argv,
       "Runs an OpenMP program for NVIDIA GPUs on this machine's CPU.\n\n"

@@ -4,10 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See ThreadCopies.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "analysis/ThreadCopies.h"
 

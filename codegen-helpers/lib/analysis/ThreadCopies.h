@@ -9,7 +9,7 @@
 //           each has a variable of its own in place of one in the team's memory. Nobody
 //           can tell as long as parallel regions alone get the variable's address, and
 //           only read by it (SharedVariable::replaceByCopy in openmp/OpenMPCalls.h).
-// Called by: rows/TeamCode.cpp, rows/TeamRegion.cpp, scans/SpreadPlan.cpp,
+// Callers:  rows/TeamCode.cpp, rows/TeamRegion.cpp, scans/SpreadPlan.cpp,
 //           scans/MainThread.cpp
 //
 //===----------------------------------------------------------------------===//

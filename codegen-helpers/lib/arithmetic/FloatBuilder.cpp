@@ -4,10 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See FloatBuilder.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "arithmetic/FloatBuilder.h"
 

@@ -7,7 +7,7 @@
 //
 // Purpose:  what a division and a square root that round to nearest are written
 //           with: the bits of numbers, their neighbours, fused remainders.
-// Called by: FloatDivision.cpp, SquareRoot.cpp
+// Callers:  FloatDivision.cpp, SquareRoot.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,10 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See FloatDivision.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "arithmetic/FloatDivision.h"
 

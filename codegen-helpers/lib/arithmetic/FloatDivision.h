@@ -21,7 +21,7 @@
 //           remainder.
 //           J.-M. Muller et al., Handbook of Floating-Point Arithmetic, 2nd ed.,
 //           4.7 (Newton's division) and 4.8 (remainders).
-// Called by: CallFreeDivisions.cpp
+// Callers:  CallFreeDivisions.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -16,7 +16,7 @@
 //           A number near the ends is scaled by a power of four.
 //           J.-M. Muller et al., Handbook of Floating-Point Arithmetic, 2nd ed.,
 //           4.7 and 4.8 (Tuckerman's test).
-// Called by: CallFreeDivisions.cpp
+// Callers:  CallFreeDivisions.cpp
 //
 //===----------------------------------------------------------------------===//
 

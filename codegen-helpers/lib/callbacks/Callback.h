@@ -7,7 +7,7 @@
 //
 // Purpose:  begins the functions of a list, and declares what they call: the one
 //           place that knows how they are linked and inlined.
-// Called by: ListCombination.cpp, ShuffleReduce.cpp, InterWarpCopy.cpp,
+// Callers:  ListCombination.cpp, ShuffleReduce.cpp, InterWarpCopy.cpp,
 //           SlotCallbacks.cpp
 //
 //===----------------------------------------------------------------------===//

@@ -4,10 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See InterWarpCopy.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "callbacks/InterWarpCopy.h"
 

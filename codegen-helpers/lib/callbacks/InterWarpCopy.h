@@ -19,7 +19,7 @@
 //           Neighbouring lanes read neighbouring 16 bytes: no two in one bank.
 //           All lists of a module share it. The first barrier makes that safe, also
 //           where one reduction follows another at once; it is clang's order, too.
-// Called by: ReductionCallbacks.cpp
+// Callers:  ReductionCallbacks.cpp
 // Next:     SlotCallbacks.h
 //
 //===----------------------------------------------------------------------===//

@@ -7,7 +7,7 @@
 //
 // Purpose:  the function that combines two lists, element by element: each
 //           operator in place, each user's function by a call.
-// Called by: ReductionCallbacks.cpp, ShuffleReduce.cpp, SlotCallbacks.cpp
+// Callers:  ReductionCallbacks.cpp, ShuffleReduce.cpp, SlotCallbacks.cpp
 // Next:     ShuffleReduce.h
 //
 //===----------------------------------------------------------------------===//

@@ -8,7 +8,7 @@
 // Purpose:  which operators a type has, and what each is in IR. What they
 //           compute is what clang computes for the operators of the same name
 //           (OpenMP 5.2, table 5.7).
-// Called by: ReductionList.cpp, ListCombination.cpp
+// Callers:  ReductionList.cpp, ListCombination.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -17,7 +17,7 @@
 //   after:    parallel_reduce(list, our shuffle, our copy)
 //             // all shuffles side by side; two barriers for up to 256 bytes
 //
-// Called by: OwnCallbacksPass.cpp
+// Callers:  OwnCallbacksPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,7 @@
 //
 // Purpose:  emits the moves between the variables of a list and chunks of its
 //           record in registers, and the loop over the rounds of a segment.
-// Called by: ShuffleReduce.cpp, InterWarpCopy.cpp, SlotCallbacks.cpp
+// Callers:  ShuffleReduce.cpp, InterWarpCopy.cpp, SlotCallbacks.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -18,7 +18,7 @@
 //           All shuffles of a segment come before the first combination: their
 //           latencies overlap, for every element of the list (NVIDIA, "Faster
 //           Parallel Reductions on Kepler").
-// Called by: ReductionCallbacks.cpp
+// Callers:  ReductionCallbacks.cpp
 // Next:     InterWarpCopy.h
 //
 //===----------------------------------------------------------------------===//

@@ -13,7 +13,7 @@
 //           The buffer is a structure of arrays, one for each 16 bytes of a
 //           record and, for the rest, one of 8, 4, 2 and 1 each at most: a warp
 //           that folds neighbouring slots reads whole lines.
-// Called by: ReductionCallbacks.cpp
+// Callers:  ReductionCallbacks.cpp
 // Next:     runtime/grid/SlotBuffer.h, which says who calls them
 //
 //===----------------------------------------------------------------------===//

@@ -18,7 +18,7 @@
 //             ...                                 (Exit)
 //
 //           Between those there is nothing of the user's.
-// Called by: TeamRegion.cpp, SpreadPlan.cpp
+// Callers:  TeamRegion.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -18,7 +18,7 @@
 //
 //           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19,
 //           emitShuffleAndReduceFunction and emitReductionListCopy).
-// Called by: OwnCallbacks.cpp, OwnCallbacksPass.cpp, WarpRedux.cpp, ListCombiner.cpp; and by who looks at the
+// Callers:  OwnCallbacks.cpp, OwnCallbacksPass.cpp, WarpRedux.cpp, ListCombiner.cpp; and by who looks at the
 //           variables of a list
 //
 //===----------------------------------------------------------------------===//

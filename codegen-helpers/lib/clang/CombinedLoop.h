@@ -13,7 +13,7 @@
 //                           for each chunk: parallel_51(.., Threads, ..)
 //             Threads(..)   work loop
 //
-// Called by: ReductionRegion.cpp, updates/UpdateLoop.cpp
+// Callers:  ReductionRegion.cpp, updates/UpdateLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 

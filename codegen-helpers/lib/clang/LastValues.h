@@ -12,7 +12,7 @@
 //
 //           `distribute parallel for` has two of them: a team's threads give the value
 //           to the team's copy, the team gives it to the original.
-// Called by: LastValuesPass.cpp, ReductionRegion.cpp, WorkLoop.cpp, SpreadPlan.cpp
+// Callers:  LastValuesPass.cpp, ReductionRegion.cpp, WorkLoop.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 

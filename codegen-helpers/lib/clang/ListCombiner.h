@@ -8,7 +8,7 @@
 // Purpose:  reads the operators of a reduce list from the combiner that clang
 //           wrote for it, void(list, other list): element k of the first becomes
 //           operator k of both.
-// Called by: WarpRedux.cpp
+// Callers:  WarpRedux.cpp
 //
 //===----------------------------------------------------------------------===//
 

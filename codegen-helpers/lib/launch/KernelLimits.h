@@ -8,7 +8,7 @@
 // Purpose:  a kernel's limits on threads and teams, which become PTX directives,
 //           in both of LLVM's spellings: attributes since LLVM 21, pairs in
 //           nvvm.annotations before. The kernel's own spelling is kept.
-// Called by: LaunchShape.cpp, AlgorithmLimitsPass.cpp, ResidentTeamsPass.cpp
+// Callers:  LaunchShape.cpp, AlgorithmLimitsPass.cpp, ResidentTeamsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -4,10 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See LaunchShape.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "launch/LaunchShape.h"
 #include "launch/KernelLimits.h"

@@ -11,7 +11,7 @@
 //           second constant, <kernel>_warpfold_launch, describes the loop to the
 //           object that Warpfold links into the program (host/), which chooses
 //           the number of teams by it.
-// Called by: ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp,
+// Callers:  ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp,
 //           UpdateLoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//

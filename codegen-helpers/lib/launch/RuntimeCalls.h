@@ -8,7 +8,7 @@
 // Purpose:  declares and calls the entry points that Warpfold's device runtime
 //           has for its own passes (runtime/interface/SweepAbi.h, TeamAbi.h, LoopScanAbi.h). A program
 //           linked with another runtime fails to link, by these names.
-// Called by: SweepTiles.cpp, IdleTeams.cpp, AllReduce.cpp, TeamBarriers.cpp,
+// Callers:  SweepTiles.cpp, IdleTeams.cpp, AllReduce.cpp, TeamBarriers.cpp,
 //           SpreadScan.cpp
 //
 //===----------------------------------------------------------------------===//

@@ -9,7 +9,7 @@
 //           made: those of a loop's body, and those of the functions that it calls,
 //           which will be part of it. A sine, an exponential function and a power side
 //           by side 16 times are 0.77 of clang's own loop (H200).
-// Called by: sweep/LoadsInFlight.cpp, rows/RowPlan.cpp, scans/
+// Callers:  sweep/LoadsInFlight.cpp, rows/RowPlan.cpp, scans/
 //
 //===----------------------------------------------------------------------===//
 

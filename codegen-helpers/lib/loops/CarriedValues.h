@@ -9,7 +9,7 @@
 //           variable of the thread's own that it reads before it writes it. What
 //           clang passes for schedule(static, 1) is what it passes for no schedule: such
 //           a loop must find its iterations dealt out one by one.
-// Called by: sweep/AdjacentLoads.cpp, rows/RowPlan.cpp
+// Callers:  sweep/AdjacentLoads.cpp, rows/RowPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 

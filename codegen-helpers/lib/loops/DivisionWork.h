@@ -12,7 +12,7 @@
 //           loses: a sum of complex quotients took 292 ms in place of 172 (H200).
 //           64-bit integers are divided bit by bit where they are long, which the
 //           numbers of iterations are not, and a program's own may be.
-// Called by: sweep/SweepPlan.cpp, rows/RowPlan.cpp
+// Callers:  sweep/SweepPlan.cpp, rows/RowPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 

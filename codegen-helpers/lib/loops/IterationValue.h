@@ -8,7 +8,7 @@
 // Purpose:  computes what a value of a loop's body is in a given iteration, at
 //           another place of the function: the arithmetic is repeated there, with
 //           the iteration in place of the counter.
-// Called by: AdjacentLoads.cpp, RowAccess.cpp; LoadsInFlight.cpp compares values
+// Callers:  AdjacentLoads.cpp, RowAccess.cpp; LoadsInFlight.cpp compares values
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 // Purpose:  an empty piece of assembly between a value and its uses: the optimiser
 //           neither computes across it nor moves it, or what follows from it, out
 //           of a loop. ptxas sees a move, or nothing.
-// Called by: RowNumber.cpp, RowTiles.cpp
+// Callers:  RowNumber.cpp, RowTiles.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the pieces of which SweepTiles.cpp and RowTiles.cpp make the new form
-//           of a work loop: a tile of U iterations side by side, and a plain loop
-//           over the iterations that fill no tile.
-// Called by: SweepTiles.cpp, RowTiles.cpp
+// Purpose:  the pieces of which SweepTiles.cpp, RowTiles.cpp and RowForm.cpp make
+//           the new form of a work loop: a tile of U iterations side by side, and a
+//           plain loop over the iterations that fill no tile.
+// Callers:  SweepTiles.cpp, RowTiles.cpp, RowForm.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 // Purpose:  <kernel>_kernel_environment, the constant by which clang tells
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
-// Called by: ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValuesPass.cpp,
+// Callers:  ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValuesPass.cpp,
 //           TeamsLoopPass.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//

@@ -10,7 +10,7 @@
 //           barrier, no other thread, no exception. What is not in it may do
 //           anything.
 //           isRuntimes tells all of theirs from the program's own.
-// Called by: analysis/Effects.cpp, rows/TeamCode.cpp, teams/, several of passes/
+// Callers:  analysis/Effects.cpp, rows/TeamCode.cpp, teams/, several of passes/
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@
 //           what it stores as of something that comes between in all kernels, and would
 //           leave the runtime's state in them.
 // Reads:    the call by which such a kernel begins (runtime/interface/AlgorithmAbi.h).
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@
 //           and the access is relaxed, and volatile, so that it stays between them, by
 //           itself. Accesses of the program, not of the device runtime, which orders
 //           what it needs by its own means.
-// Called by: PassPlugin.cpp, at every level
+// Callers:  PassPlugin.cpp, at every level
 // Source:   Lustig, Sahasrabuddhe, Giroux, "A Formal Analysis of the NVIDIA PTX Memory
 //           Consistency Model" (ASPLOS 2019), mapping of C++'s atomics. The scope is the
 //           device: OpenMP's atomics are among threads of one (5.2, 15.8.4).

@@ -23,7 +23,7 @@
 //
 //           Updates that warpfold-update-loops has marked go to a team's copy of their
 //           array (updates/SharedCopies.h).
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

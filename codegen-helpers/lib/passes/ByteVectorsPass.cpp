@@ -13,7 +13,7 @@
 //
 //           A cure and no optimisation: it runs at every level, behind whatever makes
 //           such vectors of single bytes.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -20,7 +20,7 @@
 //
 //           Left alone: integers divided by constants, which need no division;
 //           approximate divisions (-ffast-math); those that flush subnormals.
-// Called by: PassPlugin.cpp, when all is inlined
+// Callers:  PassPlugin.cpp, when all is inlined
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 //           a function of -O0 it takes 254 registers, and a kernel with
 //           thread_limit(1024), which may have 64, then does not link
 //           (docs/StockDefects.md, 27).
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,7 +11,7 @@
 //           square of their number. Here, before that run, each kernel gets its copy, of
 //           which what it hands over is in registers. LLVM's own entry points stay calls:
 //           openmp-opt knows them by their names.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 //           constant length in task reductions, for which clang tells the length
 //           of one element. Without it those programs end with a message, so it
 //           changes functions of -O0 as well.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -31,7 +31,7 @@
 //           Who has the last iteration the runtime says (runtime/fixes/StaticSchedule.cpp).
 //
 //           A cure and no optimisation: it runs at every level.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,7 +11,7 @@
 //           code is linked it may still turn the kernel into SPMD mode. What asks until
 //           then asks a function that openmp-opt does not know (LateSpmdQuestion); this
 //           pass, before openmp-opt's second run, has it ask the runtime.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

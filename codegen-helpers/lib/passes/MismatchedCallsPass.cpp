@@ -17,7 +17,7 @@
 //
 //           A call of another number of arguments that follows no such question is the
 //           program's own mistake, for ptxas to refuse.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

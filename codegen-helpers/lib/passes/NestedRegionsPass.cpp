@@ -12,7 +12,7 @@
 //           is such a function, and does, through the outer region; the Attributor
 //           then takes variables of the outer region for those of the inner, and
 //           drops what the inner one stores in them (docs/StockDefects.md, 28).
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,7 +11,7 @@
 //           generic mode have reduced and the initial thread reads
 //           (docs/StockDefects.md, 25). It asks for the module's flag "openmp" first:
 //           between these two passes a module with such a kernel has none.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 // Purpose:  finds the calls that end reductions, changes each (OwnCallbacks.h),
 //           and says in a remark whether it did. At -O0 those alone whose lists clang's
 //           callbacks do not move right: there it is a cure and no optimisation.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

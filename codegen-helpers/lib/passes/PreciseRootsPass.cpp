@@ -10,7 +10,7 @@
 //           compiler, by __nvvm_reflect("__CUDA_PREC_SQRT"), and nvcc says yes;
 //           LLVM 19 has no answer but no, whatever the program was compiled
 //           with, and has given it when this pass runs.
-// Called by: PassPlugin.cpp, where -nvptx-prec-sqrtf32 asks for it
+// Callers:  PassPlugin.cpp, where -nvptx-prec-sqrtf32 asks for it
 //
 //===----------------------------------------------------------------------===//
 

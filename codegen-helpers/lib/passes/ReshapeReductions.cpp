@@ -7,7 +7,7 @@
 //
 // Purpose:  finds the loops of a module that reduce, plans and reshapes each (sweep/),
 //           and says in a remark what was done, or why nothing was.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@
 //           erased leaves its address to others (launch/KernelLimits.h). The answer is
 //           given behind all other passes, where functions that ask are inlined: it
 //           is of one kernel, and a function may be several kernels', of other files, too.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

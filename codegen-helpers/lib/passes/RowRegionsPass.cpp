@@ -8,7 +8,7 @@
 // Purpose:  finds kernels whose teams begin parallel regions (rows/TeamCode.h), plans
 //           (rows/RowPlan.h) and reshapes each (rows/RowKernel.h), and says in a
 //           remark what was done, or why nothing was.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -11,7 +11,7 @@
 //           regions are in regions __kmpc_parallel_51 is such a function, once the
 //           outer region is a part of it (docs/StockDefects.md, 28). It calls itself
 //           through another one here, which ptxas takes no notice of.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@
 //           where no kernel is in generic mode any more openmp-opt runs once more.
 //           Kernels that it has turned have a number of their own, from which libomptarget
 //           sees how their teams are counted: meanwhile they have that of the others.
-// Called by: PassPlugin.cpp, behind openmp-opt's first run
+// Callers:  PassPlugin.cpp, behind openmp-opt's first run
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 //           for them (scans/SpreadScan.h), on trial; all others are repaired (scans/ScanRepair.h). That is a cure and no optimisation: it
 //           runs at every level, and a scan that is not understood ends the compilation
 //           with an error, because what clang wrote would compute wrong values.
-// Called by: PassPlugin.cpp, before the other passes
+// Callers:  PassPlugin.cpp, before the other passes
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 // Purpose:  what a team's own code writes is written once and in order, also where
 //           openmp-opt turns the kernel into SPMD mode (teams/TeamWrites.h). Kernels
 //           that our other passes have taken are none of these any more.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -21,7 +21,7 @@
 //           threads could begin it: that is an error of the compilation.
 //
 //           A cure and no optimisation: it runs at every level.
-// Called by: PassPlugin.cpp, before the passes that ask for a kernel's mode
+// Callers:  PassPlugin.cpp, before the passes that ask for a kernel's mode
 //
 //===----------------------------------------------------------------------===//
 

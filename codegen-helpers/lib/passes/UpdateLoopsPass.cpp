@@ -9,7 +9,7 @@
 //           is dealt out to the threads of all teams once, as a sweep is, in a launch of
 //           its own (runtime/tuning/Updates.h); its updates get the mark that lets them
 //           wait in a team's copy, if they may.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,7 @@
 //
 // Purpose:  finds the shuffle-and-reduce callbacks by the calls that hand them
 //           over, and changes each once (WarpRedux.h).
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

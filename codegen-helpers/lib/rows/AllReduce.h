@@ -22,7 +22,7 @@
 //           have warps, in two halves: reductions take turns, so that none waits
 //           for the readers of the one before (runtime/block/AllReduce.h). Three
 //           small functions, made here, move lists to slots and back.
-// Called by: RowPlan.cpp, RowKernel.cpp
+// Callers:  RowPlan.cpp, RowKernel.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,7 @@
 //
 // Purpose:  finds the loads of a loop's body that may stand before the iteration,
 //           and whether neighbouring iterations can share loads of 16 bytes.
-// Called by: RowTiles.cpp
+// Callers:  RowTiles.cpp, RowForm.cpp
 //
 //===----------------------------------------------------------------------===//
 

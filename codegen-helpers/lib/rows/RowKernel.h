@@ -19,7 +19,7 @@
 //               sum of its columns; team_reduce
 //               mean = Sum / n; ..
 //
-// Called by: passes/RowRegionsPass.cpp
+// Callers:  passes/RowRegionsPass.cpp
 // Next:     TeamBarriers.h
 //
 //===----------------------------------------------------------------------===//

@@ -10,7 +10,7 @@
 //           kernel's arguments it is: the host then knows it before the launch,
 //           and chooses teams that suit it. Follows the loop's bound back through
 //           clang's variables, each of which is written once.
-// Called by: RowRegionsPass.cpp, before anything is changed
+// Callers:  RowRegionsPass.cpp, before anything is changed
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@
 //
 //   after:    for (row = first; row <= last; ++row) body(asm "" (row))
 //
-// Called by: RowRegionsPass.cpp
+// Callers:  RowRegionsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

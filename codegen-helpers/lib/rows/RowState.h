@@ -17,7 +17,7 @@
 //           Several regions in a row on the same row read it from memory once.
 //             limit     threads that the region asks for at most
 //
-// Called by: RowKernel.cpp, RowTiles.cpp, AllReduce.cpp
+// Callers:  RowKernel.cpp, RowTiles.cpp, RowForm.cpp, AllReduce.cpp
 //
 //===----------------------------------------------------------------------===//
 

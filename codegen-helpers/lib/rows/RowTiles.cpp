@@ -4,205 +4,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See RowTiles.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "rows/RowTiles.h"
 
 #include "launch/RuntimeCalls.h"
 #include "loops/OpaqueValue.h"
-#include "loops/TileLoops.h"
+#include "rows/RowForm.h"
 
 #include "runtime/tuning/Rows.h"
 
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
 namespace warpfold {
-
-namespace {
-
-/// Where the loops of one form stand, and what is left of the row: i64 each.
-struct Rest {
-  BasicBlock *From;
-  Value *Base;
-  Value *Left;
-};
-
-/// Makes the tiles of one form: neighbouring iterations Width at a time.
-class Tiles {
-public:
-  Tiles(const RegionPlan &Plan, const TileValues &S, const RowState &State,
-        uint32_t Width)
-      : Plan(Plan), Loop(Plan.Region->Loop), S(S), Access(Plan.Access),
-        State(State), Width(Width) {}
-
-  /// From Row on: all tiles of Most iterations, then at most one of each half
-  /// down to Least.
-  Rest create(const Rest &Row, uint32_t Most, uint32_t Least) {
-    Rest Left = createAll(Row, Most);
-    for (uint32_t U = Most / 2; U >= Least; U /= 2)
-      Left = createOne(Left, U);
-    return Left;
-  }
-
-private:
-  struct Edges {
-    BasicBlock *Tile;
-    BasicBlock *Next;
-    BasicBlock *After;
-    Value *Step;
-  };
-
-  /// Ends From: is a tile of U iterations for each thread left?
-  Edges createTest(BasicBlock *From, Value *Left, uint32_t U) {
-    Edges New{createBlock(Loop, "row.tile"), createBlock(Loop, "row.next"),
-              createBlock(Loop, "row.rest"), nullptr};
-    IRBuilder<> B(From);
-    New.Step = B.CreateNUWMul(S.Width64, B.getInt64(U), "tile");
-    B.CreateCondBr(B.CreateICmpUGE(Left, B.CreateSub(New.Step, B.getInt64(1))),
-                   New.Tile, New.After);
-    return New;
-  }
-
-  Rest createAll(const Rest &Row, uint32_t U) {
-    BasicBlock *Head = createBlock(Loop, "row");
-    IRBuilder<> B(Row.From);
-    B.CreateBr(Head);
-    B.SetInsertPoint(Head);
-    PHINode *Base = B.CreatePHI(B.getInt64Ty(), 2, "base");
-    Value *Left = B.CreateNUWSub(S.Last, Base, "left");
-    Edges To = createTest(Head, Left, U);
-    createTile(To.Tile, Base, U, To.Next);
-    B.SetInsertPoint(To.Next);
-    Value *NextBase = B.CreateNUWAdd(Base, To.Step);
-    describeLoop(
-        B.CreateCondBr(B.CreateICmpUGE(Left, To.Step), Head, Loop.Exit),
-        "llvm.loop.unroll.disable");
-    Base->addIncoming(Row.Base, Row.From);
-    Base->addIncoming(NextBase, To.Next);
-    return {To.After, Base, Left};
-  }
-
-  Rest createOne(const Rest &Row, uint32_t U) {
-    Edges To = createTest(Row.From, Row.Left, U);
-    createTile(To.Tile, Row.Base, U, To.Next);
-    IRBuilder<> B(To.Next);
-    Value *NextBase = B.CreateNUWAdd(Row.Base, To.Step);
-    Value *NextLeft = B.CreateSub(Row.Left, To.Step);
-    B.CreateCondBr(B.CreateICmpUGE(Row.Left, To.Step), To.After, Loop.Exit);
-    B.SetInsertPoint(To.After);
-    PHINode *Base = B.CreatePHI(B.getInt64Ty(), 2, "base");
-    PHINode *Left = B.CreatePHI(B.getInt64Ty(), 2, "left");
-    Base->addIncoming(Row.Base, Row.From);
-    Base->addIncoming(NextBase, To.Next);
-    Left->addIncoming(Row.Left, Row.From);
-    Left->addIncoming(NextLeft, To.Next);
-    return {To.After, Base, Left};
-  }
-
-  /// U iterations, their loads first.
-  void createTile(BasicBlock *From, Value *Base, uint32_t U, BasicBlock *Next) {
-    IRBuilder<> B(From);
-    const SmallVector<Value *, 8> Firsts = createFirsts(B, Base, U / Width);
-    if (isKept(U))
-      createKeep(B, Base, Firsts);
-    SmallVector<SmallVector<Value *, 4>, 8> Loaded(Firsts.size());
-    for (auto [Group, First] : enumerate(Firsts))
-      for (const LoadInst *Load : Access.loads())
-        Loaded[Group].push_back(isKept(U) && Load == Access.loads().front()
-                                    ? createKept(B, Load, Group)
-                                    : Access.createLoad(B, Load, First, Width));
-    for (auto [Group, First] : enumerate(Firsts)) {
-      if (Width > 1)
-        Access.createAssumptions(B, First);
-      for (uint32_t Of = 0; Of < Width; ++Of) {
-        const bool IsLast = Group + 1 == Firsts.size() && Of + 1 == Width;
-        BasicBlock *To = IsLast ? Next : createBlock(Loop, "row.iteration");
-        createIteration(B, First, Of, Loaded[Group], To);
-        B.SetInsertPoint(To);
-      }
-    }
-  }
-
-  /// The first iteration of each group, of the counter's type.
-  SmallVector<Value *, 8> createFirsts(IRBuilderBase &B, Value *Base,
-                                       uint32_t NumGroups) {
-    Type *Counter = S.Thread->getType();
-    const bool IsSigned = Loop.Init.Counter.IsSigned;
-    Value *Scale = ConstantInt::get(Counter, Width);
-    // No such sum leaves the row.
-    Value *Start = B.CreateMul(S.Thread, Scale, "", true, IsSigned);
-    Value *Step = B.CreateMul(S.Width, Scale, "", true, IsSigned);
-    SmallVector<Value *, 8> Firsts = {
-        B.CreateAdd(B.CreateTrunc(Base, Counter), Start, "", true, IsSigned)};
-    while (Firsts.size() < NumGroups)
-      Firsts.push_back(B.CreateAdd(Firsts.back(), Step, "", true, IsSigned));
-    return Firsts;
-  }
-
-  /// The first load's elements stay in registers until the next region.
-  bool isKept(uint32_t U) const {
-    return Width > 1 && Plan.KeepsRow &&
-           U / Width * tuning::RowWideBytes <= tuning::RowBytesInFlight;
-  }
-
-  /// Loads them, unless they are there already.
-  void createKeep(IRBuilder<> &B, Value *Base, ArrayRef<Value *> Firsts) {
-    const LoadInst *Load = Access.loads().front();
-    // Rows begin at multiples of 16, and there are fewer groups.
-    Value *Key = B.CreateAdd(Access.createRowAddress(B, Load),
-                             B.getInt64(Firsts.size()));
-    Value *IsFirst = B.CreateICmpEQ(Base, B.getInt64(0));
-    Value *IsThere =
-        B.CreateICmpEQ(B.CreateLoad(B.getInt64Ty(), State.key(B)), Key);
-    BasicBlock *Read = createBlock(Loop, "row.read");
-    BasicBlock *There = createBlock(Loop, "row.there");
-    B.CreateCondBr(B.CreateAnd(IsFirst, IsThere), There, Read);
-    B.SetInsertPoint(Read);
-    for (auto [Group, First] : enumerate(Firsts))
-      B.CreateStore(Access.createLoad(B, Load, First, Width),
-                    State.tile(B, Group));
-    B.CreateStore(B.CreateSelect(IsFirst, Key, B.getInt64(0)), State.key(B));
-    B.CreateBr(There);
-    B.SetInsertPoint(There);
-  }
-
-  Value *createKept(IRBuilderBase &B, const LoadInst *Load, unsigned Group) {
-    return B.CreateLoad(FixedVectorType::get(Load->getType(), Width),
-                        State.tile(B, Group));
-  }
-
-  /// Iteration First + Of, with what has been loaded for it.
-  void createIteration(IRBuilderBase &B, Value *First, uint32_t Of,
-                       ArrayRef<Value *> Loaded, BasicBlock *To) {
-    ValueToValueMapTy Map;
-    Body Copy = copyBody(Loop, Map);
-    redirect(Copy, Loop.Latch, To);
-    B.CreateStore(B.CreateAdd(First, ConstantInt::get(First->getType(), Of)),
-                  Loop.Counter);
-    for (auto [Load, Value] : zip(Access.loads(), Loaded)) {
-      auto *Element = Width == 1 ? Value : B.CreateExtractElement(Value, Of);
-      auto *Old = cast<LoadInst>(Map[Load]);
-      Old->replaceAllUsesWith(Element);
-      Old->eraseFromParent();
-    }
-    B.CreateBr(Copy.Entry);
-  }
-
-  const RegionPlan &Plan;
-  const WorkLoop &Loop;
-  const TileValues &S;
-  const RowAccess &Access;
-  const RowState &State;
-  const uint32_t Width;
-};
-
-} // namespace
 
 /// What the loop's body reads of the team's variables, it reads from variables of
 /// its function afterwards: the loop does not change them.
@@ -261,50 +76,99 @@ static BasicBlock *keepOthersOut(const WorkLoop &Loop,
   return TakesPart;
 }
 
+namespace {
+
+/// The end of every form: one iteration of a thread at a time, for what is left.
+class Strides {
+public:
+  explicit Strides(const WorkLoop &Loop)
+      : Loop(Loop), Block(createBlock(Loop, "row.plain")),
+        Base(PHINode::Create(Type::getInt64Ty(Block->getContext()), 3, "base",
+                             Block)),
+        Left(PHINode::Create(Base->getType(), 3, "left", Block)) {}
+
+  void enterFrom(const Rest &Row) {
+    BranchInst::Create(Block, Row.From);
+    Base->addIncoming(Row.Base, Row.From);
+    Left->addIncoming(Row.Left, Row.From);
+  }
+
+  void create(const TileValues &S) {
+    createStrides(Loop, {Loop.Entry, Loop.Body}, Block, Base, Left, S.Thread64,
+                  S.Width64, Loop.Exit);
+  }
+
+private:
+  const WorkLoop &Loop;
+  BasicBlock *Block;
+  PHINode *Base;
+  PHINode *Left;
+};
+
+/// The forms of a loop with several iterations of a thread, and which one a team
+/// takes at Begin, a block without an end.
+class RowForms {
+public:
+  RowForms(const RegionPlan &Plan, const TileValues &S, const RowState &State,
+           Strides &Plain)
+      : Plan(Plan), Loop(Plan.Region->Loop), S(S), State(State), Plain(Plain) {}
+
+  void create(BasicBlock *Begin) {
+    IRBuilder<> B(Begin);
+    // One thread goes through its iterations in order.
+    Value *IsTeam = B.CreateICmpUGT(S.Width64, B.getInt64(1));
+    if (Plan.Width > 1)
+      createWide(B, IsTeam);
+    BasicBlock *Narrow = createBlock(Loop, "row.narrow");
+    BasicBlock *Alone = createBlock(Loop, "row.alone");
+    B.CreateCondBr(IsTeam, Narrow, Alone);
+    const uint32_t Iterations =
+        std::min(Plan.Iterations, tuning::RowNarrowIterations);
+    Plain.enterFrom(createForm(Plan, S, State, 1, wholeRow(Narrow), Iterations,
+                               Iterations));
+    Plain.enterFrom(wholeRow(Alone));
+  }
+
+  Rest wholeRow(BasicBlock *From) const {
+    return {From, ConstantInt::get(S.Last->getType(), 0), S.Last};
+  }
+
+private:
+  /// Neighbouring iterations at a time, where the rows' alignment lets a team; B
+  /// goes on where it does not.
+  void createWide(IRBuilder<> &B, Value *IsTeam) {
+    BasicBlock *Wide = createBlock(Loop, "row.wide");
+    BasicBlock *NotWide = createBlock(Loop, "row.not.wide");
+    B.CreateCondBr(B.CreateAnd(IsTeam, Plan.Access.createCheck(B)), Wide,
+                   NotWide);
+    B.SetInsertPoint(NotWide);
+    Plain.enterFrom(createForm(Plan, S, State, Plan.Width, wholeRow(Wide),
+                               Plan.Iterations, Plan.Width));
+  }
+
+  const RegionPlan &Plan;
+  const WorkLoop &Loop;
+  const TileValues &S;
+  const RowState &State;
+  Strides &Plain;
+};
+
+} // namespace
+
 void rowTiles(const RegionPlan &Plan, const RowState &State) {
   const WorkLoop &Loop = Plan.Region->Loop;
   keepVariables(*Plan.Region);
   const TileValues S = beginRow(*Plan.Region, State);
   BasicBlock *Begin =
       Plan.Region->HasNumThreads ? keepOthersOut(Loop, S) : Loop.Preheader;
-  Instruction *Terminator = Begin->getTerminator();
-  IRBuilder<> B(Terminator);
-  Value *Zero = B.getInt64(0);
-  BasicBlock *Plain = createBlock(Loop, "row.plain");
-  PHINode *Base = PHINode::Create(B.getInt64Ty(), 3, "base", Plain);
-  PHINode *Left = PHINode::Create(B.getInt64Ty(), 3, "left", Plain);
-  auto ToPlain = [&](const Rest &Row) {
-    BranchInst::Create(Plain, Row.From);
-    Base->addIncoming(Row.Base, Row.From);
-    Left->addIncoming(Row.Left, Row.From);
-  };
-  if (Plan.Iterations == 1) {
-    Terminator->eraseFromParent();
-    ToPlain({Begin, Zero, S.Last});
-  } else {
-    // One thread goes through its iterations in order.
-    Value *IsTeam = B.CreateICmpUGT(S.Width64, B.getInt64(1));
-    BasicBlock *Narrow = createBlock(Loop, "row.narrow");
-    BasicBlock *Wide = Plan.Width > 1 ? createBlock(Loop, "row.wide") : nullptr;
-    BasicBlock *Alone = createBlock(Loop, "row.alone");
-    if (Wide) {
-      Value *IsWide = B.CreateAnd(IsTeam, Plan.Access.createCheck(B));
-      BasicBlock *NotWide = createBlock(Loop, "row.not.wide");
-      B.CreateCondBr(IsWide, Wide, NotWide);
-      B.SetInsertPoint(NotWide);
-      ToPlain(Tiles(Plan, S, State, Plan.Width)
-                  .create({Wide, Zero, S.Last}, Plan.Iterations, Plan.Width));
-    }
-    B.CreateCondBr(IsTeam, Narrow, Alone);
-    Terminator->eraseFromParent();
-    const uint32_t InNarrow =
-        std::min(Plan.Iterations, tuning::RowNarrowIterations);
-    ToPlain(Tiles(Plan, S, State, 1)
-                .create({Narrow, Zero, S.Last}, InNarrow, InNarrow));
-    ToPlain({Alone, Zero, S.Last});
-  }
-  createStrides(Loop, {Loop.Entry, Loop.Body}, Plain, Base, Left, S.Thread64,
-                S.Width64, Loop.Exit);
+  Begin->getTerminator()->eraseFromParent();
+  Strides Plain(Loop);
+  RowForms Forms(Plan, S, State, Plain);
+  if (Plan.Iterations == 1)
+    Plain.enterFrom(Forms.wholeRow(Begin));
+  else
+    Forms.create(Begin);
+  Plain.create(S);
   Loop.eraseFrame();
 }
 

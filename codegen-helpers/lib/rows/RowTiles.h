@@ -26,14 +26,14 @@
 //
 //           What the first of the loads gives stays in registers after the first
 //           tile: a region that reads the same row again, before anything has been
-//           written, finds it there (RowState.h).
+//           written, finds it there (RowState.h). The tiles of one V: RowForm.h.
 //
 //           Which thread has which iterations is the implementation's choice where
 //           the program names no schedule, and iterations on different threads are
 //           independent: so iterations of one tile are, as they could be on
 //           different threads. In a team of one thread they could not: that one
 //           goes through them in order.
-// Called by: RowKernel.cpp
+// Callers:  RowKernel.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -24,7 +24,7 @@
 //   after:    if (thread == 0) *q = x;  barrier;  region reads *p;  reduction with
 //             its barrier;  region writes *q
 //
-// Called by: RowRegionsPass.cpp
+// Callers:  RowRegionsPass.cpp
 // Next:     AllReduce.h
 //
 //===----------------------------------------------------------------------===//

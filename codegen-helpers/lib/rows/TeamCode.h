@@ -16,7 +16,7 @@
 //           and says whether every thread of a team can do all that the initial
 //           thread does, each with variables of its own: all of Teams is known,
 //           and each region is as TeamRegion.h asks for.
-// Called by: RowRegionsPass.cpp
+// Callers:  RowRegionsPass.cpp
 // Next:     TeamBarriers.h
 //
 //===----------------------------------------------------------------------===//

@@ -16,7 +16,7 @@
 //           function, with variables of the team that are copies of its own:
 //           nothing in it asks the runtime who it is, waits for other threads,
 //           or writes such a variable but with what the reduction gave.
-// Called by: TeamCode.cpp
+// Callers:  TeamCode.cpp
 // Next:     RowTiles.h, AllReduce.h
 //
 //===----------------------------------------------------------------------===//

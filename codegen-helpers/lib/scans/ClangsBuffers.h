@@ -8,7 +8,7 @@
 // Purpose:  what begins a scan's region has a buffer for each variable, hands it over, and
 //           copies its last element to the original. In its place it hands over the
 //           original itself, and does neither.
-// Called by: ScanRepair.cpp, SpreadScan.cpp
+// Callers:  ScanRepair.cpp, SpreadScan.cpp
 //
 //===----------------------------------------------------------------------===//
 

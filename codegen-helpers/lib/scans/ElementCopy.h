@@ -8,7 +8,7 @@
 // Purpose:  how clang copies a scan's value from or to its buffer (loads and stores,
 //           memcpy, or the copy assignment of a class), read from one such copy and
 //           written again with other addresses.
-// Called by: Scan.cpp, ScanRepair.cpp
+// Callers:  Scan.cpp, ScanRepair.cpp
 //
 //===----------------------------------------------------------------------===//
 

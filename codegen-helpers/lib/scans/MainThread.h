@@ -20,7 +20,7 @@
 //           variables of its own, as in a kernel in SPMD mode: the region is begun
 //           once, its threads only read those variables, and what is around it depends
 //           on nothing that an iteration, or another team's, may change.
-// Called by: SpreadPlan.cpp, SpreadScan.cpp, passes/TeamScansPass.cpp
+// Callers:  SpreadPlan.cpp, SpreadScan.cpp, passes/TeamScansPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// See Scan.h. What comes before and after what is asked of the order of the blocks,
-// which is clang's own here: nothing has moved yet.
+// What comes before and after what is asked of the order of the blocks, which is
+// clang's own here: nothing has moved yet.
 //
 //===----------------------------------------------------------------------===//
 

@@ -12,7 +12,7 @@
 //           A value is all scanned variables, one behind the other, in a vector of
 //           words: so many copies of the function are going to be made that it is
 //           optimised here, and has no memory where it needs none.
-// Called by: SpreadScan.cpp
+// Callers:  SpreadScan.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -26,7 +26,7 @@
 //           the address of the original. If all threads execute that function, as in
 //           SPMD mode, each may have an original of its own: it writes that itself.
 //           All others are thread 0's to write, when nobody reads them any more.
-// Called by: passes/ScansPass.cpp
+// Callers:  passes/ScansPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -24,7 +24,7 @@
 //
 //           Both loops over rows are unrolled, or the values would be in local memory.
 //           No buffer is left, and no sweep.
-// Called by: passes/TeamScansPass.cpp
+// Callers:  passes/TeamScansPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -19,7 +19,7 @@
 //
 //           Where the device's heap (LIBOMPTARGET_HEAP_SIZE) has no room, a message
 //           names the bytes, and the kernel ends.
-// Called by: ScanRepair.cpp
+// Callers:  ScanRepair.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -13,7 +13,7 @@
 //             if (Error E = Change.finish(transform(..)))
 //               reportMissed(E);                     // both are as before
 //
-// Called by: the passes
+// Callers:  the passes
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  an error that holds a sentence for -Rpass-missed=warpfold.
-// Called by: every file that looks for something it can change
+// Callers:  every file that looks for something it can change
 //
 //===----------------------------------------------------------------------===//
 

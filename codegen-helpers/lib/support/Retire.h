@@ -12,7 +12,7 @@
 //           at an address that was a kernel's is printed as one, and a kernel at
 //           one that was not is printed as a plain function. LLVM 21 and later
 //           read attributes, and need no such care.
-// Called by: whatever in these folders takes a function out
+// Callers:  whatever in these folders takes a function out
 //
 //===----------------------------------------------------------------------===//
 

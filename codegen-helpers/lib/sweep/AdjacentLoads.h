@@ -21,7 +21,7 @@
 //           may skip, LLVM does not load together with its neighbours, and one by
 //           one the iterations of a warp should be neighbours instead.
 //
-// Called by: LoadsInFlight.cpp, which decides
+// Callers:  LoadsInFlight.cpp, which decides
 // Next:     SweepTiles.h
 //
 //===----------------------------------------------------------------------===//

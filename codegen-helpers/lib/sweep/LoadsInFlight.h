@@ -8,7 +8,7 @@
 // Purpose:  how many iterations a thread runs side by side, from the bytes that
 //           one iteration loads and the size of its code, and whether they may be
 //           neighbours; the numbers are those of runtime/tuning/Sweep.h.
-// Called by: ReshapeReductions.cpp
+// Callers:  ReshapeReductions.cpp
 //
 //===----------------------------------------------------------------------===//
 

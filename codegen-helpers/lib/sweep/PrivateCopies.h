@@ -7,7 +7,7 @@
 //
 // Purpose:  the private copies that a team's reduce list points to, and whether
 //           they still hold what clang put there.
-// Called by: IdleTeams.cpp
+// Callers:  IdleTeams.cpp
 //
 //===----------------------------------------------------------------------===//
 

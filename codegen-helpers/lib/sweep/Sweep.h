@@ -7,7 +7,7 @@
 //
 // Purpose:  applies a plan, step by step, and takes all back if what comes out is not
 //           valid.
-// Called by: passes/ReshapeReductions.cpp
+// Callers:  passes/ReshapeReductions.cpp
 // Next:     IdleTeams.h
 //
 //===----------------------------------------------------------------------===//

@@ -20,7 +20,7 @@
 //
 //           What a thread may load before it stores is left to LLVM, which sees the
 //           copies one after the other.
-// Called by: passes/ReshapeReductions.cpp
+// Callers:  passes/ReshapeReductions.cpp
 //
 //===----------------------------------------------------------------------===//
 

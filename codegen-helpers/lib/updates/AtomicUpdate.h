@@ -14,7 +14,7 @@
 //           orders what other threads did, each by itself); volatile; a scope smaller
 //           than the device; types of 1, 2 and 16 bytes; operations that neither the
 //           hardware has nor lanes can combine (/, <<, >>, e - x).
-// Called by: passes/AtomicUpdatesPass.cpp
+// Callers:  passes/AtomicUpdatesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,7 +9,7 @@
 //           updates go to, begun where the kernel begins, and added to the arrays where it
 //           ends (runtime/block/SharedCopy.h). All threads of a kernel in SPMD mode execute
 //           both.
-// Called by: passes/AtomicUpdatesPass.cpp
+// Callers:  passes/AtomicUpdatesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

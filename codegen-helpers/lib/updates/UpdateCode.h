@@ -9,7 +9,7 @@
 //           links of the device runtime what a module names before any pass runs, and an
 //           atomic update names nothing; what is brought along here costs the programs
 //           nothing that have none.
-// Called by: passes/AtomicUpdatesPass.cpp
+// Callers:  passes/AtomicUpdatesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -18,7 +18,7 @@
 //               know that they are on the same thread;
 //             - nothing follows the loop in the kernel.
 //
-// Called by: passes/UpdateLoopsPass.cpp
+// Callers:  passes/UpdateLoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 // Purpose:  what is known of an atomic update before any optimisation, for the pass that
 //           changes it behind all of it: annotations, as LLVM has them for such marks. A
 //           kind of metadata of our own would show in every module that is written.
-// Called by: passes/AtomicUpdatesPass.cpp, passes/UpdateLoopsPass.cpp
+// Callers:  passes/AtomicUpdatesPass.cpp, passes/UpdateLoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

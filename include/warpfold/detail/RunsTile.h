@@ -10,12 +10,12 @@
 // one vote a row says: of an element nothing but its value moves. Of the results only those
 // of runs' last elements are wanted: a warp brings them together before it writes them.
 //
-// Who calls: as runtime/algorithm/TileScan.h, but in load, too, all lanes of the warp.
-// Memory:    registers; of Parked a warp has a part.
-// Order:     its lanes meet between what one writes and another one reads; the block does
-//            between load and finish, and before the next load (DeviceScan.h).
-// Source:    segmented scan by head flags (Sengupta, Harris, Zhang, Owens, "Scan Primitives
-//            for GPU Computing", 2007).
+// Callers:  as runtime/algorithm/TileScan.h, but in load, too, all lanes of the warp.
+// Memory:   registers; of Parked a warp has a part.
+// Order:    its lanes meet between what one writes and another one reads; the block does
+//           between load and finish, and before the next load (DeviceScan.h).
+// Source:   segmented scan by head flags (Sengupta, Harris, Zhang, Owens, "Scan Primitives
+//           for GPU Computing", 2007).
 //
 //===----------------------------------------------------------------------===//
 

@@ -186,10 +186,12 @@ KERNEL.never("rows are kept though the team writes",
 KERNEL.never("a region's number of threads is not kept",
              "if («Region.HasNumThreads») B.CreateStore(", BLOCK + "num_threads.cpp")
 
+FORM = Room("rows/RowForm.cpp", BLOCK + "row_sums.cpp")
+FORM.change("any tile is the row's first",
+            "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
+            "static_cast<Value *>(B.getTrue())", BLOCK + "softmax.cpp", BLOCK + "row_sums.cpp")
+
 TILES = Room("rows/RowTiles.cpp", BLOCK + "row_sums.cpp")
-TILES.change("any tile is the row's first",
-             "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
-             "static_cast<Value *>(B.getTrue())", BLOCK + "softmax.cpp", BLOCK + "row_sums.cpp")
 TILES.never("all threads take part in any region",
             "«Plan.Region->HasNumThreads» ? keepOthersOut(Loop, S)",
             BLOCK + "num_threads.cpp")
@@ -233,4 +235,4 @@ LENGTH.never("a length is the kernel's argument", "if («!Found» ||")
 LENGTH.never("a length is an integer", "|| «!Found->getType()->isIntegerTy()»)")
 LENGTH.never("a length has any bits", "if («Bits != 32 && Bits != 64») return std::nullopt;")
 
-FILES = (COPIES, REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, TILES, STATE, NUMBER, LENGTH)
+FILES = (COPIES, REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, FORM, TILES, STATE, NUMBER, LENGTH)

@@ -1,4 +1,4 @@
-//===- test/simulator/faults.cpp - faults have a line ---------------------===//
+//===- test/errors/faults.cpp - faults have a line ------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

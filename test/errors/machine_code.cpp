@@ -1,4 +1,4 @@
-//===- test/simulator/host/machine_code.cpp - no image to run -------------===//
+//===- test/errors/machine_code.cpp - no image to run ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

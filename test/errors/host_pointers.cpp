@@ -1,4 +1,4 @@
-//===- test/simulator/memory/host_pointers.cpp - host addresses -----------===//
+//===- test/errors/host_pointers.cpp - host addresses ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

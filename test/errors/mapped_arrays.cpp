@@ -1,4 +1,4 @@
-//===- test/simulator/memory/mapped_arrays.cpp - beside a map -------------===//
+//===- test/errors/mapped_arrays.cpp - beside a map -----------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

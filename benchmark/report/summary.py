@@ -1,0 +1,121 @@
+# ===- benchmark/report/summary.py - what README shows of the results -------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#   summary.py RESULTS.csv README.md PICTURE.svg
+#
+# Called by benchmark/report: writes the table between two comments of README.md, kernel
+# time beside wall time, and the picture above it. The same results give the same files.
+#
+# ===----------------------------------------------------------------------=== #
+
+import sys
+from pathlib import Path
+
+from results import Results
+from table import time_text
+
+BEGIN = "<!-- summary: written by benchmark/report -->"
+END = "<!-- end of summary -->"
+PROVIDERS = ("stock", "warpfold", "cub")
+NAMES = {"stock": "clang 19", "warpfold": "with Warpfold", "cub": "CUB, in CUDA"}
+MEASURES = ("kernel", "wall")
+# The last two are where Warpfold does worst: against CUB, of all cases and sizes.
+CASES = (
+    ("sum of one double", "sum", "double", 1),
+    ("sum of 2^20 doubles", "sum", "double", 1 << 20),
+    ("sum of 2^24 doubles", "sum", "double", 1 << 24),
+    ("sum of 2^30 doubles", "sum", "double", 1 << 30),
+    ("sum of 2^30 int32", "sum", "int32", 1 << 30),
+    ("dot product of 2^28 floats", "dot", "float", 1 << 28),
+    ("sum of 2^28 bytes", "sum", "int8", 1 << 28),
+    ("smallest of 2^28 int64, and where it is", "argmin", "int64", 1 << 28),
+    ("sums of the 32 columns of 2^28 doubles", "array32", "double", 1 << 28),
+    ("norm of a five-point stencil, 2^28 doubles", "stencil", "double", 1 << 28),
+    ("softmax of 65536 rows of 1024 floats", "softmax1024", "float", 1 << 26),
+    ("their layer normalisation", "layernorm1024", "float", 1 << 26),
+    ("worst kernel: sum of 2^12 bytes", "sum", "int8", 1 << 12),
+    ("worst wall time: four results of one double", "four", "double", 1),
+)
+PICTURE = CASES[3], CASES[5], CASES[6], CASES[8], CASES[9]
+
+
+def factor(theirs, ours):
+    value = theirs.median / ours.median
+    return f"{value:.1f}" if value >= 2 else f"{value:.2f}"
+
+
+def table(results):
+    yield ("| | kernel: clang 19 | with Warpfold | CUB | wall: clang 19 | with Warpfold | CUB | faster than "
+           "clang 19: kernel, wall | than CUB |")
+    yield "| --- |" + " ---: |" * 8
+    for title, loop, kind, n in CASES:
+        rows = {(measure, name): results.find(measure, loop, kind, n, name)
+                for measure in MEASURES for name in PROVIDERS}
+        times = [time_text(row.median) for row in rows.values()]
+        factors = [", ".join(factor(rows[measure, other], rows[measure, "warpfold"])
+                             for measure in MEASURES) for other in ("stock", "cub")]
+        yield "| " + " | ".join([title, *times, *factors]) + " |"
+
+
+STYLE = """  <style>
+    .card     { fill: #ffffff; stroke: #d0d7de }
+    text      { font: 13px "Segoe UI", "Noto Sans", Helvetica, Arial, sans-serif; fill: #1f2328 }
+    .title    { font-size: 16px; font-weight: 600 }
+    .small    { font-size: 12px; fill: #59636e }
+    .stock    { fill: #8c959f }
+    .warpfold { fill: #0969da }
+    .cub      { fill: #b6d6f7 }
+    @media (prefers-color-scheme: dark) {
+      .card     { fill: #0d1117; stroke: #30363d }
+      text      { fill: #e6edf3 }
+      .small    { fill: #9198a1 }
+      .stock    { fill: #6e7681 }
+      .warpfold { fill: #4493f8 }
+      .cub      { fill: #1f4a7a }
+    }
+  </style>"""
+WIDTH, LEFT, BAR, GROUP, TOP = 960, 320, 16, 62, 78
+SCALE = 0.115  # pixels for 1 GB/s
+
+
+def picture(results):
+    height = TOP + GROUP * len(PICTURE) + 6
+    device = results.comments.get("device", "an unknown device")
+    yield (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
+           f'viewBox="0 0 {WIDTH} {height}" role="img" aria-labelledby="title">')
+    yield '  <title id="title">Bandwidth of reduction loops: clang 19, with Warpfold, CUB</title>'
+    yield "  <!-- Written by benchmark/report, of docs/benchmark/results.csv. -->"
+    yield STYLE
+    yield f'  <rect class="card" x="0.5" y="0.5" width="{WIDTH - 1}" height="{height - 1}" rx="6"/>'
+    yield (f'  <text class="title" x="20" y="30">Bandwidth of reduction loops, GB/s, {device}'
+           '</text>')
+    for index, name in enumerate(PROVIDERS):
+        x = 20 + 150 * index
+        yield f'  <rect class="{name}" x="{x}" y="44" width="12" height="12" rx="2"/>'
+        yield f'  <text class="small" x="{x + 18}" y="54">{NAMES[name]}</text>'
+    for index, (title, loop, kind, n) in enumerate(PICTURE):
+        y = TOP + GROUP * index
+        yield f'  <text x="{LEFT - 12}" y="{y + 1.5 * BAR + 4:g}" text-anchor="end">{title}</text>'
+        for line, name in enumerate(PROVIDERS):
+            value = results.find("kernel", loop, kind, n, name).bandwidth
+            top = y + line * BAR
+            yield (f'  <rect class="{name}" x="{LEFT}" y="{top}" width="{value * SCALE:.1f}" '
+                   f'height="{BAR - 2}" rx="2"/>')
+            yield (f'  <text class="small" x="{LEFT + value * SCALE + 8:.1f}" '
+                   f'y="{top + 11}">{value:.0f}</text>')
+    yield "</svg>"
+
+
+def main():
+    results, page, svg = Results(Path(sys.argv[1])), Path(sys.argv[2]), Path(sys.argv[3])
+    text = page.read_text()
+    before, rest = text.split(BEGIN)
+    _, after = rest.split(END)
+    page.write_text(before + "\n".join([BEGIN, *table(results), END]) + after)
+    svg.write_text("\n".join(picture(results)) + "\n")
+
+
+if __name__ == "__main__":
+    main()
