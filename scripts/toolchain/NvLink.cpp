@@ -4,8 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Purpose:  the device linker that clang calls, for a CUDA folder made from
-//           NVIDIA's
-// Python wheels, which hold ptxas and the link library but no nvlink.
+//           NVIDIA's Python wheels, which hold ptxas and the link library but no
+//           nvlink.
 // Callers:  clang-nvlink-wrapper, as
 //   nvlink -o OUT [-g] [-v] -arch sm_XX [-L DIR]... INPUT...
 // What it cannot do it refuses by name; what the library says of an error is printed.
