@@ -12,10 +12,19 @@
 
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold -Rpass-missed=warpfold %s -o /dev/null 2> %t.remarks
 // RUN: grep -v 'combine their values first' %t.remarks | FileCheck %s
+// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 --offload-device-only -fopenmp-version=51 -O2 -S %s -o %t.s
+// RUN: FileCheck %s --check-prefix=ONCE --input-file=%t.s
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 -save-temps=obj -c %s -o %t.dir/linked.o
 // RUN: FileCheck %s --check-prefix=CODE --input-file=%t.dir/update_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
 
+// All teams have the loop in one piece; one with a loop inside keeps its shares.
+// ONCE-LABEL: .entry {{.*}}6counts
+// ONCE-NOT: distribute_static_init
+// ONCE-LABEL: .entry {{.*}}6someOf
+// ONCE-LABEL: .entry {{.*}}9innerLoop
+// ONCE: distribute_static_init
+//
 // A kernel's copies are begun once and end once; what they do not take goes to memory.
 // CODE-LABEL: .entry {{.*}}6counts
 // CODE: dynamic_smem_size

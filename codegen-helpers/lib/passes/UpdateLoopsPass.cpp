@@ -84,16 +84,15 @@ static uint32_t markCopies(const UpdateLoop &Its) {
   return BytesOfPlace;
 }
 
-/// Both functions in one piece: they are dealt with as a sweep's.
-static void dealOut(ParallelCall Parallel) {
+/// Once, to the threads of all teams. Its loop may have other blocks than before.
+static Error dealOut(ParallelCall Parallel) {
+  auto Combined = CombinedLoop::find(Parallel);
+  if (!Combined)
+    return Combined.takeError();
   Attempt Change({Parallel.Call->getFunction(), Parallel.region()});
-  auto Loop = CombinedLoop::find(Parallel);
-  if (Loop) {
-    fuseDistribute(Loop->Distribute);
-    sweepByAllTeams(Loop->Loop);
-  }
-  // As it was, it updates the same places.
-  consumeError(Change.finish(Loop ? Error::success() : Loop.takeError()));
+  fuseDistribute(Combined->Distribute);
+  sweepByAllTeams(Combined->Loop);
+  return Change.finish(Error::success());
 }
 
 static void visit(const UpdateLoop &Its) {
@@ -105,7 +104,8 @@ static void visit(const UpdateLoop &Its) {
   if (!hasClangsThreadLimit(Its.Environment))
     return reportMissed(First, reason("the program limits a team's threads"));
   const uint32_t BytesOfPlace = markCopies(Its);
-  dealOut(Its.Parallel);
+  if (Error E = dealOut(Its.Parallel))
+    reportMissed(First, std::move(E));
   askForUpdateLaunch(Its.Environment, BytesOfPlace);
 }
 
