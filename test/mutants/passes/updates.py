@@ -89,13 +89,10 @@ COPIES_RUN = "offload/atomics/copies.cpp"
 
 LOOP = Room("updates/UpdateLoop.cpp", LOOPS)
 LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
-LOOP.never("a variable is begun by a loop's end", "if («beginsInside(Holder, Loop)») return")
 LOOP.always("all variables begin in an iteration", "if («beginsInside(Holder, Loop)») return",
             COPIES_RUN)
 LOOP.never("an iteration reads no variable of another",
            "return «IsInside(Read) && comesUnwritten(*Read, Loop, OfAll)»; });", COPIES_RUN)
-LOOP.always("an iteration that reads what it has written goes on with it",
-            "return IsInside(Read) && «comesUnwritten(*Read, Loop, OfAll)»; });")
 LOOP.never("an iteration may know its thread", "if («Calls.AsksThread» || Calls.AsksRuntime)")
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
