@@ -8,7 +8,7 @@
 // Purpose:  each kernel says in its image which of its variables need no copies
 //           (teams/PinnableArguments.h). The kernels are as they were written, or as
 //           our other passes have left them; nothing of them changes.
-// Called by: PassPlugin.cpp
+// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -18,7 +18,7 @@
 //           All that the kernel does with the variable is looked at, in all the
 //           functions that get its address. Atomic and volatile accesses, an address
 //           that goes anywhere else, and what is not understood, leave it out.
-// Called by: passes/PinnableArgumentsPass.cpp, before any optimisation.
+// Callers:  passes/PinnableArgumentsPass.cpp, before any optimisation.
 //
 //===----------------------------------------------------------------------===//
 
