@@ -67,7 +67,87 @@ void constructsWithoutReduction(double *Data) {
   });
 }
 
-void reductions(const double *Data, long N, double Expected) {
+struct Moments { // 48 bytes
+  double Sum, Squares, Cubes, Least, Most, Count;
+};
+
+Moments operator+(const Moments &A, const Moments &B) {
+  return {A.Sum + B.Sum,
+          A.Squares + B.Squares,
+          A.Cubes + B.Cubes,
+          std::min(A.Least, B.Least),
+          std::max(A.Most, B.Most),
+          A.Count + B.Count};
+}
+
+#pragma omp declare reduction(+ : Moments : omp_out = omp_out + omp_in)        \
+    initializer(omp_priv = Moments())
+
+void severalVariables(const double *Data) {
+  double A = 0, B = 0, C = 0, D = 0;
+  float E = 0;
+  int F = 0, G = 0;
+  long H = 0;
+  measure("eight,n=1", [&] {
+    A = B = C = D = E = F = G = H = 0;
+#pragma omp target teams distribute parallel for reduction(+ : A, B, C, D, E,  \
+                                                               F, G, H)
+    for (int I = 0; I < 1; ++I) {
+      A += Data[I];
+      B += 2 * Data[I];
+      C += 3 * Data[I];
+      D += 4 * Data[I];
+      E += static_cast<float>(Data[I]);
+      F += static_cast<int>(Data[I]);
+      G += 1;
+      H += 2;
+    }
+  });
+  check("eight,n=1", 39, A + B + C + D + E + F + G + static_cast<double>(H));
+
+  Moments M = {};
+  measure("struct,n=1", [&] {
+    M = {};
+#pragma omp target teams distribute parallel for reduction(+ : M)
+    for (int I = 0; I < 1; ++I) {
+      const double X = Data[I];
+      M = M + Moments{X, X * X, X * X * X, X, X, 1};
+    }
+  });
+  check("struct,n=1", 43,
+        M.Sum + M.Squares + M.Cubes + M.Least + M.Most + M.Count);
+
+  double Bins[32];
+  double *P = Bins;
+  measure("h[0:32],n=1", [&] {
+    std::fill(Bins, Bins + 32, 1);
+#pragma omp target teams distribute parallel for reduction(+ : P[0 : 32])
+    for (int I = 0; I < 1; ++I)
+      P[I + 5] += Data[I];
+  });
+  check("h[0:32],n=1", 4 + 1, P[5] + P[31]);
+}
+
+/// Of all threads together, for each construct.
+void threads(const double *Data) {
+  constexpr int NumThreads = 16;
+  double Sums = 0;
+  const auto Start = std::chrono::steady_clock::now();
+#pragma omp parallel num_threads(NumThreads) reduction(+ : Sums)
+  for (int R = 0; R < Repetitions; ++R) {
+    double Sum = 1;
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+    for (int I = 0; I < 1; ++I)
+      Sum += Data[I];
+    Sums += Sum;
+  }
+  const std::chrono::duration<double, std::micro> Time =
+      std::chrono::steady_clock::now() - Start;
+  std::printf("threads,n=1 %.2f\n", Time.count() / NumThreads / Repetitions);
+  check("threads,n=1", 4. * NumThreads * Repetitions, Sums);
+}
+
+void reductions(const double *Data, const std::vector<double> &Expected) {
   double Sum = 0, Least = 0, Most = 0, Squares = 0;
   const auto Add = [&](const char *Case, long Count, double Want) {
     measure(Case, [&] {
@@ -79,7 +159,9 @@ void reductions(const double *Data, long N, double Expected) {
     check(Case, Want, Sum);
   };
   Add("sum,n=1", 1, 3);
-  Add("sum,n=2^20", N, Expected);
+  Add("sum,n=2^10", 1L << 10, Expected[0]);
+  Add("sum,n=2^20", 1L << 20, Expected[1]);
+  Add("sum,n=2^24", 1L << 24, Expected[2]);
   measure("four,n=1", [&] {
     Sum = Squares = Least = Most = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum, Squares)   \
@@ -108,14 +190,20 @@ int main(int Count, char **Arguments) {
     std::fprintf(stderr, "usage: %s REPETITIONS\n", Arguments[0]);
     return 2;
   }
-  const long N = 1L << 20;
+  const long N = 1L << 24;
   std::vector<double> Values(N);
-  double Expected = 3; // constructsWithoutReduction writes it to element 0
-  for (long I = 1; I < N; ++I)
-    Expected += Values[I] = I % 7;
+  double Sum = 3; // constructsWithoutReduction writes it to element 0
+  std::vector<double> Expected;
+  for (long I = 1; I < N; ++I) {
+    Sum += Values[I] = static_cast<double>(I % 7);
+    if (I + 1 == 1L << 10 || I + 1 == 1L << 20 || I + 1 == N)
+      Expected.push_back(Sum);
+  }
   double *Data = Values.data();
 #pragma omp target enter data map(to : Data[ : N])
   constructsWithoutReduction(Data);
-  reductions(Data, N, Expected);
+  reductions(Data, Expected);
+  severalVariables(Data);
+  threads(Data);
 #pragma omp target exit data map(delete : Data[ : N])
 }

@@ -47,6 +47,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::ReshapeReductionsPass());
         Passes.addPass(warpfold::UpdateLoopsPass());
         Passes.addPass(warpfold::TeamWritesPass());
+        Passes.addPass(warpfold::PinnableArgumentsPass());
       });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
   Builder.registerPipelineEarlySimplificationEPCallback(
@@ -145,6 +146,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::NestedRegionsPass());
         else if (Name == "warpfold-team-writes")
           Passes.addPass(warpfold::TeamWritesPass());
+        else if (Name == "warpfold-pinnable-arguments")
+          Passes.addPass(warpfold::PinnableArgumentsPass());
         else
           return false;
         return true;

@@ -1,4 +1,4 @@
-//===- host/ChooseLaunch.cpp - teams and threads of a launch --------------===//
+//===- host/ChooseLaunch.cpp - a launch on its way to libomptarget --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,8 @@
 //           all the teams there is room for. libomptarget starts one
 //           thread for each iteration, up to thousands of teams; those without
 //           work leave at once, but starting them takes up to half of a sweep's
-//           time (docs/Tuning.md).
+//           time (docs/Tuning.md). And leaves variables that only the construct
+//           uses in the host's memory (host/PinnedLaunch.h).
 // Callers:  the code that clang writes for each target construct. It calls
 //           __tgt_target_kernel; the linker's --wrap, in warpfold.cfg, leads that
 //           call here. (__tgt_target_kernel_nowait is there for clang before 16.)
@@ -22,13 +23,16 @@
 //           costs at most one search in a sorted table. libomptarget tells its
 //           tools where it is called from: the call is a jump, so that this is in
 //           the program's own code. Nothing may be on the stack that a call could
-//           need, and the compiler must optimise (host/CMakeLists.txt).
-// Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h have the rules.
+//           need, and the compiler must optimise (host/CMakeLists.txt). A launch
+//           with pinned variables is called from here: there is work behind it.
+// Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h have the rules;
+//           host/PinnedLaunch.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
 #include "host/OffloadLibrary.h"
+#include "host/PinnedLaunch.h"
 #include "runtime/tuning/LoopScan.h"
 #include "runtime/tuning/Rows.h"
 
@@ -45,20 +49,10 @@ using namespace warpfold;
 using namespace warpfold::host;
 using offload::KernelArguments;
 
-using LaunchFunction = int(void *Location, int64_t DeviceNumber,
-                           int32_t NumTeams, int32_t ThreadLimit,
-                           const void *Kernel, KernelArguments *Arguments);
-
 /// libomptarget's own.
 LaunchFunction *launchFunction() {
-  // All threads find the same.
-  static std::atomic<LaunchFunction *> Found = nullptr;
-  LaunchFunction *Result = Found.load(std::memory_order_relaxed);
-  if (Result == nullptr) {
-    Result = offloadFunction<LaunchFunction>("__tgt_target_kernel");
-    Found.store(Result, std::memory_order_relaxed);
-  }
-  return Result;
+  static std::atomic<LaunchFunction *> Kept = nullptr;
+  return offloadFunction(Kept, "__tgt_target_kernel");
 }
 
 /// Clauses come as numbers above 0; a construct without teams as 1 where a region is all
@@ -72,9 +66,17 @@ bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
 /// What the kernel's form is for.
 bool suits(tuning::LaunchForm Form, int32_t NumTeams,
            const KernelArguments &Arguments) {
-  return Form == tuning::LaunchForm::Scan
-             ? NumTeams != 0
-             : NumTeams == 0 && Arguments.TripCount > 0;
+  switch (Form) {
+  case tuning::LaunchForm::Scan:
+    return NumTeams != 0;
+  case tuning::LaunchForm::Unshaped:
+    return false;
+  case tuning::LaunchForm::Sweep:
+  case tuning::LaunchForm::Rows:
+  case tuning::LaunchForm::Updates:
+    break;
+  }
+  return NumTeams == 0 && Arguments.TripCount > 0;
 }
 
 /// How many iterations a row of Kernel's has in this launch; 0 where that is not
@@ -118,27 +120,38 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
   return tuning::sweepLaunch(Arguments.TripCount, Is, Devices.Count);
 }
 
-/// The kernel's launch as chosen here, where it is one of ours and the user does
-/// not say how it is launched.
-KernelArguments *changeArguments(const void *Kernel, int32_t NumTeams,
-                                 const KernelArguments &Arguments) {
-  static thread_local KernelArguments Changed;
+/// A kernel of ours, and the table that it is in.
+struct KnownKernel {
+  const DescribedKernel *Kernel;
+  const LaunchTable *Table;
+};
+
+KnownKernel findKernel(const void *Kernel) {
   for (const LaunchTable *Table =
            NewestLaunchTable.load(std::memory_order_acquire);
        Table != nullptr; Table = Table->Next)
-    if (const DescribedKernel *Found = Table->find(Kernel)) {
-      if (!suits(Found->Description.Form, NumTeams, Arguments))
-        return nullptr;
-      const tuning::Launch Chosen =
-          chooseLaunch(*Found, Arguments, Table->Devices);
-      Changed = Arguments;
-      Changed.NumTeams[0] = Chosen.Teams;
-      Changed.ThreadLimit[0] = Chosen.Threads;
-      if (Changed.DynamicShared == 0)
-        Changed.DynamicShared = Chosen.SharedBytes;
-      return &Changed;
-    }
-  return nullptr;
+    if (const DescribedKernel *Found = Table->find(Kernel))
+      return {Found, Table};
+  return {};
+}
+
+/// The launch as chosen here, where the user does not say how the kernel is launched.
+KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
+                                 int32_t ThreadLimit,
+                                 KernelArguments *Arguments) {
+  if (Known.Table->Devices.Count == 0 ||
+      !isLeftToUs(NumTeams, ThreadLimit, *Arguments) ||
+      !suits(Known.Kernel->Description.Form, NumTeams, *Arguments))
+    return Arguments;
+  static thread_local KernelArguments Changed;
+  const tuning::Launch Chosen =
+      chooseLaunch(*Known.Kernel, *Arguments, Known.Table->Devices);
+  Changed = *Arguments;
+  Changed.NumTeams[0] = Chosen.Teams;
+  Changed.ThreadLimit[0] = Chosen.Threads;
+  if (Changed.DynamicShared == 0)
+    Changed.DynamicShared = Chosen.SharedBytes;
+  return &Changed;
 }
 
 } // namespace
@@ -148,13 +161,21 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
                            int32_t NumTeams, int32_t ThreadLimit,
                            const void *Kernel, KernelArguments *Arguments) {
   LaunchFunction *Launch = launchFunction();
-  if (isLeftToUs(NumTeams, ThreadLimit, *Arguments))
-    if (KernelArguments *Changed =
-            changeArguments(Kernel, NumTeams, *Arguments)) {
+  const KnownKernel Known = findKernel(Kernel);
+  if (Known.Kernel != nullptr) {
+    KernelArguments *Changed =
+        changeArguments(Known, NumTeams, ThreadLimit, Arguments);
+    if (Changed != Arguments) {
       Arguments = Changed;
       NumTeams = static_cast<int32_t>(Changed->NumTeams[0]);
       ThreadLimit = static_cast<int32_t>(Changed->ThreadLimit[0]);
     }
+    if (Known.Table->Mode == LaunchMode::Auto)
+      if (const auto Result = launchPinned(
+              Launch, Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
+              Arguments, Known.Kernel->Description.PinnableArguments))
+        return *Result;
+  }
   return Launch(Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
                 Arguments);
 }

@@ -28,14 +28,19 @@ namespace warpfold::host {
 extern std::atomic<const LaunchTable *> NewestLaunchTable;
 
 /// After libomptarget knows Library: then its devices are in use.
-inline void chooseLaunchesOf(const offload::LibraryDescriptor &Library) {
-  const Multiprocessors Devices = multiprocessorsOfDevices();
-  if (Devices.Count == 0 || launchesAreTheUsers())
+inline void chooseLaunchesOf(const offload::LibraryDescriptor &Library,
+                             LaunchMode Wanted) {
+  const Multiprocessors Devices =
+      launchesAreTheUsers() ? Multiprocessors() : multiprocessorsOfDevices();
+  if (kernelsAreRecorded() || requiresUnifiedMemory(Library))
+    Wanted = LaunchMode::Plain;
+  if (Devices.Count == 0 && Wanted == LaunchMode::Plain)
     return;
   LaunchTable *Table = LaunchTable::create(Library);
   if (Table == nullptr)
     return;
   Table->Devices = Devices;
+  Table->Mode = Wanted;
   Table->Next = NewestLaunchTable.load(std::memory_order_relaxed);
   NewestLaunchTable.store(Table, std::memory_order_release);
 }

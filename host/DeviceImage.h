@@ -234,8 +234,11 @@ private:
   /// Bounds of every NVIDIA GPU (CUDA C++ Programming Guide, "Technical
   /// Specifications"), and one that keeps the rule's arithmetic in 32 bits.
   static bool isUnderstood(const tuning::LaunchDescription &Kernel) {
-    if (Kernel.Version != tuning::LaunchDescriptionVersion ||
-        Kernel.ThreadsOfTeam < tuning::SweepLeastThreads ||
+    if (Kernel.Version != tuning::LaunchDescriptionVersion)
+      return false;
+    if (Kernel.Form == tuning::LaunchForm::Unshaped)
+      return true;
+    if (Kernel.ThreadsOfTeam < tuning::SweepLeastThreads ||
         Kernel.ThreadsOfTeam > 1024 || Kernel.IterationsOfThread < 1 ||
         Kernel.IterationsOfThread > 256)
       return false;
@@ -244,6 +247,7 @@ private:
       return Kernel.Sweep.NumRecords >= 1;
     case tuning::LaunchForm::Rows:
     case tuning::LaunchForm::Scan:
+    case tuning::LaunchForm::Unshaped:
       return true;
     case tuning::LaunchForm::Updates:
       return Kernel.Updates.BytesOfPlace <= tuning::UpdateBytesOfCopies;

@@ -21,6 +21,7 @@
 #define WARPFOLD_HOST_LAUNCHTABLE_H
 
 #include "host/DeviceImage.h"
+#include "host/LaunchMode.h"
 #include "host/Multiprocessors.h"
 #include "offload-abi/OffloadEntries.h"
 
@@ -70,8 +71,10 @@ public:
         }));
   }
 
-  /// Of the devices that these kernels can run on.
+  /// Of the devices that these kernels can run on; a Count of 0 where libomptarget is
+  /// to choose teams and threads.
   Multiprocessors Devices;
+  LaunchMode Mode;
   /// The registration before.
   const LaunchTable *Next;
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the functions that the linker's --wrap leads here instead of there.
-//           Not by the names __real_*: in an object that is linked a second time
-//           those would be our own functions.
-// Callers:  host/StartUp.cpp, host/ChooseLaunch.cpp.
+// Purpose:  the functions that the linker's --wrap leads here instead of there, and
+//           others that programs need not have. Not by the names __real_*: in an
+//           object that is linked a second time those would be our own functions.
+// Callers:  host/StartUp.cpp, host/ChooseLaunch.cpp, host/PinnedLaunch.h.
 // Memory:   none.
 //
 //===----------------------------------------------------------------------===//
@@ -16,6 +16,7 @@
 #ifndef WARPFOLD_HOST_OFFLOADLIBRARY_H
 #define WARPFOLD_HOST_OFFLOADLIBRARY_H
 
+#include <atomic>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,17 @@ template <typename Function> Function *offloadFunction(const char *Name) {
           "-lomptarget\n",
           stderr);
     exit(EXIT_FAILURE);
+  }
+  return Result;
+}
+
+/// The same, looked up once: all threads find the same.
+template <typename Function>
+Function *offloadFunction(std::atomic<Function *> &Kept, const char *Name) {
+  Function *Result = Kept.load(std::memory_order_relaxed);
+  if (Result == nullptr) {
+    Result = offloadFunction<Function>(Name);
+    Kept.store(Result, std::memory_order_relaxed);
   }
   return Result;
 }

@@ -24,6 +24,7 @@
 
 #include "host/ChooseLaunch.h"
 #include "host/DevicePointers.h"
+#include "host/LaunchMode.h"
 #include "host/OffloadLibrary.h"
 #include "host/PrimaryContexts.h"
 #include "host/StackSize.h"
@@ -50,18 +51,26 @@ bool isInProgram() {
          Own.dli_fbase == Entry.dli_fbase;
 }
 
-void complain(const char *Kind, const char *Rest) {
-  fprintf(stderr, "warpfold: %s: %s=%s: %s%s\n", Kind, SynchronizationVariable,
-          getenv(SynchronizationVariable), SynchronizationValues, Rest);
+void complain(const char *Kind, const char *Variable, const char *Values,
+              const char *Rest) {
+  fprintf(stderr, "warpfold: %s: %s=%s: %s%s\n", Kind, Variable,
+          getenv(Variable), Values, Rest);
 }
+
+/// A program ends, and has touched no device; a library may be somebody else's.
+void endProgramUnless(bool IsKnown, const char *Variable, const char *Values) {
+  if (IsKnown || !isInProgram())
+    return;
+  complain("error", Variable, Values, "");
+  exit(EXIT_FAILURE);
+}
+
+constexpr char GoesOn[] = "; this library goes on with auto";
 
 void registerAndSynchronize(LibraryDescriptor *Library) {
   Synchronization Wanted;
   const bool IsKnown = readSynchronization(Wanted);
-  if (!IsKnown && isInProgram()) {
-    complain("error", "");
-    exit(EXIT_FAILURE);
-  }
+  endProgramUnless(IsKnown, SynchronizationVariable, SynchronizationValues);
   if (Wanted == Synchronization::Blocking) {
     registerImages(Library);
     return;
@@ -70,14 +79,19 @@ void registerAndSynchronize(LibraryDescriptor *Library) {
   registerImages(Library);
   // Of several libraries, one makes the contexts.
   if (Before.synchronizeNewOnes(Wanted) && !IsKnown)
-    complain("warning", "; this library goes on with auto");
+    complain("warning", SynchronizationVariable, SynchronizationValues, GoesOn);
 }
 
 } // namespace
 
 extern "C" __attribute__((visibility("hidden"), weak)) void
 __wrap___tgt_register_lib(LibraryDescriptor *Library) {
+  LaunchMode Mode;
+  const bool IsKnown = readLaunchMode(Mode);
+  endProgramUnless(IsKnown, LaunchVariable, LaunchValues);
   giveStack(*Library);
   registerAndSynchronize(Library);
-  chooseLaunchesOf(*Library);
+  if (!IsKnown)
+    complain("warning", LaunchVariable, LaunchValues, GoesOn);
+  chooseLaunchesOf(*Library, Mode);
 }

@@ -29,6 +29,8 @@ enum class LaunchForm : uint32_t {
   Scan = 2,
   /// Iterations update arrays by `omp atomic`.
   Updates = 3,
+  /// As the compiler wrote it: libomptarget chooses teams and threads.
+  Unshaped = 4,
 };
 
 struct SweepPart {
@@ -60,6 +62,10 @@ struct LaunchDescription {
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
+  /// Bit N: the kernel's argument N, counted from 0, points to a variable of which the
+  /// kernel accesses the first byte; one thread of the launch writes it, and of each
+  /// team at most one reads it: it may be in the host's memory.
+  uint32_t PinnableArguments;
   /// That of the form. What a shorter one leaves is 0 in the image.
   union {
     SweepPart Sweep;
@@ -67,7 +73,7 @@ struct LaunchDescription {
     UpdatesPart Updates;
   };
 };
-inline constexpr uint32_t LaunchDescriptionVersion = 3;
+inline constexpr uint32_t LaunchDescriptionVersion = 4;
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 
 struct Launch {

@@ -49,7 +49,7 @@
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
 // RUN: strings -a %t.bc | FileCheck %s --check-prefix=NO-SWEEP
-// NO-SWEEP-NOT: {{_warpfold_launch}}
+// NO-SWEEP-NOT: {{__warpfold_sweep}}
 // STOCK-NOT: one sweep
 // STOCK: the device runtime linked in is not Warpfold's
 // STOCK-NOT: one sweep

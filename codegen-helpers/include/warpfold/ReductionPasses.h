@@ -127,6 +127,12 @@ struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-pinnable-arguments`: kernels say which variables the host may keep in its own
+/// memory during a launch (PinnableArguments.h in lib/). Behind the passes above.
+struct PinnableArgumentsPass : llvm::PassInfoMixin<PinnableArgumentsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-algorithm-limits`: the threads and registers of the kernels of
 /// <warpfold/scan.h> and its like, at -O0 too (AlgorithmLimitsPass.cpp in lib/).
 struct AlgorithmLimitsPass : llvm::PassInfoMixin<AlgorithmLimitsPass> {

@@ -12,8 +12,10 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
@@ -41,8 +43,16 @@ Variable::Variable(Value *Address) : Address(Address) {
       visit(Use, Offset);
   }
   for (const PHINode *Choice : Choices)
-    Escapes |= !all_of(Choice->incoming_values(), [this](const Use &Incoming) {
+    Mixes |= !all_of(Choice->incoming_values(), [this](const Use &Incoming) {
       return isAt(Incoming.get());
+    });
+  for (const PtrToIntInst *Number : Numbers)
+    Escapes |= !all_of(Number->users(), [this](const User *User) {
+      const Value *Other;
+      return match(User, m_Sub(m_PtrToInt(m_Value(Other)), m_Value())) &&
+             isAt(Other) &&
+             match(User, m_Sub(m_Value(), m_PtrToInt(m_Value(Other)))) &&
+             isAt(Other);
     });
 }
 
@@ -70,11 +80,15 @@ void Variable::visit(Use &Use, std::optional<int64_t> Offset) {
                              : std::nullopt);
   } else if (isa<AddrSpaceCastInst>(I)) {
     follow(I, Offset);
+  } else if (auto *Number = dyn_cast<PtrToIntInst>(I)) {
+    Numbers.push_back(Number);
   } else if (auto *Choice = dyn_cast<PHINode>(I)) {
     Choices.push_back(Choice);
     follow(I, std::nullopt);
   } else if (auto *Call = dyn_cast<CallInst>(I)) {
     visitCall(*Call, Use);
+  } else if (isa<ReturnInst>(I)) {
+    Mixes = Returned = true;
   } else {
     Escapes |= !isa<ICmpInst>(I);
   }
@@ -95,6 +109,11 @@ void Variable::visitStore(StoreInst &Store, const Use &Use,
     for (User *User : Holder->users())
       if (isa<LoadInst>(User))
         follow(User, Offset);
+  } else if (Holder && valuesHeld(*Holder)) {
+    Mixes = true;
+    for (User *User : Holder->users())
+      if (isa<LoadInst>(User))
+        follow(User, std::nullopt);
   } else {
     Escapes = true;
   }

@@ -61,8 +61,13 @@ public:
   /// region is begun with.
   llvm::ArrayRef<llvm::StoreInst *> listEntries() const { return ListEntries; }
   /// An address goes where it cannot be followed, or memory is accessed in other
-  /// ways than by plain loads and stores.
-  bool escapes() const { return Escapes; }
+  /// ways than by plain loads and stores; or it mixes.
+  bool escapes() const { return Escapes || Mixes; }
+  /// The same, where it may mix: an address may be one of several, those of other
+  /// memory among them, and what is done by it is done with one of these.
+  bool escapesUnmixed() const { return Escapes; }
+  /// An address is the function's result. It mixes then.
+  bool isReturned() const { return Returned; }
 
   /// The variable is read and written by loads and stores of its own name alone:
   /// no reference, no part, no call.
@@ -83,12 +88,17 @@ private:
   llvm::SmallVector<llvm::Value *, 8> Pending;
   /// The addresses that are one of several, as in a loop over an array.
   llvm::SmallVector<const llvm::PHINode *, 2> Choices;
+  /// The addresses as numbers, which tell nothing where one is subtracted from another:
+  /// how far an array section's first element is behind its pointer.
+  llvm::SmallVector<const llvm::PtrToIntInst *, 2> Numbers;
   llvm::SmallVector<llvm::LoadInst *, 8> Loads;
   llvm::SmallVector<llvm::Instruction *, 8> Reads;
   llvm::SmallVector<llvm::Instruction *, 8> Writes;
   llvm::SmallVector<llvm::CallInst *, 4> Calls;
   llvm::SmallVector<llvm::StoreInst *, 4> ListEntries;
   bool Escapes = false;
+  bool Mixes = false;
+  bool Returned = false;
 };
 
 /// The alloca that Pointer is an address of, by its name or by references that hold

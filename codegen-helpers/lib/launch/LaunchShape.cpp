@@ -41,7 +41,8 @@ void describeLaunch(const Function &Kernel,
   Module &M = *const_cast<Module *>(Kernel.getParent());
   SmallVector<uint32_t, 8> Words = {
       Description.Version, static_cast<uint32_t>(Description.Form),
-      Description.ThreadsOfTeam, Description.IterationsOfThread};
+      Description.ThreadsOfTeam, Description.IterationsOfThread,
+      Description.PinnableArguments};
   switch (Description.Form) {
   case tuning::LaunchForm::Sweep:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords});
@@ -51,6 +52,7 @@ void describeLaunch(const Function &Kernel,
                   static_cast<uint32_t>(Description.Rows.LengthMore)});
     break;
   case tuning::LaunchForm::Scan:
+  case tuning::LaunchForm::Unshaped:
     break;
   case tuning::LaunchForm::Updates:
     Words.push_back(Description.Updates.BytesOfPlace);
@@ -64,6 +66,30 @@ void describeLaunch(const Function &Kernel,
                          GlobalValue::WeakODRLinkage, Initializer,
                          Kernel.getName() + tuning::LaunchDescriptionSuffix);
   Global->setVisibility(GlobalValue::ProtectedVisibility);
+}
+
+void describePinnable(const Function &Kernel, uint32_t Arguments) {
+  GlobalVariable *Global =
+      const_cast<Module *>(Kernel.getParent())
+          ->getNamedGlobal(
+              (Kernel.getName() + tuning::LaunchDescriptionSuffix).str());
+  if (!Global) {
+    describeLaunch(Kernel, {tuning::LaunchDescriptionVersion,
+                            tuning::LaunchForm::Unshaped,
+                            /*ThreadsOfTeam=*/0,
+                            /*IterationsOfThread=*/0,
+                            Arguments,
+                            {}});
+    return;
+  }
+  const auto *Words = cast<ConstantDataArray>(Global->getInitializer());
+  SmallVector<uint32_t, 8> Changed;
+  for (unsigned Index = 0; Index < Words->getNumElements(); ++Index)
+    Changed.push_back(Words->getElementAsInteger(Index));
+  Changed[offsetof(tuning::LaunchDescription, PinnableArguments) /
+          sizeof(uint32_t)] = Arguments;
+  Global->setInitializer(
+      ConstantDataArray::get(Kernel.getContext(), ArrayRef<uint32_t>(Changed)));
 }
 
 void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
@@ -89,6 +115,7 @@ void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
                                            tuning::LaunchForm::Sweep,
                                            tuning::SweepThreads,
                                            Shape.IterationsOfThread,
+                                           /*PinnableArguments=*/0,
                                            {}};
   Description.Sweep = {static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
                        static_cast<uint32_t>(Shape.NumRecords->getZExtValue())};
@@ -104,6 +131,7 @@ void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
                                         tuning::LaunchForm::Scan,
                                         tuning::LoopScanThreads,
                                         Rows,
+                                        /*PinnableArguments=*/0,
                                         {}});
   askForThreads(Environment, {tuning::LoopScanThreads, tuning::LoopScanThreads,
                               tuning::LoopScanTeamsOfMultiprocessor});
@@ -114,6 +142,7 @@ void askForUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace) {
                                            tuning::LaunchForm::Updates,
                                            tuning::UpdateThreads,
                                            1,
+                                           /*PinnableArguments=*/0,
                                            {}};
   Description.Updates = {BytesOfPlace};
   describeLaunch(Environment.kernel(), Description);

@@ -12,7 +12,7 @@
 //           object that Warpfold links into the program (host/), which chooses
 //           the number of teams by it.
 // Callers:  ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp,
-//           UpdateLoopsPass.cpp
+//           UpdateLoopsPass.cpp, PinnableArgumentsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,6 +42,10 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits);
 /// Kept and found in the image as the kernel's environment is.
 void describeLaunch(const llvm::Function &Kernel,
                     const tuning::LaunchDescription &Description);
+
+/// Adds to the kernel's description, or describes a kernel that is none of ours,
+/// which arguments are pinnable.
+void describePinnable(const llvm::Function &Kernel, uint32_t Arguments);
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 

@@ -10,9 +10,11 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
@@ -58,6 +60,21 @@ CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
       FunctionType::get(B.getInt32Ty(), Types, /*isVarArg=*/false),
       TeamsReduce.getCalledFunction()->getAttributes());
   return B.CreateCall(Callee, Arguments);
+}
+
+bool isTeamsResult(const Value &Tested) {
+  const auto IsCall = [](const Value *V) {
+    const auto *Call = dyn_cast<CallInst>(V);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    return Callee && (Callee->getName() == SweepReduceName ||
+                      asTeamsReduce(*const_cast<CallInst *>(Call)));
+  };
+  // Teams that stay out have 0.
+  if (const auto *Choice = dyn_cast<PHINode>(&Tested))
+    return all_of(Choice->incoming_values(), [&](const Use &From) {
+      return match(From.get(), m_Zero()) || IsCall(From.get());
+    });
+  return IsCall(&Tested);
 }
 
 bool hasSweepRuntime(const Module &M) {

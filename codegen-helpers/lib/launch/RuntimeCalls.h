@@ -57,6 +57,10 @@ llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
                                   const llvm::CallInst &TeamsReduce,
                                   llvm::Value *Participants);
 
+/// Tested is what the end of a reduction over teams returns: 1 in one thread of the
+/// launch, 0 in the others.
+bool isTeamsResult(const llvm::Value &Tested);
+
 /// The module can call our runtime: it is linked in, or will be later.
 bool hasSweepRuntime(const llvm::Module &M);
 bool hasTeamRuntime(const llvm::Module &M);

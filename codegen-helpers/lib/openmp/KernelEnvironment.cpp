@@ -131,6 +131,11 @@ bool KernelEnvironment::isOfOneTeam() const {
   return field(Field::MinTeams) == 1 && field(Field::MaxTeams) == 1;
 }
 
+bool KernelEnvironment::isWithoutTeams() const {
+  constexpr uint32_t NoTeams = -1;
+  return field(Field::MinTeams) == NoTeams && field(Field::MaxTeams) == NoTeams;
+}
+
 void KernelEnvironment::setTeamsWithCounters() {
   // The counters come with a buffer: the smallest there is.
   set({{Field::MinTeams, 0},

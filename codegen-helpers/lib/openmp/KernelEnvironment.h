@@ -9,7 +9,7 @@
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
 // Callers:  ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValuesPass.cpp,
-//           TeamsLoopPass.cpp, SpreadPlan.cpp
+//           TeamsLoopPass.cpp, SpreadPlan.cpp, PinnableArguments.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,6 +53,8 @@ public:
   void setSpmdWithoutRegions();
   /// The construct has one team.
   bool isOfOneTeam() const;
+  /// It has no `teams`: the host starts one.
+  bool isWithoutTeams() const;
   /// Any number of them, and at each launch two counters of the host's for them.
   void setTeamsWithCounters();
   /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.

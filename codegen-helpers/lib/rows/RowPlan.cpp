@@ -70,6 +70,7 @@ static tuning::LaunchDescription describe(const RowPlan &Plan) {
                                       tuning::LaunchForm::Rows,
                                       tuning::RowThreads,
                                       Iterations,
+                                      /*PinnableArguments=*/0,
                                       {}};
   Result.Rows = {};
   if (IsKnown)

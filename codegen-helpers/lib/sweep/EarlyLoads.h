@@ -8,18 +8,22 @@
 // Purpose:  the end of a reduction waits for three loads, one after the other:
 //           the address of the slot buffer, the slots, the original variables.
 //           The first and the last are known before the loop, and come while it
-//           runs.
+//           runs. The last are a matter of thread 0 alone: where the variables
+//           are in the host's memory (host/PinnedLaunch.h) each load is a way
+//           there and back.
 //
 //   before:   loop; buffer = get_fixed_buffer()
 //             if (teams_reduce(buffer, ..) == 1) original = original + copy
 //
-//   after:    buffer = get_fixed_buffer(); early = original
+//   after:    buffer = get_fixed_buffer()
+//             if (thread == 0) early = original
 //             loop
 //             if (teams_reduce(buffer, ..) == 1) original = early + copy
 //
-//           Nobody else may touch an original variable before the region's end
-//           (OpenMP 5.2, 5.5.5: concurrent access to a list item of a reduction
-//           clause is a data race).
+//           In SPMD mode a team's thread 0 has the result, if one of the team's has
+//           it (runtime/entry/TeamsReduce.h). Nobody else may touch an original
+//           variable before the region's end (OpenMP 5.2, 5.5.5: concurrent access
+//           to a list item of a reduction clause is a data race).
 //
 // Next:     IdleTeams.h
 //
@@ -32,7 +36,8 @@
 
 namespace warpfold {
 
-/// Before keepIdleTeamsOut, which takes the reduction's call apart.
+/// Of a kernel in SPMD mode, before keepIdleTeamsOutOfReduction, which takes the
+/// reduction's call apart.
 void loadEarly(const TeamsReduceCall &Reduce);
 
 } // namespace warpfold

@@ -113,13 +113,13 @@ void showTables(const std::string &Image) {
   showTable("bitcode", Kernels, {Bitcode});
   showTable("bitcode beside it", Kernels, {Image, Bitcode});
   showTable("none", Kernels, {});
-  showTable("a later version", Kernels, {Changed(Version, 4)});
+  showTable("a later version", Kernels, {Changed(Version, 5)});
   showTable("no threads", Kernels, {Changed(Threads, 0)});
   showTable("too many threads", Kernels, {Changed(Threads, 1025)});
   showTable("no iterations", Kernels, {Changed(Iterations, 0)});
   showTable("too many iterations", Kernels, {Changed(Iterations, 257)});
   showTable("no records", Kernels, {Changed(Records, 0)});
-  showTable("an unknown form", Kernels, {Changed(Form, 4)});
+  showTable("an unknown form", Kernels, {Changed(Form, 5)});
 }
 
 /// Of how many kernels the image says what shared memory they have.
@@ -187,7 +187,9 @@ tuning::Launch launchOf(const NamedDescription &Found, uint64_t TripCount) {
 
 /// Whatever is found must make a launch.
 void launchAll(const char *Image, size_t Bytes) {
-  for (const NamedDescription &Found : descriptionsOf(Image, Bytes))
+  for (const NamedDescription &Found : descriptionsOf(Image, Bytes)) {
+    if (Found.Says.Form == tuning::LaunchForm::Unshaped)
+      continue;
     for (uint64_t TripCount : {uint64_t(1), ~uint64_t(0)}) {
       const tuning::Launch Launch = launchOf(Found, TripCount);
       if (Launch.Teams == 0 || Launch.Threads < 32 || Launch.Threads > 1024 ||
@@ -196,6 +198,7 @@ void launchAll(const char *Image, size_t Bytes) {
         std::exit(EXIT_FAILURE);
       }
     }
+  }
 }
 
 /// All that the host asks of an image.

@@ -117,4 +117,14 @@ RESIDENT.never("a limit that ptxas passes over is one",
                "if («!haveRoom(Kernel, minimumTeams(Kernel))» ||")
 RESIDENT.never("fewer teams are as good", "«minimumTeams(Kernel) < wantedBy(*Question)») continue;")
 
+ODD_PINNABLE = "codegen/odd_pinnable.test"
+WRITTEN = "codegen/pinnable_arguments.cpp"
+RUNTIME.always("any number is a reduction's result", "return «IsCall(&Tested)»; }", ODD_PINNABLE)
+RUNTIME.always("teams that stay out may have the result",
+               "return «match(From.get(), m_Zero()) || IsCall(From.get())»; });", ODD_PINNABLE)
+RUNTIME.never("a result for one team alone is none",
+              "return Callee && («Callee->getName() == SweepReduceName» ||", ODD_PINNABLE)
+RUNTIME.never("a result of clang's own call is none",
+              "|| «asTeamsReduce(*const_cast<CallInst *>(Call))»);", WRITTEN)
+
 FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, RESIDENT, VECTORS, SHAPE)

@@ -72,9 +72,14 @@ EARLY.always("an address from the end may be read early",
              "I ? «I->getParent() == &Entry» : isa<Argument>(Address)")
 EARLY.always("private variables may be read early",
              "return IsKnownEarly && «!isa<AllocaInst>(getUnderlyingObject(Address))»;")
-EARLY.always("volatile variables may be read early", "if (Load && «Load->isSimple()» &&")
+EARLY.always("volatile variables may be read early",
+             "else if (Load && «Load->isSimple()» &&")
+EARLY.always("what is written before may be read early",
+             "«!Written.contains(Load->getPointerOperand())»)")
+EARLY.never("what all threads read may be read early",
+            "if («!Dominators.dominates(Edge, Block)») continue;")
 EARLY.never("what stands behind a call may be read early",
-            "else if («I.mayWriteToMemory() && !isa<StoreInst>(I)») break;")
+            "else if («I.mayWriteToMemory()») return Loads;")
 
 ALIGNED = Room("sweep/AlignedArrays.cpp", "codegen/odd_sweeps.test")
 ALIGNED.never("an array may be held by any address", "if («!Holder» ||")

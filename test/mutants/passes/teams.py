@@ -93,5 +93,45 @@ INLINE.always("what nobody asks to be inlined is",
 INLINE.never("nothing is inlined for the link's openmp-opt",
              "if («InlineFunction(*Call, Info).isSuccess()»)")
 
+ODD_PINNABLE = "codegen/odd_pinnable.test"
+WRITTEN = "codegen/pinnable_arguments.cpp"
+PINNABLE = Room("teams/PinnableArguments.cpp", ODD_PINNABLE, WRITTEN)
+PINNABLE.always("what lets one thread pass in a loop does so once",
+                "if («!Loops.getLoopFor(&Block)») add(Block);")
+PINNABLE.never("what lets one thread pass lets all", "if («G.Lets > Result» &&")
+PINNABLE.always("one thread goes all ways",
+                "if (G.Lets > Result && «Dominators.dominates(G.Way, Block)»)")
+PINNABLE.never("the elements of a variable are many",
+               "return «Result != Executed::ToCombine» && Loops.getLoopFor(Block)")
+PINNABLE.never("what is in a loop is done once",
+               "Result != Executed::ToCombine && «Loops.getLoopFor(Block)» ? Executed::Often")
+PINNABLE.always("any test is for the result", "&& «isTeamsResult(*Tested)») Found")
+PINNABLE.never("functions are followed for ever", "if («++NumAdded > MostAdded»)", WRITTEN)
+PINNABLE.always("the address may go anywhere", "IsFine &= «!Its.escapesUnmixed()» &&")
+PINNABLE.always("regions may get the address",
+                "IsFine &= !Its.escapesUnmixed() && «Its.listEntries().empty()»;", WRITTEN)
+PINNABLE.always("all threads may read",
+                "IsFine &= «By.of(*Read) >= Executed::OnceByTeam»;")
+PINNABLE.always("all threads may write",
+                "IsFine &= «By.of(*Write) >= Executed::OnceByLaunch»;")
+PINNABLE.always("any access is to the first byte",
+                "HasFirst |= «IsFirst && any_of(Access->operands(), [&](const auto &At) { "
+                "return isFirst(Its, *At); })»;")
+PINNABLE.always("what is passed on is the first byte",
+                "*Callee, By, «IsFirst && isFirst(Its, *Passed)»);")
+PINNABLE.always("an element is the first",
+                "return «Its.offsetOf(From) == 0»; }); return Its.offsetOf(&Address)")
+PINNABLE.never("a function may be anyone's", "|| «Callee->isInterposable()» ||")
+PINNABLE.always("one of several is the first",
+                "return «all_of(Choice->incoming_values(), [&](const auto &From) { "
+                "return Its.isAt(From); })» &&")
+PINNABLE.never("a function may have any number of arguments",
+               "|| «Call.arg_size() != Callee->arg_size()») { IsFine")
+PINNABLE.never("the teams' code is for one thread in all modes",
+               "if («!Environment.isGeneric()») return Executed::Often;")
+PINNABLE.always("teams are one", "return «Environment.isWithoutTeams()» ? Executed::OnceByLaunch",
+                WRITTEN)
+PINNABLE.never("all arguments have a bit", "|| «Number >= 32» ||", WRITTEN)
+
 FILES = (FUNCTIONS, WRITES, NESTED, SELF, MISMATCHED,
-         QUESTIONS, INLINE)
+         QUESTIONS, INLINE, PINNABLE)

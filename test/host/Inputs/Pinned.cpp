@@ -1,0 +1,364 @@
+//===- test/host/Inputs/Pinned.cpp - variables of constructs ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each argument is a case. PinnedPrinter.cpp says what arrives at libomptarget, and adds
+// 1 to every variable; the cases print the values afterwards.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PinnedPrinter.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <initializer_list>
+#include <thread>
+#include <vector>
+
+extern "C" {
+int omp_get_initial_device();
+void omp_set_default_device(int);
+}
+
+#ifdef UNIFIED
+#pragma omp requires unified_shared_memory
+#endif
+
+using namespace warpfold::offload;
+
+namespace {
+
+const long N = 1;
+double One[1] = {1};
+double Global = 10;
+struct Six {
+  double A, B, C, D, E, F;
+};
+void add(Six &Out, const Six &In) {
+  Out.A += In.A;
+  Out.B += In.B;
+  Out.C += In.C;
+  Out.D += In.D;
+  Out.E += In.E;
+  Out.F += In.F;
+}
+#pragma omp declare reduction(add:Six : add(omp_out, omp_in))                  \
+    initializer(omp_priv = Six())
+
+#define LOOP                                                                   \
+  for (long I = 0; I < N; ++I)                                                 \
+    S += One[I];
+
+void scalar() {
+  double S = 5;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  LOOP std::printf("S %g\n", S);
+}
+
+void global() {
+#pragma omp target teams distribute parallel for reduction(+ : Global)
+  for (long I = 0; I < N; ++I)
+    Global += One[I];
+  std::printf("Global %g\n", Global);
+}
+
+void several() {
+  double S = 1, T = 2, Most = 3;
+  char All = 1;
+  float Product = 4;
+#pragma omp target teams distribute parallel for reduction(+ : S, T)           \
+    reduction(max : Most) reduction(&& : All) reduction(* : Product)
+  for (long I = 0; I < N; ++I) {
+    S += One[I];
+    T += One[I];
+    Most = Most > One[I] ? Most : One[I];
+    All = All && One[I] > 0;
+    Product *= One[I];
+  }
+  std::printf("S %g T %g Most %g All %d\n", S, T, Most, All);
+}
+
+void structure() {
+  Six S = {1, 2, 3, 4, 5, 6};
+#pragma omp target teams distribute parallel for reduction(add : S)
+  for (long I = 0; I < N; ++I)
+    S.F += One[I];
+  std::printf("S %g %g\n", S.A, S.F);
+}
+
+void array() {
+  double H[32] = {1}, Large[65] = {2};
+#pragma omp target teams distribute parallel for reduction(+ : H)
+  for (long I = 0; I < N; ++I)
+    H[I] += One[I];
+#pragma omp target teams distribute parallel for reduction(+ : Large)
+  for (long I = 0; I < N; ++I)
+    Large[I] += One[I];
+  std::printf("H %g %g Large %g %g\n", H[0], H[31], Large[0], Large[64]);
+}
+
+void section() {
+  double H[40] = {1};
+  double *P = H;
+#pragma omp target teams distribute parallel for reduction(+ : P[0 : 32])
+  for (long I = 0; I < N; ++I)
+    P[I] += One[I];
+  std::printf("P %g %g %g\n", P[0], P[31], P[32]);
+#pragma omp target teams distribute parallel for reduction(+ : P[4 : 32])
+  for (long I = 0; I < N; ++I)
+    P[4 + I] += One[I];
+  std::printf("P %g %g %g\n", P[0], P[4], P[35]);
+}
+
+/// More bytes than a slot has.
+void tooMuch() {
+  double A[48] = {1}, B[32] = {2}, C = 3;
+#pragma omp target teams distribute parallel for reduction(+ : A, B, C)
+  for (long I = 0; I < N; ++I) {
+    A[I] += One[I];
+    B[I] += One[I];
+    C += One[I];
+  }
+  std::printf("A %g B %g C %g\n", A[0], B[0], C);
+}
+
+void mapTypes() {
+  double S = 5;
+#pragma omp target teams distribute parallel for reduction(+ : S) map(to : S)
+  LOOP std::printf("to %g\n", S);
+#pragma omp target teams distribute parallel for reduction(+ : S) map(from : S)
+  LOOP std::printf("from %s\n",
+                   S == 5 ? "is not copied back" : "is copied back");
+  S = 5;
+#pragma omp target teams distribute parallel for reduction(+ : S) map(alloc : S)
+  LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    map(always, tofrom : S)
+      LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    map(close, tofrom : S)
+          LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    map(present, tofrom : S)
+              LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    map(ompx_hold, tofrom : S)
+                  LOOP std::printf("others %g\n", S);
+}
+
+void readOnly() {
+  double S = 5, T = 1;
+#pragma omp target map(tofrom : S, T)
+  T = S;
+  std::printf("S %g T %g\n", S, T);
+}
+
+void clauses() {
+  double S = 5;
+#pragma omp target teams distribute parallel for reduction(+ : S) nowait
+  LOOP
+#pragma omp taskwait
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    depend(inout : S)
+      LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S) num_teams(7)
+          LOOP std::printf("%d teams\n", TheState.NumTeams);
+#pragma omp target teams distribute parallel for reduction(+ : S) if (N > 1)
+  LOOP std::printf("S %g\n", S);
+}
+
+void devices() {
+  double S = 5;
+  for (int Device : {0, 1, 63, 64}) {
+#pragma omp target teams distribute parallel for reduction(+ : S) device(Device)
+    LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S) device(Device)
+        LOOP
+  }
+  omp_set_default_device(2);
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S)
+      LOOP omp_set_default_device(0);
+  std::printf("S %g\n", S);
+}
+
+/// The host executes the region: with its own variable, which is as it was.
+void fails() {
+  double S = 5;
+  TheState.Fails = true;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  LOOP TheState.Fails = false;
+  std::printf("S %g\n", S - One[0]);
+}
+
+void present() {
+  double S = 5, T = 6;
+  for (const void *Byte :
+       {static_cast<const void *>(&S), static_cast<const void *>(&T),
+        static_cast<const void *>(reinterpret_cast<char *>(&T) + 7)}) {
+    TheState.Present = Byte;
+#pragma omp target teams distribute parallel for reduction(+ : S, T)
+    for (long I = 0; I < N; ++I) {
+      S += One[I];
+      T += One[I];
+    }
+  }
+  TheState.Present = nullptr;
+  std::printf("S %g T %g\n", S, T);
+}
+
+/// With the kernel of the last launch, whose first argument is a variable.
+void launch(const char *Title, double *Variable,
+            const std::vector<uint64_t> &OthersTypes, void *OthersBase,
+            void *OthersBegin, int64_t OthersSize, void *Mapper = nullptr) {
+  KernelArguments Arguments = {};
+  std::vector<void *> Bases = {Variable, nullptr}, Begins = Bases,
+                      Mappers = {nullptr, nullptr};
+  std::vector<int64_t> Sizes = {8, 8},
+                       Types = {MapTargetParam | MapTo | MapFrom,
+                                MapTargetParam | MapLiteral};
+  for (uint64_t Type : OthersTypes) {
+    Bases.push_back(OthersBase);
+    Begins.push_back(OthersBegin);
+    Sizes.push_back(OthersSize);
+    Types.push_back(static_cast<int64_t>(Type));
+    Mappers.push_back(Mapper);
+  }
+  Arguments.Version = KernelArgumentsVersion;
+  Arguments.NumArgs = Bases.size();
+  Arguments.Bases = Bases.data();
+  Arguments.Begins = Begins.data();
+  Arguments.Sizes = Sizes.data();
+  Arguments.Types = Types.data();
+  Arguments.Mappers = Mappers.data();
+  const auto BasesBefore = Bases;
+  const auto TypesBefore = Types;
+  const double Before = *Variable;
+  std::printf("%s:", Title);
+  __tgt_target_kernel(nullptr, -1, 0, 0, TheState.Kernel, &Arguments);
+  if (*Variable != Before + 1 || Bases != BasesBefore || Types != TypesBefore)
+    std::printf("%g, not %g, or the caller's arguments have changed\n",
+                *Variable, Before + 1);
+}
+
+/// What else a construct may have beside its variable.
+void others() {
+  scalar();
+  // Of this array, S + 1 is the variable.
+  double S[4] = {};
+  char *Bytes = reinterpret_cast<char *>(S);
+  const auto Both = MapTo | MapFrom;
+  launch("nothing", S + 1, {}, nullptr, nullptr, 0);
+  launch("behind it", S + 1, {MapTo}, S + 2, S + 2, 16);
+  launch("before it", S + 1, {MapTo}, S, S, 8);
+  launch("its last byte", S + 1, {MapTo}, Bytes + 15, Bytes + 15, 8);
+  launch("its first byte", S + 1, {MapTo}, Bytes, Bytes, 9);
+  launch("all of it", S + 1, {MapTo}, S, S, 32);
+  launch("a pointer to it", S + 1, {MapImplicit}, S + 1, S + 1, 0);
+  launch("a pointer behind it", S + 1, {MapImplicit}, S + 2, S + 2, 0);
+  launch("a pointer in it", S + 1, {MapPtrAndObj | Both}, S + 1, S + 3, 8);
+  launch("a pointer behind it, with what it points to", S + 1,
+         {MapPtrAndObj | Both}, S + 2, S + 3, 8);
+  launch("its address as a number", S + 1, {MapLiteral}, S + 1, S + 1, 8);
+  launch("a lambda that captures it", S + 1,
+         {MapPtrAndObj | MapLiteral | MapImplicit}, S + 3, S + 1, 8);
+  launch("a private copy of it", S + 1, {MapPrivate | MapTo}, S + 1, S + 1, 8);
+  launch("a mapper", S + 1, {Both}, S + 3, S + 3, 8, S);
+  launch("its member", S + 1, {Both | (uint64_t(1) << 48)}, S + 1, S + 1, 4);
+  launch("64 arguments", S + 1, std::vector<uint64_t>(62, MapTo), S, S, 8);
+  launch("65 arguments", S + 1, std::vector<uint64_t>(63, MapTo), S, S, 8);
+  std::printf("S %g\n", S[1]);
+}
+
+/// As many launches at once as there are slots, and a few more.
+int Depth = 0;
+void nested() {
+  double S = 0;
+  if (++Depth <= 70) {
+#pragma omp target teams distribute parallel for reduction(+ : S)
+    LOOP
+  }
+  --Depth;
+}
+void atOnce() {
+  TheState.Prints = false;
+  for (int Round = 0; Round < 2; ++Round) {
+    const long Pinned = TheState.NumPinned, All = TheState.NumLaunches;
+    TheState.Meanwhile = nested;
+    nested();
+    TheState.Meanwhile = nullptr;
+    std::printf("%ld of %ld pinned\n", TheState.NumPinned - Pinned,
+                TheState.NumLaunches - All);
+  }
+  TheState.Prints = true;
+}
+
+long launchMany(long Count) {
+  double S = 0;
+  for (long Launch = 0; Launch < Count; ++Launch) {
+#pragma omp target teams distribute parallel for reduction(+ : S)
+    LOOP
+  }
+  return static_cast<long>(S);
+}
+
+void many() {
+  TheState.Prints = false;
+  const long Pinned = TheState.NumPinned;
+  const long Sum = launchMany(100000);
+  std::printf("%ld, pinned %ld\n", Sum, TheState.NumPinned - Pinned);
+  TheState.Prints = true;
+}
+
+void threads() {
+  TheState.Prints = false;
+  std::vector<long> Sums(8);
+  std::vector<std::thread> Threads;
+  const long Pinned = TheState.NumPinned;
+  for (long &Sum : Sums)
+    Threads.emplace_back([&Sum] { Sum = launchMany(10000); });
+  for (std::thread &Thread : Threads)
+    Thread.join();
+  for (long Sum : Sums)
+    if (Sum != 10000)
+      std::printf("%ld, not 10000\n", Sum);
+  std::printf("pinned %ld\n", TheState.NumPinned - Pinned);
+  TheState.Prints = true;
+}
+
+void load() {
+  if (dlopen(std::getenv("PINNED_LIBRARY"), RTLD_NOW) == nullptr)
+    std::printf("%s\n", dlerror());
+}
+
+void noMemory() { TheState.HasNoMemory = true; }
+
+struct {
+  const char *Name;
+  void (*Do)();
+} const Cases[] = {
+    {"scalar", scalar},       {"global", global},      {"several", several},
+    {"structure", structure}, {"array", array},        {"section", section},
+    {"too-much", tooMuch},    {"map-types", mapTypes}, {"read-only", readOnly},
+    {"clauses", clauses},     {"devices", devices},    {"fails", fails},
+    {"present", present},     {"others", others},      {"at-once", atOnce},
+    {"many", many},           {"threads", threads},    {"load", load},
+    {"no-memory", noMemory},
+};
+
+} // namespace
+
+int main(int Count, char **Arguments) {
+  std::setbuf(stdout, nullptr);
+  for (int Argument = 1; Argument < Count; ++Argument)
+    for (const auto &Case : Cases)
+      if (std::strcmp(Case.Name, Arguments[Argument]) == 0) {
+        std::printf("%s:\n", Case.Name);
+        Case.Do();
+      }
+}

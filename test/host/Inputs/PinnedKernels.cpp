@@ -1,0 +1,79 @@
+//===- test/host/Inputs/PinnedKernels.cpp - described from outside --------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The simulator runs images of LLVM bitcode, in which the host reads no descriptions.
+// Linked into a program for it, this gives the launches those of an ELF file that the
+// environment names, and prints at the end how many had a pinned variable.
+//
+//===----------------------------------------------------------------------===//
+
+#include "host/ChooseLaunch.h"
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <fstream>
+#include <iterator>
+
+using namespace warpfold;
+using namespace warpfold::host;
+using namespace warpfold::offload;
+
+extern "C" {
+extern OffloadEntry __start_omp_offloading_entries[];
+extern OffloadEntry __stop_omp_offloading_entries[];
+}
+
+namespace {
+std::atomic<long> NumLaunches = 0;
+std::atomic<long> NumPinned = 0;
+} // namespace
+
+extern "C" __attribute__((visibility("default"))) int
+__tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
+                    int32_t ThreadLimit, void *Kernel,
+                    KernelArguments *Arguments) {
+  static const auto Launch = reinterpret_cast<decltype(&__tgt_target_kernel)>(
+      dlsym(RTLD_NEXT, "__tgt_target_kernel"));
+  ++NumLaunches;
+  for (uint32_t I = 0; I < Arguments->NumArgs; ++I)
+    // Where a number's address is that of a variable.
+    if (Arguments->Types[I] == (MapTargetParam | MapLiteral) &&
+        Arguments->Bases[I] != Arguments->Begins[I]) {
+      ++NumPinned;
+      break;
+    }
+  return Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
+}
+
+namespace {
+
+__attribute__((destructor)) void report() {
+  std::printf("%ld of %ld launches pinned\n", NumPinned.load(),
+              NumLaunches.load());
+}
+
+__attribute__((constructor)) void describeKernels() {
+  std::ifstream File(std::getenv("PINNED_DESCRIPTIONS"), std::ios::binary);
+  static std::string Elf((std::istreambuf_iterator<char>(File)),
+                         std::istreambuf_iterator<char>());
+  DeviceImageDescriptor Image = {Elf.data(), Elf.data() + Elf.size(), nullptr,
+                                 nullptr};
+  LaunchTable *Table =
+      LaunchTable::create({1, &Image, __start_omp_offloading_entries,
+                           __stop_omp_offloading_entries});
+  if (Table == nullptr) {
+    std::printf("no descriptions\n");
+    std::exit(EXIT_FAILURE);
+  }
+  Table->Devices = {/*Count=*/4, /*SharedBytes=*/1 << 16};
+  readLaunchMode(Table->Mode);
+  NewestLaunchTable.store(Table);
+}
+
+} // namespace
