@@ -70,8 +70,11 @@ static bool accessesOthers(const Instruction &I) {
 
 /// It computes, whatever it is given.
 static bool canBeRepeated(const Instruction &I) {
-  if (const auto *Operation = dyn_cast<BinaryOperator>(&I))
-    return !Operation->isIntDivRem();
+  if (const auto *Operation = dyn_cast<BinaryOperator>(&I)) {
+    const auto *By = dyn_cast<ConstantInt>(Operation->getOperand(1));
+    return !Operation->isIntDivRem() ||
+           (By && !By->isZero() && !By->isMinusOne());
+  }
   return isa<GetElementPtrInst>(I) || isa<CastInst>(I) || isa<SelectInst>(I) ||
          isa<CmpInst>(I);
 }

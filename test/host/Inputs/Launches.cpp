@@ -92,13 +92,13 @@ void updates(long N) {
   }
 }
 
-/// With no copies: the iteration reads what it updates.
+/// With no copies: where the iteration writes is not known before.
 void updatesInPlace(long N) {
 #pragma omp target teams distribute parallel for
   for (long I = 0; I < N; ++I) {
 #pragma omp atomic
     Bins[I] += 1;
-    A[I] = Bins[I];
+    A[Bins[I + 1]] = 1;
   }
 }
 
