@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold -Rpass-missed=warpfold %s -o /dev/null 2> %t.remarks
+// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold -Rpass-missed=warpfold %s -o /dev/null 2> %t.remarks
 // RUN: grep -v 'combine their values first' %t.remarks | FileCheck %s
-// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 --offload-device-only -fopenmp-version=51 -O2 -S %s -o %t.s
+// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S %s -o %t.s
 // RUN: FileCheck %s --check-prefix=ONCE --input-file=%t.s
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 -save-temps=obj -c %s -o %t.dir/linked.o

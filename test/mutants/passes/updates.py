@@ -97,8 +97,6 @@ LOOP.never("an iteration may know its thread", "if («Calls.AsksThread» || Call
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
 LOOP.never("an array may begin anywhere", "if («!rootOf(Its.Place)») return reason")
-LOOP.never("an array has a copy for each update",
-           "if («is_contained(Arrays, Its)») continue;", "host/choose_launch.test")
 
 WAITING = Room("updates/WaitingUpdate.cpp", COPIES_RUN)
 WAITING.never("memory is the thread's own",
@@ -123,7 +121,7 @@ SWITCHES.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhe
 COPY = Room("updates/SharedCopies.cpp", COPIES_RUN)
 COPY.always("all arrays of a kernel are one", "return «Each.Array == Array» && Each.Name")
 COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
-            "Update.Name»; });", LOOPS)
+            "Update.Name»; });")
 
 CODE = Room("updates/UpdateCode.cpp", SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")

@@ -153,7 +153,7 @@ struct Cell {
 };
 
 void arrays() {
-  int Number[Cells] = {};
+  int Number[Cells] = {}, Odd[Cells] = {};
   float Weight[Cells] = {};
   double Sum[Cells] = {};
   Cell Of[Cells] = {};
@@ -163,6 +163,8 @@ void arrays() {
   for (int I = 0; I < Count; ++I) {
     const int Key = Keys[I];
     const double Value = Values[I];
+#pragma omp atomic
+    Odd[Key] += Key % 2;
 #pragma omp atomic
     Number[Key] += 1;
 #pragma omp atomic
@@ -188,11 +190,13 @@ void arrays() {
       say("members", false);
   for (int I = 0; I < Count; ++I) {
     Number[Keys[I]] -= 1;
+    Odd[Keys[I]] -= Keys[I] % 2;
     Weight[Keys[I]] -= 0.5f;
     Sum[Keys[I]] -= Values[I];
   }
   for (int C = 0; C < Cells; ++C)
-    say("arrays", Number[C] == 0 && Weight[C] == 0 && Sum[C] == 0);
+    say("arrays",
+        Number[C] == 0 && Odd[C] == 0 && Weight[C] == 0 && Sum[C] == 0);
 }
 
 /// Places in front of where a pointer leads, and between those of its type.
@@ -284,7 +288,7 @@ void write(int *Own, int *Same) {
   }
 }
 
-/// By two names: added to, and multiplied by the least.
+/// By two names: added to, and bits taken away, and added to.
 void two(int *Own, int *Same) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
@@ -292,6 +296,21 @@ void two(int *Own, int *Same) {
     Own[I] += 5;
 #pragma omp atomic
     Same[I] &= 6;
+#pragma omp atomic
+    Own[I] += 1;
+  }
+}
+
+/// The same by one name.
+void twoOfOne(int *Own) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I] += 5;
+#pragma omp atomic
+    Own[I] &= 6;
+#pragma omp atomic
+    Own[I] += 1;
   }
 }
 
@@ -321,10 +340,25 @@ void turn(Either *Own, Either *Same) {
   }
 }
 
+/// The lower half by itself, and then all of it.
+union Halves {
+  unsigned Low;
+  unsigned long All;
+};
+void step(Halves *Own, Halves *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I].Low += 1;
+#pragma omp atomic
+    Same[I].All += 1;
+  }
+}
+
 /// Whether its last iteration's place is as the thread has left it.
 void last(int *Own, int *Result) {
   int Last = -1;
-#pragma omp target teams distribute parallel for firstprivate(Last)
+#pragma omp target teams distribute parallel for firstprivate(Last) num_teams(2)
   for (int I = 0; I < Count; ++I) {
     Result[I] = Last < 0 ? 5 : Own[Last];
 #pragma omp atomic
@@ -388,7 +422,10 @@ void inOrder() {
   Each("written behind", -8, -1);
 #pragma omp target data map(tofrom : O[ : Count])
   two(O, O);
-  Each("two operations", 4, -1);
+  Each("two operations", 5, -1);
+#pragma omp target data map(tofrom : O[ : Count])
+  twoOfOne(O);
+  Each("two operations of one array", 5, -1);
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
   again(O, R);
   Each("two loops", 5, 5);
@@ -410,6 +447,14 @@ void inOrder() {
   turn(B, B);
   for (const Either &It : Both)
     say("two members of a union", It.Number == -1.0f + 1e30f);
+  std::vector<Halves> Numbers(Count);
+  for (Halves &It : Numbers)
+    It.All = 0xffffffff;
+  Halves *H = Numbers.data();
+#pragma omp target data map(tofrom : H[ : Count])
+  step(H, H);
+  for (const Halves &It : Numbers)
+    say("half of a number", It.All == 1);
   Own.assign(Count, 0);
   Result.assign(Count, 0);
 #pragma omp target data map(tofrom : O[ : Count], R[ : Count])
