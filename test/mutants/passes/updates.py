@@ -93,7 +93,7 @@ LOOP.always("all variables begin in an iteration", "if («beginsInside(Holder, L
             COPIES_RUN)
 LOOP.never("an iteration reads no variable of another",
            "return «IsInside(Read) && comesUnwritten(*Read, Loop, OfAll)»; });", COPIES_RUN)
-LOOP.never("an iteration may know its thread", "if («Calls.AsksThread» || Calls.AsksRuntime)")
+LOOP.never("an iteration may know its thread", "if («Calls.AsksThread || Calls.AsksRuntime»)")
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
 LOOP.never("an array may begin anywhere", "if («!rootOf(Its.Place)») return reason")
@@ -119,7 +119,6 @@ SWITCHES = Room("passes/SwitchDefaultsPass.cpp", "codegen/early_iterations.cpp")
 SWITCHES.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhere->front())» ||")
 
 COPY = Room("updates/SharedCopies.cpp", COPIES_RUN)
-COPY.always("all arrays of a kernel are one", "return «Each.Array == Array» && Each.Name")
 COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
             "Update.Name»; });")
 
