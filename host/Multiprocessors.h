@@ -51,7 +51,8 @@ inline Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
       Driver.DeviceGetAttribute(&SharedBytes,
                                 CudaAttribute::SharedOfMultiprocessor,
                                 Device) != CudaResult::Success ||
-      Driver.DeviceGetAttribute(&Threads, CudaAttribute::ThreadsOfMultiprocessor,
+      Driver.DeviceGetAttribute(&Threads,
+                                CudaAttribute::ThreadsOfMultiprocessor,
                                 Device) != CudaResult::Success)
     return {};
   // More than any GPU has: the rules' arithmetic has 32 bits.

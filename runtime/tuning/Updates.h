@@ -99,9 +99,8 @@ constexpr Launch updateLaunch(uint64_t TripCount,
     return {static_cast<uint32_t>((TripCount - 1) / UpdateFewThreads + 1),
             UpdateFewThreads};
   const uint32_t CopyBytes = bytesOfCopies(Kernel.Updates.BytesOfPlace, Needs);
-  const uint64_t AtOnce =
-      static_cast<uint64_t>(Device.Multiprocessors) *
-      updateTeamsAtOnce(Needs, CopyBytes, Device);
+  const uint64_t AtOnce = static_cast<uint64_t>(Device.Multiprocessors) *
+                          updateTeamsAtOnce(Needs, CopyBytes, Device);
   const uint64_t Full = (TripCount - 1) / UpdateThreads + 1;
   return {static_cast<uint32_t>(Full < AtOnce ? Full : AtOnce), UpdateThreads,
           CopyBytes};

@@ -100,12 +100,12 @@ int cuDeviceGet(int *Device, int Ordinal) {
 
 int cuDeviceGetAttribute(int *Value, int Which, int Device) {
   const int Capability = Devices[Device].Capability;
-  *Value = Which == CapabilityMajor          ? Capability / 10
-           : Which == CapabilityMinor        ? Capability % 10
-           : Which == Multiprocessors        ? Devices[Device].Multiprocessors
-           : Which == SharedOfMultiprocessor ? Devices[Device].Shared
+  *Value = Which == CapabilityMajor           ? Capability / 10
+           : Which == CapabilityMinor         ? Capability % 10
+           : Which == Multiprocessors         ? Devices[Device].Multiprocessors
+           : Which == SharedOfMultiprocessor  ? Devices[Device].Shared
            : Which == ThreadsOfMultiprocessor ? Devices[Device].Threads
-                                             : 32;
+                                              : 32;
   return Success;
 }
 
