@@ -26,15 +26,8 @@
   WARPFOLD_FOR_UPDATES_OF_FLOATS(DO, f64, double)
 
 #define WARPFOLD_FOR_UPDATES_OF_WORDS(DO, NAME, SIGNED, UNSIGNED)              \
-  DO(add, NAME, UNSIGNED)                                                      \
   DO(mul, NAME, UNSIGNED)                                                      \
-  DO(and, NAME, UNSIGNED)                                                      \
-  DO(or, NAME, UNSIGNED)                                                       \
-  DO(xor, NAME, UNSIGNED)                                                      \
-  DO(min, NAME, SIGNED)                                                        \
-  DO(max, NAME, SIGNED)                                                        \
-  DO(umin, NAME, UNSIGNED)                                                     \
-  DO(umax, NAME, UNSIGNED)
+  WARPFOLD_FOR_COPIED_UPDATES_OF_WORDS(DO, NAME, SIGNED, UNSIGNED)
 
 #define WARPFOLD_FOR_UPDATES_OF_FLOATS(DO, NAME, TYPE)                         \
   DO(add, NAME, TYPE)                                                          \
