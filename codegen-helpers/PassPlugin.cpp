@@ -40,6 +40,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::NestedRegionsPass());
         if (warpfold::PreciseRootsPass::isAsked())
           Passes.addPass(warpfold::PreciseRootsPass());
+        Passes.addPass(warpfold::SpreadLoopsPass());
         // The passes after them hand on the callbacks that are there then.
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
@@ -90,6 +91,8 @@ static void registerPasses(PassBuilder &Builder) {
          ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "warpfold-reshape")
           Passes.addPass(warpfold::ReshapeReductionsPass());
+        else if (Name == "warpfold-spread-loops")
+          Passes.addPass(warpfold::SpreadLoopsPass());
         else if (Name == "warpfold-rows")
           Passes.addPass(warpfold::RowRegionsPass());
         else if (Name == "warpfold-redux")

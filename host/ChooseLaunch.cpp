@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives a sweep as many teams as it is worth, the teams of a kernel
+// Purpose:  gives a sweep as many teams as it is worth, and so a construct without
+//           teams whose loop all teams share; the teams of a kernel
 //           of rows as many threads as a row is worth, teams of a loop that updates
 //           arrays room for copies of these, and a construct without teams that scans
 //           all the teams there is room for. libomptarget starts one
@@ -57,9 +58,10 @@ LaunchFunction *launchFunction() {
 
 /// Clauses come as numbers above 0; a construct without teams as 1 where a region is all
 /// of it, otherwise as -1.
-bool isLeftToUs(int32_t NumTeams, int32_t ThreadLimit,
+bool isLeftToUs(tuning::LaunchForm Form, int32_t NumTeams, int32_t ThreadLimit,
                 const KernelArguments &Arguments) {
-  return NumTeams >= -1 && NumTeams <= 1 && ThreadLimit == 0 &&
+  return NumTeams >= -1 && NumTeams <= 1 &&
+         (ThreadLimit == 0 || Form == tuning::LaunchForm::Spread) &&
          Arguments.Version == offload::KernelArgumentsVersion;
 }
 
@@ -69,6 +71,8 @@ bool suits(tuning::LaunchForm Form, int32_t NumTeams,
   switch (Form) {
   case tuning::LaunchForm::Scan:
     return NumTeams != 0;
+  case tuning::LaunchForm::Spread:
+    return true;
   case tuning::LaunchForm::Unshaped:
     return false;
   case tuning::LaunchForm::Sweep:
@@ -104,9 +108,14 @@ uint64_t rowLength(const tuning::LaunchDescription &Kernel,
 }
 
 tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
+                            int32_t ThreadLimit,
                             const KernelArguments &Arguments,
                             const Multiprocessors &Devices) {
   const tuning::LaunchDescription &Is = Kernel.Description;
+  if (Is.Form == tuning::LaunchForm::Spread)
+    return tuning::spreadLaunch(Arguments.TripCount,
+                                static_cast<uint32_t>(ThreadLimit), Is,
+                                Devices.Count);
   if (Is.Form == tuning::LaunchForm::Scan)
     return tuning::loopScanLaunch(Is, Devices.Count);
   if (Is.Form == tuning::LaunchForm::Rows)
@@ -140,12 +149,14 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
                                  int32_t ThreadLimit,
                                  KernelArguments *Arguments) {
   if (Known.Table->Devices.Count == 0 ||
-      !isLeftToUs(NumTeams, ThreadLimit, *Arguments) ||
+      !isLeftToUs(Known.Kernel->Description.Form, NumTeams, ThreadLimit,
+                  *Arguments) ||
       !suits(Known.Kernel->Description.Form, NumTeams, *Arguments))
     return Arguments;
   static thread_local KernelArguments Changed;
   const tuning::Launch Chosen =
-      chooseLaunch(*Known.Kernel, *Arguments, Known.Table->Devices);
+      chooseLaunch(*Known.Kernel, ThreadLimit, *Arguments,
+                   Known.Table->Devices);
   Changed = *Arguments;
   Changed.NumTeams[0] = Chosen.Teams;
   Changed.ThreadLimit[0] = Chosen.Threads;

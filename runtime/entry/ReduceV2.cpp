@@ -17,6 +17,7 @@
 
 #include "entry/LaunchEnvironmentV2.h"
 #include "interface/SweepAbi.h"
+#include "interface/TeamAbi.h"
 
 using namespace warpfold;
 
@@ -25,6 +26,10 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
     void *List, ShuffleReduceFn *ShuffleReduce, InterWarpCopyFn *InterWarpCopy,
     SlotFn *ListToGlobalCopy, SlotFn *ListToGlobalReduce,
     SlotFn *GlobalToListCopy, SlotFn *GlobalToListReduce) {
+  // For our pass, as in entry/ParallelReduce.cpp; no buffer is without records.
+  if (NumRecords == 0)
+    return __warpfold_team_reduce(List, ShuffleReduce, InterWarpCopy, 1, nullptr,
+                                  0, nullptr, nullptr, nullptr);
   return __warpfold_sweep_reduce(
       Location, Buffer, NumRecords, ListBytes, List, ShuffleReduce,
       InterWarpCopy, ListToGlobalCopy, ListToGlobalReduce, GlobalToListCopy,

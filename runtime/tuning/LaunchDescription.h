@@ -31,6 +31,8 @@ enum class LaunchForm : uint32_t {
   Updates = 3,
   /// As the compiler wrote it: libomptarget chooses teams and threads.
   Unshaped = 4,
+  /// A sweep over what the construct gives one team, or one thread in each.
+  Spread = 5,
 };
 
 struct SweepPart {
@@ -66,7 +68,7 @@ struct LaunchDescription {
   /// kernel accesses the first byte; one thread of the launch writes it, and of each
   /// team at most one reads it: it may be in the host's memory.
   uint32_t PinnableArguments;
-  /// That of the form. What a shorter one leaves is 0 in the image.
+  /// That of the form; of a spread loop, Sweep. What a shorter one leaves is 0 in the image.
   union {
     SweepPart Sweep;
     RowsPart Rows;

@@ -79,6 +79,9 @@ inline constexpr uint32_t SweepWideInstructions = 2048;
 /// (100 instructions) may stand there 16 times, a sine 4 times.
 inline constexpr uint32_t SweepInstructionsWithCalls = 2048;
 
+/// Iterations of a loop of unknown length: enough for every thread of a sweep's.
+inline constexpr uint64_t SweepUnknownLength = uint64_t(1) << 24;
+
 /// The largest Power with 2^Power <= Number, which is not 0.
 constexpr uint32_t floorLog2(uint32_t Number) {
   return 31 - static_cast<uint32_t>(__builtin_clz(Number));
@@ -130,6 +133,20 @@ constexpr Launch sweepLaunch(uint64_t TripCount,
                  Kernel.Sweep.ListBytes, Multiprocessors);
   return {Teams < Kernel.Sweep.NumRecords ? Teams : Kernel.Sweep.NumRecords,
           Threads};
+}
+
+/// The launch of a loop that is spread, of the user's threads for a team; none where they
+/// are 0 or no warp. TripCount 0: it is known on the device alone, and teams without
+/// iterations leave at once.
+constexpr Launch spreadLaunch(uint64_t TripCount, uint32_t UsersThreads,
+                              const LaunchDescription &Kernel,
+                              uint32_t Multiprocessors) {
+  Launch Chosen =
+      sweepLaunch(TripCount == 0 ? SweepUnknownLength : TripCount, Kernel,
+                  Multiprocessors);
+  if (UsersThreads >= SweepLeastThreads)
+    Chosen.Threads = UsersThreads;
+  return Chosen;
 }
 
 } // namespace warpfold::tuning

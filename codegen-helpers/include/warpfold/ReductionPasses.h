@@ -162,6 +162,12 @@ struct CombineUpdatesPass : llvm::PassInfoMixin<CombineUpdatesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-spread-loops`: all threads of all teams share a loop that reduces with one
+/// team, or with one thread of each (SpreadLoopsPass.cpp in lib/).
+struct SpreadLoopsPass : llvm::PassInfoMixin<SpreadLoopsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-switches`: an iteration that goes on early leaves its loop in one way
 /// (SwitchDefaultsPass.cpp in lib/).
 struct SwitchDefaultsPass : llvm::PassInfoMixin<SwitchDefaultsPass> {

@@ -10,7 +10,7 @@
 //           can tell as long as parallel regions alone get the variable's address, and
 //           only read by it (SharedVariable::replaceByCopy in openmp/OpenMPCalls.h).
 // Callers:  rows/TeamCode.cpp, rows/TeamRegion.cpp, scans/SpreadPlan.cpp,
-//           scans/MainThread.cpp
+//           analysis/MainThread.cpp, Repeatable.cpp
 //
 //===----------------------------------------------------------------------===//
 

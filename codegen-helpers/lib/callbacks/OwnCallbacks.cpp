@@ -11,29 +11,30 @@
 
 #include "clang/ClangLists.h"
 
-#include "warpfold/ReductionCallbacks.h"
-
 #include "llvm/IR/Constants.h"
 
 using namespace llvm;
 
 namespace warpfold {
 
-/// The callbacks for the list that Clangs, a shuffle callback, reduces. No record
-/// is longer than one of clang's, which has the same elements and padding between
-/// them: the buffer that the kernel asks for has room for as many.
-static Expected<ReductionCallbacks> callbacksFor(Function *Clangs,
-                                                 uint32_t NumRecords) {
+static constexpr const char *Prefix = "__warpfold_reduction";
+
+Expected<ReductionCallbacks> ownCallbacks(Function *Clangs,
+                                          uint32_t NumRecords) {
   if (!Clangs || Clangs->isDeclaration() || !Clangs->hasLocalLinkage())
     return reason("the callback is not in sight");
   auto List = readList(*Clangs);
   if (!List)
     return List.takeError();
   CallbackOptions Options;
-  Options.Name = "__warpfold_reduction";
+  Options.Name = Prefix;
   Options.NumRecords = NumRecords;
   Options.Like = Clangs;
   return ReductionCallbacks(*List, Options);
+}
+
+bool isOwn(const Function &ShuffleReduce) {
+  return ShuffleReduce.getName().starts_with(Prefix);
 }
 
 Error useOwnCallbacks(const TeamsReduceCall &Reduce) {
@@ -41,7 +42,7 @@ Error useOwnCallbacks(const TeamsReduceCall &Reduce) {
   if (!NumRecords)
     return reason("the number of records is not a constant");
   auto Callbacks =
-      callbacksFor(Reduce.shuffleReduce(), NumRecords->getZExtValue());
+      ownCallbacks(Reduce.shuffleReduce(), NumRecords->getZExtValue());
   if (!Callbacks)
     return Callbacks.takeError();
   Reduce.setCallbacks(*Callbacks);
@@ -49,7 +50,7 @@ Error useOwnCallbacks(const TeamsReduceCall &Reduce) {
 }
 
 Error useOwnCallbacks(const ParallelReduceCall &Reduce) {
-  auto Callbacks = callbacksFor(Reduce.shuffleReduce(), /*NumRecords=*/1);
+  auto Callbacks = ownCallbacks(Reduce.shuffleReduce(), /*NumRecords=*/1);
   if (!Callbacks)
     return Callbacks.takeError();
   Reduce.setCallbacks(*Callbacks);

@@ -17,7 +17,7 @@
 //   after:    parallel_reduce(list, our shuffle, our copy)
 //             // all shuffles side by side; two barriers for up to 256 bytes
 //
-// Callers:  OwnCallbacksPass.cpp
+// Callers:  OwnCallbacksPass.cpp, sweep/SpreadLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,9 +26,19 @@
 
 #include "openmp/OpenMPCalls.h"
 
+#include "warpfold/ReductionCallbacks.h"
+
 #include "llvm/Support/Error.h"
 
 namespace warpfold {
+
+/// Ours for the list that ShuffleReduce, clang's callback, reduces. No record is longer
+/// than one of clang's, which has the same elements and padding between them.
+llvm::Expected<ReductionCallbacks> ownCallbacks(llvm::Function *ShuffleReduce,
+                                                uint32_t NumRecords);
+
+/// ShuffleReduce is one of those.
+bool isOwn(const llvm::Function &ShuffleReduce);
 
 /// Changes the arguments of the call alone. Errors say why clang's callbacks stay.
 llvm::Error useOwnCallbacks(const TeamsReduceCall &Reduce);

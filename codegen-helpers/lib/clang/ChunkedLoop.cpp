@@ -45,8 +45,7 @@ static bool changesOnly(const BasicBlock &Block,
   });
 }
 
-/// counter += 1, and nothing else.
-static bool isNextIteration(const BasicBlock &Block, const Value *Counter) {
+bool isNextIteration(const BasicBlock &Block, const Value *Counter) {
   return changesOnly(Block, {Counter}) &&
          any_of(Block, [Counter](const Instruction &I) {
            return match(&I,

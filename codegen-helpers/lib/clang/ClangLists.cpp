@@ -110,6 +110,8 @@ SmallVector<const AllocaInst *, 4> reducedIn(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto Reduce = asParallelReduce(I))
       Found.append(reducedBy(Reduce->list()));
+    else if (auto OfTeams = asTeamsReduce(I))
+      Found.append(reducedBy(OfTeams->list()));
   return Found;
 }
 

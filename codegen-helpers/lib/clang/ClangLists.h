@@ -50,7 +50,7 @@ bool isMovedWrongly(llvm::Function &ShuffleReduce);
 llvm::SmallVector<const llvm::AllocaInst *, 4>
 reducedBy(const llvm::Value *List);
 
-/// Of all parallel reductions in F.
+/// Of all reductions in F.
 llvm::SmallVector<const llvm::AllocaInst *, 4> reducedIn(llvm::Function &F);
 
 } // namespace warpfold

@@ -61,6 +61,10 @@ struct WorkLoop {
   /// user's. Its schedule has been looked at.
   static llvm::Expected<WorkLoop> findChunked(StaticInit Init);
 
+  /// The loop of a team's code with a `distribute` by itself, whose initial thread
+  /// executes it (DistributedLoop.cpp).
+  static llvm::Expected<WorkLoop> findDistributed(StaticInit Init);
+
   /// After the body has been put elsewhere.
   void eraseFrame() const;
 };
@@ -68,6 +72,9 @@ struct WorkLoop {
 /// The one work-sharing loop of Region, with clang's default schedule and no
 /// lastprivate variable; an error that says what it is instead.
 llvm::Expected<StaticInit> findDefaultSchedule(llvm::Function &Region);
+
+/// counter += 1 is what Block does, and nothing else.
+bool isNextIteration(const llvm::BasicBlock &Block, const llvm::Value *Counter);
 
 /// counter = lower is the last store of Block; the counter, or null.
 llvm::AllocaInst *initialisedFrom(const llvm::Value *Lower,

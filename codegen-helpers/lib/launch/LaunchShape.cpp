@@ -45,6 +45,7 @@ void describeLaunch(const Function &Kernel,
       Description.PinnableArguments};
   switch (Description.Form) {
   case tuning::LaunchForm::Sweep:
+  case tuning::LaunchForm::Spread:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords});
     break;
   case tuning::LaunchForm::Rows:
@@ -110,9 +111,11 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
   tellPtxas(Kernel, Limits);
 }
 
-void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
+/// Form: Sweep or Spread.
+static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
+                         const SweepShape &Shape) {
   tuning::LaunchDescription Description = {tuning::LaunchDescriptionVersion,
-                                           tuning::LaunchForm::Sweep,
+                                           Form,
                                            tuning::SweepThreads,
                                            Shape.IterationsOfThread,
                                            /*PinnableArguments=*/0,
@@ -124,9 +127,19 @@ void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
                               Shape.TeamsOfMultiprocessor});
 }
 
+void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
+  askForLaunch(tuning::LaunchForm::Sweep, Environment, Shape);
+}
+
+void askForSpreadLaunch(KernelEnvironment Environment,
+                        const SweepShape &Shape) {
+  askForLaunch(tuning::LaunchForm::Spread, Environment, Shape);
+}
+
 void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
   Environment.setSpmd();
-  Environment.setTeamsWithCounters();
+  // The counters come with a buffer: the smallest there is.
+  Environment.setTeamsWithBuffer(1, 1);
   describeLaunch(Environment.kernel(), {tuning::LaunchDescriptionVersion,
                                         tuning::LaunchForm::Scan,
                                         tuning::LoopScanThreads,

@@ -12,7 +12,7 @@
 //           object that Warpfold links into the program (host/), which chooses
 //           the number of teams by it.
 // Callers:  ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp,
-//           UpdateLoopsPass.cpp, PinnableArgumentsPass.cpp
+//           UpdateLoopsPass.cpp, PinnableArgumentsPass.cpp, SpreadConfined.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,6 +48,9 @@ void describeLaunch(const llvm::Function &Kernel,
 void describePinnable(const llvm::Function &Kernel, uint32_t Arguments);
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
+
+/// The same of a construct that clang gives one team, or one thread in each team.
+void askForSpreadLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 
 /// For a loop with `omp scan` of Rows iterations of each thread in a tile. The host's
 /// launch environment comes with it.

@@ -136,12 +136,12 @@ bool KernelEnvironment::isWithoutTeams() const {
   return field(Field::MinTeams) == NoTeams && field(Field::MaxTeams) == NoTeams;
 }
 
-void KernelEnvironment::setTeamsWithCounters() {
-  // The counters come with a buffer: the smallest there is.
+void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,
+                                           uint32_t NumRecords) {
   set({{Field::MinTeams, 0},
        {Field::MaxTeams, 0},
-       {Field::ReductionDataSize, 1},
-       {Field::ReductionBufferLength, 1}});
+       {Field::ReductionDataSize, RecordBytes},
+       {Field::ReductionBufferLength, NumRecords}});
   // openmp-opt folds the number of teams by it.
   Kernel->removeFnAttr("omp_target_num_teams");
 }

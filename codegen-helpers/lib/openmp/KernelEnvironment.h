@@ -9,7 +9,7 @@
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
 // Callers:  ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValuesPass.cpp,
-//           TeamsLoopPass.cpp, SpreadPlan.cpp, PinnableArguments.cpp
+//           TeamsLoopPass.cpp, SpreadPlan.cpp, PinnableArguments.cpp, ConfinedLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,8 +55,9 @@ public:
   bool isOfOneTeam() const;
   /// It has no `teams`: the host starts one.
   bool isWithoutTeams() const;
-  /// Any number of them, and at each launch two counters of the host's for them.
-  void setTeamsWithCounters();
+  /// Any number of them, and at each launch a buffer of the host's for them, with two
+  /// counters: NumRecords records of RecordBytes, neither of them 0.
+  void setTeamsWithBuffer(uint32_t RecordBytes, uint32_t NumRecords);
   /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.
   void setGeneric();
   /// A kernel that begins a region by the runtime, and whose threads can all execute

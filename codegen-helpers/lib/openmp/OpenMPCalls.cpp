@@ -149,7 +149,7 @@ std::optional<SharedVariable> asSharedVariable(Instruction &I) {
   return SharedVariable{cast<CallInst>(&I), Bytes->getZExtValue()};
 }
 
-void SharedVariable::replaceByCopy() const {
+AllocaInst *SharedVariable::replaceByCopy() const {
   BasicBlock &Entry = Call->getFunction()->getEntryBlock();
   IRBuilder<> B(&*Entry.getFirstInsertionPt());
   AllocaInst *Copy = B.CreateAlloca(ArrayType::get(B.getInt8Ty(), Bytes));
@@ -159,6 +159,7 @@ void SharedVariable::replaceByCopy() const {
       cast<Instruction>(User)->eraseFromParent();
   Call->replaceAllUsesWith(Copy);
   Call->eraseFromParent();
+  return Copy;
 }
 
 bool isFreeShared(const Instruction &I) {

@@ -26,9 +26,13 @@ namespace warpfold {
 
 class ReductionCallbacks;
 
-/// kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL): the two
-/// that clang passes where the user says nothing.
-enum class Schedule : uint32_t { StaticChunked = 33, DistributeChunked = 91 };
+/// kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL): those that clang
+/// passes where the user says nothing, of `distribute` with a parallel loop and without.
+enum class Schedule : uint32_t {
+  StaticChunked = 33,
+  DistributeChunked = 91,
+  DistributeStatic = 92
+};
 
 /// The width and sign of a loop counter: the end of the entry point's name.
 struct CounterType {
@@ -98,8 +102,9 @@ struct SharedVariable {
   llvm::CallInst *Call;
   uint64_t Bytes;
 
-  /// A variable of the thread's in place of it.
-  void replaceByCopy() const;
+  /// A variable of the thread's in place of it, which is returned: uninitialised
+  /// where the call was.
+  llvm::AllocaInst *replaceByCopy() const;
 };
 
 std::optional<SharedVariable> asSharedVariable(llvm::Instruction &I);

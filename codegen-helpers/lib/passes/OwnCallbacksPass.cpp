@@ -51,6 +51,8 @@ static bool isToChange(const std::optional<ReduceCall> &Reduce) {
   if (!Reduce)
     return false;
   Function *Clangs = Reduce->shuffleReduce();
+  if (Clangs && isOwn(*Clangs))
+    return false;
   return !Reduce->Call->getFunction()->hasFnAttribute(
              Attribute::OptimizeNone) ||
          (Clangs && isMovedWrongly(*Clangs));

@@ -83,10 +83,11 @@ static Expected<bool> sweep(ParallelCall Parallel) {
     return Region.takeError();
   if (!*Region)
     return false;
-  auto Plan = SweepPlan::of(**Region);
+  auto Plan = SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
+                            holdIdentity((*Region)->TeamsReduce));
   if (!Plan)
     return Plan.takeError();
-  if (Error E = applySweep(*Plan))
+  if (Error E = applySweep(**Region, *Plan))
     return E;
   reportSwept(Teams, Place, *Plan);
   return true;
@@ -95,6 +96,12 @@ static Expected<bool> sweep(ParallelCall Parallel) {
 static bool reduces(Function &Region) {
   return any_of(instructions(Region),
                 [](Instruction &I) { return asParallelReduce(I).has_value(); });
+}
+
+/// passes/SpreadLoopsPass.cpp has been here.
+static bool isSpread(const Function &Region) {
+  return any_of(instructions(Region),
+                [](const Instruction &I) { return isTeamsResult(I); });
 }
 
 /// For a debugger clang puts the region's code into a function of its own, which Region
@@ -164,7 +171,7 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
     Changed |= IsSwept && *IsSwept;
     const std::string WhyNot = IsSwept ? "" : toString(IsSwept.takeError());
     if ((!WhyNot.empty() || !*IsSwept) && Region && reduces(*Region) &&
-        Tiled.insert(Region).second)
+        !isSpread(*Region) && Tiled.insert(Region).second)
       Changed |= tile(*Region, Place, WhyNot);
     else if (Region && isForDebugger(*Region))
       reportMissed(*Region, Place,

@@ -9,10 +9,11 @@
 
 #include "analysis/CommonMemory.h"
 #include "analysis/Effects.h"
+#include "analysis/MainThread.h"
+#include "analysis/Repeatable.h"
 #include "analysis/ThreadCopies.h"
 #include "loops/BodySize.h"
 #include "openmp/KernelEnvironment.h"
-#include "scans/MainThread.h"
 #include "scans/ScanCombiner.h"
 #include "support/Reason.h"
 #include "clang/LastValues.h"
@@ -30,29 +31,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-static constexpr unsigned SharedSpace = 3;
-
-static bool isSharedMemoryCall(const Instruction &I) {
-  const auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && (Callee->getName() == "__kmpc_alloc_shared" ||
-                    Callee->getName() == "__kmpc_free_shared");
-}
-
-/// A variable of the thread's.
-static bool isOwn(const Value *Address) {
-  const Value *Object = getUnderlyingObject(Address);
-  const auto *Call = dyn_cast<CallInst>(Object);
-  return isa<AllocaInst>(Object) || (Call && isSharedMemoryCall(*Call));
-}
-
-/// Around clang's buffers.
-static bool isStackIntrinsic(const Instruction &I) {
-  const auto *Call = dyn_cast<IntrinsicInst>(&I);
-  return Call && (Call->getIntrinsicID() == Intrinsic::stacksave ||
-                  Call->getIntrinsicID() == Intrinsic::stackrestore);
-}
 
 namespace {
 
@@ -72,8 +50,7 @@ private:
   Error checkOutside(const WorkLoop &Input, const WorkLoop &Output) const;
   Error checkOutside(const Function &F,
                      const SmallPtrSetImpl<const BasicBlock *> &Inside) const;
-  bool isHarmless(const Instruction &I) const;
-  bool isClangs(const CallInst &Call) const;
+  bool isClangs(const Instruction &I) const;
   void layOut(SpreadPlan &Plan) const;
   uint32_t mostRows(uint32_t Words) const;
 
@@ -84,6 +61,14 @@ private:
   Function &Region;
 };
 
+/// Its main thread, in generic mode.
+MainThread mainThreadOf(const Scan &S) {
+  MainThread Main{*S.Begin, {}, /*RegionWrites=*/true};
+  for (const ScanVariable &V : S.Variables)
+    Main.Buffers.push_back(V.Memory);
+  return Main;
+}
+
 /// What is begun is the region, or, with -g, a function that calls it.
 const Function *begunFunction(const Scan &S) { return S.Begin->region(); }
 
@@ -91,7 +76,7 @@ Error Planner::checkKernel() const {
   auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
   // One that is begun in the kernel itself is in no teams region.
   if (Environment && Environment->isGeneric())
-    return checkMainThread(S);
+    return checkMainThread(mainThreadOf(S));
   if (!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam())
     return reason("its parallel region is not in a target region by itself");
   return Error::success();
@@ -122,46 +107,6 @@ Error Planner::checkVariables() const {
   return Error::success();
 }
 
-/// Body, and what it calls, names memory that a team has for itself.
-bool namesTeamMemory(ArrayRef<BasicBlock *> Body) {
-  SmallVector<const BasicBlock *, 16> Pending(Body.begin(), Body.end());
-  SmallPtrSet<const Function *, 8> Seen;
-  const auto Names = [](const Value *Operand) {
-    const auto *Object = dyn_cast<GlobalVariable>(getUnderlyingObject(Operand));
-    return Object && Object->getAddressSpace() == SharedSpace;
-  };
-  while (!Pending.empty())
-    for (const Instruction &I : *Pending.pop_back_val()) {
-      const auto *Call = dyn_cast<CallBase>(&I);
-      const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-      if (isSharedMemoryCall(I))
-        continue;
-      if (any_of(I.operand_values(), Names))
-        return true;
-      if (Callee && Seen.insert(Callee).second)
-        for (const BasicBlock &Block : *Callee)
-          Pending.push_back(&Block);
-    }
-  return false;
-}
-
-/// Call initialises a variable of the thread's, as `declare reduction` says, and looks
-/// at omp_orig, its second parameter, for that.
-bool readsOriginal(const CallBase &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  if (!Callee || !Callee->getName().contains("omp_initializer") ||
-      Callee->arg_size() != 2)
-    return false;
-  return any_of(Callee->getArg(1)->users(), [](const User *Use) {
-    const auto *Store = dyn_cast<StoreInst>(Use);
-    const auto *Variable =
-        Store ? dyn_cast<AllocaInst>(Store->getPointerOperand()) : nullptr;
-    return !Variable || any_of(Variable->users(), [Store](const User *Use) {
-      return Use != Store && !(isa<LoadInst>(Use) && Use->use_empty());
-    });
-  });
-}
-
 Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
   for (const BasicBlock *Block : Body)
     for (const Instruction &I : *Block) {
@@ -183,34 +128,17 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
   return Error::success();
 }
 
-bool Planner::isClangs(const CallInst &Call) const {
-  if ((S.Begin && &Call == S.Begin->Call) || &Call == S.Barrier ||
-      &Call == S.BarrierAfter || &Call == S.First->Call ||
-      &Call == S.Second->Call || isForFini(Call) || isTargetInit(Call) ||
-      isTargetDeinit(Call) || isSharedMemoryCall(Call))
+bool Planner::isClangs(const Instruction &I) const {
+  if ((S.Begin && &I == S.Begin->Call) || &I == S.Barrier ||
+      &I == S.BarrierAfter || &I == S.First->Call || &I == S.Second->Call ||
+      isForFini(I) || isTargetInit(I) || isTargetDeinit(I))
     return true;
-  const Function *Callee = Call.getCalledFunction();
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee &&
          (Callee->getName() == "__kmpc_global_thread_num" ||
           Callee->getName() == "__kmpc_master" ||
           Callee->getName() == "__kmpc_end_master" || Callee == &Region);
-}
-
-/// Several teams may do it as well as one.
-bool Planner::isHarmless(const Instruction &I) const {
-  if (const auto *Store = dyn_cast<StoreInst>(&I))
-    return Store->isSimple() && isOwn(Store->getPointerOperand());
-  if (const auto *Move = dyn_cast<MemIntrinsic>(&I))
-    return !Move->isVolatile() && isOwn(Move->getRawDest());
-  if (const auto *Call = dyn_cast<CallInst>(&I)) {
-    if (isClangs(*Call) || !I.mayHaveSideEffects() ||
-        isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I) ||
-        isStackIntrinsic(I))
-      return true;
-    const Effects Does = effectsOf(*Call);
-    return Does.isPure() && !Does.Memory.Writes;
-  }
-  return !I.mayHaveSideEffects();
 }
 
 Error Planner::checkOutside(
@@ -221,7 +149,7 @@ Error Planner::checkOutside(
     if (Inside.contains(Block))
       continue;
     for (const Instruction &I : *Block)
-      if (!isHarmless(I) && none_of(S.Variables, [&](const ScanVariable &V) {
+      if (!isRepeatable(I) && !isClangs(I) && none_of(S.Variables, [&](const ScanVariable &V) {
             return is_contained(V.Final.Writes, &I);
           }))
         return reason("there is more in its target region than the loop");
@@ -244,7 +172,7 @@ Error Planner::checkBetween() const {
   while (!Pending.empty()) {
     BasicBlock::const_iterator I = Pending.pop_back_val();
     for (; &*I != S.BarrierAfter && !I->isTerminator(); ++I)
-      if (!isHarmless(*I))
+      if (!isRepeatable(*I) && !isClangs(*I))
         return reason("there is more between its loops than the sweep");
     if (I->isTerminator())
       for_each(successors(I->getParent()), Visit);

@@ -7,11 +7,11 @@
 
 #include "scans/SpreadScan.h"
 
+#include "analysis/MainThread.h"
 #include "launch/RuntimeCalls.h"
 #include "loops/OpaqueValue.h"
 #include "loops/TileLoops.h"
 #include "scans/ClangsBuffers.h"
-#include "scans/MainThread.h"
 #include "scans/ScanCombiner.h"
 
 #include "runtime/tuning/LoopScan.h"
@@ -62,7 +62,7 @@ public:
     dropBuffers(S);
     // That is what clang has for generic mode.
     if (Plan.By == ScanBy::AllTeams && S.Begin->wrapper())
-      replaceMainThread(S);
+      replaceMainThread(*S.Begin);
     return Error::success();
   }
 

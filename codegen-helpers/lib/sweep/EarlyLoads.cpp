@@ -22,16 +22,13 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// The way of the thread that holds the result, into the code that combines it with the
-/// original variables.
-static std::optional<BasicBlockEdge>
-combiningEdge(const TeamsReduceCall &Reduce) {
-  for (User *User : Reduce.Call->users()) {
-    if (!match(User, m_SpecificICmp(ICmpInst::ICMP_EQ, m_Specific(Reduce.Call),
+std::optional<BasicBlockEdge> combiningEdge(const CallInst &Reduce) {
+  for (const User *User : Reduce.users()) {
+    if (!match(User, m_SpecificICmp(ICmpInst::ICMP_EQ, m_Specific(&Reduce),
                                     m_One())) ||
         !User->hasOneUse())
       continue;
-    auto *Branch = dyn_cast<BranchInst>(User->user_back());
+    const auto *Branch = dyn_cast<BranchInst>(User->user_back());
     if (Branch && Branch->isConditional())
       return BasicBlockEdge(Branch->getParent(), Branch->getSuccessor(0));
   }
@@ -80,7 +77,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
   if (Buffer && Buffer->arg_empty() && Buffer->getParent() != &Entry)
     Buffer->moveBefore(Entry.getTerminator());
 
-  const std::optional<BasicBlockEdge> Edge = combiningEdge(Reduce);
+  const std::optional<BasicBlockEdge> Edge = combiningEdge(*Reduce.Call);
   if (!Edge)
     return;
   const SmallVector<LoadInst *, 8> Loads = firstLoads(*Edge, Entry);

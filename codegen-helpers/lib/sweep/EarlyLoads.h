@@ -32,9 +32,16 @@
 #ifndef WARPFOLD_CODEGEN_EARLYLOADS_H
 #define WARPFOLD_CODEGEN_EARLYLOADS_H
 
-#include "clang/ReductionRegion.h"
+#include "openmp/OpenMPCalls.h"
+
+#include "llvm/IR/Dominators.h"
 
 namespace warpfold {
+
+/// The way of the thread that holds what Reduce gives, into the code that combines it
+/// with the original variables.
+std::optional<llvm::BasicBlockEdge>
+combiningEdge(const llvm::CallInst &Reduce);
 
 /// Of a kernel in SPMD mode, before keepIdleTeamsOutOfReduction, which takes the
 /// reduction's call apart.

@@ -13,29 +13,49 @@ using namespace llvm;
 
 namespace warpfold {
 
-AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
-                                   const SweepShape &Shape) {
-  CallInst *Init = Loop.Init.Call;
-  BasicBlock &EntryBlock = Init->getFunction()->getEntryBlock();
+/// The variable that holds the number of teams with iterations, and, where Init is
+/// called, that number.
+static std::pair<AllocaInst *, Value *>
+createParticipants(const StaticInit &Init, const SweepShape &Shape) {
+  BasicBlock &EntryBlock = Init.Call->getFunction()->getEntryBlock();
   IRBuilder<> B(&EntryBlock, EntryBlock.getFirstInsertionPt());
   AllocaInst *Participants =
       B.CreateAlloca(B.getInt32Ty(), nullptr, "sweep.teams");
   // Of a loop without iterations: team 0, for the reduction's sake.
   B.CreateStore(B.getInt32(1), Participants);
 
-  B.SetInsertPoint(Init);
-  Value *Teams = createSweepTeams(B, createLastIteration(B, Loop.Init), Shape);
+  B.SetInsertPoint(Init.Call);
+  Value *Teams = createSweepTeams(B, createLastIteration(B, Init), Shape);
   B.CreateStore(Teams, Participants);
+  return {Participants, Teams};
+}
 
+AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
+                                   const SweepShape &Shape) {
+  const auto [Participants, Teams] = createParticipants(Loop.Init, Shape);
   Instruction *Enters = Loop.Preheader->getTerminator();
-  B.SetInsertPoint(Enters);
+  IRBuilder<> B(Enters);
   Value *TakesPart = B.CreateICmpULT(createTeamNumber(B), Teams);
   B.CreateCondBr(TakesPart, Loop.Header, Loop.Exit);
   Enters->eraseFromParent();
   return Participants;
 }
 
-void keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
+AllocaInst *keepIdleTeamsOutOfLoop(WorkLoop &Loop, const SweepShape &Shape) {
+  const auto [Participants, Teams] = createParticipants(Loop.Init, Shape);
+  BasicBlock *Before = Loop.Init.Call->getParent();
+  BasicBlock *Begin = SplitBlock(Before, Loop.Init.Call);
+  if (Loop.Preheader == Before)
+    Loop.Preheader = Begin;
+  Instruction *Enters = Before->getTerminator();
+  IRBuilder<> B(Enters);
+  Value *TakesPart = B.CreateICmpULT(createTeamNumber(B), Teams);
+  B.CreateCondBr(TakesPart, Begin, Loop.Exit);
+  Enters->eraseFromParent();
+  return Participants;
+}
+
+CallInst *keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
                                  AllocaInst *Participants) {
   CallInst *Reduce = TeamsReduce.Call;
   IRBuilder<> B(Reduce);
@@ -52,6 +72,7 @@ void keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
   Result->addIncoming(B.getInt32(0), Before);
   Reduce->replaceAllUsesWith(Result);
   Reduce->eraseFromParent();
+  return Swept;
 }
 
 } // namespace warpfold

@@ -36,9 +36,15 @@ namespace warpfold {
 llvm::AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
                                          const SweepShape &Shape);
 
-/// Participants: what keepIdleTeamsOutOfLoop returned.
-void keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
-                                 llvm::AllocaInst *Participants);
+/// The same of a loop that is in no loop over chunks of a team's: its frame begins in a
+/// block of its own afterwards.
+llvm::AllocaInst *keepIdleTeamsOutOfLoop(WorkLoop &Loop,
+                                         const SweepShape &Shape);
+
+/// Participants: what keepIdleTeamsOutOfLoop returned. Returns the call that is in
+/// TeamsReduce's place, in a block that teams with iterations alone enter.
+llvm::CallInst *keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
+                                            llvm::AllocaInst *Participants);
 
 } // namespace warpfold
 

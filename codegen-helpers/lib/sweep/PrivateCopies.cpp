@@ -45,10 +45,12 @@ static bool storesConstant(const Instruction &Write) {
 }
 
 /// Copy is written once before Reduce, by its initialiser.
-static bool isOnlyInitialised(const AllocaInst *Copy, const CallInst *Reduce) {
+static bool isOnlyInitialised(const AllocaInst *Copy, const CallInst &Reduce,
+                              ArrayRef<BasicBlock *> Apart) {
   const Variable Seen(const_cast<AllocaInst *>(Copy));
-  auto IsBefore = [Reduce](const Instruction *I) {
-    return !isPotentiallyReachable(Reduce, I);
+  auto IsBefore = [&](const Instruction *I) {
+    return !is_contained(Apart, I->getParent()) &&
+           !isPotentiallyReachable(&Reduce, I);
   };
   if (Seen.escapes())
     return false;
@@ -66,11 +68,16 @@ static bool isOnlyInitialised(const AllocaInst *Copy, const CallInst *Reduce) {
   return Writes == 1;
 }
 
-bool holdIdentity(const TeamsReduceCall &Reduce) {
-  const auto Copies = reducedBy(Reduce.list());
+bool holdIdentity(const Value *List, const CallInst &Reduce,
+                  ArrayRef<BasicBlock *> Apart) {
+  const auto Copies = reducedBy(List);
   return !Copies.empty() && all_of(Copies, [&](const AllocaInst *Copy) {
-    return isOnlyInitialised(Copy, Reduce.Call);
+    return isOnlyInitialised(Copy, Reduce, Apart);
   });
+}
+
+bool holdIdentity(const TeamsReduceCall &Reduce) {
+  return holdIdentity(Reduce.list(), *Reduce.Call, {});
 }
 
 } // namespace warpfold

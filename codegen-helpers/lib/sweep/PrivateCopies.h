@@ -7,7 +7,7 @@
 //
 // Purpose:  the private copies that a team's reduce list points to, and whether
 //           they still hold what clang put there.
-// Callers:  IdleTeams.cpp
+// Callers:  SweepPlan.cpp, ConfinedLoop.cpp, passes/ReshapeReductions.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +24,11 @@ namespace warpfold {
 /// also where the copies cannot be followed, and where a user's initialiser reads the
 /// original (omp_orig).
 bool holdIdentity(const TeamsReduceCall &Reduce);
+
+/// The same of the private copies in List, which Reduce reduces, beside what Apart's
+/// blocks do with them.
+bool holdIdentity(const llvm::Value *List, const llvm::CallInst &Reduce,
+                  llvm::ArrayRef<llvm::BasicBlock *> Apart);
 
 } // namespace warpfold
 

@@ -19,8 +19,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-Error applySweep(const SweepPlan &Plan) {
-  const ReductionRegion &Region = Plan.Region;
+Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan) {
   Attempt Change(
       {Region.Parallel.Call->getFunction(), Region.Parallel.region()});
   AllocaInst *Participants =

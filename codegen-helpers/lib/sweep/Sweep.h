@@ -15,13 +15,14 @@
 #ifndef WARPFOLD_CODEGEN_SWEEP_H
 #define WARPFOLD_CODEGEN_SWEEP_H
 
+#include "clang/ReductionRegion.h"
 #include "sweep/SweepPlan.h"
 
 namespace warpfold {
 
 /// The two functions of the region are as the plan says, and the kernel asks for a
 /// launch that suits them; or an error says why all is as it was.
-llvm::Error applySweep(const SweepPlan &Plan);
+llvm::Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan);
 
 } // namespace warpfold
 

@@ -11,7 +11,6 @@
 #include "loops/DivisionWork.h"
 #include "support/Reason.h"
 #include "sweep/LoadsInFlight.h"
-#include "sweep/PrivateCopies.h"
 
 #include "runtime/tuning/Sweep.h"
 
@@ -19,26 +18,27 @@ using namespace llvm;
 
 namespace warpfold {
 
-Expected<SweepPlan> SweepPlan::of(const ReductionRegion &Region) {
-  if (!hasSweepRuntime(*Region.TeamsReduce.Call->getModule()))
+Expected<SweepPlan> SweepPlan::of(const WorkLoop &Loop,
+                                  const TeamsReduceCall &Reduce,
+                                  bool CanStayOut) {
+  if (!hasSweepRuntime(*Reduce.Call->getModule()))
     return reason("the device runtime linked in is not Warpfold's, or older "
                   "than this pass: compile with warpfold.cfg");
-  const Effects Calls = effectsOfCalls(Region.Loop.Body);
+  const Effects Calls = effectsOfCalls(Loop.Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
-  auto *ListBytes = dyn_cast<ConstantInt>(Region.TeamsReduce.listBytes());
-  auto *NumRecords = dyn_cast<ConstantInt>(Region.TeamsReduce.numRecords());
+  auto *ListBytes = dyn_cast<ConstantInt>(Reduce.listBytes());
+  auto *NumRecords = dyn_cast<ConstantInt>(Reduce.numRecords());
   if (!ListBytes || !NumRecords)
     return reason("the size of the reduction's list is not a constant");
-  const LoadsInFlight InFlight = LoadsInFlight::of(Region.Loop);
+  const LoadsInFlight InFlight = LoadsInFlight::of(Loop);
   SweepShape Shape{InFlight.Iterations, std::nullopt, ListBytes, NumRecords};
-  if (needsFewRegisters(Region.Loop, Shape.IterationsOfThread,
+  if (needsFewRegisters(Loop, Shape.IterationsOfThread,
                         ListBytes->getZExtValue()))
     Shape.TeamsOfMultiprocessor =
         tuning::SweepThreadsOfMultiprocessor / tuning::SweepThreads;
-  return SweepPlan{Region, Shape, InFlight.Adjacent,
-                   holdIdentity(Region.TeamsReduce),
-                   DivisionWork::of(Region.Loop).isWorthWritingOut()};
+  return SweepPlan{Loop, Shape, InFlight.Adjacent, CanStayOut,
+                   DivisionWork::of(Loop).isWorthWritingOut()};
 }
 
 } // namespace warpfold

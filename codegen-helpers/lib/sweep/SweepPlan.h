@@ -16,13 +16,12 @@
 
 #include "launch/RuntimeCalls.h"
 #include "sweep/AdjacentLoads.h"
-#include "clang/ReductionRegion.h"
+#include "clang/WorkLoop.h"
 
 namespace warpfold {
 
 struct SweepPlan {
-  /// Outlives the plan.
-  const ReductionRegion &Region;
+  WorkLoop Loop;
   SweepShape Shape;
   /// None where no loads could be shared by neighbouring iterations.
   std::optional<AdjacentLoads> Adjacent;
@@ -32,8 +31,11 @@ struct SweepPlan {
   /// Divisions are worth being written out in place (passes/CallFreeDivisions.cpp).
   bool WritesOutDivisions;
 
-  /// An error that says why the construct must stay as clang writes it.
-  static llvm::Expected<SweepPlan> of(const ReductionRegion &Region);
+  /// Of a loop whose teams' results Reduce reduces; an error that says why it must stay
+  /// as clang writes it.
+  static llvm::Expected<SweepPlan> of(const WorkLoop &Loop,
+                                      const TeamsReduceCall &Reduce,
+                                      bool CanStayOut);
 };
 
 } // namespace warpfold

@@ -221,7 +221,7 @@ static Sweep openSweep(const WorkLoop &Loop, uint32_t Iterations,
 }
 
 void sweepTiles(const SweepPlan &Plan) {
-  const WorkLoop &Loop = Plan.Region.Loop;
+  const WorkLoop &Loop = Plan.Loop;
   const Sweep S = openSweep(Loop, Plan.Shape.IterationsOfThread,
                             [&](IRBuilderBase &B, Value *Last) {
                               return createSweepTeams(B, Last, Plan.Shape);

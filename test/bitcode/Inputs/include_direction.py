@@ -47,7 +47,7 @@ CODEGEN = {
     "callbacks": ["clang", "openmp", "support"],
     "launch": ["openmp", "support"],
     "loops": ["clang", "analysis", "openmp", "support"],
-    "sweep": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
+    "sweep": ["callbacks", "loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],

@@ -1,4 +1,4 @@
-//===- scans/MainThread.h - what is around a scan in generic mode *- C++ -*-===//
+//===- analysis/MainThread.h - what is around a region in generic mode *- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 //             #pragma omp target
 //             {
 //               double S = 0;
-//             #pragma omp parallel for reduction(inscan, + : S)
+//             #pragma omp parallel for reduction(+ : S)
 //               for ..
 //             }
 //
@@ -20,24 +20,36 @@
 //           variables of its own, as in a kernel in SPMD mode: the region is begun
 //           once, its threads only read those variables, and what is around it depends
 //           on nothing that an iteration, or another team's, may change.
-// Callers:  SpreadPlan.cpp, SpreadScan.cpp, passes/TeamScansPass.cpp
+// Callers:  scans/SpreadPlan.cpp, SpreadScan.cpp, sweep/ConfinedLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_CODEGEN_MAINTHREAD_H
 #define WARPFOLD_CODEGEN_MAINTHREAD_H
 
-#include "scans/Scan.h"
+#include "openmp/OpenMPCalls.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
 
 namespace warpfold {
 
-/// An error says why all threads cannot do what S's main thread does; that it has no
-/// effects is asked elsewhere (SpreadPlan.cpp).
-llvm::Error checkMainThread(const Scan &S);
+struct MainThread {
+  /// Of the one region.
+  ParallelCall Begin;
+  /// Memory of clang's own that the region will do without.
+  llvm::SmallVector<const llvm::Value *, 2> Buffers;
+  /// The region's threads write memory that is not their own.
+  bool RegionWrites = true;
+};
 
-/// Each thread's variables in place of the main thread's. For S without buffers; the
-/// kernel's mode is left.
-void replaceMainThread(const Scan &S);
+/// An error says why all threads cannot do what the main thread does; that it has no
+/// effects is asked elsewhere (Repeatable.h).
+llvm::Error checkMainThread(const MainThread &Main);
+
+/// Each thread's variables in place of the main thread's. There are no buffers any more;
+/// the kernel's mode is left.
+void replaceMainThread(const ParallelCall &Begin);
 
 } // namespace warpfold
 

@@ -1,11 +1,11 @@
-//===- scans/MainThread.cpp - what is around a scan in generic mode -------===//
+//===- analysis/MainThread.cpp - what is around a region in generic mode ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "scans/MainThread.h"
+#include "analysis/MainThread.h"
 
 #include "analysis/Effects.h"
 #include "analysis/ThreadCopies.h"
@@ -18,17 +18,13 @@
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
 namespace warpfold {
-
-/// One of clang's, that the scan does without.
-static bool isBuffer(const Scan &S, const Value *Memory) {
-  return any_of(S.Variables,
-                [&](const ScanVariable &V) { return V.Memory == Memory; });
-}
 
 static bool isInLoop(const Instruction &I) {
   const BasicBlock *Here = I.getParent();
@@ -41,8 +37,8 @@ namespace {
 
 class Inspection {
 public:
-  explicit Inspection(const Scan &S)
-      : S(S), Begin(*S.Begin), Main(*Begin.Call->getFunction()) {}
+  explicit Inspection(const MainThread &Of)
+      : Of(Of), Begin(Of.Begin), Main(*Begin.Call->getFunction()) {}
 
   Error check() {
     if (isInLoop(*Begin.Call))
@@ -51,6 +47,8 @@ public:
       return E;
     if (Error E = checkArguments())
       return E;
+    if (!Of.RegionWrites)
+      return Error::success();
     // Of the buffers' part clang writes blocks that are never entered.
     for (const BasicBlock *Block : depth_first(&Main))
       for (const Instruction &I : *Block)
@@ -64,16 +62,20 @@ private:
   Error checkArguments() const;
   Error checkReads(const Instruction &I) const;
 
+  bool isBuffer(const Value *Memory) const {
+    return is_contained(Of.Buffers, Memory);
+  }
+
   /// Memory at Address is a variable of Main's, or constant.
   bool isFixed(const Value *Address) const {
     const Value *Object = getUnderlyingObject(Address);
     const auto *Global = dyn_cast<GlobalVariable>(Object);
-    return isa<AllocaInst>(Object) || isBuffer(S, Object) ||
+    return isa<AllocaInst>(Object) || isBuffer(Object) ||
            (Global && Global->isConstant()) ||
            any_of(Variables, [&](const Variable &V) { return V.isAt(Object); });
   }
 
-  const Scan &S;
+  const MainThread &Of;
   const ParallelCall &Begin;
   Function &Main;
   SmallVector<Variable, 8> Variables;
@@ -82,7 +84,7 @@ private:
 Error Inspection::addVariables() {
   for (Instruction &I : instructions(Main)) {
     const auto Shared = asSharedVariable(I);
-    if (!Shared || isBuffer(S, Shared->Call))
+    if (!Shared || isBuffer(Shared->Call))
       continue;
     const Variable &OfTeam = Variables.emplace_back(Shared->Call);
     if (!isForRegions(OfTeam))
@@ -100,7 +102,7 @@ Error Inspection::checkArguments() const {
     const Value *Entry = listEntry(Begin, Parameter.getArgNo() - 2);
     if (!Entry)
       return reason("what its parallel region gets is not known");
-    if (isBuffer(S, Entry))
+    if (isBuffer(Entry))
       continue;
     if (isa<AllocaInst>(getUnderlyingObject(Entry)))
       return reason("what its parallel region gets is not known");
@@ -130,7 +132,7 @@ Error Inspection::checkReads(const Instruction &I) const {
     return Error::success();
   const StringRef Name =
       Call->getCalledFunction() ? Call->getCalledFunction()->getName() : "";
-  // What of the runtime is here at all, SpreadPlan.cpp has asked.
+  // What of the runtime is here at all, the caller has asked.
   if (Name.starts_with("__kmpc_"))
     return Error::success();
   const Effects Does = effectsOf(*Call);
@@ -139,19 +141,20 @@ Error Inspection::checkReads(const Instruction &I) const {
 
 } // namespace
 
-Error checkMainThread(const Scan &S) { return Inspection(S).check(); }
+Error checkMainThread(const MainThread &Main) {
+  return Inspection(Main).check();
+}
 
-void replaceMainThread(const Scan &S) {
-  CallInst *Begin = S.Begin->Call;
+void replaceMainThread(const ParallelCall &Begin) {
   SmallVector<SharedVariable, 8> Variables;
-  for (Instruction &I : instructions(*Begin->getFunction()))
+  for (Instruction &I : instructions(*Begin.Call->getFunction()))
     if (const auto Shared = asSharedVariable(I))
       Variables.push_back(*Shared);
   for (const SharedVariable &Shared : Variables)
     Shared.replaceByCopy();
   // Generic mode's.
-  Value *Wrapper = Begin->getArgOperand(6);
-  Begin->setArgOperand(6, Constant::getNullValue(Wrapper->getType()));
+  Value *Wrapper = Begin.Call->getArgOperand(6);
+  Begin.Call->setArgOperand(6, Constant::getNullValue(Wrapper->getType()));
 }
 
 } // namespace warpfold

@@ -1,0 +1,301 @@
+//===- sweep/ConfinedLoop.cpp - a loop that leaves most of a GPU idle -----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "sweep/ConfinedLoop.h"
+
+#include "analysis/Effects.h"
+#include "analysis/MainThread.h"
+#include "analysis/Repeatable.h"
+#include "analysis/ThreadCopies.h"
+#include "clang/CombinedLoop.h"
+#include "clang/LastValues.h"
+#include "loops/CarriedValues.h"
+#include "support/Reason.h"
+#include "sweep/EarlyLoads.h"
+#include "sweep/Originals.h"
+#include "sweep/PrivateCopies.h"
+
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+//===----------------------------------------------------------------------===//
+// The functions
+//===----------------------------------------------------------------------===//
+
+template <class Result>
+static bool has(Function &F, std::optional<Result> (*Match)(Instruction &)) {
+  return any_of(instructions(F),
+                [Match](Instruction &I) { return Match(I).has_value(); });
+}
+
+/// The functions that Kernel calls with its own module's code, for its teams.
+static SmallVector<Function *, 2> teamsCode(Function &Kernel) {
+  SmallVector<Function *, 2> Found;
+  for (Instruction &I : instructions(Kernel))
+    if (const auto *Call = dyn_cast<CallInst>(&I))
+      if (Function *Callee = Call->getCalledFunction();
+          Callee && Callee->hasLocalLinkage() && !Callee->isDeclaration())
+        Found.push_back(Callee);
+  return Found;
+}
+
+/// Of one team: the regions that Kernel begins itself.
+static Expected<std::optional<ConfinedLoop>>
+findRegion(const KernelEnvironment &Environment) {
+  Function &Kernel = Environment.kernel();
+  SmallVector<ParallelCall, 2> Begins;
+  bool Reduces = false;
+  for (Instruction &I : instructions(Kernel))
+    if (const auto Begin = asParallel(I)) {
+      Begins.push_back(*Begin);
+      Reduces |= Begin->region() && has(*Begin->region(), asParallelReduce);
+    }
+  if (!Reduces)
+    return std::optional<ConfinedLoop>();
+  if (Begins.size() != 1)
+    return reason("its target region begins several parallel regions");
+  Function *Region = Begins.front().region();
+  if (!theOne(*Region, asParallelReduce))
+    return reason("its parallel region reduces more than once");
+  return ConfinedLoop{Environment, Region, Begins.front()};
+}
+
+Expected<std::optional<ConfinedLoop>> ConfinedLoop::find(Function &Kernel) {
+  const auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment || Kernel.hasOptNone())
+    return std::optional<ConfinedLoop>();
+  auto Region = findRegion(*Environment);
+  if (!Region || *Region)
+    return Region;
+  for (Function *Teams : teamsCode(Kernel)) {
+    if (!has(*Teams, asTeamsReduce) || has(*Teams, asParallel))
+      continue;
+    if (!theOne(*Teams, asTeamsReduce))
+      return reason("its teams reduce more than once");
+    return ConfinedLoop{*Environment, Teams, std::nullopt};
+  }
+  return std::optional<ConfinedLoop>();
+}
+
+CallInst *ConfinedLoop::reduce() const {
+  return Begin ? theOne(*Code, asParallelReduce)->Call
+               : theOne(*Code, asTeamsReduce)->Call;
+}
+
+Value *ConfinedLoop::list() const {
+  return Begin ? theOne(*Code, asParallelReduce)->list()
+               : theOne(*Code, asTeamsReduce)->list();
+}
+
+Function *ConfinedLoop::shuffleReduce() const {
+  return Begin ? theOne(*Code, asParallelReduce)->shuffleReduce()
+               : theOne(*Code, asTeamsReduce)->shuffleReduce();
+}
+
+//===----------------------------------------------------------------------===//
+// What is around the loop
+//===----------------------------------------------------------------------===//
+
+/// Of clang's, for the constructs themselves.
+static bool isFrames(const Instruction &I) {
+  if (isTargetInit(I) || isTargetDeinit(I) || isForFini(I) ||
+      isDistributeFini(I))
+    return true;
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && (Callee->getName() == "__kmpc_global_thread_num" ||
+                    Callee->getName() == "__kmpc_reduction_get_fixed_buffer" ||
+                    Callee->getName() ==
+                        "__kmpc_get_hardware_num_threads_in_block" ||
+                    Callee->getName() == "__kmpc_barrier");
+}
+
+static Error checkKernel(const ConfinedLoop &Its) {
+  const Function &Kernel = Its.Environment.kernel();
+  for (const BasicBlock *Block : depth_first(&Kernel))
+    for (const Instruction &I : *Block) {
+      const auto *Call = dyn_cast<CallInst>(&I);
+      const bool Begins =
+          Its.Begin ? Call == Its.Begin->Call
+                    : Call && Call->getCalledFunction() == Its.Code;
+      if (!Begins && !isFrames(I) && !isRepeatable(I))
+        return reason("there is more in its target region than the loop");
+    }
+  return Error::success();
+}
+
+/// The teams' code gets no variable of the kernel's that it may write: each thread would
+/// have one of its own.
+static Error checkArguments(const ConfinedLoop &Its) {
+  for (const User *User : Its.Code->users()) {
+    const auto *Call = cast<CallInst>(User);
+    for (Argument &Parameter : drop_begin(Its.Code->args(), 2)) {
+      const Value *Passed = Call->getArgOperand(Parameter.getArgNo());
+      const Value *Object = getUnderlyingObject(Passed);
+      if (Passed->getType()->isPointerTy() &&
+          (isa<AllocaInst>(Object) ||
+           (isa<CallInst>(Object) &&
+            isSharedMemoryCall(*cast<CallInst>(Object)))) &&
+          !onlyReads(Parameter))
+        return reason("its teams may write to a variable of its target "
+                      "region");
+    }
+  }
+  return Error::success();
+}
+
+Error checkBegin(const ConfinedLoop &Its) {
+  if (Error E = checkKernel(Its))
+    return E;
+  if (!Its.Begin)
+    return Its.Code->hasOneUse() ? checkArguments(Its)
+                                 : reason("its code is called several times");
+  if (!isBegunBy(*Its.Begin, *Its.Code))
+    return reason("its region is begun in several places");
+  if (Its.Environment.isGeneric())
+    return Error::success();
+  if (!Its.Environment.isSpmd() || !Its.Environment.isOfOneTeam())
+    return reason("its parallel region is not in a target region by itself");
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// The loop
+//===----------------------------------------------------------------------===//
+
+static Expected<WorkLoop> findLoop(const ConfinedLoop &Its) {
+  if (Its.Begin)
+    return WorkLoop::findChunked(*Its.Code);
+  const auto Init = theOne(*Its.Code, asDistributeInit);
+  if (!Init)
+    return reason("its teams share no single loop");
+  if (handsOnLastValue(Init->lastFlag()))
+    return reason("its loop has a lastprivate variable");
+  return WorkLoop::findDistributed(*Init);
+}
+
+/// Memory that Address names, in one function after the other, is reached by those
+/// functions alone: LLVM has it on the thread's stack then.
+static bool staysInside(Value *Address,
+                        SmallPtrSetImpl<const Value *> &Seen) {
+  if (!Seen.insert(Address).second)
+    return true;
+  const Variable Its(Address);
+  return !Its.escapes() && Its.listEntries().empty() &&
+         all_of(Its.calls(), [&](const CallInst *Call) {
+           Function *Callee = Call->getCalledFunction();
+           if (isSharedMemoryCall(*Call))
+             return true;
+           return Callee && !Callee->isDeclaration() && !Callee->isVarArg() &&
+                  all_of(Callee->args(), [&](Argument &Parameter) {
+                    return !Its.isAt(
+                               Call->getArgOperand(Parameter.getArgNo())) ||
+                           staysInside(&Parameter, Seen);
+                  });
+         });
+}
+
+/// What Body calls has variables that a heap would be needed for, with as many threads as
+/// a GPU has.
+static bool needsHeap(ArrayRef<BasicBlock *> Body) {
+  SmallVector<const BasicBlock *, 16> Pending(Body.begin(), Body.end());
+  SmallPtrSet<const Function *, 8> Seen;
+  while (!Pending.empty())
+    for (const Instruction &I : *Pending.pop_back_val()) {
+      const auto *Call = dyn_cast<CallBase>(&I);
+      Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+      if (!Callee || !Seen.insert(Callee).second)
+        continue;
+      SmallPtrSet<const Value *, 8> Addresses;
+      for (Instruction &Inside : instructions(*Callee))
+        if (auto *Allocated = dyn_cast<CallInst>(&Inside);
+            Allocated && isSharedMemoryCall(Inside) &&
+            !isFreeShared(Inside) && !staysInside(Allocated, Addresses))
+          return true;
+      for (const BasicBlock &Block : *Callee)
+        Pending.push_back(&Block);
+    }
+  return false;
+}
+
+/// What the main thread does in generic mode, before iterations are executed.
+static Error checkBefore(const ConfinedLoop &Its, const WorkLoop &Loop) {
+  if (!Its.Begin || !Its.Environment.isGeneric())
+    return Error::success();
+  const bool IterationsWrite = any_of(Loop.Body, [](const BasicBlock *Block) {
+    return !all_of(*Block, isRepeatable);
+  });
+  return checkMainThread({*Its.Begin, {}, IterationsWrite});
+}
+
+static Error checkBody(const WorkLoop &Loop) {
+  const Effects Does = effectsOfCalls(Loop.Body);
+  if (!Does.Obstacle.empty())
+    return reason("the loop " + Does.Obstacle);
+  if (Does.AsksThread || Does.AsksRuntime)
+    return reason("an iteration may ask which thread or team it is executed "
+                  "by");
+  if (namesTeamMemory(Loop.Body))
+    return reason("an iteration accesses memory of its team");
+  if (needsHeap(Loop.Body))
+    return reason("an iteration calls a function that hands on the address of "
+                  "a variable of its own");
+  return Error::success();
+}
+
+/// Of the loop's function, what every thread does: clang's own apart, and what the one
+/// with the result does.
+static Error checkAround(const ConfinedLoop &Its, const WorkLoop &Loop) {
+  const CallInst *Reduce = Its.reduce();
+  const auto Combines = combiningEdge(*Reduce);
+  if (!Combines)
+    return reason("the end of its reduction is not clang's");
+  const DominatorTree Dominators(*Its.Code);
+  SmallPtrSet<const BasicBlock *, 32> Apart(Loop.Body.begin(), Loop.Body.end());
+  Apart.insert(Loop.Frame.begin(), Loop.Frame.end());
+  for (const BasicBlock *Block : depth_first(static_cast<const Function *>(Its.Code))) {
+    if (Apart.contains(Block) || Dominators.dominates(*Combines, Block))
+      continue;
+    for (const Instruction &I : *Block)
+      if (&I != Loop.Init.Call && &I != Reduce && !isFrames(I) &&
+          !isRepeatable(I))
+        return reason("there is more in its region than the loop");
+  }
+  return Error::success();
+}
+
+Expected<WorkLoop> findShareable(const ConfinedLoop &Its) {
+  auto Loop = findLoop(Its);
+  if (!Loop)
+    return Loop.takeError();
+  if (Error E = checkBody(*Loop))
+    return E;
+  if (Error E = checkAround(Its, *Loop))
+    return E;
+  if (Error E = checkBefore(Its, *Loop))
+    return E;
+  SmallVector<BasicBlock *, 16> OfLoop(Loop->Body.begin(), Loop->Body.end());
+  SmallVector<BasicBlock *, 16> Inside = OfLoop;
+  append_range(Inside, Loop->Frame);
+  if (mayReadOriginals(*Its.reduce(), Inside, Its.Begin))
+    return reason("what is around the loop may read a variable that it "
+                  "reduces");
+  if (!holdIdentity(Its.list(), *Its.reduce(), OfLoop))
+    return reason("its variables have other initial values than the identity, "
+                  "or are written outside of the loop");
+  if (carriesValues(*Loop))
+    return reason("iterations hand on values to the next one of the thread");
+  return Loop;
+}
+
+} // namespace warpfold

@@ -1,0 +1,185 @@
+//===- sweep/SpreadLoop.cpp - few threads' loop, by all -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "sweep/SpreadLoop.h"
+
+#include "analysis/MainThread.h"
+#include "arithmetic/DivisionRequest.h"
+#include "callbacks/OwnCallbacks.h"
+#include "clang/CombinedLoop.h"
+#include "launch/LaunchShape.h"
+#include "support/Attempt.h"
+#include "support/Reason.h"
+#include "support/Retire.h"
+#include "sweep/EarlyLoads.h"
+#include "sweep/IdleTeams.h"
+#include "sweep/SweepTiles.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+namespace {
+
+/// Records of a buffer that clang asks for where the user does not say.
+constexpr uint32_t NumRecords = 1024;
+
+class Spreading {
+public:
+  Spreading(const ConfinedLoop &Its, const ReductionCallbacks &Callbacks)
+      : Its(Its), Callbacks(Callbacks), M(*Its.Code->getParent()) {}
+
+  Expected<SweepPlan> apply();
+  void askForLaunch(const SweepPlan &Plan) const;
+
+private:
+  uint64_t recordBytes() const;
+  void takeCopies();
+  void endOfTeams();
+  void beginAllThreads();
+  void endOfThreads(Value *List, CallInst *Swept);
+  void dealOutToThreads(const StaticInit &Distribute);
+
+  const ConfinedLoop &Its;
+  const ReductionCallbacks &Callbacks;
+  Module &M;
+  /// Its end, of a loop of one team's.
+  CallInst *ParallelReduce = nullptr;
+};
+
+uint64_t Spreading::recordBytes() const {
+  const uint64_t Bytes = M.getDataLayout().getTypeAllocSize(Callbacks.bufferType());
+  return divideCeil(Bytes, uint64_t(NumRecords));
+}
+
+/// The thread's own in place of a team's variables; where an iteration has one, it has
+/// it anew.
+void Spreading::takeCopies() {
+  SmallVector<SharedVariable, 8> Variables;
+  for (Instruction &I : instructions(*Its.Code))
+    if (const auto Shared = asSharedVariable(I))
+      Variables.push_back(*Shared);
+  for (const SharedVariable &Shared : Variables) {
+    IRBuilder<> B(Shared.Call->getNextNode());
+    AllocaInst *Copy = Shared.replaceByCopy();
+    B.CreateLifetimeStart(Copy, B.getInt64(Shared.Bytes));
+  }
+}
+
+/// A reduction over teams behind that of the region's threads.
+void Spreading::endOfTeams() {
+  ParallelReduce = Its.reduce();
+  IRBuilder<> B(ParallelReduce->getNextNode());
+  CallInst *OfTeams = Callbacks.createTeamsReduce(B, Its.list());
+  ParallelReduce->replaceUsesWithIf(
+      OfTeams, [&](const Use &U) { return U.getUser() != OfTeams; });
+}
+
+/// The region is no longer the user's choice of threads.
+void Spreading::beginAllThreads() {
+  CallInst *Begin = Its.Begin->Call;
+  Begin->setArgOperand(2, ConstantInt::get(Begin->getArgOperand(2)->getType(), 1));
+  Begin->setArgOperand(3, ConstantInt::getSigned(Begin->getArgOperand(3)->getType(), -1));
+  if (Its.Environment.isGeneric())
+    replaceMainThread(*Its.Begin);
+}
+
+/// Before Swept, the teams' end: that of a team's threads.
+void Spreading::endOfThreads(Value *List, CallInst *Swept) {
+  if (Its.Begin) {
+    ParallelReduceCall{ParallelReduce}.setCallbacks(Callbacks);
+    ParallelReduce->moveBefore(Swept);
+    return;
+  }
+  IRBuilder<> B(Swept);
+  Value *Null = Constant::getNullValue(B.getPtrTy());
+  B.CreateCall(teamReduce(M), {List, Callbacks.shuffleReduce(),
+                               Callbacks.interWarpCopy(), createBlockSize(B),
+                               Null, B.getInt32(0), Null, Null, Null});
+}
+
+/// Behind Distribute's call, which goes: its bounds are as behind that of a region's
+/// threads.
+void Spreading::dealOutToThreads(const StaticInit &Distribute) {
+  IRBuilder<> B(Distribute.Call);
+  Type *Counter = B.getIntNTy(Distribute.Counter.Bits);
+  B.CreateStore(B.CreateZExtOrTrunc(createThreadNumber(B), Counter),
+                Distribute.lowerBound());
+  B.CreateStore(B.CreateZExtOrTrunc(createBlockSize(B), Counter),
+                Distribute.stride());
+  SmallVector<Instruction *, 2> Calls = {Distribute.Call};
+  for (Instruction &I : instructions(*Its.Code))
+    if (isDistributeFini(I))
+      Calls.push_back(&I);
+  for (Instruction *Call : Calls)
+    Call->eraseFromParent();
+}
+
+Expected<SweepPlan> Spreading::apply() {
+  takeCopies();
+  auto Loop = findShareable(Its);
+  if (!Loop)
+    return Loop.takeError();
+  Value *List = Its.list();
+  if (Its.Begin)
+    endOfTeams();
+  const TeamsReduceCall OfTeams = *theOne(*Its.Code, asTeamsReduce);
+  OfTeams.setCallbacks(Callbacks);
+  auto Plan = SweepPlan::of(*Loop, OfTeams, /*CanStayOut=*/true);
+  if (!Plan)
+    return Plan.takeError();
+  AllocaInst *Participants = keepIdleTeamsOutOfLoop(Plan->Loop, Plan->Shape);
+  loadEarly(OfTeams);
+  endOfThreads(List, keepIdleTeamsOutOfReduction(OfTeams, Participants));
+  sweepTiles(*Plan);
+  if (Its.Begin)
+    beginAllThreads();
+  else
+    dealOutToThreads(Plan->Loop.Init);
+  return Plan;
+}
+
+void Spreading::askForLaunch(const SweepPlan &Plan) const {
+  KernelEnvironment Environment = Its.Environment;
+  Environment.setSpmd();
+  if (Its.Begin)
+    Environment.setTeamsWithBuffer(static_cast<uint32_t>(recordBytes()),
+                                   NumRecords);
+  if (Plan.WritesOutDivisions)
+    askForDivisions(Environment.kernel());
+  askForSpreadLaunch(Environment, Plan.Shape);
+}
+
+} // namespace
+
+Expected<uint32_t> spreadLoop(const ConfinedLoop &Its) {
+  if (Error E = checkBegin(Its))
+    return E;
+  auto Callbacks = ownCallbacks(Its.shuffleReduce(), NumRecords);
+  if (!Callbacks)
+    return Callbacks.takeError();
+  Function *Wrapper = Its.Begin ? Its.Begin->wrapper() : nullptr;
+  SmallSetVector<Function *, 2> Changed;
+  Changed.insert(Its.Code);
+  if (Its.Begin)
+    Changed.insert(Its.Begin->Call->getFunction());
+  Attempt Change(Changed.getArrayRef());
+  Spreading Work(Its, *Callbacks);
+  auto Plan = Work.apply();
+  if (Error E = Change.finish(Plan ? Error::success() : Plan.takeError()))
+    return E;
+  Work.askForLaunch(*Plan);
+  if (Wrapper)
+    retire(*Wrapper);
+  return Plan->Shape.IterationsOfThread;
+}
+
+} // namespace warpfold
