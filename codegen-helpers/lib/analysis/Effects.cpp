@@ -85,7 +85,8 @@ private:
     }
     if (Callee.isConvergent())
       stop("has " + Callee.getName() + ", which acts on several threads");
-    Found.AsksThread |= Callee.getName().starts_with("llvm.nvvm.read.ptx");
+    if (Callee.getName().starts_with("llvm.nvvm.read.ptx"))
+      Found.AsksThread = Found.AsksPlace = true;
     if (isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(Call) ||
         Call.onlyAccessesInaccessibleMemory())
       return;
@@ -103,6 +104,7 @@ private:
       return;
     }
     Found.AsksThread |= Effect.What == Kind::AsksThread;
+    Found.AsksPlace |= Effect.What != Kind::AllocatesShared;
     Found.AsksRuntime = true;
   }
 
@@ -110,7 +112,7 @@ private:
     if (Call.isConvergent())
       stop("has inline assembly that may wait for others");
     // It may name registers that say which thread this is.
-    Found.AsksThread = true;
+    Found.AsksThread = Found.AsksPlace = true;
     Found.Memory.add({true, true});
     Found.StaysInArguments = false;
   }
@@ -134,7 +136,8 @@ private:
                   "', which cannot be seen here and may throw or wait for "
                   "other threads");
     // One that is linked in already.
-    Found.AsksRuntime |= isRuntimes(Callee->getName());
+    if (isRuntimes(Callee->getName()))
+      Found.AsksRuntime = Found.AsksPlace = true;
     Pending.push_back(Callee);
   }
 

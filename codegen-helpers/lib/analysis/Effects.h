@@ -42,6 +42,8 @@ struct Effects {
   bool AsksThread = false;
   /// Asks the runtime anything else.
   bool AsksRuntime = false;
+  /// Asks, or may ask, which thread or team it runs on, or how many there are.
+  bool AsksPlace = false;
   /// Has an atomic operation, or a volatile variable.
   bool IsOrdered = false;
   /// Of memory that is not the callees' own; what the arguments point to is such.

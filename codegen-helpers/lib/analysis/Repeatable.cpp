@@ -28,11 +28,14 @@ bool isSharedMemoryCall(const Instruction &I) {
                     Callee->getName() == "__kmpc_free_shared");
 }
 
-/// A variable of the thread's.
+/// A variable of the thread's, or one of several, as in a loop over an array.
 static bool isOwn(const Value *Address) {
-  const Value *Object = getUnderlyingObject(Address);
-  const auto *Call = dyn_cast<CallInst>(Object);
-  return isa<AllocaInst>(Object) || (Call && isSharedMemoryCall(*Call));
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Address, Objects);
+  return all_of(Objects, [](const Value *Object) {
+    const auto *Call = dyn_cast<CallInst>(Object);
+    return isa<AllocaInst>(Object) || (Call && isSharedMemoryCall(*Call));
+  });
 }
 
 /// Around clang's buffers.

@@ -17,7 +17,9 @@
 //               lower += stride; upper += stride
 //             ...                                 (Exit)
 //
-//           Between those there is nothing of the user's.
+//           Between those there is nothing of the user's. A loop whose chunks are asked
+//           for one by one has dispatch_init before, and the call of dispatch_next in the
+//           outer header in place of the additions.
 // Callers:  TeamRegion.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -35,10 +37,13 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// Beside control flow, Block changes the given variables only.
+/// Beside control flow, and Next, Block changes the given variables only.
 static bool changesOnly(const BasicBlock &Block,
-                        ArrayRef<const Value *> Variables) {
-  return all_of(Block, [Variables](const Instruction &I) {
+                        ArrayRef<const Value *> Variables,
+                        const CallInst *Next = nullptr) {
+  return all_of(Block, [&](const Instruction &I) {
+    if (&I == Next)
+      return true;
     if (const auto *Store = dyn_cast<StoreInst>(&I))
       return is_contained(Variables, Store->getPointerOperand());
     return !I.mayHaveSideEffects();
@@ -97,7 +102,8 @@ static Expected<WorkLoop> matchNest(StaticInit Init, const Loop &Outer,
     else
       Found.Body.push_back(Block);
   for (const BasicBlock *Block : Found.Frame)
-    if (!changesOnly(*Block, {Counter, Init.lowerBound(), Init.upperBound()}))
+    if (!changesOnly(*Block, {Counter, Init.lowerBound(), Init.upperBound()},
+                     Init.Next))
       return reason("the loop does more between its iterations than count");
   for (const BasicBlock *Block : Found.Body)
     for (const Instruction &I : *Block)

@@ -63,9 +63,8 @@ static bool passesBounds(const StaticInit &Init, const CallInst *Parallel) {
 }
 
 static Error checkSchedule(const StaticInit &Init) {
-  if (Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked) ||
-      !Init.hasDefaultDistributeChunk())
-    return reason("the teams' loop has a dist_schedule of the user's own");
+  if (Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked))
+    return reason("the teams' loop has a dist_schedule without chunks");
   if (handsOnLastValue(Init.lastFlag()))
     return reason("the teams' loop has a lastprivate variable");
   return Error::success();
@@ -85,7 +84,8 @@ Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
       !Dominators.dominates(Init->Call, Parallel.Call))
     return reason("the parallel region is not the teams' loop itself");
   DistributeLoop Found{*Init, L->getLoopPredecessor(), L->getHeader(),
-                       L->getLoopLatch(), L->getUniqueExitBlock()};
+                       L->getLoopLatch(), L->getUniqueExitBlock(),
+                       !Init->hasDefaultDistributeChunk()};
   if (!Found.Preheader || !Found.Latch || !Found.Exit ||
       L->getExitingBlock() != Found.Header || isa<PHINode>(Found.Exit->front()))
     return reason("the teams' loop is left in other ways than by its counter");
@@ -136,7 +136,7 @@ Expected<CombinedLoop> CombinedLoop::find(ParallelCall Parallel) {
   auto Distribute = DistributeLoop::find(Parallel);
   if (!Distribute)
     return Distribute.takeError();
-  auto Loop = WorkLoop::find(*Threads);
+  auto Loop = WorkLoop::findOfAnySchedule(*Threads);
   if (!Loop)
     return Loop.takeError();
   if (!isBegunOnce(*Threads) || !takesBounds(Loop->Init, *Threads))

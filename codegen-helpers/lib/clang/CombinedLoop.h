@@ -33,6 +33,9 @@ struct DistributeLoop {
   llvm::BasicBlock *Latch;
   llvm::BasicBlock *Exit;
 
+  /// The user has a dist_schedule of their own.
+  bool IsUsersOrder;
+
   /// The loop around Parallel.
   static llvm::Expected<DistributeLoop> find(ParallelCall Parallel);
 };
@@ -42,6 +45,11 @@ struct CombinedLoop {
   KernelEnvironment Environment;
   DistributeLoop Distribute;
   WorkLoop Loop;
+
+  /// The user says which iterations a team, or a thread, has.
+  bool isUsersOrder() const {
+    return Distribute.IsUsersOrder || Loop.IsUsersOrder;
+  }
 
   /// The construct that Parallel is the region of, in SPMD mode; an error that says
   /// why it is none.

@@ -142,7 +142,33 @@ static Expected<WorkLoop> matchLoop(StaticInit Init, LoopInfo &Loops) {
   return Found;
 }
 
-Expected<StaticInit> findDefaultSchedule(Function &Region) {
+/// A loop of Region's whose chunks are asked for one by one; `ordered` ones have other
+/// numbers.
+static std::optional<StaticInit> findDispatchInit(Function &Region) {
+  std::optional<StaticInit> Init;
+  CallInst *Next = nullptr;
+  for (Instruction &I : instructions(Region)) {
+    if (auto Call = asDispatchInit(I)) {
+      if (Init)
+        return std::nullopt;
+      Init = Call;
+    }
+    if (auto Call = asDispatchNext(I)) {
+      if (Next)
+        return std::nullopt;
+      Next = Call->Call;
+    }
+  }
+  const uint32_t Number = Init ? Init->schedule().value_or(0) : 0;
+  if (!Next || Number < static_cast<uint32_t>(Schedule::Dynamic) ||
+      Number > static_cast<uint32_t>(Schedule::Auto))
+    return std::nullopt;
+  Init->Next = Next;
+  return Init;
+}
+
+/// The one work-sharing loop of Region, with any schedule that is static.
+static Expected<StaticInit> findStaticInit(Function &Region) {
   std::optional<StaticInit> Init;
   for (Instruction &I : instructions(Region))
     if (auto Call = asForInit(I)) {
@@ -152,12 +178,21 @@ Expected<StaticInit> findDefaultSchedule(Function &Region) {
     }
   if (!Init)
     return reason("the region has no loop with a static schedule");
-  if (Init->schedule() != static_cast<uint32_t>(Schedule::StaticChunked) ||
-      !Init->hasUnitChunk())
-    return reason("the loop has a schedule of the user's own");
   if (handsOnLastValue(Init->lastFlag()))
     return reason("the loop has a lastprivate variable");
   return *Init;
+}
+
+static bool isDefault(const StaticInit &Init) {
+  return Init.schedule() == static_cast<uint32_t>(Schedule::StaticChunked) &&
+         Init.hasUnitChunk();
+}
+
+Expected<StaticInit> findDefaultSchedule(Function &Region) {
+  auto Init = findStaticInit(Region);
+  if (Init && !isDefault(*Init))
+    return reason("the loop has a schedule of the user's own");
+  return Init;
 }
 
 Expected<WorkLoop> WorkLoop::find(Function &Region) {
@@ -167,6 +202,35 @@ Expected<WorkLoop> WorkLoop::find(Function &Region) {
   DominatorTree Dominators(Region);
   LoopInfo Loops(Dominators);
   return matchLoop(*Init, Loops);
+}
+
+/// The one work-sharing loop of Region.
+static Expected<StaticInit> findInit(Function &Region) {
+  const auto Dispatched = findDispatchInit(Region);
+  if (!Dispatched || any_of(instructions(Region), [](Instruction &I) {
+        return asForInit(I).has_value();
+      }))
+    return findStaticInit(Region);
+  if (handsOnLastValue(Dispatched->lastFlag()))
+    return reason("the loop has a lastprivate variable");
+  return *Dispatched;
+}
+
+Expected<WorkLoop> WorkLoop::findOfAnySchedule(Function &Region) {
+  auto Init = findInit(Region);
+  if (!Init)
+    return Init.takeError();
+  if (isDefault(*Init)) {
+    auto Chunked = findChunked(Region);
+    if (Chunked)
+      return Chunked;
+    consumeError(Chunked.takeError());
+    return find(Region);
+  }
+  auto Found = findUsers(*Init);
+  if (Found)
+    Found->IsUsersOrder = true;
+  return Found;
 }
 
 void WorkLoop::eraseFrame() const {

@@ -49,10 +49,15 @@ struct WorkLoop {
   llvm::SmallVector<llvm::BasicBlock *, 8> Frame;
   /// Loads in the body, of the team's variables that no iteration changes.
   llvm::SmallVector<llvm::LoadInst *, 8> InvariantLoads;
+  /// The user has a schedule of their own, by which iterations could know who executes
+  /// them: not to be lost unless they cannot tell.
+  bool IsUsersOrder = false;
 
   /// The work-sharing loop of Region, a function outlined by clang; an error
   /// that says why where it has none of this shape.
   static llvm::Expected<WorkLoop> find(llvm::Function &Region);
+  /// The same with any schedule, combined with `distribute` or not.
+  static llvm::Expected<WorkLoop> findOfAnySchedule(llvm::Function &Region);
   /// The same where a `for` of its own wrote it, without `distribute`: there
   /// clang deals out chunks of one iteration, a loop around a loop
   /// (ChunkedLoop.cpp).
@@ -61,9 +66,9 @@ struct WorkLoop {
   /// user's. Its schedule has been looked at.
   static llvm::Expected<WorkLoop> findChunked(StaticInit Init);
 
-  /// The loop of a team's code with a `distribute` by itself, whose initial thread
-  /// executes it (DistributedLoop.cpp).
-  static llvm::Expected<WorkLoop> findDistributed(StaticInit Init);
+  /// That which begins with Init, with one chunk for each of those who share it
+  /// (SingleLoop.cpp), or chunks of a length that the user says.
+  static llvm::Expected<WorkLoop> findUsers(StaticInit Init);
 
   /// After the body has been put elsewhere.
   void eraseFrame() const;

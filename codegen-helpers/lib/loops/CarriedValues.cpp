@@ -7,6 +7,7 @@
 
 #include "loops/CarriedValues.h"
 
+#include "analysis/ThreadCopies.h"
 #include "analysis/Variable.h"
 #include "clang/ClangLists.h"
 
@@ -56,7 +57,9 @@ bool carriesValues(const WorkLoop &Loop) {
     auto IsInBody = [&](const Instruction *Use) {
       return is_contained(Loop.Body, Use->getParent());
     };
-    if (Seen.escapes() || any_of(Seen.calls(), IsInBody))
+    if (Seen.escapes() || any_of(Seen.calls(), [&](const CallInst *Call) {
+          return IsInBody(Call) && !onlyReads(*Call, Seen);
+        }))
       return true;
     if (any_of(Seen.writes(), IsInBody) && !isSetFirst(Seen, Loop, Dominators))
       return true;

@@ -19,6 +19,8 @@ using namespace llvm;
 
 namespace warpfold {
 
+static constexpr uint32_t ScheduleModifiers = 3U << 29;
+
 static StringRef calleeName(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
@@ -29,10 +31,11 @@ static Function *asFunction(Value *V) {
   return dyn_cast<Function>(V->stripPointerCasts());
 }
 
-static std::optional<StaticInit> asStaticInit(Instruction &I,
-                                              StringRef Prefix) {
+static std::optional<StaticInit> asLoopInit(Instruction &I, StringRef Prefix,
+                                            unsigned NumArguments) {
   StringRef Name = calleeName(I);
-  if (!Name.consume_front(Prefix) || cast<CallInst>(I).arg_size() != 9)
+  if (!Name.consume_front(Prefix) ||
+      cast<CallInst>(I).arg_size() != NumArguments)
     return std::nullopt;
   auto Counter = StringSwitch<std::optional<CounterType>>(Name)
                      .Case("4", CounterType{32, true})
@@ -46,17 +49,28 @@ static std::optional<StaticInit> asStaticInit(Instruction &I,
 }
 
 std::optional<StaticInit> asForInit(Instruction &I) {
-  return asStaticInit(I, "__kmpc_for_static_init_");
+  return asLoopInit(I, "__kmpc_for_static_init_", 9);
 }
 
 std::optional<StaticInit> asDistributeInit(Instruction &I) {
-  return asStaticInit(I, "__kmpc_distribute_static_init_");
+  return asLoopInit(I, "__kmpc_distribute_static_init_", 9);
+}
+
+std::optional<StaticInit> asDispatchInit(Instruction &I) {
+  return asLoopInit(I, "__kmpc_dispatch_init_", 7);
 }
 
 std::optional<uint32_t> StaticInit::schedule() const {
   if (auto *Number = dyn_cast<ConstantInt>(Call->getArgOperand(2)))
-    return static_cast<uint32_t>(Number->getZExtValue());
+    return static_cast<uint32_t>(Number->getZExtValue()) & ~ScheduleModifiers;
   return std::nullopt;
+}
+
+void StaticInit::setDefaultSchedule() const {
+  Call->setArgOperand(
+      2, ConstantInt::get(Call->getArgOperand(2)->getType(),
+                          static_cast<uint32_t>(Schedule::StaticChunked)));
+  Call->setArgOperand(8, ConstantInt::get(chunk()->getType(), 1));
 }
 
 bool StaticInit::hasDefaultDistributeChunk() const {
@@ -89,6 +103,13 @@ std::optional<ParallelCall> asParallel(Instruction &I) {
 
 Function *ParallelCall::region() const {
   return asFunction(Call->getArgOperand(5));
+}
+
+void ParallelCall::beginWithAllThreads() const {
+  for (const auto &[Number, Value] : {std::pair(2U, 1), std::pair(3U, -1)})
+    Call->setArgOperand(
+        Number,
+        ConstantInt::getSigned(Call->getArgOperand(Number)->getType(), Value));
 }
 
 Function *ParallelCall::wrapper() const {

@@ -26,10 +26,16 @@ namespace warpfold {
 
 class ReductionCallbacks;
 
-/// kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL): those that clang
-/// passes where the user says nothing, of `distribute` with a parallel loop and without.
+/// kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL). Where the user says
+/// nothing clang passes the chunked ones, and for `distribute` without a parallel loop
+/// DistributeStatic.
 enum class Schedule : uint32_t {
   StaticChunked = 33,
+  Static = 34,
+  Dynamic = 35,
+  Guided = 36,
+  Runtime = 37,
+  Auto = 38,
   DistributeChunked = 91,
   DistributeStatic = 92
 };
@@ -40,23 +46,36 @@ struct CounterType {
   bool IsSigned;
 };
 
-/// __kmpc_for_static_init_* or __kmpc_distribute_static_init_*.
+/// __kmpc_for_static_init_* or __kmpc_distribute_static_init_*; or __kmpc_dispatch_init_*,
+/// with the call that asks for each chunk.
 struct StaticInit {
   llvm::CallInst *Call;
   CounterType Counter;
+  /// __kmpc_dispatch_next_*; null of a static loop.
+  llvm::CallInst *Next = nullptr;
 
-  /// None where the schedule is not a constant.
+  /// None where the schedule is not a constant; without `monotonic` and its contrary,
+  /// which a static loop need not tell apart.
   std::optional<uint32_t> schedule() const;
-  llvm::Value *lastFlag() const { return Call->getArgOperand(3); }
-  llvm::Value *lowerBound() const { return Call->getArgOperand(4); }
-  llvm::Value *upperBound() const { return Call->getArgOperand(5); }
-  llvm::Value *stride() const { return Call->getArgOperand(6); }
+  /// What clang passes where the user says nothing, of a static `for`.
+  void setDefaultSchedule() const;
+  llvm::Value *lastFlag() const { return place(3); }
+  llvm::Value *lowerBound() const { return place(4); }
+  llvm::Value *upperBound() const { return place(5); }
+  llvm::Value *stride() const { return place(6); }
+  /// Of a static loop.
   llvm::Value *chunk() const { return Call->getArgOperand(8); }
   /// The chunk is the size of the block as clang asks for it: what it passes
   /// for `distribute` of a combined construct without dist_schedule.
   bool hasDefaultDistributeChunk() const;
   /// The chunk is the constant 1: clang's default for `for` on a GPU.
   bool hasUnitChunk() const;
+
+private:
+  /// Argument Number of a static loop's call.
+  llvm::Value *place(unsigned Number) const {
+    return Next ? Next->getArgOperand(Number - 1) : Call->getArgOperand(Number);
+  }
 };
 
 /// __kmpc_dispatch_next_*: the next chunk of a dynamic loop and its like.
@@ -74,6 +93,8 @@ struct ParallelCall {
   llvm::Function *region() const;
   /// What calls the region in generic mode; null where clang has written none.
   llvm::Function *wrapper() const;
+  /// Whatever `if` and `num_threads` say.
+  void beginWithAllThreads() const;
 };
 
 /// __kmpc_nvptx_teams_reduce_nowait_v2.
@@ -112,6 +133,8 @@ bool isFreeShared(const llvm::Instruction &I);
 
 std::optional<StaticInit> asForInit(llvm::Instruction &I);
 std::optional<StaticInit> asDistributeInit(llvm::Instruction &I);
+/// Next is still to be found.
+std::optional<StaticInit> asDispatchInit(llvm::Instruction &I);
 std::optional<DispatchNext> asDispatchNext(llvm::Instruction &I);
 std::optional<ParallelCall> asParallel(llvm::Instruction &I);
 std::optional<TeamsReduceCall> asTeamsReduce(llvm::Instruction &I);

@@ -84,7 +84,8 @@ static Expected<bool> sweep(ParallelCall Parallel) {
   if (!*Region)
     return false;
   auto Plan = SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
-                            holdIdentity((*Region)->TeamsReduce));
+                            holdIdentity((*Region)->TeamsReduce),
+                            (*Region)->isUsersOrder());
   if (!Plan)
     return Plan.takeError();
   if (Error E = applySweep(**Region, *Plan))

@@ -115,6 +115,7 @@ static bool isFrames(const Instruction &I) {
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee && (Callee->getName() == "__kmpc_global_thread_num" ||
                     Callee->getName() == "__kmpc_reduction_get_fixed_buffer" ||
+                    Callee->getName() == "__kmpc_dispatch_deinit" ||
                     Callee->getName() ==
                         "__kmpc_get_hardware_num_threads_in_block" ||
                     Callee->getName() == "__kmpc_barrier");
@@ -175,34 +176,38 @@ Error checkBegin(const ConfinedLoop &Its) {
 
 static Expected<WorkLoop> findLoop(const ConfinedLoop &Its) {
   if (Its.Begin)
-    return WorkLoop::findChunked(*Its.Code);
+    return WorkLoop::findOfAnySchedule(*Its.Code);
   const auto Init = theOne(*Its.Code, asDistributeInit);
   if (!Init)
     return reason("its teams share no single loop");
   if (handsOnLastValue(Init->lastFlag()))
     return reason("its loop has a lastprivate variable");
-  return WorkLoop::findDistributed(*Init);
+  return WorkLoop::findUsers(*Init);
 }
 
 /// Memory that Address names, in one function after the other, is reached by those
 /// functions alone: LLVM has it on the thread's stack then.
-static bool staysInside(Value *Address,
-                        SmallPtrSetImpl<const Value *> &Seen) {
+static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen) {
   if (!Seen.insert(Address).second)
     return true;
   const Variable Its(Address);
-  return !Its.escapes() && Its.listEntries().empty() &&
-         all_of(Its.calls(), [&](const CallInst *Call) {
-           Function *Callee = Call->getCalledFunction();
-           if (isSharedMemoryCall(*Call))
-             return true;
-           return Callee && !Callee->isDeclaration() && !Callee->isVarArg() &&
-                  all_of(Callee->args(), [&](Argument &Parameter) {
-                    return !Its.isAt(
-                               Call->getArgOperand(Parameter.getArgNo())) ||
-                           staysInside(&Parameter, Seen);
-                  });
-         });
+  // Who returns a parameter's address returns it to where its caller is looked at.
+  if (Its.escapesUnmixed() || !Its.listEntries().empty() ||
+      (Its.escapes() && !(Its.isReturned() && isa<Argument>(Address))))
+    return false;
+  return all_of(Its.calls(), [&](CallInst *Call) {
+    Function *Callee = Call->getCalledFunction();
+    if (isSharedMemoryCall(*Call))
+      return true;
+    if (!Callee || Callee->isDeclaration() || Callee->isVarArg())
+      return false;
+    return all_of(Callee->args(), [&](Argument &Parameter) {
+      if (!Its.isAt(Call->getArgOperand(Parameter.getArgNo())))
+        return true;
+      return staysInside(&Parameter, Seen) &&
+             (!Variable(&Parameter).isReturned() || staysInside(Call, Seen));
+    });
+  });
 }
 
 /// What Body calls has variables that a heap would be needed for, with as many threads as
@@ -242,7 +247,7 @@ static Error checkBody(const WorkLoop &Loop) {
   const Effects Does = effectsOfCalls(Loop.Body);
   if (!Does.Obstacle.empty())
     return reason("the loop " + Does.Obstacle);
-  if (Does.AsksThread || Does.AsksRuntime)
+  if (Does.AsksPlace)
     return reason("an iteration may ask which thread or team it is executed "
                   "by");
   if (namesTeamMemory(Loop.Body))

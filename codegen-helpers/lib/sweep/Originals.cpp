@@ -75,24 +75,31 @@ private:
   bool isFixed(const Value *Address) const {
     const Value *Root = rootOf(Address);
     const auto *Parameter = dyn_cast<Argument>(Root);
-    if (Begin && Parameter && Parameter->getParent() == &Region) {
-      // The first two are the thread's numbers, which are what begins it's as well.
-      if (Parameter->getArgNo() < 2)
-        return true;
-      const Value *Passed = listEntry(*Begin, Parameter->getArgNo() - 2);
+    if (Parameter && Parameter->getParent() == &Region) {
+      const Value *Passed = passedAs(*Parameter);
       Root = Passed ? rootOf(Passed) : Root;
     }
     const auto *Global = dyn_cast<GlobalVariable>(Root);
     const auto *Call = dyn_cast<CallInst>(Root);
     return isa<AllocaInst>(Root) || (Global && Global->isConstant()) ||
-           (Call && isSharedMemoryCall(*Call)) || isThreadNumber(Root);
+           (Call && isSharedMemoryCall(*Call)) ||
+           (Parameter && isThreadNumber(*Parameter));
   }
 
-  /// Of teams' code, which the kernel calls.
-  static bool isThreadNumber(const Value *Root) {
-    const auto *Parameter = dyn_cast<Argument>(Root);
-    return Parameter && Parameter->getArgNo() < 2 &&
-           Parameter->getParent()->hasLocalLinkage();
+  /// By what begins the region, or calls the teams' code; null where that is not known.
+  const Value *passedAs(const Argument &Parameter) const {
+    const unsigned Number = Parameter.getArgNo();
+    if (Begin)
+      return Number < 2 ? nullptr : listEntry(*Begin, Number - 2);
+    const auto *Call = Region.hasOneUse()
+                           ? dyn_cast<CallInst>(Region.user_back())
+                           : nullptr;
+    return Call ? Call->getArgOperand(Number) : nullptr;
+  }
+
+  /// The first two parameters of what clang outlines.
+  bool isThreadNumber(const Argument &Parameter) const {
+    return Parameter.getParent() == &Region && Parameter.getArgNo() < 2;
   }
 
   bool mayBeOriginal(const Value *Address, Type *Read) const {

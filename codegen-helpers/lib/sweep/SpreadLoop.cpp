@@ -44,9 +44,8 @@ private:
   uint64_t recordBytes() const;
   void takeCopies();
   void endOfTeams();
-  void beginAllThreads();
   void endOfThreads(Value *List, CallInst *Swept);
-  void dealOutToThreads(const StaticInit &Distribute);
+  void eraseDistributeFinis() const;
 
   const ConfinedLoop &Its;
   const ReductionCallbacks &Callbacks;
@@ -83,15 +82,6 @@ void Spreading::endOfTeams() {
       OfTeams, [&](const Use &U) { return U.getUser() != OfTeams; });
 }
 
-/// The region is no longer the user's choice of threads.
-void Spreading::beginAllThreads() {
-  CallInst *Begin = Its.Begin->Call;
-  Begin->setArgOperand(2, ConstantInt::get(Begin->getArgOperand(2)->getType(), 1));
-  Begin->setArgOperand(3, ConstantInt::getSigned(Begin->getArgOperand(3)->getType(), -1));
-  if (Its.Environment.isGeneric())
-    replaceMainThread(*Its.Begin);
-}
-
 /// Before Swept, the teams' end: that of a team's threads.
 void Spreading::endOfThreads(Value *List, CallInst *Swept) {
   if (Its.Begin) {
@@ -106,21 +96,13 @@ void Spreading::endOfThreads(Value *List, CallInst *Swept) {
                                Null, B.getInt32(0), Null, Null, Null});
 }
 
-/// Behind Distribute's call, which goes: its bounds are as behind that of a region's
-/// threads.
-void Spreading::dealOutToThreads(const StaticInit &Distribute) {
-  IRBuilder<> B(Distribute.Call);
-  Type *Counter = B.getIntNTy(Distribute.Counter.Bits);
-  B.CreateStore(B.CreateZExtOrTrunc(createThreadNumber(B), Counter),
-                Distribute.lowerBound());
-  B.CreateStore(B.CreateZExtOrTrunc(createBlockSize(B), Counter),
-                Distribute.stride());
-  SmallVector<Instruction *, 2> Calls = {Distribute.Call};
+void Spreading::eraseDistributeFinis() const {
+  SmallVector<Instruction *, 2> Finis;
   for (Instruction &I : instructions(*Its.Code))
     if (isDistributeFini(I))
-      Calls.push_back(&I);
-  for (Instruction *Call : Calls)
-    Call->eraseFromParent();
+      Finis.push_back(&I);
+  for (Instruction *Fini : Finis)
+    Fini->eraseFromParent();
 }
 
 Expected<SweepPlan> Spreading::apply() {
@@ -133,7 +115,8 @@ Expected<SweepPlan> Spreading::apply() {
     endOfTeams();
   const TeamsReduceCall OfTeams = *theOne(*Its.Code, asTeamsReduce);
   OfTeams.setCallbacks(Callbacks);
-  auto Plan = SweepPlan::of(*Loop, OfTeams, /*CanStayOut=*/true);
+  auto Plan = SweepPlan::of(*Loop, OfTeams, /*CanStayOut=*/true,
+                            /*IsUsersOrder=*/false);
   if (!Plan)
     return Plan.takeError();
   AllocaInst *Participants = keepIdleTeamsOutOfLoop(Plan->Loop, Plan->Shape);
@@ -141,9 +124,10 @@ Expected<SweepPlan> Spreading::apply() {
   endOfThreads(List, keepIdleTeamsOutOfReduction(OfTeams, Participants));
   sweepTiles(*Plan);
   if (Its.Begin)
-    beginAllThreads();
-  else
-    dealOutToThreads(Plan->Loop.Init);
+    Its.Begin->beginWithAllThreads();
+  if (Its.Begin && Its.Environment.isGeneric())
+    replaceMainThread(*Its.Begin);
+  eraseDistributeFinis();
   return Plan;
 }
 

@@ -28,6 +28,8 @@ Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan) {
   if (Plan.CanStayOut)
     keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);
   fuseDistribute(Region.Distribute);
+  if (Region.Loop.Init.Next)
+    Region.Parallel.beginWithAllThreads();
   sweepTiles(Plan);
   if (Error E = Change.finish(Error::success()))
     return E;

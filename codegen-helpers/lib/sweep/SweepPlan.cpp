@@ -8,6 +8,7 @@
 #include "sweep/SweepPlan.h"
 
 #include "analysis/Effects.h"
+#include "loops/CarriedValues.h"
 #include "loops/DivisionWork.h"
 #include "support/Reason.h"
 #include "sweep/LoadsInFlight.h"
@@ -18,15 +19,30 @@ using namespace llvm;
 
 namespace warpfold {
 
+static bool isBalanced(const StaticInit &Init) {
+  return Init.schedule() == static_cast<uint32_t>(Schedule::Dynamic) ||
+         Init.schedule() == static_cast<uint32_t>(Schedule::Guided);
+}
+
 Expected<SweepPlan> SweepPlan::of(const WorkLoop &Loop,
                                   const TeamsReduceCall &Reduce,
-                                  bool CanStayOut) {
+                                  bool CanStayOut, bool IsUsersOrder) {
   if (!hasSweepRuntime(*Reduce.Call->getModule()))
     return reason("the device runtime linked in is not Warpfold's, or older "
                   "than this pass: compile with warpfold.cfg");
   const Effects Calls = effectsOfCalls(Loop.Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
+  if (IsUsersOrder && Calls.AsksPlace)
+    return reason("the loop has a schedule of the user's own, and its "
+                  "iterations may ask who executes them");
+  if (IsUsersOrder && carriesValues(Loop))
+    return reason("the loop has a schedule of the user's own, and its "
+                  "iterations hand on values to the next one of the thread");
+  // Who takes the next chunk when done with one balances them.
+  if (IsUsersOrder && isBalanced(Loop.Init) && Loop.HasInnerLoops)
+    return reason("the loop has a dynamic schedule, and iterations of many "
+                  "lengths");
   auto *ListBytes = dyn_cast<ConstantInt>(Reduce.listBytes());
   auto *NumRecords = dyn_cast<ConstantInt>(Reduce.numRecords());
   if (!ListBytes || !NumRecords)

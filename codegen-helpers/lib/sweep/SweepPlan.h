@@ -35,7 +35,7 @@ struct SweepPlan {
   /// as clang writes it.
   static llvm::Expected<SweepPlan> of(const WorkLoop &Loop,
                                       const TeamsReduceCall &Reduce,
-                                      bool CanStayOut);
+                                      bool CanStayOut, bool IsUsersOrder);
 };
 
 } // namespace warpfold

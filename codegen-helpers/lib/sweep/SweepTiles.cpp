@@ -220,6 +220,20 @@ static Sweep openSweep(const WorkLoop &Loop, uint32_t Iterations,
           /*Head=*/B.getInt64(0)};
 }
 
+void dealOutToThreads(const StaticInit &Init) {
+  if (asForInit(*Init.Call)) {
+    Init.setDefaultSchedule();
+    return;
+  }
+  IRBuilder<> B(Init.Call);
+  Type *Counter = B.getIntNTy(Init.Counter.Bits);
+  B.CreateStore(B.CreateZExtOrTrunc(createThreadNumber(B), Counter),
+                Init.lowerBound());
+  B.CreateStore(B.CreateZExtOrTrunc(createBlockSize(B), Counter),
+                Init.stride());
+  Init.Call->eraseFromParent();
+}
+
 void sweepTiles(const SweepPlan &Plan) {
   const WorkLoop &Loop = Plan.Loop;
   const Sweep S = openSweep(Loop, Plan.Shape.IterationsOfThread,
@@ -233,6 +247,7 @@ void sweepTiles(const SweepPlan &Plan) {
         Plan.Adjacent ? createAdjacentSweep(S, *Plan.Adjacent) : Loop.Preheader;
     createTiles(S, {Loop.Entry, Loop.Body}, From);
   }
+  dealOutToThreads(Loop.Init);
   Loop.eraseFrame();
 }
 

@@ -55,6 +55,11 @@
 
 namespace warpfold {
 
+/// What the runtime says of a loop's first bounds, of each thread of the region, in place
+/// of the user's schedule. Where that is no call for it the region's threads must be the
+/// team's.
+void dealOutToThreads(const StaticInit &Init);
+
 /// The plan's loop runs from 0 in every team when this is called; afterwards each
 /// iteration runs once in the grid.
 void sweepTiles(const SweepPlan &Plan);

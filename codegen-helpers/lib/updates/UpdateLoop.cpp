@@ -46,6 +46,8 @@ Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
   auto Combined = CombinedLoop::find(Parallel);
   if (!Combined)
     return Combined.takeError();
+  if (Combined->isUsersOrder())
+    return reason("the loop has a schedule of the user's own");
   if (any_of(Updates, [&](const Instruction *I) {
         return !is_contained(Combined->Loop.Body, I->getParent());
       }))

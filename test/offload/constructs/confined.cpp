@@ -4,8 +4,8 @@
 //
 // Constructs that reduce with one team (`target parallel for` and its like) and with one
 // thread of each team (`teams distribute`): each iteration is executed once and brings its
-// value once, whoever executes it, with originals that hold something before. And what
-// keeps them as they are: iterations that ask who they are, hand on values, or end where
+// value once, whoever executes it, with originals that hold something before; and so with
+// all teams and a schedule of the user's own. And what keeps them as they are: iterations that ask who they are, hand on values, or end where
 // the variable that they reduce says.
 //
 //===----------------------------------------------------------------------===//
@@ -101,6 +101,23 @@ FORM(Shares, OMP_(omp target teams distribute dist_schedule(static, 3) MAPS BOTH
 FORM(OwnTeams, OMP_(omp target MAPS map(tofrom : Sum, Most))
      OMP_(omp teams distribute BOTH))
 FORM(OwnDistribute, OMP_(omp target teams MAPS BOTH) OMP_(omp distribute))
+FORM(Static, OMP_(omp target parallel for schedule(static) MAPS BOTH))
+FORM(StaticFour, OMP_(omp target parallel for schedule(static, 4) MAPS BOTH))
+FORM(Dynamic, OMP_(omp target parallel for schedule(dynamic) MAPS BOTH))
+FORM(GuidedFive, OMP_(omp target parallel for schedule(guided, 5) MAPS BOTH))
+FORM(Runtime, OMP_(omp target parallel for schedule(runtime) num_threads(48) MAPS BOTH))
+// All threads, in the user's order.
+#define ALL omp target teams distribute parallel for MAPS BOTH
+FORM(AllStatic, OMP_(ALL schedule(static)))
+FORM(AllStaticFour, OMP_(ALL schedule(static, 4) num_threads(96)))
+FORM(AllStaticOne, OMP_(ALL schedule(nonmonotonic : static, 1)))
+FORM(AllDynamic, OMP_(ALL schedule(dynamic) num_threads(40)))
+FORM(AllDynamicThree, OMP_(ALL schedule(monotonic : dynamic, 3) num_teams(7)))
+FORM(AllGuided, OMP_(ALL schedule(guided) if(parallel : Length > 100)))
+FORM(AllRuntime, OMP_(ALL schedule(runtime)))
+FORM(AllAuto, OMP_(ALL schedule(auto)))
+FORM(AllShares, OMP_(ALL dist_schedule(static, 100)))
+FORM(AllSharesDynamic, OMP_(ALL dist_schedule(static, 64) schedule(dynamic, 2)))
 // clang-format on
 
 template <template <class> class Form, class T>
@@ -421,6 +438,30 @@ void checkTellers() {
   }
   check::expect("handed on by one team", Counts, 110);
 
+  // A schedule says which iterations a thread has.
+  Outside = 0;
+#pragma omp target teams distribute parallel for num_teams(1) num_threads(32)  \
+    dist_schedule(static, 3000) schedule(static, 4) reduction(+ : Outside)
+  for (int I = 0; I < 3000; ++I)
+    Outside += omp_get_thread_num() != I / 4 % 32;
+  check::expect("threads of a schedule", Outside, 0);
+  Mine = 10;
+  Counts = 0;
+#pragma omp target teams distribute parallel for num_teams(1) num_threads(32)  \
+    dist_schedule(static, 640) schedule(static, 4) firstprivate(Mine)          \
+    reduction(max : Counts)
+  for (int I = 0; I < 640; ++I) {
+    ++Mine;
+    Counts = Mine > Counts ? Mine : Counts;
+  }
+  check::expect("handed on by a schedule's threads", Counts, 10 + 640 / 32);
+  Outside = 0;
+#pragma omp target teams distribute parallel for num_teams(4) thread_limit(32) \
+    dist_schedule(static, 10) reduction(+ : Outside)
+  for (int I = 0; I < 3000; ++I)
+    Outside += omp_get_team_num() != I / 10 % omp_get_num_teams();
+  check::expect("teams of a schedule", Outside, 0);
+
   int Last = 0, Sum = 0;
 #pragma omp target parallel for map(tofrom : Last) \
     lastprivate(Last) reduction(+ : Sum)
@@ -463,13 +504,28 @@ int main() {
   CHECK_FORM(Shares);
   CHECK_FORM(OwnTeams);
   CHECK_FORM(OwnDistribute);
+  CHECK_FORM(Static);
+  CHECK_FORM(StaticFour);
+  CHECK_FORM(Dynamic);
+  CHECK_FORM(GuidedFive);
+  CHECK_FORM(Runtime);
+  CHECK_FORM(AllStatic);
+  CHECK_FORM(AllStaticFour);
+  CHECK_FORM(AllStaticOne);
+  CHECK_FORM(AllDynamic);
+  CHECK_FORM(AllDynamicThree);
+  CHECK_FORM(AllGuided);
+  CHECK_FORM(AllRuntime);
+  CHECK_FORM(AllAuto);
+  CHECK_FORM(AllShares);
+  CHECK_FORM(AllSharesDynamic);
   checkOperators();
   checkLists();
   checkLoops();
   checkAround();
   checkTellers();
-  check::equal("forms", NumForms, (15 + 2 * 6) * 10);
+  check::equal("forms", NumForms, (30 + 2 * 6) * 10);
   return check::status();
 }
 
-// CHECK: forms<int32>: 270
+// CHECK: forms<int32>: 420

@@ -1,23 +1,25 @@
-//===- clang/DistributedLoop.cpp - a loop that teams share, no threads ----===//
+//===- clang/SingleLoop.cpp - one chunk for each of those who share it  ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  recognises the loop of a `distribute` that is not combined with a parallel
-//           loop, as clang writes it before any optimisation:
+// Purpose:  recognises a loop of which each team has one chunk, `distribute` that is not
+//           combined with a parallel loop, or each thread, schedule(static), as clang
+//           writes it before any optimisation:
 //
 //             distribute_static_init(.., 92, &last, &lower, &upper, &stride, 1, 1)
+//             or for_static_init(.., 34, ..)
 //             upper = min(upper, last iteration)
 //             counter = lower                     (block: Preheader)
 //             while (counter <= upper)            (Header)
 //               body; counter += 1                (Latch)
 //             ...                                 (Exit)
 //
-//           With a chunk, dist_schedule(static, c), it is a loop around a loop, the same
-//           as a `for` by itself (ChunkedLoop.cpp).
-// Callers:  sweep/ConfinedLoop.cpp
+//           With a length of chunks, (static, c), it is a loop around a loop, the same as
+//           a `for` by itself (ChunkedLoop.cpp).
+// Callers:  sweep/ConfinedLoop.cpp, WorkLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -99,15 +101,23 @@ static Expected<WorkLoop> matchSingle(StaticInit Init, const LoopInfo &Loops) {
   return Found;
 }
 
-Expected<WorkLoop> WorkLoop::findDistributed(StaticInit Init) {
+Expected<WorkLoop> WorkLoop::findUsers(StaticInit Init) {
   const DominatorTree Dominators(*Init.Call->getFunction());
   const LoopInfo Loops(Dominators);
   if (Loops.getLoopFor(Init.Call->getParent()))
     return reason("the loop is in a loop of its team's");
-  if (Init.schedule() == static_cast<uint32_t>(Schedule::DistributeStatic))
+  switch (static_cast<Schedule>(Init.schedule().value_or(0))) {
+  case Schedule::DistributeStatic:
+  case Schedule::Static:
     return matchSingle(Init, Loops);
-  if (Init.schedule() == static_cast<uint32_t>(Schedule::DistributeChunked))
+  case Schedule::DistributeChunked:
+  case Schedule::StaticChunked:
+  case Schedule::Dynamic:
+  case Schedule::Guided:
+  case Schedule::Runtime:
+  case Schedule::Auto:
     return findChunked(Init);
+  }
   return reason("the loop has a schedule that is not known");
 }
 
