@@ -9,7 +9,8 @@
 
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is|side by side}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < %t.remarks
+// RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 
 // RUN: FileCheck %s --check-prefix=REDUX < %t.remarks
 // REDUX: remark: full warps reduce these 32-bit integers by redux.sync
@@ -18,10 +19,12 @@
 // later.
 // RUN: %offload-compile -fno-openmp-target-jit -O1 -g --offload-device-only -S \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.s 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is|side by side}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < %t.remarks
+// RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -foffload-lto -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.o 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep|left as it is|side by side}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < %t.remarks
+// RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 
 // Valid code also with debug information.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -g -nogpulib --offload-device-only \
@@ -55,6 +58,7 @@
 // STOCK-NOT: one sweep
 
 #include <cmath>
+#include <omp.h>
 
 int pos_sum(const int *A, int N) {
   int Sum = 0;
@@ -106,9 +110,9 @@ _Complex float pos_complex(const float *A, int N) {
   return Sum;
 }
 
-int pos_team_dist_schedule(const int *A, int N) {
+int pos_dist_schedule(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the teams' loop has a dist_schedule of the user's own
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
 #pragma omp target teams distribute parallel for dist_schedule(static)         \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -116,9 +120,9 @@ int pos_team_dist_schedule(const int *A, int N) {
   return Sum;
 }
 
-int pos_team_dist_schedule_chunk(const int *A, int N) {
+int pos_dist_schedule_chunk(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the teams' loop has a dist_schedule of the user's own
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
 #pragma omp target teams distribute parallel for dist_schedule(static, 128)    \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -126,9 +130,9 @@ int pos_team_dist_schedule_chunk(const int *A, int N) {
   return Sum;
 }
 
-int neg_schedule(const int *A, int N) {
+int pos_schedule(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
 #pragma omp target teams distribute parallel for schedule(static)              \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -136,9 +140,9 @@ int neg_schedule(const int *A, int N) {
   return Sum;
 }
 
-int neg_schedule_chunk(const int *A, int N) {
+int pos_schedule_chunk(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
 #pragma omp target teams distribute parallel for schedule(static, 4)           \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -146,13 +150,46 @@ int neg_schedule_chunk(const int *A, int N) {
   return Sum;
 }
 
-int neg_schedule_dynamic(const int *A, int N) {
+int pos_schedule_dynamic(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the region has no loop with a static schedule
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
 #pragma omp target teams distribute parallel for schedule(dynamic)             \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += A[I];
+  return Sum;
+}
+
+int neg_schedule_dynamic_rows(const int *A, const int *Row, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a dynamic schedule, and iterations of many lengths
+#pragma omp target teams distribute parallel for schedule(dynamic)             \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    for (int J = Row[I]; J < Row[I + 1]; ++J)
+      Sum += A[J];
+  return Sum;
+}
+
+int neg_schedule_asks(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its iterations may ask who executes them
+#pragma omp target teams distribute parallel for schedule(static, 4)           \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I] + omp_get_thread_num();
+  return Sum;
+}
+
+int neg_schedule_hands_on(const int *A, int N) {
+  int Sum = 0, Before = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its iterations hand on values to the next one of the thread
+#pragma omp target teams distribute parallel for schedule(static)              \
+    firstprivate(Before) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I) {
+    Sum += A[I] + Before;
+    Before = A[I];
+  }
   return Sum;
 }
 
@@ -232,7 +269,7 @@ int neg_assembly(const int *A, int N) {
 
 int pos_no_teams(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on [-Rpass
+  // SPREAD: :[[#@LINE+1]]:1: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a thread side by side
 #pragma omp target parallel for map(tofrom : Sum) reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += A[I];

@@ -63,8 +63,9 @@ static bool passesBounds(const StaticInit &Init, const CallInst *Parallel) {
 }
 
 static Error checkSchedule(const StaticInit &Init) {
-  if (Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked))
-    return reason("the teams' loop has a dist_schedule without chunks");
+  if (Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked) &&
+      Init.schedule() != static_cast<uint32_t>(Schedule::DistributeStatic))
+    return reason("the teams' loop has a schedule that is not known");
   if (handsOnLastValue(Init.lastFlag()))
     return reason("the teams' loop has a lastprivate variable");
   return Error::success();
@@ -85,7 +86,9 @@ Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
     return reason("the parallel region is not the teams' loop itself");
   DistributeLoop Found{*Init, L->getLoopPredecessor(), L->getHeader(),
                        L->getLoopLatch(), L->getUniqueExitBlock(),
-                       !Init->hasDefaultDistributeChunk()};
+                       Init->schedule() != static_cast<uint32_t>(
+                                               Schedule::DistributeChunked) ||
+                           !Init->hasDefaultDistributeChunk()};
   if (!Found.Preheader || !Found.Latch || !Found.Exit ||
       L->getExitingBlock() != Found.Header || isa<PHINode>(Found.Exit->front()))
     return reason("the teams' loop is left in other ways than by its counter");

@@ -77,20 +77,22 @@ bool isTeamsResult(const Value &Tested) {
   return IsCall(&Tested);
 }
 
+/// A runtime is part of the module already.
+static bool isRuntimeLinked(const Module &M) {
+  const Function *Init = M.getFunction("__kmpc_target_init");
+  return Init && !Init->isDeclaration();
+}
+
 bool hasSweepRuntime(const Module &M) {
-  const Function *Stock = M.getFunction("__kmpc_nvptx_teams_reduce_nowait_v2");
   const Function *Teams = M.getFunction(SweepTeamsName);
   const Function *Reduce = M.getFunction(SweepReduceName);
-  const bool IsLinked = Stock && !Stock->isDeclaration();
-  return !IsLinked || (Teams && !Teams->isDeclaration() && Reduce &&
+  return !isRuntimeLinked(M) || (Teams && !Teams->isDeclaration() && Reduce &&
                        !Reduce->isDeclaration());
 }
 
 bool hasTeamRuntime(const Module &M) {
-  const Function *Stock =
-      M.getFunction("__kmpc_nvptx_parallel_reduce_nowait_v2");
   const Function *Ours = M.getFunction(TeamReduceName);
-  return !Stock || Stock->isDeclaration() || (Ours && !Ours->isDeclaration());
+  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
 }
 
 StructType *loopScanTileType(LLVMContext &Context) {
@@ -108,9 +110,8 @@ static std::string scanNextName(ScanBy By) {
 }
 
 bool hasLoopScanRuntime(const Module &M, ScanBy By) {
-  const Function *Init = M.getFunction("__kmpc_target_init");
   const Function *Ours = M.getFunction(scanNextName(By));
-  return !Init || Init->isDeclaration() || (Ours && !Ours->isDeclaration());
+  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
 }
 
 /// Pointers, of which one more where all teams scan, and behind them Rest.

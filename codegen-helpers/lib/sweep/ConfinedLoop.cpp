@@ -11,6 +11,7 @@
 #include "analysis/MainThread.h"
 #include "analysis/Repeatable.h"
 #include "analysis/ThreadCopies.h"
+#include "clang/ClangLists.h"
 #include "clang/CombinedLoop.h"
 #include "clang/LastValues.h"
 #include "loops/CarriedValues.h"
@@ -23,6 +24,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -155,8 +157,31 @@ static Error checkArguments(const ConfinedLoop &Its) {
   return Error::success();
 }
 
+/// The user's own combiner and initial value may count copies of a variable, of which
+/// each thread of a region, or each team, has one.
+static Error checkCopies(const ConfinedLoop &Its) {
+  Function *Combiner =
+      Its.shuffleReduce() ? combinerOf(*Its.shuffleReduce()) : nullptr;
+  if (!Combiner)
+    return reason("how its variables are combined is not in sight");
+  const bool IsUsers = any_of(instructions(*Combiner), [](const Instruction &I) {
+    return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
+  });
+  // Without a clause the number of threads is the implementation's. One of teams comes
+  // with the launch.
+  const auto *Threads =
+      Its.Begin ? dyn_cast<ConstantInt>(Its.Begin->Call->getArgOperand(3))
+                : nullptr;
+  if (IsUsers && !(Threads && Threads->isMinusOne()))
+    return reason("the user's own reduction may count threads or teams, whose "
+                  "number a clause may say");
+  return Error::success();
+}
+
 Error checkBegin(const ConfinedLoop &Its) {
   if (Error E = checkKernel(Its))
+    return E;
+  if (Error E = checkCopies(Its))
     return E;
   if (!Its.Begin)
     return Its.Code->hasOneUse() ? checkArguments(Its)

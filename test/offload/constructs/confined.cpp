@@ -117,6 +117,7 @@ FORM(AllGuided, OMP_(ALL schedule(guided) if(parallel : Length > 100)))
 FORM(AllRuntime, OMP_(ALL schedule(runtime)))
 FORM(AllAuto, OMP_(ALL schedule(auto)))
 FORM(AllShares, OMP_(ALL dist_schedule(static, 100)))
+FORM(AllOneShare, OMP_(ALL dist_schedule(static)))
 FORM(AllSharesDynamic, OMP_(ALL dist_schedule(static, 64) schedule(dynamic, 2)))
 // clang-format on
 
@@ -518,14 +519,15 @@ int main() {
   CHECK_FORM(AllRuntime);
   CHECK_FORM(AllAuto);
   CHECK_FORM(AllShares);
+  CHECK_FORM(AllOneShare);
   CHECK_FORM(AllSharesDynamic);
   checkOperators();
   checkLists();
   checkLoops();
   checkAround();
   checkTellers();
-  check::equal("forms", NumForms, (30 + 2 * 6) * 10);
+  check::equal("forms", NumForms, (31 + 2 * 6) * 10);
   return check::status();
 }
 
-// CHECK: forms<int32>: 420
+// CHECK: forms<int32>: 430

@@ -1,0 +1,18 @@
+//===- forms/Distribute.cpp - teams without parallel loops ----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Forms.h"
+
+FORM(distribute) {
+  constexpr int N = 1800000;
+  static const double *X = forms::numbers<double>(N, 1);
+  double Sum = 0;
+#pragma omp target teams distribute reduction(+ : Sum) map(to : X[ : N])
+  for (int I = 0; I < N; ++I)
+    Sum += X[I];
+  return Sum;
+}

@@ -1,0 +1,19 @@
+//===- forms/DistributeShares.cpp - dist_schedule(static, 1024) -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Forms.h"
+
+FORM(distributeShares) {
+  constexpr int N = 1 << 26;
+  static const double *X = forms::numbers<double>(N, 1);
+  double Sum = 0;
+#pragma omp target teams distribute parallel for dist_schedule(static, 1024)   \
+    reduction(+ : Sum) map(to : X[ : N])
+  for (int I = 0; I < N; ++I)
+    Sum += X[I];
+  return Sum;
+}
