@@ -244,6 +244,7 @@ private:
       return false;
     switch (Kernel.Form) {
     case tuning::LaunchForm::Sweep:
+    case tuning::LaunchForm::Spread:
       return Kernel.Sweep.NumRecords >= 1;
     case tuning::LaunchForm::Rows:
     case tuning::LaunchForm::Scan:

@@ -8,7 +8,7 @@
 judges what a compiler's remarks say of them.
 
   collection.py write <file>              the program
-  collection.py judge <remarks>           a line for each pragma that is not reshaped, or of
+  collection.py judge <remarks>           of opt: a line for each pragma that is not reshaped, or of
                                           which nothing is said, and the counts
 """
 
@@ -142,7 +142,7 @@ def judge(remarks):
     said = {}
     with open(remarks, encoding="utf-8") as lines:
         for line in lines:
-            found = re.match(r".*?:(\d+):\d+: remark: (.*) \[-Rpass", line)
+            found = re.match(r"remark: .*?:(\d+):\d+: (.*)", line)
             if found and "callbacks" not in found[2] and "redux" not in found[2]:
                 said.setdefault(int(found[1]), []).append(found[2])
     first = HEAD.count("\n") + 1

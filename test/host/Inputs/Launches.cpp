@@ -120,6 +120,37 @@ void noTeams(long N) {
     Sum += A[I];
 }
 
+void fewThreads(long N) {
+#pragma omp target parallel for reduction(+ : Sum) num_threads(20)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void someThreads(long N) {
+#pragma omp target parallel for reduction(+ : Sum) num_threads(96)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void distribute(long N) {
+#pragma omp target teams distribute reduction(+ : Sum)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void distributeSimd(long N) {
+#pragma omp target teams distribute simd reduction(+ : Sum)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
+void distributeToSome(long N) {
+#pragma omp target teams distribute reduction(+ : Sum) num_teams(7)            \
+    thread_limit(64)
+  for (long I = 0; I < N; ++I)
+    Sum += A[I];
+}
+
 #ifndef NO_SCANS // which clang alone cannot compile
 void scan(long N) {
   double S = 0;
@@ -209,6 +240,11 @@ struct {
     {"all", all},
     {"no-reduction", noReduction},
     {"no-teams", noTeams},
+    {"few-threads", fewThreads},
+    {"some-threads", someThreads},
+    {"distribute", distribute},
+    {"distribute-simd", distributeSimd},
+    {"distribute-to-some", distributeToSome},
 #ifndef NO_SCANS
     {"scan", scan},
     {"scan-of-local", scanOfLocal},
