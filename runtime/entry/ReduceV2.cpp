@@ -15,7 +15,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "entry/LaunchEnvironmentV2.h"
 #include "interface/SweepAbi.h"
 #include "interface/TeamAbi.h"
 
@@ -36,10 +35,4 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
       GlobalToListReduce,
       __warpfold_sweep_teams(/*LastIteration=*/0, UnknownLoop, ListBytes,
                              NumRecords));
-}
-
-void *__kmpc_reduction_get_fixed_buffer() {
-  // The cast keeps the address space in sight once this is inlined: the loads of
-  // a fold need not wait for stores to shared memory.
-  return (void *)environmentV2().ReductionBuffer;
 }

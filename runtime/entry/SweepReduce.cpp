@@ -8,7 +8,7 @@
 // The teams' reduction of LLVM 16 to 22 among the first teams of a launch:
 // unpacks the arguments and the launch environment, and calls the algorithms.
 // The contract stands in interface/SweepAbi.h; entry/ReduceV2.cpp comes here
-// with all teams.
+// with all teams. The buffer is here because passes ask for it where clang does not.
 //
 // Next on the path of a reduction: warp/WarpReduce.h
 //
@@ -35,4 +35,10 @@ __warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
   const SlotBuffer Slots(Lists, Position, NumRecords, &Launch.ReductionCnt,
                          &Launch.ReductionIterCnt);
   return teamsReduce(Lists, Slots, Position, &Launch.BothCounters);
+}
+
+void *__kmpc_reduction_get_fixed_buffer() {
+  // The cast keeps the address space in sight once this is inlined: the loads of
+  // a fold need not wait for stores to shared memory.
+  return (void *)environmentV2().ReductionBuffer;
 }

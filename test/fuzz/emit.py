@@ -16,7 +16,8 @@ import model as m
 from layout import Layout
 from writer import Invalid, Writer
 
-HEADS = {"reductions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
+HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",),
+         "scans": ("Prelude.h", "Teams.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 
 

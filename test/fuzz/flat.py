@@ -132,7 +132,44 @@ def directives(choice, avoided):
                         loops.launch(c, avoided) + inner, True)]
 
 
-def kernel(choice, avoided):
+def confined(choice, avoided):
+    """Of one team, or of one thread of each team; or in the user's order."""
+    c = choice
+    kind = c.weighted([(4, "parallel for"), (3, "own region"), (2, "own for"), (5, "distribute"),
+                       (2, "own distribute"), (3, "all")])
+    simd = " simd" if c.chance(15) else ""
+    if kind == "all":
+        share = [f"dist_schedule(static{c.one(['', ', 1', ', 40', ', 128'])})"]
+        inner = loops.any_schedule(c) + (share if c.chance(40) else [])
+        return [m.Directive(f"target teams distribute parallel for{simd}",
+                            loops.launch(c, avoided) + inner, True)]
+    if "distribute" in kind:
+        share = ([f"dist_schedule(static{c.one(['', ', 1', ', 33', ', 128'])})"]
+                 if c.chance(40) else [])
+        launch = loops.launch(c, avoided)
+        if kind == "distribute":
+            return [m.Directive(f"target teams distribute{simd}", launch + share, True)]
+        return [m.Directive("target", [], False),
+                m.Directive(f"teams distribute{simd}", launch + share, True)]
+    threads = loops.threads(c) if c.chance(40) else []
+    if c.chance(15):
+        threads.append("if(parallel : true)")
+    schedule = loops.any_schedule(c)
+    if kind == "parallel for":
+        return [m.Directive(f"target parallel for{simd}", threads + schedule, True)]
+    if kind == "own region":
+        threads = [clause.replace("parallel : ", "") for clause in threads]
+        return [m.Directive("target", [], False),
+                m.Directive(f"parallel for{simd}", threads + schedule, True)]
+    return [m.Directive("target parallel", threads, True),
+            m.Directive(f"for{simd}", schedule, False)]
+
+
+def confined_kernel(choice, avoided):
+    return kernel(choice, avoided, confined)
+
+
+def kernel(choice, avoided, made_of=directives):
     c = choice
     names = Names()
     shared, reductions = shared_variables(c, names, 4)
@@ -145,8 +182,8 @@ def kernel(choice, avoided):
     _, written, counters = split_arrays(arrays)
     scope = loop_scope(arrays, inputs, "all")
     bodies = Bodies(c, names)
-    constructs = directives(c, avoided)
-    one_team = constructs[0].construct.startswith("target parallel")
+    constructs = made_of(c, avoided)
+    one_team = not any("teams" in made.construct for made in constructs)
     body = []
     private = private_variables(c, names, avoided, combined=not one_team)
     for one in private:

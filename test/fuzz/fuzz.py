@@ -22,7 +22,8 @@ from emit import text
 from trial import Laboratory, Way, find_gpu
 
 LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast", "O0"),
-          "calls": ("O1", "O2", "O3", "Ofast", "O0"), "updates": ("O1", "O2", "O3", "O0")}
+          "calls": ("O1", "O2", "O3", "Ofast", "O0"), "updates": ("O1", "O2", "O3", "O0"),
+          "confined": ("O1", "O2", "O3", "O0")}
 
 
 def ways_of(seed, options):

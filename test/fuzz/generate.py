@@ -36,7 +36,13 @@ def with_scans(choice, avoided):
     return reductions(choice, avoided)
 
 
-KERNELS = {"reductions": reductions, "scans": with_scans}
+def with_confined(choice, avoided):
+    """Mostly alone: other kernels of a file change what LLVM makes of one."""
+    return (flat.confined_kernel(choice, avoided) if choice.chance(85)
+            else reductions(choice, avoided))
+
+
+KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined}
 
 
 def program(seed, allowed=(), kind="reductions"):

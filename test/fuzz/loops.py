@@ -89,5 +89,14 @@ def schedule(choice, avoided):
     return [f"schedule({kind}{chunk})"]
 
 
+def any_schedule(choice):
+    c = choice
+    if c.chance(50):
+        return []
+    kind = c.one(["static", "dynamic", "guided", "auto", "runtime"])
+    chunk = "" if kind in ("auto", "runtime") else c.one(["", "", ", 1", ", 2", ", 7", ", 32"])
+    return [f"schedule({kind}{chunk})"]
+
+
 def threads(choice):
     return [f"num_threads({choice.one(ODD_THREADS)})"]

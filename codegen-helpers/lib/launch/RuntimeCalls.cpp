@@ -86,8 +86,11 @@ static bool isRuntimeLinked(const Module &M) {
 bool hasSweepRuntime(const Module &M) {
   const Function *Teams = M.getFunction(SweepTeamsName);
   const Function *Reduce = M.getFunction(SweepReduceName);
-  return !isRuntimeLinked(M) || (Teams && !Teams->isDeclaration() && Reduce &&
-                       !Reduce->isDeclaration());
+  const Function *Buffer = M.getFunction("__kmpc_reduction_get_fixed_buffer");
+  return !isRuntimeLinked(M) ||
+         all_of(ArrayRef{Teams, Reduce, Buffer}, [](const Function *F) {
+           return F && !F->isDeclaration();
+         });
 }
 
 bool hasTeamRuntime(const Module &M) {
