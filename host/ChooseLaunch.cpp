@@ -58,10 +58,11 @@ LaunchFunction *launchFunction() {
 
 /// Clauses come as numbers above 0; a construct without teams as 1 where a region is all
 /// of it, otherwise as -1.
-bool isLeftToUs(tuning::LaunchForm Form, int32_t NumTeams, int32_t ThreadLimit,
-                const KernelArguments &Arguments) {
+bool isLeftToUs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
+                int32_t ThreadLimit, const KernelArguments &Arguments) {
   return NumTeams >= -1 && NumTeams <= 1 &&
-         (ThreadLimit == 0 || Form == tuning::LaunchForm::Spread) &&
+         (ThreadLimit == 0 || (Kernel.Form == tuning::LaunchForm::Spread &&
+                               Kernel.Sweep.TakesAnyLaunch != 0)) &&
          Arguments.Version == offload::KernelArgumentsVersion;
 }
 
@@ -149,7 +150,7 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
                                  int32_t ThreadLimit,
                                  KernelArguments *Arguments) {
   if (Known.Table->Devices.Count == 0 ||
-      !isLeftToUs(Known.Kernel->Description.Form, NumTeams, ThreadLimit,
+      !isLeftToUs(Known.Kernel->Description, NumTeams, ThreadLimit,
                   *Arguments) ||
       !suits(Known.Kernel->Description.Form, NumTeams, *Arguments))
     return Arguments;

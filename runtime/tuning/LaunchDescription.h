@@ -40,6 +40,9 @@ struct SweepPart {
   uint32_t ListBytes;
   /// Of the reduction buffer: no more teams take part.
   uint32_t NumRecords;
+  /// Of a spread loop: 1 where the host may choose threads and teams in place of what a
+  /// clause says.
+  uint32_t TakesAnyLaunch;
 };
 
 struct RowsPart {

@@ -46,7 +46,7 @@ static bool isStackIntrinsic(const Instruction &I) {
 }
 
 /// What Call writes is the thread's own: an initialiser.
-static bool writesOwn(const CallInst &Call) {
+static bool writesOwn(const CallBase &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || Callee->isVarArg())
     return false;
@@ -62,13 +62,12 @@ bool isRepeatable(const Instruction &I) {
     return Store->isSimple() && isOwn(Store->getPointerOperand());
   if (const auto *Move = dyn_cast<MemIntrinsic>(&I))
     return !Move->isVolatile() && isOwn(Move->getRawDest());
-  if (!I.mayHaveSideEffects() ||
-      isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I) ||
+  if (isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I) ||
       isStackIntrinsic(I) || isSharedMemoryCall(I))
     return true;
-  const auto *Call = dyn_cast<CallInst>(&I);
+  const auto *Call = dyn_cast<CallBase>(&I);
   if (!Call)
-    return false;
+    return !I.mayHaveSideEffects() && !I.isVolatile();
   const Effects Does = effectsOf(*Call);
   return Does.isPure() &&
          (!Does.Memory.Writes || (Does.StaysInArguments && writesOwn(*Call)));

@@ -71,6 +71,34 @@ bool onlyReads(Argument &Parameter) {
   return onlyReads(Parameter, Seen);
 }
 
+static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen) {
+  if (!Seen.insert(Address).second)
+    return true;
+  const Variable Its(Address);
+  // Who returns a parameter's address returns it to where its caller is looked at.
+  if (Its.escapesUnmixed() || !Its.listEntries().empty() ||
+      (Its.escapes() && !(Its.isReturned() && isa<Argument>(Address))))
+    return false;
+  return all_of(Its.calls(), [&](CallInst *Call) {
+    Function *Callee = Call->getCalledFunction();
+    if (isFreeShared(*Call))
+      return true;
+    if (!Callee || Callee->isDeclaration() || Callee->isVarArg())
+      return false;
+    return all_of(Callee->args(), [&](Argument &Parameter) {
+      if (!Its.isAt(Call->getArgOperand(Parameter.getArgNo())))
+        return true;
+      return staysInside(&Parameter, Seen) &&
+             (!Variable(&Parameter).isReturned() || Call->use_empty());
+    });
+  });
+}
+
+bool staysInside(Value &Address) {
+  SmallPtrSet<const Value *, 8> Seen;
+  return staysInside(&Address, Seen);
+}
+
 bool isBegunBy(const ParallelCall &Begin, const Function &Region) {
   const Function *Wrapper = Begin.wrapper();
   return Region.hasLocalLinkage() && !Region.isDeclaration() &&

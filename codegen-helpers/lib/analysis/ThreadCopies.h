@@ -29,6 +29,10 @@ bool isForRegions(const Variable &OfTeam);
 /// that it calls with it.
 bool onlyReads(llvm::Argument &Parameter);
 
+/// Memory that Address, an alloca, a call or a parameter, names is reached by its function
+/// and those that it hands the address to, and by nothing when these have ended.
+bool staysInside(llvm::Value &Address);
+
 /// The same of a call, by what it is given of OfTeam's addresses.
 bool onlyReads(const llvm::CallInst &Call, const Variable &OfTeam);
 

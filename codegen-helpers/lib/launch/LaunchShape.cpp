@@ -44,8 +44,11 @@ void describeLaunch(const Function &Kernel,
       Description.ThreadsOfTeam, Description.IterationsOfThread,
       Description.PinnableArguments};
   switch (Description.Form) {
-  case tuning::LaunchForm::Sweep:
   case tuning::LaunchForm::Spread:
+    Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords,
+                  Description.Sweep.TakesAnyLaunch});
+    break;
+  case tuning::LaunchForm::Sweep:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords});
     break;
   case tuning::LaunchForm::Rows:
@@ -113,7 +116,7 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
 
 /// Form: Sweep or Spread.
 static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
-                         const SweepShape &Shape) {
+                         const SweepShape &Shape, bool TakesAnyLaunch) {
   tuning::LaunchDescription Description = {tuning::LaunchDescriptionVersion,
                                            Form,
                                            tuning::SweepThreads,
@@ -121,19 +124,21 @@ static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
                                            /*PinnableArguments=*/0,
                                            {}};
   Description.Sweep = {static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
-                       static_cast<uint32_t>(Shape.NumRecords->getZExtValue())};
+                       static_cast<uint32_t>(Shape.NumRecords->getZExtValue()),
+                       TakesAnyLaunch};
   describeLaunch(Environment.kernel(), Description);
   askForThreads(Environment, {tuning::SweepThreads, tuning::SweepThreads,
                               Shape.TeamsOfMultiprocessor});
 }
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
-  askForLaunch(tuning::LaunchForm::Sweep, Environment, Shape);
+  askForLaunch(tuning::LaunchForm::Sweep, Environment, Shape,
+               /*TakesAnyLaunch=*/false);
 }
 
-void askForSpreadLaunch(KernelEnvironment Environment,
-                        const SweepShape &Shape) {
-  askForLaunch(tuning::LaunchForm::Spread, Environment, Shape);
+void askForSpreadLaunch(KernelEnvironment Environment, const SweepShape &Shape,
+                        bool TakesAnyLaunch) {
+  askForLaunch(tuning::LaunchForm::Spread, Environment, Shape, TakesAnyLaunch);
 }
 
 void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {

@@ -50,7 +50,9 @@ void describePinnable(const llvm::Function &Kernel, uint32_t Arguments);
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 
 /// The same of a construct that clang gives one team, or one thread in each team.
-void askForSpreadLaunch(KernelEnvironment Environment, const SweepShape &Shape);
+/// TakesAnyLaunch: also where clauses say how many threads a team has.
+void askForSpreadLaunch(KernelEnvironment Environment, const SweepShape &Shape,
+                        bool TakesAnyLaunch);
 
 /// For a loop with `omp scan` of Rows iterations of each thread in a tile. The host's
 /// launch environment comes with it.

@@ -34,9 +34,10 @@ static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop,
                  cast<AllocaInst>(Seen.address())->getAllocatedType();
     });
   };
-  return all_of(Seen.reads(), [&](const Instruction *Read) {
+  const auto IsFine = [&](const Instruction *Read) {
     return !IsInBody(Read) || IsSetBefore(Read);
-  });
+  };
+  return all_of(Seen.reads(), IsFine) && all_of(Seen.calls(), IsFine);
 }
 
 bool carriesValues(const WorkLoop &Loop) {
@@ -57,7 +58,8 @@ bool carriesValues(const WorkLoop &Loop) {
     auto IsInBody = [&](const Instruction *Use) {
       return is_contained(Loop.Body, Use->getParent());
     };
-    if (Seen.escapes() || any_of(Seen.calls(), [&](const CallInst *Call) {
+    if (Seen.escapes() || !Seen.listEntries().empty() ||
+        !staysInside(*Name) || any_of(Seen.calls(), [&](const CallInst *Call) {
           return IsInBody(Call) && !onlyReads(*Call, Seen);
         }))
       return true;

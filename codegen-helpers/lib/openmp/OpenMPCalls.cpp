@@ -82,6 +82,28 @@ bool StaticInit::hasDefaultDistributeChunk() const {
          calleeName(*Source) == "__kmpc_get_hardware_num_threads_in_block";
 }
 
+bool StaticInit::hasUsersChunk() const {
+  switch (static_cast<Schedule>(schedule().value_or(0))) {
+  case Schedule::StaticChunked:
+    return !hasUnitChunk();
+  case Schedule::Dynamic:
+  case Schedule::Guided: {
+    const auto *Chunk = dyn_cast<ConstantInt>(Call->getArgOperand(6));
+    return !Chunk || !Chunk->isOne();
+  }
+  case Schedule::DistributeChunked: {
+    const auto *Chunk = dyn_cast<ConstantInt>(this->chunk());
+    return !hasDefaultDistributeChunk() && !(Chunk && Chunk->isOne());
+  }
+  case Schedule::Static:
+  case Schedule::DistributeStatic:
+  case Schedule::Runtime:
+  case Schedule::Auto:
+    return false;
+  }
+  return true;
+}
+
 bool StaticInit::hasUnitChunk() const {
   auto *Chunk = dyn_cast<ConstantInt>(this->chunk());
   return Chunk && Chunk->isOne();
@@ -103,6 +125,12 @@ std::optional<ParallelCall> asParallel(Instruction &I) {
 
 Function *ParallelCall::region() const {
   return asFunction(Call->getArgOperand(5));
+}
+
+bool ParallelCall::hasAllThreads() const {
+  const auto *If = dyn_cast<ConstantInt>(Call->getArgOperand(2));
+  const auto *Threads = dyn_cast<ConstantInt>(Call->getArgOperand(3));
+  return If && If->isOne() && Threads && Threads->isMinusOne();
 }
 
 void ParallelCall::beginWithAllThreads() const {

@@ -68,6 +68,9 @@ struct StaticInit {
   /// The chunk is the size of the block as clang asks for it: what it passes
   /// for `distribute` of a combined construct without dist_schedule.
   bool hasDefaultDistributeChunk() const;
+  /// The user says of how many iterations, more than one, a chunk is, which one thread
+  /// executes one after the other.
+  bool hasUsersChunk() const;
   /// The chunk is the constant 1: clang's default for `for` on a GPU.
   bool hasUnitChunk() const;
 
@@ -93,6 +96,8 @@ struct ParallelCall {
   llvm::Function *region() const;
   /// What calls the region in generic mode; null where clang has written none.
   llvm::Function *wrapper() const;
+  /// No `if` and no `num_threads`.
+  bool hasAllThreads() const;
   /// Whatever `if` and `num_threads` say.
   void beginWithAllThreads() const;
 };

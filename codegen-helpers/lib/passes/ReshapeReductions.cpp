@@ -73,6 +73,14 @@ static void reportTiled(const Function &Region, const DebugLoc &Place,
   });
 }
 
+static UsersOrder orderOf(const ReductionRegion &Region) {
+  const StaticInit &Threads = Region.Loop.Init;
+  // A dispatched loop gets all threads (sweep/Sweep.cpp).
+  return {Region.isUsersOrder(),
+          Threads.hasUsersChunk() || Region.Distribute.Init.hasUsersChunk() ||
+              (Threads.Next && !Region.Parallel.hasAllThreads())};
+}
+
 /// Spreads the loop that Parallel begins over all teams. False where it does not
 /// reduce over teams; an error says why it is as it was.
 static Expected<bool> sweep(ParallelCall Parallel) {
@@ -85,7 +93,7 @@ static Expected<bool> sweep(ParallelCall Parallel) {
     return false;
   auto Plan = SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
                             holdIdentity((*Region)->TeamsReduce),
-                            (*Region)->isUsersOrder());
+                            orderOf(**Region));
   if (!Plan)
     return Plan.takeError();
   if (Error E = applySweep(**Region, *Plan))

@@ -17,7 +17,8 @@
 #include "loops/CarriedValues.h"
 #include "support/Reason.h"
 #include "sweep/EarlyLoads.h"
-#include "sweep/Originals.h"
+#include "sweep/OutsideReads.h"
+#include "sweep/PlainUpdates.h"
 #include "sweep/PrivateCopies.h"
 
 #include "llvm/ADT/DepthFirstIterator.h"
@@ -123,8 +124,18 @@ static bool isFrames(const Instruction &I) {
                     Callee->getName() == "__kmpc_barrier");
 }
 
+/// Of all blocks.
+static bool namesTeamMemory(Function &F) {
+  SmallVector<BasicBlock *, 16> Blocks;
+  for (BasicBlock &Block : F)
+    Blocks.push_back(&Block);
+  return namesTeamMemory(Blocks);
+}
+
 static Error checkKernel(const ConfinedLoop &Its) {
   const Function &Kernel = Its.Environment.kernel();
+  if (namesTeamMemory(*Its.Code) || namesTeamMemory(Its.Environment.kernel()))
+    return reason("it accesses memory of its team");
   for (const BasicBlock *Block : depth_first(&Kernel))
     for (const Instruction &I : *Block) {
       const auto *Call = dyn_cast<CallInst>(&I);
@@ -157,6 +168,19 @@ static Error checkArguments(const ConfinedLoop &Its) {
   return Error::success();
 }
 
+/// A clause may say how many execute the loop: of teams it comes with the launch.
+static bool mayHaveClause(const ConfinedLoop &Its) {
+  return !Its.Begin || !Its.Begin->hasAllThreads();
+}
+
+/// clang's combiner calls the user's.
+static bool isUsersReduction(const ConfinedLoop &Its) {
+  return any_of(instructions(*combinerOf(*Its.shuffleReduce())),
+                [](const Instruction &I) {
+                  return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
+                });
+}
+
 /// The user's own combiner and initial value may count copies of a variable, of which
 /// each thread of a region, or each team, has one.
 static Error checkCopies(const ConfinedLoop &Its) {
@@ -164,15 +188,7 @@ static Error checkCopies(const ConfinedLoop &Its) {
       Its.shuffleReduce() ? combinerOf(*Its.shuffleReduce()) : nullptr;
   if (!Combiner)
     return reason("how its variables are combined is not in sight");
-  const bool IsUsers = any_of(instructions(*Combiner), [](const Instruction &I) {
-    return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
-  });
-  // Without a clause the number of threads is the implementation's. One of teams comes
-  // with the launch.
-  const auto *Threads =
-      Its.Begin ? dyn_cast<ConstantInt>(Its.Begin->Call->getArgOperand(3))
-                : nullptr;
-  if (IsUsers && !(Threads && Threads->isMinusOne()))
+  if (isUsersReduction(Its) && mayHaveClause(Its))
     return reason("the user's own reduction may count threads or teams, whose "
                   "number a clause may say");
   return Error::success();
@@ -210,31 +226,6 @@ static Expected<WorkLoop> findLoop(const ConfinedLoop &Its) {
   return WorkLoop::findUsers(*Init);
 }
 
-/// Memory that Address names, in one function after the other, is reached by those
-/// functions alone: LLVM has it on the thread's stack then.
-static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen) {
-  if (!Seen.insert(Address).second)
-    return true;
-  const Variable Its(Address);
-  // Who returns a parameter's address returns it to where its caller is looked at.
-  if (Its.escapesUnmixed() || !Its.listEntries().empty() ||
-      (Its.escapes() && !(Its.isReturned() && isa<Argument>(Address))))
-    return false;
-  return all_of(Its.calls(), [&](CallInst *Call) {
-    Function *Callee = Call->getCalledFunction();
-    if (isSharedMemoryCall(*Call))
-      return true;
-    if (!Callee || Callee->isDeclaration() || Callee->isVarArg())
-      return false;
-    return all_of(Callee->args(), [&](Argument &Parameter) {
-      if (!Its.isAt(Call->getArgOperand(Parameter.getArgNo())))
-        return true;
-      return staysInside(&Parameter, Seen) &&
-             (!Variable(&Parameter).isReturned() || staysInside(Call, Seen));
-    });
-  });
-}
-
 /// What Body calls has variables that a heap would be needed for, with as many threads as
 /// a GPU has.
 static bool needsHeap(ArrayRef<BasicBlock *> Body) {
@@ -246,11 +237,10 @@ static bool needsHeap(ArrayRef<BasicBlock *> Body) {
       Function *Callee = Call ? Call->getCalledFunction() : nullptr;
       if (!Callee || !Seen.insert(Callee).second)
         continue;
-      SmallPtrSet<const Value *, 8> Addresses;
       for (Instruction &Inside : instructions(*Callee))
         if (auto *Allocated = dyn_cast<CallInst>(&Inside);
             Allocated && isSharedMemoryCall(Inside) &&
-            !isFreeShared(Inside) && !staysInside(Allocated, Addresses))
+            !isFreeShared(Inside) && !staysInside(*Allocated))
           return true;
       for (const BasicBlock &Block : *Callee)
         Pending.push_back(&Block);
@@ -262,10 +252,16 @@ static bool needsHeap(ArrayRef<BasicBlock *> Body) {
 static Error checkBefore(const ConfinedLoop &Its, const WorkLoop &Loop) {
   if (!Its.Begin || !Its.Environment.isGeneric())
     return Error::success();
-  const bool IterationsWrite = any_of(Loop.Body, [](const BasicBlock *Block) {
-    return !all_of(*Block, isRepeatable);
+  return checkMainThread({*Its.Begin, {}, iterationsWrite(Loop)});
+}
+
+/// An iteration may wait for another one, which may be a team's that is not there yet.
+static bool mayWait(const WorkLoop &Loop) {
+  return Loop.HasInnerLoops && any_of(Loop.Body, [](const BasicBlock *Block) {
+    return any_of(*Block, [](const Instruction &I) {
+      return I.isVolatile() || (I.isAtomic() && !isa<AtomicRMWInst>(I));
+    });
   });
-  return checkMainThread({*Its.Begin, {}, IterationsWrite});
 }
 
 static Error checkBody(const WorkLoop &Loop) {
@@ -275,8 +271,8 @@ static Error checkBody(const WorkLoop &Loop) {
   if (Does.AsksPlace)
     return reason("an iteration may ask which thread or team it is executed "
                   "by");
-  if (namesTeamMemory(Loop.Body))
-    return reason("an iteration accesses memory of its team");
+  if (mayWait(Loop) || Does.IsOrdered)
+    return reason("an iteration may wait for another one");
   if (needsHeap(Loop.Body))
     return reason("an iteration calls a function that hands on the address of "
                   "a variable of its own");
@@ -304,7 +300,20 @@ static Error checkAround(const ConfinedLoop &Its, const WorkLoop &Loop) {
   return Error::success();
 }
 
-Expected<WorkLoop> findShareable(const ConfinedLoop &Its) {
+/// A team that is late may read what others have written already.
+static Error checkReads(const ConfinedLoop &Its, const WorkLoop &Loop,
+                        ArrayRef<BasicBlock *> Inside) {
+  const OutsideReads Reads(*Its.reduce(), Its.Begin);
+  if (Reads.mayBeOriginals(Inside))
+    return reason("what is around the loop may read a variable that it "
+                  "reduces");
+  if (iterationsWrite(Loop) && Reads.mayBeShared(Inside))
+    return reason("what is around the loop reads memory, and iterations write "
+                  "it");
+  return Error::success();
+}
+
+Expected<ShareableLoop> findShareable(const ConfinedLoop &Its) {
   auto Loop = findLoop(Its);
   if (!Loop)
     return Loop.takeError();
@@ -317,15 +326,21 @@ Expected<WorkLoop> findShareable(const ConfinedLoop &Its) {
   SmallVector<BasicBlock *, 16> OfLoop(Loop->Body.begin(), Loop->Body.end());
   SmallVector<BasicBlock *, 16> Inside = OfLoop;
   append_range(Inside, Loop->Frame);
-  if (mayReadOriginals(*Its.reduce(), Inside, Its.Begin))
-    return reason("what is around the loop may read a variable that it "
-                  "reduces");
+  if (Error E = checkReads(Its, *Loop, Inside))
+    return E;
   if (!holdIdentity(Its.list(), *Its.reduce(), OfLoop))
     return reason("its variables have other initial values than the identity, "
                   "or are written outside of the loop");
   if (carriesValues(*Loop))
     return reason("iterations hand on values to the next one of the thread");
-  return Loop;
+  const bool TellsNothing = updatesPlainly(*Loop, Its.list());
+  if (!TellsNothing && mayHaveClause(Its))
+    return reason("iterations write more than sums, or read them, where a clause may say "
+                  "how many execute them");
+  if (!TellsNothing && Loop->Init.hasUsersChunk())
+    return reason("iterations write more than sums, or read them, in chunks of a length "
+                  "that the user says");
+  return ShareableLoop{*Loop, TellsNothing && !isUsersReduction(Its)};
 }
 
 } // namespace warpfold

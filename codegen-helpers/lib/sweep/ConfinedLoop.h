@@ -52,10 +52,16 @@ struct ConfinedLoop {
 /// Why what begins the loop cannot be done by all threads of all teams.
 llvm::Error checkBegin(const ConfinedLoop &Its);
 
+struct ShareableLoop {
+  WorkLoop Loop;
+  /// Any launch may execute it, also where clauses say how many threads a team has.
+  bool TakesAnyLaunch;
+};
+
 /// The loop, in Its.Code. Variables of the team's there are the thread's own by now
 /// (SharedVariable::replaceByCopy). An error says why not all threads of all teams can
 /// share it.
-llvm::Expected<WorkLoop> findShareable(const ConfinedLoop &Its);
+llvm::Expected<ShareableLoop> findShareable(const ConfinedLoop &Its);
 
 } // namespace warpfold
 

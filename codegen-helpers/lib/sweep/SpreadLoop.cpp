@@ -50,6 +50,7 @@ private:
   const ConfinedLoop &Its;
   const ReductionCallbacks &Callbacks;
   Module &M;
+  bool TakesAnyLaunch = false;
   /// Its end, of a loop of one team's.
   CallInst *ParallelReduce = nullptr;
 };
@@ -107,16 +108,17 @@ void Spreading::eraseDistributeFinis() const {
 
 Expected<SweepPlan> Spreading::apply() {
   takeCopies();
-  auto Loop = findShareable(Its);
-  if (!Loop)
-    return Loop.takeError();
+  auto Shared = findShareable(Its);
+  if (!Shared)
+    return Shared.takeError();
+  TakesAnyLaunch = Shared->TakesAnyLaunch;
   Value *List = Its.list();
   if (Its.Begin)
     endOfTeams();
   const TeamsReduceCall OfTeams = *theOne(*Its.Code, asTeamsReduce);
   OfTeams.setCallbacks(Callbacks);
-  auto Plan = SweepPlan::of(*Loop, OfTeams, /*CanStayOut=*/true,
-                            /*IsUsersOrder=*/false);
+  auto Plan = SweepPlan::of(Shared->Loop, OfTeams, /*CanStayOut=*/true,
+                            /*Order=*/{});
   if (!Plan)
     return Plan.takeError();
   AllocaInst *Participants = keepIdleTeamsOutOfLoop(Plan->Loop, Plan->Shape);
@@ -139,7 +141,7 @@ void Spreading::askForLaunch(const SweepPlan &Plan) const {
                                    NumRecords);
   if (Plan.WritesOutDivisions)
     askForDivisions(Environment.kernel());
-  askForSpreadLaunch(Environment, Plan.Shape);
+  askForSpreadLaunch(Environment, Plan.Shape, TakesAnyLaunch);
 }
 
 } // namespace

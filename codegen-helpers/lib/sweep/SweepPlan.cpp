@@ -8,10 +8,12 @@
 #include "sweep/SweepPlan.h"
 
 #include "analysis/Effects.h"
+#include "clang/CombinedLoop.h"
 #include "loops/CarriedValues.h"
 #include "loops/DivisionWork.h"
 #include "support/Reason.h"
 #include "sweep/LoadsInFlight.h"
+#include "sweep/PlainUpdates.h"
 
 #include "runtime/tuning/Sweep.h"
 
@@ -26,21 +28,27 @@ static bool isBalanced(const StaticInit &Init) {
 
 Expected<SweepPlan> SweepPlan::of(const WorkLoop &Loop,
                                   const TeamsReduceCall &Reduce,
-                                  bool CanStayOut, bool IsUsersOrder) {
+                                  bool CanStayOut, UsersOrder Order) {
   if (!hasSweepRuntime(*Reduce.Call->getModule()))
     return reason("the device runtime linked in is not Warpfold's, or older "
                   "than this pass: compile with warpfold.cfg");
   const Effects Calls = effectsOfCalls(Loop.Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
-  if (IsUsersOrder && Calls.AsksPlace)
+  if (Order.IsExact) {
+    const auto InTeam = theOne(*Loop.Header->getParent(), asParallelReduce);
+    if (!InTeam || !updatesPlainly(Loop, InTeam->list()))
+      return reason("the loop has a schedule of the user's own, and its "
+                    "iterations write more than sums, or read them");
+  }
+  if (Order.IsGiven && Calls.AsksPlace)
     return reason("the loop has a schedule of the user's own, and its "
                   "iterations may ask who executes them");
-  if (IsUsersOrder && carriesValues(Loop))
+  if (Order.IsGiven && carriesValues(Loop))
     return reason("the loop has a schedule of the user's own, and its "
                   "iterations hand on values to the next one of the thread");
   // Who takes the next chunk when done with one balances them.
-  if (IsUsersOrder && isBalanced(Loop.Init) && Loop.HasInnerLoops)
+  if (Order.IsGiven && isBalanced(Loop.Init) && Loop.HasInnerLoops)
     return reason("the loop has a dynamic schedule, and iterations of many "
                   "lengths");
   auto *ListBytes = dyn_cast<ConstantInt>(Reduce.listBytes());

@@ -20,6 +20,14 @@
 
 namespace warpfold {
 
+/// What a clause says of who executes an iteration.
+struct UsersOrder {
+  bool IsGiven = false;
+  /// And of how many iterations one thread executes one after the other; or of how many
+  /// threads there are, which will be another number.
+  bool IsExact = false;
+};
+
 struct SweepPlan {
   WorkLoop Loop;
   SweepShape Shape;
@@ -35,7 +43,7 @@ struct SweepPlan {
   /// as clang writes it.
   static llvm::Expected<SweepPlan> of(const WorkLoop &Loop,
                                       const TeamsReduceCall &Reduce,
-                                      bool CanStayOut, bool IsUsersOrder);
+                                      bool CanStayOut, UsersOrder Order);
 };
 
 } // namespace warpfold
