@@ -12,7 +12,8 @@
 //           thread for each iteration, up to thousands of teams; those without
 //           work leave at once, but starting them takes up to half of a sweep's
 //           time (docs/Tuning.md). And leaves variables that only the construct
-//           uses in the host's memory (host/PinnedLaunch.h).
+//           uses in the host's memory, and launch environments on the device
+//           (host/QuickLaunch.h).
 // Callers:  the code that clang writes for each target construct. It calls
 //           __tgt_target_kernel; the linker's --wrap, in warpfold.cfg, leads that
 //           call here. (__tgt_target_kernel_nowait is there for clang before 16.)
@@ -24,15 +25,15 @@
 //           tools where it is called from: the call is a jump, so that this is in
 //           the program's own code. Nothing may be on the stack that a call could
 //           need, and the compiler must optimise (host/CMakeLists.txt). A launch
-//           with pinned variables is called from here: there is work behind it.
+//           that copies nothing is called from here: there is work behind it.
 // Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h have the rules;
-//           host/PinnedLaunch.h.
+//           host/QuickLaunch.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
 #include "host/OffloadLibrary.h"
-#include "host/PinnedLaunch.h"
+#include "host/QuickLaunch.h"
 #include "runtime/tuning/LoopScan.h"
 #include "runtime/tuning/Rows.h"
 
@@ -171,9 +172,9 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
       ThreadLimit = static_cast<int32_t>(Changed->ThreadLimit[0]);
     }
     if (Known.Table->Mode == LaunchMode::Auto)
-      if (const auto Result = launchPinned(
+      if (const auto Result = launchQuickly(
               Launch, Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
-              Arguments, Known.Kernel->Description.PinnableArguments))
+              Arguments, Known.Kernel->Description))
         return *Result;
   }
   return Launch(Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,

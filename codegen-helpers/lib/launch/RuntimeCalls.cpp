@@ -86,6 +86,11 @@ bool hasSweepRuntime(const Module &M) {
                        !Reduce->isDeclaration());
 }
 
+bool leavesCountersAtZero(const Module &M) {
+  const Function *Reduce = M.getFunction(SweepReduceName);
+  return Reduce && !Reduce->isDeclaration();
+}
+
 bool hasTeamRuntime(const Module &M) {
   const Function *Stock =
       M.getFunction("__kmpc_nvptx_parallel_reduce_nowait_v2");

@@ -55,6 +55,11 @@ public:
   bool isOfOneTeam() const;
   /// It has no `teams`: the host starts one.
   bool isWithoutTeams() const;
+  /// Of what the host allocates for a launch's reductions.
+  uint64_t bufferBytes() const {
+    return uint64_t(field(Field::ReductionDataSize)) *
+           field(Field::ReductionBufferLength);
+  }
   /// Any number of them, and at each launch two counters of the host's for them.
   void setTeamsWithCounters();
   /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.

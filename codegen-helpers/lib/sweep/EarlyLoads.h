@@ -9,7 +9,7 @@
 //           the address of the slot buffer, the slots, the original variables.
 //           The first and the last are known before the loop, and come while it
 //           runs. The last are a matter of thread 0 alone: where the variables
-//           are in the host's memory (host/PinnedLaunch.h) each load is a way
+//           are in the host's memory (host/QuickLaunch.h) each load is a way
 //           there and back.
 //
 //   before:   loop; buffer = get_fixed_buffer()
