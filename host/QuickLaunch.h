@@ -79,10 +79,13 @@ public:
     char *Slot = Slots.take();
     if (Slot == nullptr)
       return std::nullopt;
-    void *Environment = Kernel.BufferBytes == 0
-                            ? nullptr
-                            : Environments.get(Slots.numberOf(Slot),
-                                               Kernel.BufferBytes, Number);
+    void *Environment =
+        Kernel.BufferBytes == 0
+            ? nullptr
+            : Environments.get(Slots.numberOf(Slot), Kernel.BufferBytes,
+                               Variables.isEmpty() ? Originals::OnDevice
+                                                   : Originals::InHostMemory,
+                               Number);
     if (Variables.isEmpty() && Environment == nullptr) {
       Slots.release(Slot);
       return std::nullopt;

@@ -72,7 +72,9 @@ LaunchEnvironment *enter(const KernelArguments &Arguments) {
   Seen.insert(Its);
   ++TheState.NumKept;
   if (TheState.PrintsEnvironments)
-    std::printf(" buffer of %td", End - Buffer);
+    std::printf("%s buffer of %td",
+                reinterpret_cast<uintptr_t>(Buffer) % 128 ? " far" : "",
+                End - Buffer);
   return Its;
 }
 
