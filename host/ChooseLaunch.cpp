@@ -42,6 +42,9 @@ namespace warpfold::host {
 __attribute__((visibility("hidden"), weak)) std::atomic<const LaunchTable *>
     NewestLaunchTable = nullptr;
 
+__attribute__((visibility("hidden"), weak)) std::atomic<LaunchReport *>
+    TheReport = nullptr;
+
 } // namespace warpfold::host
 
 namespace {
@@ -155,6 +158,38 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
   return &Changed;
 }
 
+/// As the launch below, with its time and its way for the report.
+__attribute__((noinline)) int
+launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
+               int64_t DeviceNumber, int32_t NumTeams, int32_t ThreadLimit,
+               const void *Kernel, KernelArguments *Arguments,
+               KnownKernel Known) {
+  LaunchWay Way = LaunchWay::Mapped;
+  const uint64_t Begin = LaunchReport::now();
+  std::optional<int> Result;
+  if (Known.Kernel != nullptr && Known.Table->Mode == LaunchMode::Auto)
+    Result =
+        launchQuickly(Launch, Location, DeviceNumber, NumTeams, ThreadLimit,
+                      Kernel, Arguments, Known.Kernel->Description, &Way);
+  if (!Result)
+    Result = Launch(Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
+                    Arguments);
+  if (*Result != offload::OffloadSuccess)
+    Way = LaunchWay::Host;
+  // A construct without teams has one.
+  const auto Teams = static_cast<uint32_t>(NumTeams < 0 ? 1 : NumTeams);
+  const auto Threads = static_cast<uint32_t>(ThreadLimit);
+  Report.add({Kernel,
+              static_cast<const offload::Ident *>(Location),
+              Known.Kernel,
+              {},
+              LaunchReport::now() - Begin,
+              {Teams, Teams},
+              {Threads, Threads}},
+             Way);
+  return *Result;
+}
+
 } // namespace
 
 extern "C" __attribute__((visibility("hidden"), weak)) int
@@ -171,12 +206,15 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
       NumTeams = static_cast<int32_t>(Changed->NumTeams[0]);
       ThreadLimit = static_cast<int32_t>(Changed->ThreadLimit[0]);
     }
-    if (Known.Table->Mode == LaunchMode::Auto)
-      if (const auto Result = launchQuickly(
-              Launch, Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
-              Arguments, Known.Kernel->Description))
-        return *Result;
   }
+  if (LaunchReport *Report = TheReport.load(std::memory_order_relaxed))
+    return launchReported(*Report, Launch, Location, DeviceNumber, NumTeams,
+                          ThreadLimit, Kernel, Arguments, Known);
+  if (Known.Kernel != nullptr && Known.Table->Mode == LaunchMode::Auto)
+    if (const auto Result = launchQuickly(
+            Launch, Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
+            Arguments, Known.Kernel->Description, /*Way=*/nullptr))
+      return *Result;
   return Launch(Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
                 Arguments);
 }

@@ -29,6 +29,7 @@
 #define WARPFOLD_HOST_QUICKLAUNCH_H
 
 #include "host/LaunchEnvironments.h"
+#include "host/LaunchReport.h"
 #include "host/OffloadLibrary.h"
 #include "host/PinnedVariables.h"
 #include "runtime/tuning/LaunchDescription.h"
@@ -62,10 +63,11 @@ public:
   }
 
   /// What libomptarget returns; nothing, and nothing has been launched, where the
-  /// launch is better left to it.
+  /// launch is better left to it. Way, if anybody asks, is what became of its variables.
   std::optional<int> launch(int Number, LaunchFunction *Launch,
                             const LaunchRequest &Request,
-                            const tuning::LaunchDescription &Kernel) {
+                            const tuning::LaunchDescription &Kernel,
+                            LaunchWay *Way) {
     const unsigned long long Loaded = objectsLoaded();
     if (ObjectsKnown.load(std::memory_order_acquire) != Loaded)
       return launchFirst(Number, Launch, Request, Loaded);
@@ -90,6 +92,8 @@ public:
       Slots.release(Slot);
       return std::nullopt;
     }
+    if (Way != nullptr)
+      *Way = Variables.isEmpty() ? LaunchWay::Kept : LaunchWay::Pinned;
     ChangedArguments Changed(*Request.Arguments, Environment);
     Variables.putInto(Slot, Changed);
     const int Result =
@@ -150,7 +154,7 @@ __attribute__((noinline)) inline std::optional<int>
 launchQuickly(LaunchFunction *Launch, void *Location, int64_t DeviceNumber,
               int32_t NumTeams, int32_t ThreadLimit, const void *Kernel,
               offload::KernelArguments *Arguments,
-              const tuning::LaunchDescription &Description) {
+              const tuning::LaunchDescription &Description, LaunchWay *Way) {
   // A launch with `nowait` may return before the kernel ends.
   if (Arguments->Flags != 0 ||
       (Description.PinnableArguments == 0 && Description.BufferBytes == 0) ||
@@ -167,7 +171,7 @@ launchQuickly(LaunchFunction *Launch, void *Location, int64_t DeviceNumber,
   return Device->launch(
       static_cast<int>(Number), Launch,
       {Location, DeviceNumber, NumTeams, ThreadLimit, Kernel, Arguments},
-      Description);
+      Description, Way);
 }
 
 } // namespace warpfold::host
