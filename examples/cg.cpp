@@ -28,7 +28,7 @@
 
 namespace {
 
-/// The square, and vectors with a number for each point.
+/// The square, and vectors on the device with a number for each point.
 struct System {
   int Size;
   long Points;
@@ -43,7 +43,8 @@ double multiply(const System &Its, double Beta) {
   const double *Residual = Its.Residual, *Direction = Its.Direction;
   double *Product = Its.Product, *Next = Its.NextDirection;
   double Sum = 0;
-#pragma omp target teams distribute parallel for reduction(+ : Sum)
+#pragma omp target teams distribute parallel for reduction(+ : Sum)            \
+    is_device_ptr(Residual, Direction, Product, Next)
   for (long Point = 0; Point < Points; ++Point) {
     const auto Made = [=](long At) {
       return Residual[At] + Beta * Direction[At];
@@ -72,7 +73,8 @@ double advance(const System &Its, double Alpha) {
   const double *Direction = Its.NextDirection, *Product = Its.Product;
   double *Solution = Its.Solution, *Residual = Its.Residual;
   double Sum = 0;
-#pragma omp target teams distribute parallel for reduction(+ : Sum)
+#pragma omp target teams distribute parallel for reduction(+ : Sum)            \
+    is_device_ptr(Solution, Residual, Direction, Product)
   for (long Point = 0; Point < Points; ++Point) {
     Solution[Point] += Alpha * Direction[Point];
     const double Left = Residual[Point] - Alpha * Product[Point];
@@ -132,27 +134,25 @@ int main(int Count, char **Arguments) {
   const size_t Points = Residual.size();
   std::vector<double> Solution(Points), Product(Points), Direction(Points),
       NextDirection(Points);
-  System Its = {Size,
-                static_cast<long>(Points),
-                Solution.data(),
-                Residual.data(),
-                Product.data(),
-                Direction.data(),
-                NextDirection.data()};
+  double *X = Solution.data(), *R = Residual.data(), *Q = Product.data(),
+         *P = Direction.data(), *NextP = NextDirection.data();
   double Square = 0;
   for (const double Value : Residual)
     Square += Value * Value;
 
   Outcome Found = {};
   double Microseconds = 0;
-#pragma omp target data map(tofrom : Its.Solution[ : Points])                  \
-    map(to : Its.Residual[ : Points], Its.Direction[ : Points])                \
-    map(alloc : Its.Product[ : Points], Its.NextDirection[ : Points])
+#pragma omp target data map(tofrom : X[ : Points])                             \
+    map(to : R[ : Points], P[ : Points])                                       \
+    map(alloc : Q[ : Points], NextP[ : Points])
   {
+    System Its;
+    // The loops get the device's addresses: nobody need look them up in each launch.
+#pragma omp target data use_device_ptr(X, R, Q, P, NextP)
+    Its = {Size, static_cast<long>(Points), X, R, Q, P, NextP};
     if (Steps != 0) {
       solve(Its, Square, 0, 2, 0); // the first launches load the kernels
-#pragma omp target update to(Its.Solution[ : Points], Its.Residual[ : Points], \
-                                 Its.Direction[ : Points])
+#pragma omp target update to(X[ : Points], R[ : Points], P[ : Points])
     }
     const auto Begin = std::chrono::steady_clock::now();
     Found = Steps != 0 ? solve(Its, Square, 0, Steps, 0)

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -81,22 +82,28 @@ class Sums {
 public:
   explicit Sums(const System &Its) : Points(Its.Points) {
     check(cudaMalloc(&Result, sizeof(double)));
-    check(reduce(Multiply{Its, 0}));
+    // What CUB wants depends on the function.
+    size_t Wanted = 0;
+    check(reduce(Multiply{Its, 0}, Bytes));
+    check(reduce(Advance{Its, 0}, Wanted));
+    Bytes = std::max(Bytes, Wanted);
     check(cudaMalloc(&Workspace, Bytes));
   }
 
   template <typename Function> double operator()(Function Of) {
-    check(reduce(Of));
+    size_t Has = Bytes;
+    check(reduce(Of, Has));
     double Sum;
     check(cudaMemcpy(&Sum, Result, sizeof(Sum), cudaMemcpyDeviceToHost));
     return Sum;
   }
 
 private:
-  template <typename Function> cudaError_t reduce(Function Of) {
+  template <typename Function>
+  cudaError_t reduce(Function Of, size_t &WorkspaceBytes) {
     return cub::DeviceReduce::TransformReduce(
-        Workspace, Bytes, cuda::counting_iterator<long>(0), Result, Points,
-        cuda::std::plus<>(), Of, 0.0);
+        Workspace, WorkspaceBytes, cuda::counting_iterator<long>(0), Result,
+        Points, cuda::std::plus<>(), Of, 0.0);
   }
 
   long Points;
