@@ -13,7 +13,8 @@
 //           thread for each iteration, up to thousands of teams; those without
 //           work leave at once, but starting them takes up to half of a sweep's
 //           time (docs/Tuning.md). And leaves variables that only the construct
-//           uses in the host's memory (host/PinnedLaunch.h).
+//           uses in the host's memory, and launch environments on the device
+//           (host/QuickLaunch.h).
 // Callers:  the code that clang writes for each target construct. It calls
 //           __tgt_target_kernel; the linker's --wrap, in warpfold.cfg, leads that
 //           call here. (__tgt_target_kernel_nowait is there for clang before 16.)
@@ -25,15 +26,15 @@
 //           tools where it is called from: the call is a jump, so that this is in
 //           the program's own code. Nothing may be on the stack that a call could
 //           need, and the compiler must optimise (host/CMakeLists.txt). A launch
-//           with pinned variables is called from here: there is work behind it.
+//           that copies nothing is called from here: there is work behind it.
 // Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h have the rules;
-//           host/PinnedLaunch.h.
+//           host/QuickLaunch.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
 #include "host/OffloadLibrary.h"
-#include "host/PinnedLaunch.h"
+#include "host/QuickLaunch.h"
 #include "runtime/tuning/LoopScan.h"
 #include "runtime/tuning/Rows.h"
 
@@ -41,6 +42,9 @@ namespace warpfold::host {
 
 __attribute__((visibility("hidden"), weak)) std::atomic<const LaunchTable *>
     NewestLaunchTable = nullptr;
+
+__attribute__((visibility("hidden"), weak)) std::atomic<LaunchReport *>
+    TheReport = nullptr;
 
 } // namespace warpfold::host
 
@@ -166,6 +170,38 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
   return &Changed;
 }
 
+/// As the launch below, with its time and its way for the report.
+__attribute__((noinline)) int
+launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
+               int64_t DeviceNumber, int32_t NumTeams, int32_t ThreadLimit,
+               const void *Kernel, KernelArguments *Arguments,
+               KnownKernel Known) {
+  LaunchWay Way = LaunchWay::Mapped;
+  const uint64_t Begin = LaunchReport::now();
+  std::optional<int> Result;
+  if (Known.Kernel != nullptr && Known.Table->Mode == LaunchMode::Auto)
+    Result =
+        launchQuickly(Launch, Location, DeviceNumber, NumTeams, ThreadLimit,
+                      Kernel, Arguments, Known.Kernel->Description, &Way);
+  if (!Result)
+    Result = Launch(Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
+                    Arguments);
+  if (*Result != offload::OffloadSuccess)
+    Way = LaunchWay::Host;
+  // A construct without teams has one.
+  const auto Teams = static_cast<uint32_t>(NumTeams < 0 ? 1 : NumTeams);
+  const auto Threads = static_cast<uint32_t>(ThreadLimit);
+  Report.add({Kernel,
+              static_cast<const offload::Ident *>(Location),
+              Known.Kernel,
+              {},
+              LaunchReport::now() - Begin,
+              {Teams, Teams},
+              {Threads, Threads}},
+             Way);
+  return *Result;
+}
+
 } // namespace
 
 extern "C" __attribute__((visibility("hidden"), weak)) int
@@ -182,12 +218,15 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
       NumTeams = static_cast<int32_t>(Changed->NumTeams[0]);
       ThreadLimit = static_cast<int32_t>(Changed->ThreadLimit[0]);
     }
-    if (Known.Table->Mode == LaunchMode::Auto)
-      if (const auto Result = launchPinned(
-              Launch, Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
-              Arguments, Known.Kernel->Description.PinnableArguments))
-        return *Result;
   }
+  if (LaunchReport *Report = TheReport.load(std::memory_order_relaxed))
+    return launchReported(*Report, Launch, Location, DeviceNumber, NumTeams,
+                          ThreadLimit, Kernel, Arguments, Known);
+  if (Known.Kernel != nullptr && Known.Table->Mode == LaunchMode::Auto)
+    if (const auto Result = launchQuickly(
+            Launch, Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
+            Arguments, Known.Kernel->Description, /*Way=*/nullptr))
+      return *Result;
   return Launch(Location, DeviceNumber, NumTeams, ThreadLimit, Kernel,
                 Arguments);
 }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  whether the variables of a launch may stay in host memory
-//           (PinnedLaunch.h), and what the user says of it: WARPFOLD_LAUNCH in the
+//           (QuickLaunch.h), and what the user says of it: WARPFOLD_LAUNCH in the
 //           environment.
 // Callers:  host/StartUp.cpp, once for each program or library with offload code,
 //           before main.

@@ -8,7 +8,8 @@
 // Purpose:  the functions that the linker's --wrap leads here instead of there, and
 //           others that programs need not have. Not by the names __real_*: in an
 //           object that is linked a second time those would be our own functions.
-// Callers:  host/StartUp.cpp, host/ChooseLaunch.cpp, host/PinnedLaunch.h.
+// Callers:  host/StartUp.cpp, host/ChooseLaunch.cpp, host/QuickLaunch.h,
+//           host/LaunchEnvironments.h.
 // Memory:   none.
 //
 //===----------------------------------------------------------------------===//

@@ -7,7 +7,7 @@
 //
 // Purpose:  a device's slots of pinned memory, one for the variables of a launch.
 //           Slots are few, and who finds none does without.
-// Callers:  host/PinnedLaunch.h, on any thread.
+// Callers:  host/QuickLaunch.h, on any thread.
 // Memory:   32 KiB for each device that has launched a kernel with such variables,
 //           from libomptarget, so that it belongs to the right context; never given
 //           back. All bits of Taken are 0 when nothing is in flight.
@@ -46,10 +46,15 @@ public:
     return First + __builtin_ctzll(~Before) * SlotBytes;
   }
 
+  /// Below NumSlots, of a slot that is taken.
+  unsigned numberOf(const char *Slot) const {
+    return static_cast<unsigned>(
+        (Slot - Slots.load(std::memory_order_relaxed)) / SlotBytes);
+  }
+
   void release(const char *Slot) {
-    const size_t Number =
-        (Slot - Slots.load(std::memory_order_relaxed)) / SlotBytes;
-    Taken.fetch_and(~(uint64_t(1) << Number), std::memory_order_release);
+    Taken.fetch_and(~(uint64_t(1) << numberOf(Slot)),
+                    std::memory_order_release);
   }
 
   /// Allocate is called once, however many threads come, and gives AllBytes, or null.

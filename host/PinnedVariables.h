@@ -16,18 +16,19 @@
 //           of the construct touches: no other variable of it overlaps, and none
 //           has a mapper, which could map anything. That it is not on the device
 //           already is asked of libomptarget.
-// Callers:  host/PinnedLaunch.h.
-// Memory:   1.2 KiB of the caller's stack. The caller's arguments stay as they are.
-// Source:   LLVM 19 offload/src/omptarget.cpp (processDataBefore): how a literal, a
-//           base and a begin become a kernel's argument.
+// Callers:  host/QuickLaunch.h.
+// Memory:   1 KiB of the caller's stack.
+// Source:   LLVM 19 offload/src/omptarget.cpp (processDataBefore): how a base and a
+//           begin become a kernel's argument.
+// Next:     host/ChangedArguments.h.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_HOST_PINNEDVARIABLES_H
 #define WARPFOLD_HOST_PINNEDVARIABLES_H
 
+#include "host/ChangedArguments.h"
 #include "host/PinnedSlots.h"
-#include "offload-abi/OffloadAbi.h"
 
 #include <string.h>
 
@@ -35,13 +36,13 @@ namespace warpfold::host {
 
 class PinnedVariables {
 public:
-  /// Pinnable: bit N for the kernel's argument N. IsPresent(address) says whether the
-  /// byte there is mapped to the device.
+  /// Arguments can be changed. Pinnable: bit N for the kernel's argument N.
+  /// IsPresent(address) says whether the byte there is mapped to the device.
   template <typename Presence>
   PinnedVariables(const offload::KernelArguments &Arguments, uint32_t Pinnable,
                   Presence IsPresent)
       : Arguments(Arguments) {
-    if (!canBeJudged())
+    if (Pinnable == 0)
       return;
     size_t Bytes = 0;
     // The launch environment is argument 0.
@@ -54,57 +55,40 @@ public:
       if (Offset + size(Index) > PinnedSlots::SlotBytes ||
           IsPresent(begin(Index)) || IsPresent(begin(Index) + size(Index) - 1))
         continue;
-      Found[NumFound++] = {Index, static_cast<uint32_t>(Offset)};
+      Found[NumFound++] = {Index, static_cast<uint32_t>(Offset), begin(Index),
+                           size(Index), (type(Index) & offload::MapFrom) != 0};
       Bytes = Offset + size(Index);
     }
   }
 
   bool isEmpty() const { return NumFound == 0; }
 
-  /// For the launch: with the variables in Slot. Valid while this object is.
-  offload::KernelArguments putInto(char *Slot) {
-    memcpy(Bases, Arguments.Bases, Arguments.NumArgs * sizeof(*Bases));
-    memcpy(Types, Arguments.Types, Arguments.NumArgs * sizeof(*Types));
+  /// For the launch: the kernel gets the variables' places in Slot.
+  void putInto(char *Slot, ChangedArguments &Changed) const {
     for (uint32_t I = 0; I < NumFound; ++I) {
-      const auto [Index, Offset] = Found[I];
-      if (type(Index) & offload::MapTo)
-        memcpy(Slot + Offset, begin(Index), size(Index));
-      Bases[Index] = Slot + Offset;
-      Types[Index] = offload::MapTargetParam | offload::MapLiteral;
+      const Variable &Its = Found[I];
+      if (type(Its.Index) & offload::MapTo)
+        memcpy(Slot + Its.Offset, Its.Begin, Its.Bytes);
+      Changed.setAddress(Its.Index, Slot + Its.Offset);
     }
-    offload::KernelArguments Changed = Arguments;
-    Changed.Bases = Bases;
-    Changed.Types = Types;
-    return Changed;
   }
 
-  /// After the kernel has succeeded.
+  /// After the kernel has succeeded. The construct's arguments need not be there any
+  /// more.
   void copyBack(const char *Slot) const {
-    for (uint32_t I = 0; I < NumFound; ++I) {
-      const auto [Index, Offset] = Found[I];
-      if (type(Index) & offload::MapFrom)
-        memcpy(begin(Index), Slot + Offset, size(Index));
-    }
+    for (uint32_t I = 0; I < NumFound; ++I)
+      if (Found[I].IsCopiedBack)
+        memcpy(Found[I].Begin, Slot + Found[I].Offset, Found[I].Bytes);
   }
 
 private:
-  /// Constructs with more are rare.
-  static constexpr uint32_t MostArguments = 64;
-
   struct Variable {
     uint32_t Index;
     uint32_t Offset; ///< in the slot
+    char *Begin;
+    size_t Bytes;
+    bool IsCopiedBack;
   };
-
-  bool canBeJudged() const {
-    if (Arguments.Version != offload::KernelArgumentsVersion ||
-        Arguments.NumArgs > MostArguments)
-      return false;
-    for (uint32_t I = 0; Arguments.Mappers && I < Arguments.NumArgs; ++I)
-      if (Arguments.Mappers[I])
-        return false;
-    return true;
-  }
 
   uint64_t type(uint32_t Index) const {
     return static_cast<uint64_t>(Arguments.Types[Index]);
@@ -162,8 +146,6 @@ private:
   const offload::KernelArguments &Arguments;
   Variable Found[32];
   uint32_t NumFound = 0;
-  void *Bases[MostArguments];
-  int64_t Types[MostArguments];
 };
 
 } // namespace warpfold::host

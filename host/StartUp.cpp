@@ -9,7 +9,8 @@
 //           libomptarget makes the host thread sleep until an interrupt, which
 //           is more than half of a short construct's time (docs/HostTime.md).
 //           Before that, stack for kernels that may need more than a GPU gives;
-//           then notes which kernels are described, for their launches.
+//           then notes which kernels are described, for their launches, and begins
+//           the report of these.
 // Callers:  the code that clang-linker-wrapper adds to each program or library
 //           with offload code, before main. It calls __tgt_register_lib; the
 //           linker's --wrap, in warpfold.cfg, leads that call here. What has no
@@ -18,7 +19,8 @@
 // Form:     C++ without its library, because C programs are linked with it too;
 //           all definitions weak, because objects that are linked in two steps
 //           (-r) bring one each.
-// Next:     host/StackSize.h, host/Synchronization.h, host/PrimaryContexts.h; host/ChooseLaunch.h.
+// Next:     host/StackSize.h, host/Synchronization.h, host/PrimaryContexts.h; host/ChooseLaunch.h,
+//           host/ProgramReport.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,6 +29,7 @@
 #include "host/LaunchMode.h"
 #include "host/OffloadLibrary.h"
 #include "host/PrimaryContexts.h"
+#include "host/ProgramReport.h"
 #include "host/StackSize.h"
 #include "host/Synchronization.h"
 
@@ -89,9 +92,17 @@ __wrap___tgt_register_lib(LibraryDescriptor *Library) {
   LaunchMode Mode;
   const bool IsKnown = readLaunchMode(Mode);
   endProgramUnless(IsKnown, LaunchVariable, LaunchValues);
+  bool IsReported;
+  const bool IsReportKnown = readReport(IsReported);
+  endProgramUnless(IsReportKnown, ReportVariable, ReportValues);
   giveStack(*Library);
   registerAndSynchronize(Library);
   if (!IsKnown)
     complain("warning", LaunchVariable, LaunchValues, GoesOn);
+  if (!IsReportKnown)
+    complain("warning", ReportVariable, ReportValues,
+             "; this library reports nothing");
   chooseLaunchesOf(*Library, Mode);
+  if (IsReported)
+    ProgramReport::begin(*Library);
 }

@@ -73,8 +73,9 @@ struct LibraryDescriptor {
   const void *EntriesEnd;
 };
 
-/// What a launch passes. Version 3 adds the launch environment as the kernel's
-/// first argument; before it, teams and threads are the call's arguments only.
+/// What a launch passes. With version 3 libomptarget adds the launch environment as the
+/// kernel's first argument; before version 2, teams and threads are the call's arguments
+/// only.
 struct KernelArguments {
   uint32_t Version;
   uint32_t NumArgs;

@@ -71,6 +71,10 @@ struct LaunchDescription {
   /// kernel accesses the first byte; one thread of the launch writes it, and of each
   /// team at most one reads it: it may be in the host's memory.
   uint32_t PinnableArguments;
+  /// Of the buffer in the kernel's launch environment; 0 where it has no environment, or
+  /// is not known to leave both counters of it at 0 again: then each launch needs a new
+  /// one.
+  uint32_t BufferBytes;
   /// That of the form; of a spread loop, Sweep. What a shorter one leaves is 0 in the image.
   union {
     SweepPart Sweep;
@@ -78,7 +82,7 @@ struct LaunchDescription {
     UpdatesPart Updates;
   };
 };
-inline constexpr uint32_t LaunchDescriptionVersion = 4;
+inline constexpr uint32_t LaunchDescriptionVersion = 5;
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 
 struct Launch {

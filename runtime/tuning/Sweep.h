@@ -54,6 +54,15 @@ inline constexpr uint32_t SweepWordList = 4;
 inline constexpr uint32_t SweepWordTeams = 4;
 inline constexpr uint32_t SweepTilesOfWordTeam = 16;
 
+/// Original variables in the host's memory are read early by the teams of a launch with so
+/// many. Each team more takes 40 ns, of which a sweep over 2^20 doubles hides a few: 256
+/// teams take 6 us, where one that reads late takes 1.5 us. docs/HostTime.md.
+inline constexpr uint32_t EarlyTeams = 16;
+
+/// The bit of the slot buffer's address that says that they are there: the host's choice.
+/// Other buffers are aligned to twice of it.
+inline constexpr uint32_t FarOriginals = 64;
+
 /// Bytes that one thread asks for before it waits.
 inline constexpr uint32_t SweepBytesInFlight = 128;
 

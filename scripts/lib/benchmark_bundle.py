@@ -78,16 +78,28 @@ class Workshop:
         return self.server(f"{name}-forms", sources, compiler, [f"--config={config}"], flags,
                            FOR_BUNDLE)
 
+    def solver(self, name, config):
+        """examples/cg.cpp."""
+        compiler = digest(self.clang, config_digest(config)), self.clang
+        flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
+        return self.server(f"{name}-cg", [self.options.source / "examples/cg.cpp"], compiler,
+                           [f"--config={config}"], flags, FOR_BUNDLE)
+
     def cub_server(self):
         sources = [self.source / "server" / file for file in SERVER]
-        sources += sorted((self.source / "loops/cub").glob("*.cu"))
+        return self.cub("cub", sources + sorted((self.source / "loops/cub").glob("*.cu")))
+
+    def cub_solver(self):
+        return self.cub("cub-cg", [self.source / "cg/Cg.cu"])
+
+    def cub(self, name, sources):
         nvcc, cccl = self.options.nvcc, self.options.cccl
         compiler = digest(nvcc, cccl / "cuda/std/__cccl/version.h"), nvcc
         flags = ["-std=c++17", "-O3", f"-arch={self.options.arch}", "--expt-relaxed-constexpr",
                  "-cudart", "static"]
         link = [word for flag in FOR_BUNDLE for word in ("-Xlinker", flag.removeprefix("-Wl,"))
                 if flag.startswith("-Wl,")]
-        return self.server("cub", sources, compiler, ["-I", cccl], flags, [*link, "-ldl"])
+        return self.server(name, sources, compiler, ["-I", cccl], flags, [*link, "-ldl"])
 
     def kernel_clock(self, cupti):
         """libkernelclock.so, and the library of CUPTI that it needs."""
@@ -157,6 +169,7 @@ def main():
     files = {
         "compare": workshop.source / "compare",
         "compare-forms": workshop.source / "forms/compare-forms",
+        "compare-cg": workshop.source / "cg/compare-cg",
         "environment.sh": options.source / "scripts/lib/bundle-environment.sh",
         "help.sh": options.source / "scripts/lib/help.sh",
         "LICENSE": options.source / "LICENSE",
@@ -167,9 +180,11 @@ def main():
         say(f"compiling the loops of {name} for {options.arch}")
         files[f"bin/{name}/server"] = workshop.openmp_server(name, config)
         files[f"bin/{name}/forms"] = workshop.forms(name, config)
+        files[f"bin/{name}/cg"] = workshop.solver(name, config)
     if options.nvcc and options.cccl:
         say(f"compiling the loops of CUB with {options.nvcc}")
         files["bin/cub/server"] = workshop.cub_server()
+        files["bin/cub/cg"] = workshop.cub_solver()
     else:
         missing.append("CUB: there is no nvcc here, or no CCCL")
     cupti = options.nvcc and find_cupti(options.nvcc.parents[1])

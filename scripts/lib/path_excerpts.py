@@ -226,9 +226,10 @@ MACHINE = {
         After("ld.global.v2.f64"), After("bar.sync"), After("bar.sync"),
         After("shfl.sync.down.b32"), After("bra"),
         Line("bra", "all but thread 0 of the last block"),
-        Line("add.rn.f64", "Squares + the result's"),
+        Line("ld.global.f64", "if many teams would have read it far away"),
         Line("add.rn.f64", "Sum + the result's"),
         Line("st.global.f64"),
+        Line("add.rn.f64", "Squares + the result's"),
         Line("st.global.f64"),
         Line("ret;"))),
 }

@@ -20,6 +20,9 @@ using namespace warpfold::offload;
 /// A region without `teams` says so by this count of teams.
 static constexpr int32_t NoTeams = -1;
 
+/// The version of the arguments that brought teams, threads and dynamic shared memory.
+static constexpr uint32_t FirstWithTeams = 2;
+
 /// Returns OffloadFail where the caller must run the host's version.
 /// NumTeams: 0 where the clause is missing. ThreadLimit: the same.
 WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
@@ -35,7 +38,7 @@ WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
                                       ", which is newer than clang 19's " +
                                       llvm::Twine(KernelArgumentsVersion));
   KernelArguments Local = *Arguments;
-  if (Arguments->Version < KernelArgumentsVersion) {
+  if (Arguments->Version < FirstWithTeams) {
     // Older compilers do not fill the fields behind the trip count.
     Local.NumTeams[0] = NumTeams;
     Local.ThreadLimit[0] = ThreadLimit;

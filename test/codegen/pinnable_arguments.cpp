@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S %s -o %t.ll
-// RUN: sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 4, i32 \([0-9]*\), i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\),.*/\1: form \2, arguments \3/p' %t.ll | sort > %t.says
+// RUN: sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 5, i32 \([0-9]*\), i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\),.*/\1: form \2, arguments \3/p' %t.ll | sort > %t.says
 // RUN: FileCheck %s --match-full-lines --implicit-check-not={{.}} < %t.says
 
 // CHECK:      alone: form 4, arguments 2
@@ -32,6 +32,24 @@
 // CHECK-NEXT: teams: form 4, arguments 2
 // CHECK-NEXT: two: form 0, arguments 20
 // CHECK-NEXT: writtenInBody: form 0, arguments 4
+
+// The buffers of launch environments that may be kept from one launch to the next: records
+// of 1024 lists, where the runtime that is linked in is ours.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang -mlink-builtin-bitcode -Xclang %products/libomptarget-nvptx-sm_90.bc %s -o %t.ours.ll
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang -mlink-builtin-bitcode -Xclang %stock-products/libomptarget-nvptx-sm_90.bc %s -o %t.stock.ll
+// DEFINE: %{buffers} = sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 5, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\),.*/\1: buffer \2/p'
+// RUN: %{buffers} %t.ours.ll | sort > %t.says
+// RUN: FileCheck %s --match-full-lines --check-prefix=OURS < %t.says
+// RUN: %{buffers} %t.stock.ll | sort > %t.says
+// RUN: FileCheck %s --match-full-lines --check-prefix=STOCK --implicit-check-not={{[1-9]}} < %t.says
+// OURS:  alone: buffer 0
+// OURS:  array: buffer 32768
+// OURS:  chunked: buffer 8192
+// OURS:  manyArguments: buffer 8192
+// OURS:  one: buffer 8192
+// OURS:  structure: buffer 49152
+// OURS:  two: buffer 16384
+// STOCK: one: buffer 0
 
 // At -O0 no kernel says anything.
 // RUN: %offload-compile -fno-openmp-target-jit -O0 --offload-device-only -emit-llvm -S %s -o %t.ll

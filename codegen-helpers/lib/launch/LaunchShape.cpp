@@ -40,9 +40,9 @@ void describeLaunch(const Function &Kernel,
                     const tuning::LaunchDescription &Description) {
   Module &M = *const_cast<Module *>(Kernel.getParent());
   SmallVector<uint32_t, 8> Words = {
-      Description.Version, static_cast<uint32_t>(Description.Form),
-      Description.ThreadsOfTeam, Description.IterationsOfThread,
-      Description.PinnableArguments};
+      Description.Version,           static_cast<uint32_t>(Description.Form),
+      Description.ThreadsOfTeam,     Description.IterationsOfThread,
+      Description.PinnableArguments, Description.BufferBytes};
   switch (Description.Form) {
   case tuning::LaunchForm::Spread:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords,
@@ -72,7 +72,7 @@ void describeLaunch(const Function &Kernel,
   Global->setVisibility(GlobalValue::ProtectedVisibility);
 }
 
-void describePinnable(const Function &Kernel, uint32_t Arguments) {
+void describeMemory(const Function &Kernel, const MemoryOfLaunch &Memory) {
   GlobalVariable *Global =
       const_cast<Module *>(Kernel.getParent())
           ->getNamedGlobal(
@@ -82,7 +82,8 @@ void describePinnable(const Function &Kernel, uint32_t Arguments) {
                             tuning::LaunchForm::Unshaped,
                             /*ThreadsOfTeam=*/0,
                             /*IterationsOfThread=*/0,
-                            Arguments,
+                            Memory.PinnableArguments,
+                            Memory.BufferBytes,
                             {}});
     return;
   }
@@ -90,8 +91,12 @@ void describePinnable(const Function &Kernel, uint32_t Arguments) {
   SmallVector<uint32_t, 8> Changed;
   for (unsigned Index = 0; Index < Words->getNumElements(); ++Index)
     Changed.push_back(Words->getElementAsInteger(Index));
-  Changed[offsetof(tuning::LaunchDescription, PinnableArguments) /
-          sizeof(uint32_t)] = Arguments;
+  const auto Set = [&](size_t Offset, uint32_t Value) {
+    Changed[Offset / sizeof(uint32_t)] = Value;
+  };
+  Set(offsetof(tuning::LaunchDescription, PinnableArguments),
+      Memory.PinnableArguments);
+  Set(offsetof(tuning::LaunchDescription, BufferBytes), Memory.BufferBytes);
   Global->setInitializer(
       ConstantDataArray::get(Kernel.getContext(), ArrayRef<uint32_t>(Changed)));
 }
@@ -122,6 +127,7 @@ static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
                                            tuning::SweepThreads,
                                            Shape.IterationsOfThread,
                                            /*PinnableArguments=*/0,
+                                           /*BufferBytes=*/0,
                                            {}};
   Description.Sweep = {static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
                        static_cast<uint32_t>(Shape.NumRecords->getZExtValue()),
@@ -150,6 +156,7 @@ void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
                                         tuning::LoopScanThreads,
                                         Rows,
                                         /*PinnableArguments=*/0,
+                                        /*BufferBytes=*/0,
                                         {}});
   askForThreads(Environment, {tuning::LoopScanThreads, tuning::LoopScanThreads,
                               tuning::LoopScanTeamsOfMultiprocessor});
@@ -161,6 +168,7 @@ void askForUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace) {
                                            tuning::UpdateThreads,
                                            1,
                                            /*PinnableArguments=*/0,
+                                           /*BufferBytes=*/0,
                                            {}};
   Description.Updates = {BytesOfPlace};
   describeLaunch(Environment.kernel(), Description);

@@ -43,9 +43,14 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits);
 void describeLaunch(const llvm::Function &Kernel,
                     const tuning::LaunchDescription &Description);
 
-/// Adds to the kernel's description, or describes a kernel that is none of ours,
-/// which arguments are pinnable.
-void describePinnable(const llvm::Function &Kernel, uint32_t Arguments);
+/// What a launch needs, or need not do: tuning::LaunchDescription has these fields.
+struct MemoryOfLaunch {
+  uint32_t PinnableArguments;
+  uint32_t BufferBytes;
+};
+
+/// Adds it to the kernel's description, or describes a kernel that is none of ours.
+void describeMemory(const llvm::Function &Kernel, const MemoryOfLaunch &Memory);
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 

@@ -93,6 +93,11 @@ bool hasSweepRuntime(const Module &M) {
          });
 }
 
+bool leavesCountersAtZero(const Module &M) {
+  const Function *Reduce = M.getFunction(SweepReduceName);
+  return Reduce && !Reduce->isDeclaration();
+}
+
 bool hasTeamRuntime(const Module &M) {
   const Function *Ours = M.getFunction(TeamReduceName);
   return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());

@@ -65,6 +65,10 @@ bool isTeamsResult(const llvm::Value &Tested);
 bool hasSweepRuntime(const llvm::Module &M);
 bool hasTeamRuntime(const llvm::Module &M);
 
+/// The module's kernels leave their launch environments' counters at 0: the runtime that
+/// is linked in is ours.
+bool leavesCountersAtZero(const llvm::Module &M);
+
 /// Who executes a loop with `omp scan`.
 enum class ScanBy { AllTeams, OneTeam };
 bool hasLoopScanRuntime(const llvm::Module &M, ScanBy By);

@@ -55,6 +55,11 @@ public:
   bool isOfOneTeam() const;
   /// It has no `teams`: the host starts one.
   bool isWithoutTeams() const;
+  /// Of what the host allocates for a launch's reductions.
+  uint64_t bufferBytes() const {
+    return uint64_t(field(Field::ReductionDataSize)) *
+           field(Field::ReductionBufferLength);
+  }
   /// Any number of them, and at each launch a buffer of the host's for them, with two
   /// counters: NumRecords records of RecordBytes, neither of them 0.
   void setTeamsWithBuffer(uint32_t RecordBytes, uint32_t NumRecords);

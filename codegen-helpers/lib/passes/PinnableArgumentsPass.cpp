@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  each kernel says in its image which of its variables need no copies
-//           (teams/PinnableArguments.h). The kernels are as they were written, or as
-//           our other passes have left them; nothing of them changes.
+//           (teams/PinnableArguments.h), and how large a buffer it wants of the host,
+//           which then need not ask libomptarget for one in each launch. The kernels
+//           are as they were written, or as our other passes have left them; nothing of
+//           them changes.
 // Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -24,6 +26,16 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// Ours leaves the counters as it found them, for the next launch; the stock runtime
+/// does not.
+static uint32_t bufferBytes(const KernelEnvironment &Environment) {
+  const uint64_t Bytes = Environment.bufferBytes();
+  return leavesCountersAtZero(*Environment.kernel().getParent()) &&
+                 isUInt<32>(Bytes)
+             ? static_cast<uint32_t>(Bytes)
+             : 0;
+}
+
 PreservedAnalyses PinnableArgumentsPass::run(Module &M,
                                              ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
@@ -33,10 +45,12 @@ PreservedAnalyses PinnableArgumentsPass::run(Module &M,
     const auto Environment = KernelEnvironment::ofKernel(F);
     if (!Environment || F.hasFnAttribute(Attribute::OptimizeNone))
       continue;
-    if (const uint32_t Arguments = pinnableArguments(*Environment)) {
-      describePinnable(F, Arguments);
-      Changed = true;
-    }
+    const MemoryOfLaunch Memory = {pinnableArguments(*Environment),
+                                   bufferBytes(*Environment)};
+    if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
+      continue;
+    describeMemory(F, Memory);
+    Changed = true;
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -17,6 +17,8 @@
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
+#include "runtime/tuning/Sweep.h"
+
 using namespace llvm;
 using namespace llvm::PatternMatch;
 
@@ -71,6 +73,41 @@ static SmallVector<LoadInst *, 8> firstLoads(const BasicBlockEdge &Edge,
   return Loads;
 }
 
+/// Whether the variables are where many teams should not read them (tuning/Sweep.h): the
+/// buffer's address says so. Null where nothing does.
+static Value *createAreFar(IRBuilder<> &B, CallInst *Buffer) {
+  if (!Buffer || Buffer->getParent() != B.GetInsertBlock())
+    return nullptr;
+  Value *Address = B.CreatePtrToInt(Buffer, B.getInt64Ty(), "address");
+  Value *Mark = B.CreateAnd(Address, tuning::FarOriginals, "mark");
+  Value *Teams = createTeams(B);
+  Teams->setName("launched");
+  return B.CreateAnd(
+      B.CreateICmpNE(Mark, B.getInt64(0), "marked"),
+      B.CreateICmpUGT(Teams, B.getInt32(tuning::EarlyTeams), "many"), "far");
+}
+
+/// In Block: Chosen behind ChosenFrom, Other behind From.
+static PHINode *createChoice(BasicBlock &Block, Value *Chosen,
+                             BasicBlock *ChosenFrom, Value *Other,
+                             BasicBlock *From, const Twine &Name) {
+  IRBuilder<> B(&Block, Block.getFirstNonPHIIt());
+  PHINode *Result = B.CreatePHI(Chosen->getType(), 2, Name);
+  Result->addIncoming(Chosen, ChosenFrom);
+  Result->addIncoming(Other, From);
+  return Result;
+}
+
+/// Where Condition holds: what is inserted before the result is executed. LLVM does not
+/// see that it could be executed otherwise, too: it knows that the addresses are good.
+static Instruction *insertBranch(Value *Condition, Instruction *Before) {
+  Instruction *Then =
+      SplitBlockAndInsertIfThen(Condition, Before, /*Unreachable=*/false);
+  IRBuilder<> B(Then);
+  createOpaque(B, B.getInt32(0));
+  return Then;
+}
+
 void loadEarly(const TeamsReduceCall &Reduce) {
   BasicBlock &Entry = Reduce.Call->getFunction()->getEntryBlock();
   auto *Buffer = dyn_cast<CallInst>(Reduce.buffer());
@@ -83,21 +120,51 @@ void loadEarly(const TeamsReduceCall &Reduce) {
   const SmallVector<LoadInst *, 8> Loads = firstLoads(*Edge, Entry);
   if (Loads.empty())
     return;
+
+  // First what is at the end, where the loads are, for the teams that did not load.
   Instruction *Rest = Entry.getTerminator();
   IRBuilder<> B(Rest);
+  Value *AreFar = createAreFar(B, Buffer);
+  Instruction *Late = nullptr;
+  if (AreFar) {
+    BasicBlock *Combining = SplitBlockPredecessors(
+        const_cast<BasicBlock *>(Edge->getEnd()),
+        const_cast<BasicBlock *>(Edge->getStart()), ".late");
+    Late = insertBranch(AreFar, Combining->getTerminator());
+  }
+
+  B.SetInsertPoint(Rest);
   Value *IsFirstThread = B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0));
-  Instruction *Then =
-      SplitBlockAndInsertIfThen(IsFirstThread, Rest, /*Unreachable=*/false);
-  // Else LLVM has all threads load: it sees that the address is good.
-  B.SetInsertPoint(Then);
-  createOpaque(B, B.getInt32(0));
+  Instruction *First = insertBranch(IsFirstThread, Rest);
+  BasicBlock *FirstBlock = First->getParent();
+  Instruction *Here = First;
+  if (AreFar) {
+    B.SetInsertPoint(First);
+    Here = insertBranch(B.CreateNot(AreFar, "near"), First);
+  }
   for (LoadInst *Load : Loads) {
-    B.SetInsertPoint(Rest->getParent(), Rest->getParent()->getFirstNonPHIIt());
-    PHINode *Early = B.CreatePHI(Load->getType(), 2, "early");
-    Load->replaceAllUsesWith(Early);
-    Load->moveBefore(Then);
-    Early->addIncoming(Load, Then->getParent());
-    Early->addIncoming(PoisonValue::get(Load->getType()), &Entry);
+    Value *Nothing = PoisonValue::get(Load->getType());
+    auto *Copy = cast<LoadInst>(Load->clone());
+    Copy->insertBefore(Here);
+    Value *Early = Copy;
+    if (AreFar)
+      Early = createChoice(*First->getParent(), Copy, Here->getParent(),
+                           Nothing, FirstBlock, "when.near");
+    Early = createChoice(*Rest->getParent(), Early, First->getParent(), Nothing,
+                         &Entry, "early");
+    if (!AreFar) {
+      Load->replaceAllUsesWith(Early);
+      Load->eraseFromParent();
+      continue;
+    }
+    BasicBlock *Combining = Late->getSuccessor(0);
+    PHINode *Original =
+        createChoice(*Combining, Nothing, Late->getParent(), Early,
+                     Late->getParent()->getSinglePredecessor(), "original");
+    Load->replaceAllUsesWith(Original);
+    Load->moveBefore(Late);
+    Load->setName("late");
+    Original->setIncomingValueForBlock(Late->getParent(), Load);
   }
 }
 

@@ -9,7 +9,7 @@
 //           the address of the slot buffer, the slots, the original variables.
 //           The first and the last are known before the loop, and come while it
 //           runs. The last are a matter of thread 0 alone: where the variables
-//           are in the host's memory (host/PinnedLaunch.h) each load is a way
+//           are in the host's memory (host/QuickLaunch.h) each load is a way
 //           there and back.
 //
 //   before:   loop; buffer = get_fixed_buffer()
@@ -19,6 +19,10 @@
 //             if (thread == 0) early = original
 //             loop
 //             if (teams_reduce(buffer, ..) == 1) original = early + copy
+//
+//           If many teams have variables in the host's memory, which the address of the
+//           buffer says, only the team that has the result reads them, at the end: reads
+//           of one place there wait for each other.
 //
 //           In SPMD mode a team's thread 0 has the result, if one of the team's has
 //           it (runtime/entry/TeamsReduce.h). Nobody else may touch an original

@@ -113,7 +113,7 @@ void showTables(const std::string &Image) {
   showTable("bitcode", Kernels, {Bitcode});
   showTable("bitcode beside it", Kernels, {Image, Bitcode});
   showTable("none", Kernels, {});
-  showTable("a later version", Kernels, {Changed(Version, 5)});
+  showTable("a later version", Kernels, {Changed(Version, 6)});
   showTable("no threads", Kernels, {Changed(Threads, 0)});
   showTable("too many threads", Kernels, {Changed(Threads, 1025)});
   showTable("no iterations", Kernels, {Changed(Iterations, 0)});

@@ -275,6 +275,49 @@ void others() {
   std::printf("S %g\n", S[1]);
 }
 
+void far() {
+  double Most[65] = {1}, Far[129] = {2};
+#pragma omp target teams distribute parallel for reduction(+ : Most)
+  for (long I = 0; I < N; ++I)
+    Most[I] += One[I];
+#pragma omp target teams distribute parallel for reduction(+ : Far)
+  for (long I = 0; I < N; ++I)
+    Far[I] += One[I];
+  std::printf("Most %g Far %g\n", Most[0], Far[0]);
+}
+
+/// With the kernel of the last launch: what comes first, and who is whose part.
+void members() {
+  scalar();
+  double S[4] = {};
+  TheState.PrintsParents = true;
+  char First[] = ";s;members.cpp;1;2;;", Second[] = ";n;members.cpp;1;2;;";
+  void *Bases[] = {S, nullptr}, *Names[] = {First, Second};
+  int64_t Sizes[] = {8, 8}, Types[] = {MapTargetParam | MapTo | MapFrom,
+                                       MapTargetParam | MapLiteral};
+  KernelArguments Arguments = {};
+  Arguments.Version = KernelArgumentsVersion;
+  Arguments.NumArgs = 2;
+  Arguments.Bases = Arguments.Begins = Bases;
+  Arguments.Names = Names;
+  Arguments.Sizes = Sizes;
+  Arguments.Types = Types;
+  std::printf("one:");
+  __tgt_target_kernel(nullptr, -1, 0, 0, TheState.Kernel, &Arguments);
+  launch("with a member", S, {MapTo | (uint64_t(1) << 48)}, S + 2, S + 2, 8);
+  TheState.PrintsParents = false;
+  launch("with a mapper", S, {MapTo}, S + 2, S + 2, 8, S);
+  launch("with 65 arguments", S, std::vector<uint64_t>(63, MapTo), S + 2, S + 2,
+         8);
+}
+
+void environments() { TheState.PrintsEnvironments = true; }
+
+void environmentCount() {
+  std::printf("%ld launches with %ld environments\n", TheState.NumKept.load(),
+              environmentsSeen());
+}
+
 /// As many launches at once as there are slots, and a few more.
 int Depth = 0;
 void nested() {
@@ -337,18 +380,38 @@ void load() {
 }
 
 void noMemory() { TheState.HasNoMemory = true; }
+void noDeviceMemory() { TheState.HasNoDeviceMemory = true; }
+void cannotCopy() { TheState.CannotCopy = true; }
 
 struct {
   const char *Name;
   void (*Do)();
 } const Cases[] = {
-    {"scalar", scalar},       {"global", global},      {"several", several},
-    {"structure", structure}, {"array", array},        {"section", section},
-    {"too-much", tooMuch},    {"map-types", mapTypes}, {"read-only", readOnly},
-    {"clauses", clauses},     {"devices", devices},    {"fails", fails},
-    {"present", present},     {"others", others},      {"at-once", atOnce},
-    {"many", many},           {"threads", threads},    {"load", load},
+    {"scalar", scalar},
+    {"global", global},
+    {"several", several},
+    {"structure", structure},
+    {"array", array},
+    {"section", section},
+    {"too-much", tooMuch},
+    {"map-types", mapTypes},
+    {"read-only", readOnly},
+    {"clauses", clauses},
+    {"devices", devices},
+    {"fails", fails},
+    {"present", present},
+    {"others", others},
+    {"at-once", atOnce},
+    {"many", many},
+    {"threads", threads},
+    {"load", load},
     {"no-memory", noMemory},
+    {"far", far},
+    {"members", members},
+    {"environments", environments},
+    {"environment-count", environmentCount},
+    {"no-device-memory", noDeviceMemory},
+    {"cannot-copy", cannotCopy},
 };
 
 } // namespace

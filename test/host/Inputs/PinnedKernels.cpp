@@ -32,6 +32,16 @@ extern OffloadEntry __stop_omp_offloading_entries[];
 namespace {
 std::atomic<long> NumLaunches = 0;
 std::atomic<long> NumPinned = 0;
+/// Those whose launch environment libomptarget need not bring.
+std::atomic<long> NumKept = 0;
+
+void checkEnvironment(const LaunchEnvironment &Its, const char *When) {
+  if (Its.ReductionCnt == 0 && Its.ReductionIterCnt == 0)
+    return;
+  std::printf("%s a launch its counters are %u and %u\n", When,
+              Its.ReductionCnt, Its.ReductionIterCnt);
+  std::_Exit(EXIT_FAILURE);
+}
 } // namespace
 
 extern "C" __attribute__((visibility("default"))) int
@@ -48,14 +58,25 @@ __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
       ++NumPinned;
       break;
     }
-  return Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
+  if (Arguments->Version != KernelArgumentsVersion - 1)
+    return Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
+  ++NumKept;
+  // The simulator's device memory is the host's.
+  const auto &Environment =
+      *static_cast<const LaunchEnvironment *>(Arguments->Bases[0]);
+  checkEnvironment(Environment, "before");
+  const int Result =
+      Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
+  checkEnvironment(Environment, "after");
+  return Result;
 }
 
 namespace {
 
 __attribute__((destructor)) void report() {
-  std::printf("%ld of %ld launches pinned\n", NumPinned.load(),
-              NumLaunches.load());
+  std::printf("%ld of %ld launches pinned, %ld with an environment that is "
+              "kept\n",
+              NumPinned.load(), NumLaunches.load(), NumKept.load());
 }
 
 __attribute__((constructor)) void describeKernels() {

@@ -9,7 +9,8 @@
 // present, and its pinned memory. Each launch prints what becomes of the kernel's
 // arguments: `value`, `mapped`, or `pinned`; then, in place of the kernel, every
 // double of what is mapped or pinned becomes 1 more, other bytes too. What would not
-// be copied back from the device stays as it is.
+// be copied back from the device stays as it is. A launch environment that comes with
+// the arguments must have counters at 0, and none may be that of two launches at once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +18,10 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <mutex>
+#include <set>
+#include <string>
 
 using namespace warpfold::offload;
 
@@ -38,6 +43,66 @@ void addOne(void *Address, size_t Bytes) {
   }
   for (size_t I = 0; I < Bytes; ++I)
     ++static_cast<char *>(Address)[I];
+}
+
+std::mutex Lock;
+std::map<const void *, size_t> OnDevice;
+std::set<const void *> InFlight, Seen;
+
+/// What comes for the kernel's environment, and its buffer from there on: the bytes
+/// behind it that may be written.
+LaunchEnvironment *enter(const KernelArguments &Arguments) {
+  if (Arguments.Version == KernelArgumentsVersion)
+    return nullptr;
+  auto *Its = static_cast<LaunchEnvironment *>(Arguments.Bases[0]);
+  const std::lock_guard Guard(Lock);
+  auto Block = OnDevice.upper_bound(Its);
+  if (Arguments.Version != KernelArgumentsVersion - 1 ||
+      Arguments.Types[0] != (MapTargetParam | MapLiteral) ||
+      Block == OnDevice.begin())
+    std::abort();
+  --Block;
+  const char *End = static_cast<const char *>(Block->first) + Block->second;
+  const auto *Buffer = static_cast<const char *>(Its->ReductionBuffer);
+  if (Its->ReductionCnt != 0 || Its->ReductionIterCnt != 0 ||
+      Buffer < reinterpret_cast<const char *>(Its + 1) || Buffer >= End ||
+      reinterpret_cast<uintptr_t>(Buffer) % 16 != 0 ||
+      !InFlight.insert(Its).second)
+    std::abort();
+  Seen.insert(Its);
+  ++TheState.NumKept;
+  if (TheState.PrintsEnvironments)
+    std::printf("%s buffer of %td",
+                reinterpret_cast<uintptr_t>(Buffer) % 128 ? " far" : "",
+                End - Buffer);
+  return Its;
+}
+
+void printParents(const KernelArguments &Arguments) {
+  std::printf("parents:");
+  for (uint32_t I = 1; I < Arguments.NumArgs; ++I) {
+    // Numbers of the construct's own arguments, from 0.
+    const auto Parent = static_cast<uint64_t>(Arguments.Types[I]) >> 48;
+    if (Parent == 0)
+      std::printf(" -");
+    else
+      std::printf(" %d", static_cast<int>(Parent) - 2);
+  }
+  std::printf("\n");
+  if (!Arguments.Names)
+    return;
+  std::printf("names:");
+  for (uint32_t I = 0; I < Arguments.NumArgs; ++I) {
+    const std::string Name = static_cast<const char *>(Arguments.Names[I]);
+    std::printf("%s %s", I ? "," : "",
+                Name.substr(1, Name.find(';', 1) - 1).c_str());
+  }
+  std::printf("\n");
+}
+
+void leave(LaunchEnvironment *Its) {
+  const std::lock_guard Guard(Lock);
+  InFlight.erase(Its);
 }
 
 /// As the kernel would; what it says of the argument.
@@ -65,13 +130,16 @@ extern "C" {
 
 State TheState;
 
+long environmentsSeen() { return static_cast<long>(Seen.size()); }
+
 int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t,
                         const void *Kernel, KernelArguments *Arguments) {
   TheState.Kernel = Kernel;
   TheState.NumTeams = NumTeams;
   ++TheState.NumLaunches;
   bool HasPinned = false;
-  for (uint32_t Index = 0; Index < Arguments->NumArgs; ++Index) {
+  LaunchEnvironment *Kept = enter(*Arguments);
+  for (uint32_t Index = Kept ? 1 : 0; Index < Arguments->NumArgs; ++Index) {
     if (!(Arguments->Types[Index] & MapTargetParam))
       continue;
     const char *What = execute(*Arguments, Index);
@@ -82,8 +150,11 @@ int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t,
   TheState.NumPinned += HasPinned;
   if (TheState.Prints)
     std::printf("\n");
+  if (Kept && TheState.PrintsParents)
+    printParents(*Arguments);
   if (TheState.Meanwhile)
     TheState.Meanwhile();
+  leave(Kept);
   return TheState.Fails ? OffloadFail : OffloadSuccess;
 }
 
@@ -99,6 +170,33 @@ void *llvm_omp_target_alloc_host(size_t Bytes, int Device) {
   const size_t Begin = PinnedBytes.fetch_add((Bytes + 15) & ~size_t(15));
   std::memset(Pinned + Begin, 0x55, Bytes);
   return Pinned + Begin;
+}
+
+void *omp_target_alloc(size_t Bytes, int Device) {
+  if (TheState.PrintsEnvironments)
+    std::printf("[%zu bytes of device %d]\n", Bytes, Device);
+  if (TheState.HasNoDeviceMemory)
+    return nullptr;
+  void *Result = std::aligned_alloc(256, (Bytes + 255) / 256 * 256);
+  std::memset(Result, 0x55, Bytes);
+  const std::lock_guard Guard(Lock);
+  OnDevice[Result] = Bytes;
+  return Result;
+}
+
+void omp_target_free(void *Address, int) {
+  const std::lock_guard Guard(Lock);
+  if (TheState.PrintsEnvironments)
+    std::printf("[%zu bytes given back]\n", OnDevice.at(Address));
+  OnDevice.erase(Address);
+  std::free(Address);
+}
+
+int omp_target_memcpy(void *To, const void *From, size_t Bytes, size_t ToOffset,
+                      size_t FromOffset, int, int) {
+  std::memcpy(static_cast<char *>(To) + ToOffset,
+              static_cast<const char *>(From) + FromOffset, Bytes);
+  return TheState.CannotCopy ? OffloadFail : OffloadSuccess;
 }
 
 } // extern "C"

@@ -32,10 +32,21 @@ struct State {
   std::atomic<long> NumLaunches = 0;
   /// Those with a pinned variable.
   std::atomic<long> NumPinned = 0;
+  /// Those whose launch environment libomptarget need not bring.
+  std::atomic<long> NumKept = 0;
+  /// Launches print what they get of it, and allocations on the device.
+  bool PrintsEnvironments = false;
+  /// Which argument each of a launch with such an environment is a part of, and their
+  /// names.
+  bool PrintsParents = false;
+  bool HasNoDeviceMemory = false;
+  bool CannotCopy = false;
 };
 
 extern "C" {
 extern State TheState;
+/// How many launch environments have come with launches.
+long environmentsSeen();
 int __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
                         int32_t ThreadLimit, const void *Kernel,
                         warpfold::offload::KernelArguments *Arguments);

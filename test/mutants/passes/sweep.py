@@ -80,6 +80,9 @@ EARLY.never("what all threads read may be read early",
             "if («!Dominators.dominates(Edge, Block)») continue;")
 EARLY.never("what stands behind a call may be read early",
             "else if («I.mayWriteToMemory()») return Loads;")
+EARLY.always("many teams load what is far from them",
+             "if («!Buffer» || Buffer->getParent() != B.GetInsertBlock())",
+             "codegen/early_loads.test")
 
 ALIGNED = Room("sweep/AlignedArrays.cpp", "codegen/odd_sweeps.test")
 ALIGNED.never("an array may be held by any address", "if («!Holder» ||")

@@ -1,4 +1,4 @@
-//===- host/PinnedLaunch.h - launches that copy nothing ---------*- C++ -*-===//
+//===- host/QuickLaunch.h - launches that copy nothing ----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,24 +9,30 @@
 //           pinned memory of the host. For each, libomptarget would make an entry in
 //           its table, allocate, copy there and back, and record two events; here
 //           the host writes the value before the launch and reads it afterwards
-//           (docs/HostTime.md).
+//           (docs/HostTime.md). And with a launch environment that is on the device
+//           already, where libomptarget would allocate and copy one.
 // Callers:  host/ChooseLaunch.cpp, on any thread.
-// Memory:   PinnedSlots.h.
+// Memory:   PinnedSlots.h, LaunchEnvironments.h. A launch has a slot, and with it an
+//           environment, to itself until its kernel has ended.
 // Races:    a program in which another thread uses such a variable meanwhile, in
 //           whatever way, has a data race also without this: reads and updates of a
 //           reduction's original variable must be synchronised with the construct's
 //           (OpenMP 5.2, 5.5.6; docs/HostTime.md, "Threads"). Two launches
 //           at once, of different variables or of different lives of the same, have
 //           a slot each.
-// Next:     host/PinnedVariables.h chooses the variables.
+// Next:     host/PinnedVariables.h chooses the variables, host/ChangedArguments.h tells
+//           libomptarget.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_HOST_PINNEDLAUNCH_H
-#define WARPFOLD_HOST_PINNEDLAUNCH_H
+#ifndef WARPFOLD_HOST_QUICKLAUNCH_H
+#define WARPFOLD_HOST_QUICKLAUNCH_H
 
+#include "host/LaunchEnvironments.h"
+#include "host/LaunchReport.h"
 #include "host/OffloadLibrary.h"
 #include "host/PinnedVariables.h"
+#include "runtime/tuning/LaunchDescription.h"
 
 #include <link.h>
 #include <optional>
@@ -48,37 +54,57 @@ struct LaunchRequest {
   offload::KernelArguments *Arguments;
 };
 
-class PinnedDevice {
+class QuickDevice {
 public:
   /// Number of a device, as OpenMP has it; null where that is too large.
-  static PinnedDevice *of(int64_t Number) {
-    static PinnedDevice Devices[MostDevices];
+  static QuickDevice *of(int64_t Number) {
+    static QuickDevice Devices[MostDevices];
     return Number >= 0 && Number < MostDevices ? &Devices[Number] : nullptr;
   }
 
   /// What libomptarget returns; nothing, and nothing has been launched, where the
-  /// launch is better left to it.
+  /// launch is better left to it. Way, if anybody asks, is what became of its variables.
   std::optional<int> launch(int Number, LaunchFunction *Launch,
-                            const LaunchRequest &Request, uint32_t Pinnable) {
+                            const LaunchRequest &Request,
+                            const tuning::LaunchDescription &Kernel,
+                            LaunchWay *Way) {
     const unsigned long long Loaded = objectsLoaded();
     if (ObjectsKnown.load(std::memory_order_acquire) != Loaded)
       return launchFirst(Number, Launch, Request, Loaded);
     static std::atomic<int (*)(const void *, int)> Presence = nullptr;
     const auto IsPresent = offloadFunction(Presence, "omp_target_is_present");
-    PinnedVariables Variables(
-        *Request.Arguments, Pinnable,
+    const PinnedVariables Variables(
+        *Request.Arguments, Kernel.PinnableArguments,
         [&](const void *Address) { return IsPresent(Address, Number) != 0; });
-    char *Slot = Variables.isEmpty() ? nullptr : Slots.take();
+    if (Variables.isEmpty() && Kernel.BufferBytes == 0)
+      return std::nullopt;
+    char *Slot = Slots.take();
     if (Slot == nullptr)
       return std::nullopt;
-    offload::KernelArguments Changed = Variables.putInto(Slot);
+    void *Environment =
+        Kernel.BufferBytes == 0
+            ? nullptr
+            : Environments.get(Slots.numberOf(Slot), Kernel.BufferBytes,
+                               Variables.isEmpty() ? Originals::OnDevice
+                                                   : Originals::InHostMemory,
+                               Number);
+    if (Variables.isEmpty() && Environment == nullptr) {
+      Slots.release(Slot);
+      return std::nullopt;
+    }
+    if (Way != nullptr)
+      *Way = Variables.isEmpty() ? LaunchWay::Kept : LaunchWay::Pinned;
+    ChangedArguments Changed(*Request.Arguments, Environment);
+    Variables.putInto(Slot, Changed);
     const int Result =
         Launch(Request.Location, Request.DeviceNumber, Request.NumTeams,
-               Request.ThreadLimit, Request.Kernel, &Changed);
-    // Otherwise the host executes the region, with its own variables.
-    if (Result == offload::OffloadSuccess)
+               Request.ThreadLimit, Request.Kernel, Changed.get());
+    // Otherwise the host executes the region, with its own variables, and nobody knows
+    // what the kernel does yet, or has done, to the slot and the counters.
+    if (Result == offload::OffloadSuccess) {
       Variables.copyBack(Slot);
-    Slots.release(Slot);
+      Slots.release(Slot);
+    }
     return Result;
   }
 
@@ -118,33 +144,36 @@ private:
   }
 
   PinnedSlots Slots;
+  LaunchEnvironments Environments;
   /// Those whose variables libomptarget has made present on the device; 0 at first.
   std::atomic<unsigned long long> ObjectsKnown = 0;
 };
 
-/// Pinnable: bit N for the kernel's argument N. As PinnedDevice::launch. Not inlined: the
-/// caller's other way is a jump.
+/// As QuickDevice::launch. Not inlined: the caller's other way is a jump.
 __attribute__((noinline)) inline std::optional<int>
-launchPinned(LaunchFunction *Launch, void *Location, int64_t DeviceNumber,
-             int32_t NumTeams, int32_t ThreadLimit, const void *Kernel,
-             offload::KernelArguments *Arguments, uint32_t Pinnable) {
+launchQuickly(LaunchFunction *Launch, void *Location, int64_t DeviceNumber,
+              int32_t NumTeams, int32_t ThreadLimit, const void *Kernel,
+              offload::KernelArguments *Arguments,
+              const tuning::LaunchDescription &Description, LaunchWay *Way) {
   // A launch with `nowait` may return before the kernel ends.
-  if (Pinnable == 0 || Arguments->Flags != 0)
+  if (Arguments->Flags != 0 ||
+      (Description.PinnableArguments == 0 && Description.BufferBytes == 0) ||
+      !ChangedArguments::canBeMadeOf(*Arguments))
     return std::nullopt;
   static std::atomic<int (*)()> Default = nullptr;
   const int64_t Number =
       DeviceNumber == offload::DefaultDevice
           ? offloadFunction(Default, "omp_get_default_device")()
           : DeviceNumber;
-  PinnedDevice *Device = PinnedDevice::of(Number);
+  QuickDevice *Device = QuickDevice::of(Number);
   if (Device == nullptr)
     return std::nullopt;
   return Device->launch(
       static_cast<int>(Number), Launch,
       {Location, DeviceNumber, NumTeams, ThreadLimit, Kernel, Arguments},
-      Pinnable);
+      Description, Way);
 }
 
 } // namespace warpfold::host
 
-#endif // WARPFOLD_HOST_PINNEDLAUNCH_H
+#endif // WARPFOLD_HOST_QUICKLAUNCH_H

@@ -1,0 +1,99 @@
+//===- host/LaunchEnvironments.h - two counters and a buffer ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  keeps launch environments on a device from one launch to the next, one for
+//           each slot (PinnedSlots.h). libomptarget allocates and copies a new one for
+//           every launch. They can be kept because our device runtime leaves both
+//           counters at 0 (runtime/grid/SlotBuffer.h), and reads no record of the
+//           buffer that the same launch has not written.
+// Callers:  host/QuickLaunch.h, on any thread that has taken the slot and has no kernel
+//           in flight that uses it.
+// Memory:   256 bytes and the largest buffer that a launch with the slot wanted, up to
+//           1 MiB, on the device; from libomptarget, so that it belongs to the right
+//           context; never given back to the driver but for a larger one.
+// Order:    that of the slots.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_HOST_LAUNCHENVIRONMENTS_H
+#define WARPFOLD_HOST_LAUNCHENVIRONMENTS_H
+
+#include "host/OffloadLibrary.h"
+#include "host/PinnedSlots.h"
+#include "offload-abi/OffloadAbi.h"
+#include "runtime/tuning/Sweep.h"
+
+namespace warpfold::host {
+
+/// Where the reduced variables of a launch are.
+enum class Originals { OnDevice, InHostMemory };
+
+class LaunchEnvironments {
+public:
+  /// On Device, with a buffer of BufferBytes at least and both counters at 0; null where
+  /// that is too much, or there is no memory. The buffer's address tells the kernel where
+  /// its variables are.
+  void *get(unsigned Slot, uint32_t BufferBytes, Originals Are, int Device) {
+    Kept &Its = All[Slot];
+    if (BufferBytes > MostBytes)
+      return nullptr;
+    if (Its.Environment == nullptr || Its.BufferBytes < BufferBytes)
+      Its.renew(BufferBytes, Device);
+    return Its.Environment == nullptr || Are == Originals::OnDevice
+               ? Its.Environment
+               : static_cast<Both *>(Its.Environment)->WithFar;
+  }
+
+private:
+  /// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
+  /// allocation not to matter.
+  static constexpr uint32_t MostBytes = 1 << 20;
+  /// A slot has two with one buffer, which in the second begins later. Each has a line of
+  /// the cache for itself.
+  struct Both {
+    offload::LaunchEnvironment WithNear[8];
+    offload::LaunchEnvironment WithFar[8];
+  };
+  static_assert(sizeof(Both) == 256 &&
+                sizeof(Both) % (2 * tuning::FarOriginals) == 0);
+
+  struct Kept {
+    void *Environment;
+    uint32_t BufferBytes;
+
+    void renew(uint32_t Bytes, int Device) {
+      if (Environment != nullptr)
+        offloadFunction<void(void *, int)>("omp_target_free")(Environment,
+                                                              Device);
+      Environment = offloadFunction<void *(size_t, int)>("omp_target_alloc")(
+          sizeof(Both) + tuning::FarOriginals + Bytes, Device);
+      if (Environment != nullptr && !begin(Device)) {
+        offloadFunction<void(void *, int)>("omp_target_free")(Environment,
+                                                              Device);
+        Environment = nullptr;
+      }
+      BufferBytes = Bytes;
+    }
+
+    /// Counters and address, as libomptarget would copy them there.
+    bool begin(int Device) const {
+      char *Buffer = static_cast<char *>(Environment) + sizeof(Both);
+      const Both Begun = {{{0, 0, Buffer}},
+                          {{0, 0, Buffer + tuning::FarOriginals}}};
+      const int Host = offloadFunction<int()>("omp_get_initial_device")();
+      return offloadFunction<int(void *, const void *, size_t, size_t, size_t,
+                                 int, int)>("omp_target_memcpy")(
+                 Environment, &Begun, sizeof(Begun), 0, 0, Device, Host) == 0;
+    }
+  };
+
+  Kept All[PinnedSlots::NumSlots] = {};
+};
+
+} // namespace warpfold::host
+
+#endif // WARPFOLD_HOST_LAUNCHENVIRONMENTS_H
