@@ -79,6 +79,12 @@ inline constexpr uint32_t SweepWideInstructions = 2048;
 /// (100 instructions) may stand there 16 times, a sine 4 times.
 inline constexpr uint32_t SweepInstructionsWithCalls = 2048;
 
+/// The same where what is rare is in calls marked cold, as in a sum of
+/// <warpfold/reproducible.h>: its code becomes a seventh of that, and its bins take
+/// registers that else more loads would have.
+inline constexpr uint32_t SweepInstructionsWithRareCases = 4096;
+inline constexpr uint32_t SweepBytesWithRareCases = 64;
+
 /// The largest Power with 2^Power <= Number, which is not 0.
 constexpr uint32_t floorLog2(uint32_t Number) {
   return 31 - static_cast<uint32_t>(__builtin_clz(Number));
