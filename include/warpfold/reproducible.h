@@ -87,7 +87,8 @@ public:
   void add_product(T x, T y) {
     const T Product = detail::multiplyAsWritten(x, y);
     Sum.add(Product);
-    if (!detail::FloatFormat<T>::isSpecial(Product))
+    using Format = detail::FloatFormat<T>;
+    if (!Format::isSpecial(Format::bits(Product)))
       Sum.add(detail::multiplyAdd(x, y, -Product));
   }
 

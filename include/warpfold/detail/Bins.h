@@ -55,7 +55,7 @@ public:
     X = asWritten(X);
     const std::uint32_t WorkThen = Work + OneNumber;
     // One branch for all that is rare.
-    if (__builtin_expect((Format::magnitudeHead(X) >= Limit) |
+    if (__builtin_expect((Format::magnitudeHead(Format::bits(X)) >= Limit) |
                              (WorkThen >= TimeToCarry),
                          0)) {
       addRareNumber(X);
@@ -164,14 +164,15 @@ private:
   /// Numbers that additions cannot take, and the first one after too many that they could.
   [[gnu::cold, gnu::always_inline]] void addRareNumber(T X) {
     *this = withRareNumber(Carried[0], Carried[1], Carried[2], Recent[0],
-                           Recent[1], Recent[2], Limit, Work, X);
+                           Recent[1], Recent[2], Limit, Work, Format::bits(X));
   }
   /// Not inlined, without an address of anything, and free of effects: the bins of a loop
   /// stay in registers, and what the next iteration loads may be loaded earlier.
   [[gnu::cold, gnu::noinline]] static Bins
   withRareNumber(std::int64_t Carried0, std::int64_t Carried1,
                  std::int64_t Carried2, Word Recent0, Word Recent1,
-                 Word Recent2, std::uint32_t Limit, std::uint32_t Work, T X) {
+                 Word Recent2, std::uint32_t Limit, std::uint32_t Work,
+                 Word X) {
     Bins Sum;
     Sum.Carried[0] = Carried0;
     Sum.Carried[1] = Carried1;
@@ -199,7 +200,7 @@ private:
   }
 
   /// As by additions, any finite number.
-  void addByShifts(T X, int Field) {
+  void addByShifts(Word X, int Field) {
     // X is Left * 2^Exponent times the smallest number.
     const int Exponent = Field > 0 ? Field - 1 : 0;
     std::int64_t Left = Format::signedMantissa(X);

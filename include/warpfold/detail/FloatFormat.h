@@ -45,24 +45,25 @@ template <class T, class Bits> struct FloatBits {
   static T withHead(std::uint32_t Head) {
     return number(Word(Head) << (8 * sizeof(T) - 32));
   }
-  static std::uint32_t magnitudeHead(T X) {
-    return static_cast<std::uint32_t>(bits(X) >> (8 * sizeof(T) - 32)) &
-           INT32_MAX;
+  // Of bits, not of numbers: LLVM makes comparisons of numbers of these questions where it
+  // sees both, and a host after -ffast-math takes the smallest numbers for 0 in those.
+  static std::uint32_t magnitudeHead(Word W) {
+    return static_cast<std::uint32_t>(W >> (8 * sizeof(T) - 32)) & INT32_MAX;
   }
-  static bool isNegative(T X) { return bits(X) >> (8 * sizeof(T) - 1) != 0; }
-  static bool isZero(T X) { return Word(bits(X) << 1) == 0; }
+  static bool isNegative(Word W) { return W >> (8 * sizeof(T) - 1) != 0; }
+  static bool isZero(Word W) { return Word(W << 1) == 0; }
   /// An infinity or no number.
-  static bool isSpecial(T X) {
-    return (bits(X) >> MantissaBits & InfiniteField) == InfiniteField;
+  static bool isSpecial(Word W) {
+    return (W >> MantissaBits & InfiniteField) == InfiniteField;
   }
   /// Of a special one.
-  static bool isInfinite(T X) { return (bits(X) & MantissaMask) == 0; }
+  static bool isInfinite(Word W) { return (W & MantissaMask) == 0; }
   /// In units of the number's last digit.
-  static std::int64_t signedMantissa(T X) {
-    const bool IsNormal = (bits(X) >> MantissaBits & InfiniteField) != 0;
+  static std::int64_t signedMantissa(Word W) {
+    const bool IsNormal = (W >> MantissaBits & InfiniteField) != 0;
     const auto Mantissa = static_cast<std::int64_t>(
-        (bits(X) & MantissaMask) | Word(IsNormal) << MantissaBits);
-    return isNegative(X) ? -Mantissa : Mantissa;
+        (W & MantissaMask) | Word(IsNormal) << MantissaBits);
+    return isNegative(W) ? -Mantissa : Mantissa;
   }
 
 private:
