@@ -21,7 +21,7 @@
 //           There the bins are floating-point numbers. Here the sum of a number and of 1.5
 //           times a power of two has the integer in its last bits, and integers are added:
 //           a number takes three floating-point additions less, and bins need no care but
-//           for every millionth number.
+//           for every 2^22nd number (float: 2^14th).
 // Callers:  any thread of host or device, each with bins of its own
 // Order:    none
 // Next:     detail/BinsValue.h
