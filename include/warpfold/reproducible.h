@@ -34,7 +34,7 @@
 //              double   n * 2^-80 * m         float   n * 2^-32 * m
 //
 //           which is less than what plain addition may lose for any order. Sums whose
-//           numbers are all below 2^-954 (double) or 2^-101 (float) are exact. Running
+//           numbers are all below 2^-955 (double) or 2^-102 (float) are exact. Running
 //           totals do not overflow: only a result that is too large becomes an infinity. A
 //           sum that is 0 is +0. Up to 2^63 numbers.
 // What is   the numbers themselves: s += a[i] * b[i] + c[i] is another number with a fused
@@ -82,7 +82,7 @@ public:
   }
 
   /// Adds x * y without rounding it first, for dot products and norms: for two numbers'
-  /// time. Exact while the product is finite and above 2^-969 (double) or 2^-102 (float);
+  /// time. Exact while the product is finite and above 2^-968 (double) or 2^-101 (float);
   /// below that within the smallest number.
   void add_product(T x, T y) {
     const T Product = detail::multiplyAsWritten(x, y);

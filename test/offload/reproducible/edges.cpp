@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile -O2 -Wall -Werror %s -o %t
+// RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O0 %s -o %t-O0
 // RUN: %offload-run %t-O0 | FileCheck %s --match-full-lines

@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile -O2 -Wall -Werror %s -o %t %mpi-flags
+// RUN: %offload-compile -O2 %s -o %t %mpi-flags
 // RUN: %mpi-run 1 %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %mpi-run 2 %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %mpi-run 4 %offload-run %t | FileCheck %s --match-full-lines
