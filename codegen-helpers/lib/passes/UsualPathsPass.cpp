@@ -312,7 +312,7 @@ private:
   void hideOperands(Instruction &I) {
     for (Use &U : I.operands()) {
       const auto *Operand = dyn_cast<Instruction>(U);
-      if (isa<Constant>(U) || isa<BasicBlock>(U) ||
+      if (isa<Constant>(U) || !isOfAddress(*U->getType()) ||
           (Operand && Its.contains(Operand->getParent())))
         continue;
       Value *&Copy = Hidden[U];
@@ -322,6 +322,10 @@ private:
       }
       U.set(Copy);
     }
+  }
+  /// Of what addresses are made of.
+  static bool isOfAddress(const Type &Ty) {
+    return Ty.isIntegerTy(32) || Ty.isIntegerTy(64) || Ty.isPointerTy();
   }
 
   const Chain &Its;
