@@ -12,7 +12,7 @@
 // REQUIRES: warpfold-headers
 // UNSUPPORTED: no-plugin
 // RUN: %offload-compile -O2 -Rpass=warpfold -c %s -o %t.o 2>&1 | FileCheck %s
-// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 --offload-device-only -O2 -S %s -o %t.s
+// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -O2 -S %s -o %t.s
 // RUN: FileCheck %s --check-prefix=PTX < %t.s
 
 #include <warpfold/reproducible.h>

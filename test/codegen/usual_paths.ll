@@ -219,8 +219,8 @@ end:
 ; CHECK-LABEL: define i32 @neg_optnone(
 define i32 @neg_warm(i32 %s, i32 %limit, i32 %x0, i32 %x1) {
 entry:
-  %c0 = icmp ugt i32 %x0, %limit
-  br i1 %c0, label %way0, label %usual0
+  %c0 = icmp ule i32 %x0, %limit
+  br i1 %c0, label %usual0, label %way0
 way0:
   %r0 = call i32 @pure(i32 %s)
   br label %join0
@@ -229,8 +229,8 @@ usual0:
   br label %join0
 join0:
   %s1 = phi i32 [ %r0, %way0 ], [ %a0, %usual0 ]
-  %c1 = icmp ugt i32 %x1, %limit
-  br i1 %c1, label %way1, label %usual1
+  %c1 = icmp ule i32 %x1, %limit
+  br i1 %c1, label %usual1, label %way1
 way1:
   %r1 = call i32 @pure(i32 %s1)
   br label %end
