@@ -118,13 +118,12 @@ template <class T> static void checkProducts(const T *X) {
   }
   const T Factor = T(1.1);
   const short Step = 1;
-#pragma omp target teams distribute parallel for num_teams(4)                  \
-    thread_limit(64) map(to : X[0 : Count + 1]) reduction(+ : Scaled)
+#pragma omp target teams distribute parallel for num_teams(4) thread_limit(64) \
+    map(to : X[0 : Count + 1]) reduction(+ : Scaled)
   for (int I = 0; I < Count; ++I)
     Scaled += Factor * X[I + Step];
-  check::expect("scaled", Scaled.value(), exactSum<T>([=](int I) {
-                  return T(Factor * X[I + 1]);
-                }));
+  check::expect("scaled", Scaled.value(),
+                exactSum<T>([=](int I) { return T(Factor * X[I + 1]); }));
   Exact Products;
   for (int I = 0; I < Count; ++I) {
     OnHost.add_product(X[I], X[I + 1]);
