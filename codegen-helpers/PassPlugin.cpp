@@ -60,6 +60,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel, auto...) {
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
+        Passes.addPass(warpfold::UsualPathsPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
@@ -82,6 +83,7 @@ static void registerPasses(PassBuilder &Builder) {
         if (Level.getSpeedupLevel() < 2)
           Passes.addPass(GlobalDCEPass());
         Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
+        Passes.addPass(warpfold::UsualPathsPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
@@ -137,6 +139,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")
           Passes.addPass(warpfold::ShowOpenMPPass());
+        else if (Name == "warpfold-usual-paths")
+          Passes.addPass(warpfold::UsualPathsPass());
         else if (Name == "warpfold-self-calls")
           Passes.addPass(warpfold::SelfCallsPass());
         else if (Name == "warpfold-inline-scans")

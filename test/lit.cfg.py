@@ -9,7 +9,7 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %pinnable-arguments, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %pinnable-arguments, %usual-paths, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -26,12 +26,15 @@
 #   %cmake, %cpack          the CMake that configured this build
 #   %user-cmake             the same, with this LLVM's clang as the compiler
 #   %cuda                   the CUDA toolkit of this build
+#   %mpi-flags              what a program with MPI is compiled and linked with
+#   %mpi-run N              N processes of Open MPI, for what follows
 #   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
 # report of the benchmark can draw, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
-# another by the LLVM of this build, `host-x86_64` or another by the machine. Parameters:
+# another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
+# MPI is there. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -57,6 +60,7 @@ import platform
 import resource
 import shlex
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -183,6 +187,29 @@ if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
     config.available_features.add("dpkg")
 
 
+def open_mpi_flags():
+    """For clang, or None."""
+    if not shutil.which("mpirun") or not shutil.which("mpicxx"):
+        return None
+    words = []
+    for part in ["compile", "link"]:
+        done = subprocess.run(
+            ["mpicxx", "--showme:" + part], capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            return None
+        words += done.stdout.split()
+    return shlex.join(words)
+
+
+mpi_flags = open_mpi_flags()
+if mpi_flags and runtime == "ours":
+    config.available_features.add("mpi")
+    # Containers run tests as root, and have fewer processors than a test has processes.
+    config.environment["OMPI_ALLOW_RUN_AS_ROOT"] = "1"
+    config.environment["OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"] = "1"
+
+
 def offload_compile(config_file):
     if runtime == "llvm" and plugin == "off":
         config_file = "llvm-alone.cfg"
@@ -269,6 +296,7 @@ config.substitutions += [
     (r"%atomic-orders", opt_with("warpfold-atomic-orders")),
     (r"%team-writes", opt_with("warpfold-team-writes")),
     (r"%pinnable-arguments", opt_with("warpfold-pinnable-arguments")),
+    (r"%usual-paths", opt_with("warpfold-usual-paths")),
     (r"%self-calls", opt_with("warpfold-self-calls")),
     (r"%late-questions", opt_with("warpfold-late-questions")),
     (r"%inline-scans", opt_with("warpfold-inline-scans")),
@@ -296,6 +324,8 @@ config.substitutions += [
     (r"%cuda", shlex.quote(config.cuda_path)),
     (r"%llvm-cmake", shlex.quote(config.llvm_cmake)),
     (r"%plain-clang", shlex.quote(config.clang)),
+    (r"%mpi-flags", mpi_flags or ""),
+    (r"%mpi-run", "mpirun --oversubscribe --mca btl_vader_single_copy_mechanism none -n"),
     (r"%python", shlex.quote(config.python)),
     (r"%source", shlex.quote(config.source_root)),
     (r"%build", shlex.quote(config.binary_root)),

@@ -91,6 +91,12 @@ inline constexpr uint32_t SweepInstructionsWithCalls = 2048;
 /// Iterations of a loop of unknown length: enough for every thread of a sweep's.
 inline constexpr uint64_t SweepUnknownLength = uint64_t(1) << 24;
 
+/// The same where what is rare is in calls marked cold, as in a sum of
+/// <warpfold/reproducible.h>: its code becomes a seventh of that, and its bins take
+/// registers that else more loads would have.
+inline constexpr uint32_t SweepInstructionsWithRareCases = 4096;
+inline constexpr uint32_t SweepBytesWithRareCases = 64;
+
 /// The largest Power with 2^Power <= Number, which is not 0.
 constexpr uint32_t floorLog2(uint32_t Number) {
   return 31 - static_cast<uint32_t>(__builtin_clz(Number));

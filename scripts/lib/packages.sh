@@ -55,6 +55,11 @@ look_for_everything() {
   need "clang-format $v" "clang-format-$v" test -x "$LLVM_BIN/clang-format"
   need "clang-tidy $v" "clang-tidy-$v" test -x "$LLVM_BIN/clang-tidy"
   need "Boost.Context" libboost-context-dev boost_context
+  # Elsewhere its tests are skipped where it is not.
+  if [[ -e /etc/debian_version ]]; then
+    need "Open MPI's compiler (mpicxx)" libopenmpi-dev command -v mpicxx
+    need "Open MPI's mpirun" openmpi-bin command -v mpirun
+  fi
   # Elsewhere nobody wants a .deb; its test is skipped there.
   if [[ -e /etc/debian_version ]]; then
     need "what packs a .deb (dpkg-shlibdeps)" dpkg-dev command -v dpkg-shlibdeps

@@ -103,6 +103,12 @@ struct SelfCallsPass : llvm::PassInfoMixin<SelfCallsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-usual-paths`: iterations side by side are one block where cold calls are apart
+/// (UsualPathsPass.cpp in lib/).
+struct UsualPathsPass : llvm::PassInfoMixin<UsualPathsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-late-questions`: what was left for the link's openmp-opt to answer is asked
 /// (LateQuestionsPass.cpp in lib/).
 struct LateQuestionsPass : llvm::PassInfoMixin<LateQuestionsPass> {

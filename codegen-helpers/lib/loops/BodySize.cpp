@@ -29,6 +29,9 @@ public:
 
 private:
   uint64_t of(const Function &Callee) {
+    // What is cold stays where it is.
+    if (Callee.hasFnAttribute(Attribute::Cold))
+      return 0;
     // A function that calls itself is counted once.
     auto [Place, IsNew] = Known.insert({&Callee, 0});
     if (!IsNew)

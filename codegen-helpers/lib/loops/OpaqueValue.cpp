@@ -15,7 +15,8 @@ namespace warpfold {
 
 Value *createOpaque(IRBuilderBase &B, Value *V) {
   auto *Type = FunctionType::get(V->getType(), {V->getType()}, false);
-  const char *Register = V->getType()->isIntegerTy(64) ? "=l,0" : "=r,0";
+  const bool IsWord = V->getType()->isIntegerTy(32);
+  const char *Register = IsWord ? "=r,0" : "=l,0";
   return B.CreateCall(
       InlineAsm::get(Type, "", Register, /*hasSideEffects=*/true), {V});
 }

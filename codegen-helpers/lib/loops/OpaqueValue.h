@@ -8,7 +8,7 @@
 // Purpose:  an empty piece of assembly between a value and its uses: the optimiser
 //           neither computes across it nor moves it, or what follows from it, out
 //           of a loop. ptxas sees a move, or nothing.
-// Callers:  RowNumber.cpp, RowTiles.cpp
+// Callers:  RowNumber.cpp, RowTiles.cpp, UsualPathsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace warpfold {
 
-/// V, an integer of 32 or 64 bits.
+/// V, an integer of 32 or 64 bits or a pointer.
 llvm::Value *createOpaque(llvm::IRBuilderBase &B, llvm::Value *V);
 
 } // namespace warpfold

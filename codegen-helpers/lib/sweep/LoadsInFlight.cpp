@@ -73,6 +73,29 @@ static bool callsLoop(const WorkLoop &Loop) {
   return false;
 }
 
+/// Calls a function of which a part is cold: passes/UsualPathsPass.cpp will have the rest.
+static bool leavesRareCases(const WorkLoop &Loop) {
+  SmallVector<const Function *, 8> Called;
+  SmallPtrSet<const Function *, 16> Seen;
+  auto Collect = [&](const BasicBlock &Block) {
+    for (const Instruction &I : Block)
+      if (const auto *Call = dyn_cast<CallBase>(&I))
+        if (const Function *Callee = Call->getCalledFunction();
+            Callee && Seen.insert(Callee).second)
+          Called.push_back(Callee);
+  };
+  for (const BasicBlock *Block : Loop.Body)
+    Collect(*Block);
+  while (!Called.empty()) {
+    const Function *Callee = Called.pop_back_val();
+    if (Callee->hasFnAttribute(Attribute::Cold))
+      return true;
+    for (const BasicBlock &Block : *Callee)
+      Collect(Block);
+  }
+  return false;
+}
+
 LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
   // A loop of its own keeps loads in flight by itself.
   if (Loop.HasInnerLoops || callsLoop(Loop))
@@ -82,12 +105,17 @@ LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
   if (Adjacent && Adjacent->areNarrow())
     return {wideIterations(Adjacent->iterations(), Size), Adjacent};
   // Without a load in sight they are in a function that the body calls.
-  const uint64_t Bytes = std::max<uint64_t>(loadedBytes(Loop), 8);
+  const uint64_t Loaded = loadedBytes(Loop), Bytes = Loaded > 0 ? Loaded : 8;
+  const bool HasRareCases = leavesRareCases(Loop);
+  const uint64_t MostBytes = HasRareCases ? tuning::SweepBytesWithRareCases
+                                          : tuning::SweepBytesInFlight;
+  const uint64_t MostInstructions = HasRareCases
+                                        ? tuning::SweepInstructionsWithRareCases
+                                        : tuning::SweepInstructionsWithCalls;
   uint32_t Iterations = 1;
   while (2 * Iterations <= tuning::SweepIterations &&
-         2 * Iterations * Bytes <= tuning::SweepBytesInFlight &&
-         Size.fits(2 * Iterations, tuning::SweepInstructions,
-                   tuning::SweepInstructionsWithCalls))
+         2 * Iterations * Bytes <= MostBytes &&
+         Size.fits(2 * Iterations, tuning::SweepInstructions, MostInstructions))
     Iterations *= 2;
   if (Adjacent && Iterations < Adjacent->iterations())
     Adjacent.reset();
@@ -99,6 +127,8 @@ bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
   auto Calls = [](const Instruction &I) {
     return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
   };
+  if (leavesRareCases(Loop))
+    return ListBytes <= tuning::SweepShortList;
   return Iterations >= tuning::SweepShortBody &&
          ListBytes <= tuning::SweepFewResults &&
          none_of(Loop.Body, [&](const BasicBlock *Block) {

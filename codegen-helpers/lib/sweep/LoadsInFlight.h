@@ -32,7 +32,8 @@ struct LoadsInFlight {
 /// Whether the body, with so many iterations side by side, can do with the
 /// registers that are left when a multiprocessor holds all teams of a sweep: it is
 /// short, calls nothing that would need more, and its partial results, ListBytes
-/// together, leave most of them to the loads.
+/// together, leave most of them to the loads. A sum of <warpfold/reproducible.h> does
+/// with them, too.
 bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
                        uint64_t ListBytes);
 

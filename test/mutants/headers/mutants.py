@@ -34,6 +34,8 @@ RUNS_REDUCE = "runtime/warp/RunsReduce.h"
 KEYED_UPDATE = "runtime/warp/KeyedUpdate.h"
 ARRAY_REDUCTION = "include/warpfold/array_reduction.h"
 ARRAYS = "include/warpfold/detail/ArrayReduction.h"
+BINS = "include/warpfold/detail/Bins.h"
+BINS_VALUE = "include/warpfold/detail/BinsValue.h"
 BINNING = "include/warpfold/detail/Histogram.h"
 IDENTITIES = "include/warpfold/detail/Identities.h"
 REDUCE_BY_KEY = "include/warpfold/detail/ReduceByKey.h"
@@ -597,6 +599,46 @@ KEYED = (
           "~array_reduction() { finish(); }", "~array_reduction() {}", "runs"),
 )
 
+REPRODUCIBLE = (
+    wrong("a number at the limit fits", BINS, "Format::magnitudeHead(Format::bits(X)) >= Limit",
+          "Format::magnitudeHead(Format::bits(X)) > Limit", "binned"),
+    wrong("a sum never carries", BINS, "(WorkThen >= TimeToCarry),", "false,", "binned"),
+    wrong("bins take all that is below the unit above", BINS,
+          "FirstLimit = 3 * Width - Format::MantissaBits;",
+          "FirstLimit = 3 * Width - Format::MantissaBits + 1;", "binned"),
+    wrong("the grid has no room below it", BINS, "(1U << (Format::ExponentShift - 1));", "0U;",
+          "binned"),
+    wrong("the other sum keeps bits of its grid", BINS, "    More.settle();\n", "", "binned"),
+    wrong("two bins up are one", BINS, "IsUpByTwo = Above > Width,",
+          "IsUpByTwo = Above > 2 * Width,", "binned"),
+    wrong("what falls out below stays", BINS, "IsUpByMore = Above > 2 * Width;",
+          "IsUpByMore = Above > 4 * Width;", "binned"),
+    wrong("a join forgets infinities", BINS, "    Work |= More.Work;\n", "", "binned"),
+    wrong("additions take numbers above their grid", BINS,
+          "Field + Format::MantissaBits + 1 - Width >= Format::InfiniteField;", "false;", "binned"),
+    wrong("additions take the smallest numbers", BINS,
+          "Field < FirstLimit + 2 * Width ||", "", "binned"),
+    wrong("shifts round halves up", BINS, "(Rest == Half && Floor % 2 != 0)", "Rest == Half",
+          "binned"),
+    wrong("numbers below normal ones have an exponent of their own", BINS,
+          "Field > 0 ? Field - 1 : 0;", "Field - 1;", "binned"),
+    wrong("all infinities are above", BINS,
+          "(Format::isNegative(X) ? MinusInfinity : PlusInfinity)", "PlusInfinity", "binned"),
+    wrong("a carry leaves itself", BINS, "(Word(1) << Width) - 1;", "(Word(1) << (Width + 1)) - 1;",
+          "binned"),
+    wrong("a value rounds halves up", BINS_VALUE,
+          "HasHalf && (Floor % 2 != 0 || hasBitsBelow(Shift - 1));", "HasHalf;", "binned"),
+    wrong("a value rounds what is above a half down", BINS_VALUE,
+          "(Floor % 2 != 0 || hasBitsBelow(Shift - 1))", "Floor % 2 != 0", "binned"),
+    wrong("a negation has no carry", BINS_VALUE, "Carry = Carry && W == 0;", "Carry = 0;",
+          "binned"),
+    wrong("a part below 0 ends", BINS_VALUE, "        Part = Sign;\n", "        Part = 0;\n",
+          "binned"),
+    wrong("too large is no number", BINS_VALUE, "LastDigit < Format::InfiniteField - 1)",
+          "LastDigit < Format::InfiniteField)", "binned"),
+)
+
 MUTANTS: tuple[HeaderMutant, ...] = (*ORDER, *WAITING, *PREFIXES, *TILES, *DETAILS,
                                      *SORT_ORDER, *SORTS, *GRID_ORDER, *SPIN_ORDER,
-                                     *SYNCHRONIZATION_LOGIC, *KEYED_ORDER, *KEYED)
+                                     *SYNCHRONIZATION_LOGIC, *KEYED_ORDER, *KEYED,
+                                     *REPRODUCIBLE)

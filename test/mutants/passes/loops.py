@@ -109,6 +109,8 @@ DIVISION.never("what is loaded before the loop is moved in it",
                "if («is_contained(Loop.InvariantLoads, &I)») continue;")
 
 SIZE = Room("loops/BodySize.cpp", "codegen/body_sizes.test")
+SIZE.never("what is cold is copied with a body", "if («Callee.hasFnAttribute(Attribute::Cold)»)",
+           "codegen/rare_cases.cpp")
 SIZE.change("functions have no size", "Result += «of(*Callee)»;", "0")
 SIZE.never("a function that calls itself is counted for ever", "if («!IsNew») return Place->second;")
 SIZE.always("any function has a loop", "return «!Backedges.empty()»;", "codegen/bodies.ll")

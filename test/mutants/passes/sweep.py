@@ -98,5 +98,24 @@ FLIGHT.never("an element that is named twice is loaded twice",
              "codegen/odd_sweeps.test")
 FLIGHT.never("a body with loops has tiles", "if («Loop.HasInnerLoops» || callsLoop(Loop))")
 FLIGHT.never("a body that calls loops has tiles", "if (Loop.HasInnerLoops || «callsLoop(Loop)»)")
+FLIGHT.never("rare cases take the registers of loads", "if («leavesRareCases(Loop)») return",
+             "codegen/rare_cases.cpp")
 
-FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT)
+USUAL = Room("passes/UsualPathsPass.cpp", "codegen/usual_paths.ll")
+USUAL.never("what is warm is usual", "if («!callsColdFunction(*Cold)» ||")
+USUAL.always("a rare call may write what is loaded", "(«!I.mayWriteToMemory()» &&")
+USUAL.always("where a join loads from may depend on a case",
+             "Load->isSimple() && «Known.contains(Load)»")
+USUAL.always("what is usual may trap where it is not",
+             "return «isFrame(I) || isSafeToSpeculativelyExecute(&I)»;")
+USUAL.always("a join may write",
+             "Known.contains(Load) : «isSafeToSpeculativelyExecute(&I)»;")
+USUAL.never("one case is a chain", "if («Its.cases().size() < 2»)")
+USUAL.never("functions that are not to be optimised are changed",
+            "F.isDeclaration() || «F.hasOptNone()» ||")
+USUAL.never("code for the host is changed, where calls are rare",
+            "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
+USUAL.change("addresses of all loads stay in registers", "replaceUsesBehind(); «loadAgain();»",
+             ";")
+
+FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL)

@@ -1,0 +1,140 @@
+//===- examples/several_gpus.cpp - one sum by all GPUs of a machine -------===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+//
+// Each GPU has a part of the numbers in its memory, and a thread of the host that
+// launches its loops: device(d) says whose. The sums of the parts are joined on the
+// host. With reproducible sums the result has the same bits with any number of GPUs;
+// the plain sum beside it has not. GPUs need no access to each other's memory.
+//
+//   several_gpus [COUNT REPETITIONS]      doubles in all, and how often they are added
+//
+//===----------------------------------------------------------------------===//
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <omp.h>
+#include <vector>
+#include <warpfold/reproducible.h>
+
+namespace {
+
+using Sum = warpfold::reproducible<double>;
+
+/// Numbers First to First + Count of all, in the memory of one GPU.
+struct Part {
+  int Device;
+  long First, Count;
+  double *Numbers;
+};
+
+/// Between 0 and 1, as good as random.
+inline double numberAt(long I) {
+  std::uint64_t Z = (static_cast<std::uint64_t>(I) + 1) * 0x9E3779B97F4A7C15u;
+  Z = (Z ^ (Z >> 29)) * 0xBF58476D1CE4E5B9u;
+  return static_cast<double>(Z >> 11) * 0x1p-53;
+}
+
+Part makePart(int Device, int Devices, long Count) {
+  const long First = Count / Devices * Device;
+  const long Its = Device + 1 < Devices ? Count / Devices : Count - First;
+  auto *Numbers =
+      static_cast<double *>(omp_target_alloc(Its * sizeof(double), Device));
+  if (!Numbers) {
+    std::fprintf(stderr, "several_gpus: no memory on device %d\n", Device);
+    std::exit(1);
+  }
+#pragma omp target teams distribute parallel for device(Device)                \
+    is_device_ptr(Numbers)
+  for (long I = 0; I < Its; ++I)
+    Numbers[I] = numberAt(First + I);
+  return {Device, First, Its, Numbers};
+}
+
+Sum sumOf(const Part &P) {
+  Sum Result;
+  const double *Numbers = P.Numbers;
+#pragma omp target teams distribute parallel for device(P.Device)              \
+    is_device_ptr(Numbers) reduction(+ : Result)
+  for (long I = 0; I < P.Count; ++I)
+    Result += Numbers[I];
+  return Result;
+}
+
+/// A thread of the host for each part.
+Sum sumOfAll(const std::vector<Part> &Parts) {
+  Sum All;
+#pragma omp parallel for num_threads(Parts.size()) schedule(static, 1)         \
+    reduction(+ : All)
+  for (const Part &P : Parts)
+    All += sumOf(P);
+  return All;
+}
+
+/// The same by one thread, which goes on while GPUs work, and waits at the end.
+Sum sumWithoutThreads(const std::vector<Part> &Parts) {
+  std::vector<Sum> Sums(Parts.size());
+#pragma omp parallel num_threads(1)
+  for (std::size_t I = 0; I < Parts.size(); ++I) {
+    const double *Numbers = Parts[I].Numbers;
+    const long Count = Parts[I].Count;
+    Sum *Its = &Sums[I];
+#pragma omp target teams distribute parallel for device(Parts[I].Device)       \
+    nowait                                                                     \
+    is_device_ptr(Numbers) map(tofrom : Its[ : 1]) reduction(+ : Its[ : 1])
+    for (long J = 0; J < Count; ++J)
+      *Its += Numbers[J];
+  }
+#pragma omp taskwait
+  Sum All;
+  for (const Sum &Its : Sums)
+    All += Its;
+  return All;
+}
+
+double shortestTime(const std::vector<Part> &Parts, int Repetitions) {
+  double Shortest = 1e9;
+  for (int I = 0; I < Repetitions; ++I) {
+    const auto Begin = std::chrono::steady_clock::now();
+    sumOfAll(Parts);
+    const std::chrono::duration<double> Took =
+        std::chrono::steady_clock::now() - Begin;
+    Shortest = std::min(Shortest, Took.count());
+  }
+  return Shortest;
+}
+
+} // namespace
+
+int main(int ArgumentCount, char **Arguments) {
+  const long Count = ArgumentCount > 1 ? std::atol(Arguments[1]) : 100003;
+  const int Repetitions = ArgumentCount > 2 ? std::atoi(Arguments[2]) : 0;
+  if (Count < 1 || Repetitions < 0) {
+    std::fprintf(stderr, "usage: several_gpus [COUNT REPETITIONS]\n");
+    return 1;
+  }
+  const int Most = std::max(omp_get_num_devices(), 1);
+  double First = 0;
+  for (int Devices = 1; Devices <= Most; ++Devices) {
+    std::vector<Part> Parts;
+    for (int Device = 0; Device < Devices; ++Device)
+      Parts.push_back(makePart(Device, Devices, Count));
+    const double Result = sumOfAll(Parts).value();
+    if (Devices == 1)
+      First = Result;
+    if (Result != First || sumWithoutThreads(Parts).value() != First) {
+      std::fprintf(stderr, "several_gpus: %d GPUs have another sum\n", Devices);
+      return 1;
+    }
+    if (Repetitions > 0)
+      std::printf("%d GPUs: %.1f us\n", Devices,
+                  1e6 * shortestTime(Parts, Repetitions));
+    for (const Part &P : Parts)
+      omp_target_free(P.Numbers, P.Device);
+  }
+  std::printf("sum<double>: %a\n", First);
+}
