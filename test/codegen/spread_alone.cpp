@@ -11,12 +11,13 @@
 
 // DEFINE: %{form} =
 // DEFINE: %{level} = -O2
-// DEFINE: %{check} = %offload-compile -fno-openmp-target-jit %{level} -D%{form} --offload-device-only -S %s \
-// DEFINE:   -Rpass=warpfold -o %t.s 2> %t.remarks && \
+// DEFINE: %{check} = %offload-compile -fno-openmp-target-jit %{level} -D%{form} -c -save-temps=obj %s \
+// DEFINE:   -Rpass=warpfold -o %t.d/spread.o 2> %t.remarks && \
 // DEFINE:   FileCheck %s --check-prefix=SPREAD < %t.remarks && \
-// DEFINE:   FileCheck %s --implicit-check-not='.extern .func' < %t.s
-// SPREAD: remark: one sweep over the iterations by all threads of all teams
-// CHECK: .visible .entry
+// DEFINE:   FileCheck %s --implicit-check-not='.extern .func' < %t.d/spread_alone-openmp-nvptx64-nvidia-cuda-sm_90.s
+// RUN: rm -rf %t.d && mkdir %t.d
+// SPREAD: remark: {{.*}}one sweep over the iterations by all threads of all teams
+// CHECK: .entry
 
 // REDEFINE: %{form} = ONE_TEAM
 // RUN: %{check}

@@ -13,6 +13,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -73,20 +74,28 @@ bool isRepeatable(const Instruction &I) {
          (!Does.Memory.Writes || (Does.StaysInArguments && writesOwn(*Call)));
 }
 
+static bool namesTeamMemory(const Instruction &I) {
+  return any_of(I.operand_values(), [](const Value *Operand) {
+    const auto *Object = dyn_cast<GlobalVariable>(getUnderlyingObject(Operand));
+    return Object && Object->getAddressSpace() == SharedSpace;
+  });
+}
+
+bool namesTeamMemory(const Function &F) {
+  return any_of(instructions(F),
+                [](const Instruction &I) { return namesTeamMemory(I); });
+}
+
 bool namesTeamMemory(ArrayRef<BasicBlock *> Body) {
   SmallVector<const BasicBlock *, 16> Pending(Body.begin(), Body.end());
   SmallPtrSet<const Function *, 8> Seen;
-  const auto Names = [](const Value *Operand) {
-    const auto *Object = dyn_cast<GlobalVariable>(getUnderlyingObject(Operand));
-    return Object && Object->getAddressSpace() == SharedSpace;
-  };
   while (!Pending.empty())
     for (const Instruction &I : *Pending.pop_back_val()) {
       const auto *Call = dyn_cast<CallBase>(&I);
       const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
       if (isSharedMemoryCall(I))
         continue;
-      if (any_of(I.operand_values(), Names))
+      if (namesTeamMemory(I))
         return true;
       if (Callee && Seen.insert(Callee).second)
         for (const BasicBlock &Block : *Callee)

@@ -28,6 +28,8 @@ bool isRepeatable(const llvm::Instruction &I);
 
 /// Body, and what it calls, names memory that a team has for itself.
 bool namesTeamMemory(llvm::ArrayRef<llvm::BasicBlock *> Body);
+/// The same of F, without what it calls.
+bool namesTeamMemory(const llvm::Function &F);
 
 /// Call initialises a variable of the thread's, as `declare reduction` says, and looks
 /// at omp_orig, its second parameter, for that.

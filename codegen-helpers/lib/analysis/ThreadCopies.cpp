@@ -7,6 +7,8 @@
 
 #include "analysis/ThreadCopies.h"
 
+#include "openmp/RuntimeEffects.h"
+
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -71,6 +73,23 @@ bool onlyReads(Argument &Parameter) {
   return onlyReads(Parameter, Seen);
 }
 
+static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen);
+
+static bool staysInside(CallInst &Call, const Variable &Its,
+                        SmallPtrSetImpl<const Value *> &Seen) {
+  Function *Callee = Call.getCalledFunction();
+  if (Callee && isRuntimes(Callee->getName()))
+    return true;
+  if (!Callee || Callee->isDeclaration() || Callee->isVarArg())
+    return false;
+  return all_of(Callee->args(), [&](Argument &Parameter) {
+    if (!Its.isAt(Call.getArgOperand(Parameter.getArgNo())))
+      return true;
+    return staysInside(&Parameter, Seen) &&
+           (!Variable(&Parameter).isReturned() || Call.use_empty());
+  });
+}
+
 static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen) {
   if (!Seen.insert(Address).second)
     return true;
@@ -80,18 +99,13 @@ static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen) {
       (Its.escapes() && !(Its.isReturned() && isa<Argument>(Address))))
     return false;
   return all_of(Its.calls(), [&](CallInst *Call) {
-    Function *Callee = Call->getCalledFunction();
-    if (isFreeShared(*Call))
-      return true;
-    if (!Callee || Callee->isDeclaration() || Callee->isVarArg())
-      return false;
-    return all_of(Callee->args(), [&](Argument &Parameter) {
-      if (!Its.isAt(Call->getArgOperand(Parameter.getArgNo())))
-        return true;
-      return staysInside(&Parameter, Seen) &&
-             (!Variable(&Parameter).isReturned() || Call->use_empty());
-    });
+    return staysInside(*Call, Its, Seen);
   });
+}
+
+bool staysInside(CallInst &Call, const Variable &Its) {
+  SmallPtrSet<const Value *, 8> Seen;
+  return staysInside(Call, Its, Seen);
 }
 
 bool staysInside(Value &Address) {

@@ -33,6 +33,10 @@ bool onlyReads(llvm::Argument &Parameter);
 /// and those that it hands the address to, and by nothing when these have ended.
 bool staysInside(llvm::Value &Address);
 
+/// Call, which is given addresses of Its, keeps none, nor returns one that is used. The
+/// runtime keeps none.
+bool staysInside(llvm::CallInst &Call, const Variable &Its);
+
 /// The same of a call, by what it is given of OfTeam's addresses.
 bool onlyReads(const llvm::CallInst &Call, const Variable &OfTeam);
 

@@ -18,6 +18,18 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// Write writes all of Name.
+static bool setsWhole(const Instruction &Write, const AllocaInst &Name) {
+  if (const auto *Store = dyn_cast<StoreInst>(&Write))
+    return Store->getPointerOperand() == &Name &&
+           Store->getValueOperand()->getType() == Name.getAllocatedType();
+  const auto *Move = dyn_cast<MemIntrinsic>(&Write);
+  const auto *Length = Move ? dyn_cast<ConstantInt>(Move->getLength()) : nullptr;
+  return Length && Move->getRawDest() == &Name &&
+         Name.getAllocationSize(Name.getModule()->getDataLayout()) ==
+             TypeSize::getFixed(Length->getZExtValue());
+}
+
 /// Of a variable that is written in the body: each read there comes after a store of the
 /// whole in the same iteration.
 static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop,
@@ -27,11 +39,8 @@ static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop,
   };
   auto IsSetBefore = [&](const Instruction *Use) {
     return any_of(Seen.writes(), [&](const Instruction *Write) {
-      const auto *Store = dyn_cast<StoreInst>(Write);
-      return Store && IsInBody(Store) && Dominators.dominates(Store, Use) &&
-             Store->getPointerOperand() == Seen.address() &&
-             Store->getValueOperand()->getType() ==
-                 cast<AllocaInst>(Seen.address())->getAllocatedType();
+      return IsInBody(Write) && Dominators.dominates(Write, Use) &&
+             setsWhole(*Write, *cast<AllocaInst>(Seen.address()));
     });
   };
   const auto IsFine = [&](const Instruction *Read) {
@@ -59,7 +68,9 @@ bool carriesValues(const WorkLoop &Loop) {
       return is_contained(Loop.Body, Use->getParent());
     };
     if (Seen.escapes() || !Seen.listEntries().empty() ||
-        !staysInside(*Name) || any_of(Seen.calls(), [&](const CallInst *Call) {
+        !all_of(Seen.calls(),
+                [&](CallInst *Call) { return staysInside(*Call, Seen); }) ||
+        any_of(Seen.calls(), [&](const CallInst *Call) {
           return IsInBody(Call) && !onlyReads(*Call, Seen);
         }))
       return true;

@@ -124,17 +124,9 @@ static bool isFrames(const Instruction &I) {
                     Callee->getName() == "__kmpc_barrier");
 }
 
-/// Of all blocks.
-static bool namesTeamMemory(Function &F) {
-  SmallVector<BasicBlock *, 16> Blocks;
-  for (BasicBlock &Block : F)
-    Blocks.push_back(&Block);
-  return namesTeamMemory(Blocks);
-}
-
 static Error checkKernel(const ConfinedLoop &Its) {
   const Function &Kernel = Its.Environment.kernel();
-  if (namesTeamMemory(*Its.Code) || namesTeamMemory(Its.Environment.kernel()))
+  if (namesTeamMemory(*Its.Code) || namesTeamMemory(Kernel))
     return reason("it accesses memory of its team");
   for (const BasicBlock *Block : depth_first(&Kernel))
     for (const Instruction &I : *Block) {
@@ -271,6 +263,8 @@ static Error checkBody(const WorkLoop &Loop) {
   if (Does.AsksPlace)
     return reason("an iteration may ask which thread or team it is executed "
                   "by");
+  if (namesTeamMemory(Loop.Body))
+    return reason("an iteration accesses memory of its team");
   if (mayWait(Loop) || Does.IsOrdered)
     return reason("an iteration may wait for another one");
   if (needsHeap(Loop.Body))

@@ -35,18 +35,18 @@ Expected<SweepPlan> SweepPlan::of(const WorkLoop &Loop,
   const Effects Calls = effectsOfCalls(Loop.Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
-  if (Order.IsExact) {
-    const auto InTeam = theOne(*Loop.Header->getParent(), asParallelReduce);
-    if (!InTeam || !updatesPlainly(Loop, InTeam->list()))
-      return reason("the loop has a schedule of the user's own, and its "
-                    "iterations write more than sums, or read them");
-  }
   if (Order.IsGiven && Calls.AsksPlace)
     return reason("the loop has a schedule of the user's own, and its "
                   "iterations may ask who executes them");
   if (Order.IsGiven && carriesValues(Loop))
     return reason("the loop has a schedule of the user's own, and its "
                   "iterations hand on values to the next one of the thread");
+  if (Order.IsExact) {
+    const auto InTeam = theOne(*Loop.Header->getParent(), asParallelReduce);
+    if (!InTeam || !updatesPlainly(Loop, InTeam->list()))
+      return reason("the loop has a schedule of the user's own, and its "
+                    "iterations write more than sums, or read them");
+  }
   // Who takes the next chunk when done with one balances them.
   if (Order.IsGiven && isBalanced(Loop.Init) && Loop.HasInnerLoops)
     return reason("the loop has a dynamic schedule, and iterations of many "

@@ -119,7 +119,7 @@ void showTables(const std::string &Image) {
   showTable("no iterations", Kernels, {Changed(Iterations, 0)});
   showTable("too many iterations", Kernels, {Changed(Iterations, 257)});
   showTable("no records", Kernels, {Changed(Records, 0)});
-  showTable("an unknown form", Kernels, {Changed(Form, 5)});
+  showTable("an unknown form", Kernels, {Changed(Form, 6)});
 }
 
 /// Of how many kernels the image says what shared memory they have.
