@@ -112,8 +112,7 @@ uint64_t rowLength(const tuning::LaunchDescription &Kernel,
   return 0;
 }
 
-tuning::Launch chooseLaunch(const DescribedKernel &Kernel,
-                            int32_t ThreadLimit,
+tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
                             const KernelArguments &Arguments,
                             const Multiprocessors &Devices) {
   const tuning::LaunchDescription &Is = Kernel.Description;
@@ -159,9 +158,8 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
       !suits(Known.Kernel->Description.Form, NumTeams, *Arguments))
     return Arguments;
   static thread_local KernelArguments Changed;
-  const tuning::Launch Chosen =
-      chooseLaunch(*Known.Kernel, ThreadLimit, *Arguments,
-                   Known.Table->Devices);
+  const tuning::Launch Chosen = chooseLaunch(*Known.Kernel, ThreadLimit,
+                                             *Arguments, Known.Table->Devices);
   Changed = *Arguments;
   Changed.NumTeams[0] = Chosen.Teams;
   Changed.ThreadLimit[0] = Chosen.Threads;

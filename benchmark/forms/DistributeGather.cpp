@@ -13,8 +13,8 @@ FORM(distributeGather) {
   static const int *Index = forms::numbers<int>(N, 2, N);
   double Sum = 0;
   int Most = 0;
-#pragma omp target teams distribute reduction(+ : Sum)                         \
-    reduction(max : Most) map(to : X[ : N], Index[ : N])
+#pragma omp target teams distribute reduction(+ : Sum) reduction(max : Most)   \
+    map(to : X[ : N], Index[ : N])
   for (int I = 0; I < N; ++I) {
     Sum += X[Index[I]];
     Most = Index[I] > Most ? Index[I] : Most;

@@ -156,9 +156,8 @@ constexpr Launch sweepLaunch(uint64_t TripCount,
 constexpr Launch spreadLaunch(uint64_t TripCount, uint32_t UsersThreads,
                               const LaunchDescription &Kernel,
                               uint32_t Multiprocessors) {
-  Launch Chosen =
-      sweepLaunch(TripCount == 0 ? SweepUnknownLength : TripCount, Kernel,
-                  Multiprocessors);
+  Launch Chosen = sweepLaunch(TripCount == 0 ? SweepUnknownLength : TripCount,
+                              Kernel, Multiprocessors);
   if (UsersThreads >= SweepLeastThreads)
     Chosen.Threads = UsersThreads;
   return Chosen;

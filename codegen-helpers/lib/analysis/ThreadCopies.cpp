@@ -98,9 +98,8 @@ static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen) {
   if (Its.escapesUnmixed() || !Its.listEntries().empty() ||
       (Its.escapes() && !(Its.isReturned() && isa<Argument>(Address))))
     return false;
-  return all_of(Its.calls(), [&](CallInst *Call) {
-    return staysInside(*Call, Its, Seen);
-  });
+  return all_of(Its.calls(),
+                [&](CallInst *Call) { return staysInside(*Call, Its, Seen); });
 }
 
 bool staysInside(CallInst &Call, const Variable &Its) {

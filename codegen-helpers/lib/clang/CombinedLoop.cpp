@@ -84,11 +84,14 @@ Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
   if (!L || L->getParentLoop() ||
       !Dominators.dominates(Init->Call, Parallel.Call))
     return reason("the parallel region is not the teams' loop itself");
-  DistributeLoop Found{*Init, L->getLoopPredecessor(), L->getHeader(),
-                       L->getLoopLatch(), L->getUniqueExitBlock(),
-                       Init->schedule() != static_cast<uint32_t>(
-                                               Schedule::DistributeChunked) ||
-                           !Init->hasDefaultDistributeChunk()};
+  DistributeLoop Found{
+      *Init,
+      L->getLoopPredecessor(),
+      L->getHeader(),
+      L->getLoopLatch(),
+      L->getUniqueExitBlock(),
+      Init->schedule() != static_cast<uint32_t>(Schedule::DistributeChunked) ||
+          !Init->hasDefaultDistributeChunk()};
   if (!Found.Preheader || !Found.Latch || !Found.Exit ||
       L->getExitingBlock() != Found.Header || isa<PHINode>(Found.Exit->front()))
     return reason("the teams' loop is left in other ways than by its counter");

@@ -88,9 +88,8 @@ bool hasSweepRuntime(const Module &M) {
   const Function *Reduce = M.getFunction(SweepReduceName);
   const Function *Buffer = M.getFunction("__kmpc_reduction_get_fixed_buffer");
   return !isRuntimeLinked(M) ||
-         all_of(ArrayRef{Teams, Reduce, Buffer}, [](const Function *F) {
-           return F && !F->isDeclaration();
-         });
+         all_of(ArrayRef{Teams, Reduce, Buffer},
+                [](const Function *F) { return F && !F->isDeclaration(); });
 }
 
 bool leavesCountersAtZero(const Module &M) {

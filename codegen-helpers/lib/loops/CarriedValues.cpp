@@ -24,7 +24,8 @@ static bool setsWhole(const Instruction &Write, const AllocaInst &Name) {
     return Store->getPointerOperand() == &Name &&
            Store->getValueOperand()->getType() == Name.getAllocatedType();
   const auto *Move = dyn_cast<MemIntrinsic>(&Write);
-  const auto *Length = Move ? dyn_cast<ConstantInt>(Move->getLength()) : nullptr;
+  const auto *Length =
+      Move ? dyn_cast<ConstantInt>(Move->getLength()) : nullptr;
   return Length && Move->getRawDest() == &Name &&
          Name.getAllocationSize(Name.getModule()->getDataLayout()) ==
              TypeSize::getFixed(Length->getZExtValue());

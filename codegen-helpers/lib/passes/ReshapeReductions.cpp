@@ -91,9 +91,9 @@ static Expected<bool> sweep(ParallelCall Parallel) {
     return Region.takeError();
   if (!*Region)
     return false;
-  auto Plan = SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
-                            holdIdentity((*Region)->TeamsReduce),
-                            orderOf(**Region));
+  auto Plan =
+      SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
+                    holdIdentity((*Region)->TeamsReduce), orderOf(**Region));
   if (!Plan)
     return Plan.takeError();
   if (Error E = applySweep(**Region, *Plan))

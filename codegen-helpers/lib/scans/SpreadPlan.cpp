@@ -149,7 +149,8 @@ Error Planner::checkOutside(
     if (Inside.contains(Block))
       continue;
     for (const Instruction &I : *Block)
-      if (!isRepeatable(I) && !isClangs(I) && none_of(S.Variables, [&](const ScanVariable &V) {
+      if (!isRepeatable(I) && !isClangs(I) &&
+          none_of(S.Variables, [&](const ScanVariable &V) {
             return is_contained(V.Final.Writes, &I);
           }))
         return reason("there is more in its target region than the loop");

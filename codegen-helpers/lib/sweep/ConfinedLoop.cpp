@@ -11,15 +11,15 @@
 #include "analysis/MainThread.h"
 #include "analysis/Repeatable.h"
 #include "analysis/ThreadCopies.h"
-#include "clang/ClangLists.h"
-#include "clang/CombinedLoop.h"
-#include "clang/LastValues.h"
 #include "loops/CarriedValues.h"
 #include "support/Reason.h"
 #include "sweep/EarlyLoads.h"
 #include "sweep/OutsideReads.h"
 #include "sweep/PlainUpdates.h"
 #include "sweep/PrivateCopies.h"
+#include "clang/ClangLists.h"
+#include "clang/CombinedLoop.h"
+#include "clang/LastValues.h"
 
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -116,12 +116,12 @@ static bool isFrames(const Instruction &I) {
     return true;
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && (Callee->getName() == "__kmpc_global_thread_num" ||
-                    Callee->getName() == "__kmpc_reduction_get_fixed_buffer" ||
-                    Callee->getName() == "__kmpc_dispatch_deinit" ||
-                    Callee->getName() ==
-                        "__kmpc_get_hardware_num_threads_in_block" ||
-                    Callee->getName() == "__kmpc_barrier");
+  return Callee &&
+         (Callee->getName() == "__kmpc_global_thread_num" ||
+          Callee->getName() == "__kmpc_reduction_get_fixed_buffer" ||
+          Callee->getName() == "__kmpc_dispatch_deinit" ||
+          Callee->getName() == "__kmpc_get_hardware_num_threads_in_block" ||
+          Callee->getName() == "__kmpc_barrier");
 }
 
 static Error checkKernel(const ConfinedLoop &Its) {
@@ -131,9 +131,9 @@ static Error checkKernel(const ConfinedLoop &Its) {
   for (const BasicBlock *Block : depth_first(&Kernel))
     for (const Instruction &I : *Block) {
       const auto *Call = dyn_cast<CallInst>(&I);
-      const bool Begins =
-          Its.Begin ? Call == Its.Begin->Call
-                    : Call && Call->getCalledFunction() == Its.Code;
+      const bool Begins = Its.Begin
+                              ? Call == Its.Begin->Call
+                              : Call && Call->getCalledFunction() == Its.Code;
       if (!Begins && !isFrames(I) && !isRepeatable(I))
         return reason("there is more in its target region than the loop");
     }
@@ -231,8 +231,8 @@ static bool needsHeap(ArrayRef<BasicBlock *> Body) {
         continue;
       for (Instruction &Inside : instructions(*Callee))
         if (auto *Allocated = dyn_cast<CallInst>(&Inside);
-            Allocated && isSharedMemoryCall(Inside) &&
-            !isFreeShared(Inside) && !staysInside(*Allocated))
+            Allocated && isSharedMemoryCall(Inside) && !isFreeShared(Inside) &&
+            !staysInside(*Allocated))
           return true;
       for (const BasicBlock &Block : *Callee)
         Pending.push_back(&Block);
@@ -250,10 +250,10 @@ static Error checkBefore(const ConfinedLoop &Its, const WorkLoop &Loop) {
 /// An iteration may wait for another one, which may be a team's that is not there yet.
 static bool mayWait(const WorkLoop &Loop) {
   return Loop.HasInnerLoops && any_of(Loop.Body, [](const BasicBlock *Block) {
-    return any_of(*Block, [](const Instruction &I) {
-      return I.isVolatile() || (I.isAtomic() && !isa<AtomicRMWInst>(I));
-    });
-  });
+           return any_of(*Block, [](const Instruction &I) {
+             return I.isVolatile() || (I.isAtomic() && !isa<AtomicRMWInst>(I));
+           });
+         });
 }
 
 static Error checkBody(const WorkLoop &Loop) {
@@ -283,7 +283,8 @@ static Error checkAround(const ConfinedLoop &Its, const WorkLoop &Loop) {
   const DominatorTree Dominators(*Its.Code);
   SmallPtrSet<const BasicBlock *, 32> Apart(Loop.Body.begin(), Loop.Body.end());
   Apart.insert(Loop.Frame.begin(), Loop.Frame.end());
-  for (const BasicBlock *Block : depth_first(static_cast<const Function *>(Its.Code))) {
+  for (const BasicBlock *Block :
+       depth_first(static_cast<const Function *>(Its.Code))) {
     if (Apart.contains(Block) || Dominators.dominates(*Combines, Block))
       continue;
     for (const Instruction &I : *Block)
@@ -329,11 +330,13 @@ Expected<ShareableLoop> findShareable(const ConfinedLoop &Its) {
     return reason("iterations hand on values to the next one of the thread");
   const bool TellsNothing = updatesPlainly(*Loop, Its.list());
   if (!TellsNothing && mayHaveClause(Its))
-    return reason("iterations write more than sums, or read them, where a clause may say "
-                  "how many execute them");
+    return reason(
+        "iterations write more than sums, or read them, where a clause may say "
+        "how many execute them");
   if (!TellsNothing && Loop->Init.hasUsersChunk())
-    return reason("iterations write more than sums, or read them, in chunks of a length "
-                  "that the user says");
+    return reason(
+        "iterations write more than sums, or read them, in chunks of a length "
+        "that the user says");
   return ShareableLoop{*Loop, TellsNothing && !isUsersReduction(Its)};
 }
 

@@ -26,8 +26,8 @@
 #ifndef WARPFOLD_CODEGEN_CONFINEDLOOP_H
 #define WARPFOLD_CODEGEN_CONFINEDLOOP_H
 
-#include "clang/WorkLoop.h"
 #include "openmp/KernelEnvironment.h"
+#include "clang/WorkLoop.h"
 
 namespace warpfold {
 

@@ -44,8 +44,7 @@ namespace warpfold {
 
 /// The way of the thread that holds what Reduce gives, into the code that combines it
 /// with the original variables.
-std::optional<llvm::BasicBlockEdge>
-combiningEdge(const llvm::CallInst &Reduce);
+std::optional<llvm::BasicBlockEdge> combiningEdge(const llvm::CallInst &Reduce);
 
 /// Of a kernel in SPMD mode, before keepIdleTeamsOutOfReduction, which takes the
 /// reduction's call apart.

@@ -56,7 +56,7 @@ AllocaInst *keepIdleTeamsOutOfLoop(WorkLoop &Loop, const SweepShape &Shape) {
 }
 
 CallInst *keepIdleTeamsOutOfReduction(const TeamsReduceCall &TeamsReduce,
-                                 AllocaInst *Participants) {
+                                      AllocaInst *Participants) {
   CallInst *Reduce = TeamsReduce.Call;
   IRBuilder<> B(Reduce);
   Value *Teams = B.CreateLoad(B.getInt32Ty(), Participants);

@@ -65,9 +65,8 @@ const Value *OutsideReads::passedAs(const Argument &Parameter) const {
   const unsigned Number = Parameter.getArgNo();
   if (Begin)
     return Number < 2 ? nullptr : listEntry(*Begin, Number - 2);
-  const auto *Call = Region.hasOneUse()
-                         ? dyn_cast<CallInst>(Region.user_back())
-                         : nullptr;
+  const auto *Call =
+      Region.hasOneUse() ? dyn_cast<CallInst>(Region.user_back()) : nullptr;
   return Call ? Call->getArgOperand(Number) : nullptr;
 }
 

@@ -47,7 +47,8 @@ private:
 
   void addOriginal(const llvm::Instruction &I);
   bool mayRead(const llvm::Function &F,
-               llvm::ArrayRef<llvm::BasicBlock *> Apart, Question IsMeant) const;
+               llvm::ArrayRef<llvm::BasicBlock *> Apart,
+               Question IsMeant) const;
   bool mayRead(const llvm::Instruction &I, Question IsMeant) const;
   bool isOriginal(const llvm::Value &Address, llvm::Type *Read) const;
   bool isFixed(const llvm::Value &Address) const;

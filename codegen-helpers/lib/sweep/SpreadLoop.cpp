@@ -10,7 +10,6 @@
 #include "analysis/MainThread.h"
 #include "arithmetic/DivisionRequest.h"
 #include "callbacks/OwnCallbacks.h"
-#include "clang/CombinedLoop.h"
 #include "launch/LaunchShape.h"
 #include "support/Attempt.h"
 #include "support/Reason.h"
@@ -18,6 +17,7 @@
 #include "sweep/EarlyLoads.h"
 #include "sweep/IdleTeams.h"
 #include "sweep/SweepTiles.h"
+#include "clang/CombinedLoop.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
@@ -56,7 +56,8 @@ private:
 };
 
 uint64_t Spreading::recordBytes() const {
-  const uint64_t Bytes = M.getDataLayout().getTypeAllocSize(Callbacks.bufferType());
+  const uint64_t Bytes =
+      M.getDataLayout().getTypeAllocSize(Callbacks.bufferType());
   return divideCeil(Bytes, uint64_t(NumRecords));
 }
 
@@ -92,9 +93,9 @@ void Spreading::endOfThreads(Value *List, CallInst *Swept) {
   }
   IRBuilder<> B(Swept);
   Value *Null = Constant::getNullValue(B.getPtrTy());
-  B.CreateCall(teamReduce(M), {List, Callbacks.shuffleReduce(),
-                               Callbacks.interWarpCopy(), createBlockSize(B),
-                               Null, B.getInt32(0), Null, Null, Null});
+  B.CreateCall(teamReduce(M),
+               {List, Callbacks.shuffleReduce(), Callbacks.interWarpCopy(),
+                createBlockSize(B), Null, B.getInt32(0), Null, Null, Null});
 }
 
 void Spreading::eraseDistributeFinis() const {

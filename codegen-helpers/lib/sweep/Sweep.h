@@ -15,8 +15,8 @@
 #ifndef WARPFOLD_CODEGEN_SWEEP_H
 #define WARPFOLD_CODEGEN_SWEEP_H
 
-#include "clang/ReductionRegion.h"
 #include "sweep/SweepPlan.h"
+#include "clang/ReductionRegion.h"
 
 namespace warpfold {
 

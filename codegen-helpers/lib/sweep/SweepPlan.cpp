@@ -8,12 +8,12 @@
 #include "sweep/SweepPlan.h"
 
 #include "analysis/Effects.h"
-#include "clang/CombinedLoop.h"
 #include "loops/CarriedValues.h"
 #include "loops/DivisionWork.h"
 #include "support/Reason.h"
 #include "sweep/LoadsInFlight.h"
 #include "sweep/PlainUpdates.h"
+#include "clang/CombinedLoop.h"
 
 #include "runtime/tuning/Sweep.h"
 

@@ -13,6 +13,7 @@ LEFT_ALONE = "codegen/left_alone.test"
 ODD = "codegen/odd_loops.test"
 ODD_ROWS = "codegen/odd_rows.test"
 ODD_LAST = "codegen/odd_last_values.test"
+REMARKS = "codegen/remarks.cpp"
 
 W = Room("clang/WorkLoop.cpp", ODD, LEFT_ALONE)
 W.never("values of an iteration may be used after it",
@@ -55,9 +56,9 @@ W.never("the counter may be changed", "if («!isPrivateTo(Counter, *L, Preheader
 W.never("iterations may use values of each other",
         "if («!keepsItsValues(Found.Body)»)", LEFT_ALONE)
 W.never("a region may have two loops", "if («Init») return reason(\"the region has more")
-W.never("a schedule of the user's own is ours",
-        "if («Init->schedule() != static_cast<uint32_t>(Schedule::StaticChunked)» ||", LEFT_ALONE)
-W.never("chunks of the user's own are ours", "«!Init->hasUnitChunk()»)", LEFT_ALONE)
+W.always("a schedule of the user's own is the default",
+         "return «Init.schedule() == static_cast<uint32_t>(Schedule::StaticChunked)» &&", REMARKS)
+W.always("chunks of the user's own are the default", "&& «Init.hasUnitChunk()»;", REMARKS)
 W.never("a loop may have lastprivate variables",
         "if («handsOnLastValue(Init->lastFlag())»)", LEFT_ALONE)
 
@@ -66,11 +67,10 @@ B.never("the first of two schedules is the loop's", "if («Found») return std::
 B.never("the teams' loop may have calls",
         "if («Call != Parallel && !isa<IntrinsicInst>(Call)») return false;", LEFT_ALONE)
 B.always("the region may get any bounds", "return «Loads == 2»;")
-B.never("a dist_schedule of the user's own is ours",
-        "if («Init.schedule() != static_cast<uint32_t>(Schedule::DistributeChunked)» ||",
-        LEFT_ALONE)
-B.never("chunks of the user's own dist_schedule are ours",
-        "«!Init.hasDefaultDistributeChunk()»)", LEFT_ALONE)
+B.never("a dist_schedule without chunks is the default",
+        "«Init->schedule() != static_cast<uint32_t>(Schedule::DistributeChunked)» ||", LEFT_ALONE)
+B.never("chunks of the user's own dist_schedule are the default",
+        "«!Init->hasDefaultDistributeChunk()»}", LEFT_ALONE)
 B.never("the teams' loop may have lastprivate variables",
         "if («handsOnLastValue(Init.lastFlag())»)", LEFT_ALONE)
 B.never("the region may be outside of the teams' loop", "if («!L» || L->getParentLoop()")
@@ -115,7 +115,8 @@ C.never("a chunk may end anywhere",
         "if («!isCounterTest(*Test, Counter, {Init.upperBound()})»)")
 C.never("a chunk may have any increment", "«!isNextIteration(*Latch, Counter)»)")
 C.never("more may be done between chunks",
-        "if («!changesOnly(*Block, {Counter, Init.lowerBound(), Init.upperBound()})»)")
+        "if («!changesOnly(*Block, {Counter, Init.lowerBound(), Init.upperBound()}, "
+        "Init.Next)»)")
 C.never("a chunk may write its counter",
         "Store && («Store->getPointerOperand() == Counter» ||")
 C.never("a chunk may store its counter's address", "|| «Store->getValueOperand() == Counter»))")

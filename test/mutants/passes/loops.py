@@ -62,11 +62,12 @@ VALUE.change("an unsigned sum is exact where the signed one does not wrap",
 CARRIED = Room("loops/CarriedValues.cpp", INDICES, "offload/sweep/thread_order.cpp")
 CARRIED.always("a variable's value may be of the iteration before",
                "return «!IsInBody(Read) || IsSetBefore(Read)»;")
-CARRIED.always("a value may be set on some ways only", "«Dominators.dominates(Store, Use)» &&")
+CARRIED.always("a value may be set on some ways only", "«Dominators.dominates(Write, Use)» &&")
 CARRIED.never("a variable that escapes carries nothing on",
-              "if («Seen.escapes()» || any_of(Seen.calls(), IsInBody))")
+              "if («Seen.escapes()» || !Seen.listEntries().empty() ||")
 CARRIED.never("a variable that is handed on carries nothing",
-              "if (Seen.escapes() || «any_of(Seen.calls(), IsInBody)»)")
+              "«any_of(Seen.calls(), [&](const CallInst *Call) { return IsInBody(Call) && "
+              "!onlyReads(*Call, Seen); })»)")
 
 DIVISION = Room("loops/DivisionWork.cpp", "codegen/division_work.test")
 DIVISION.never("divisions of floating-point numbers cost nothing",

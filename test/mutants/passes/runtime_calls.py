@@ -34,10 +34,11 @@ CALLS.always("questions that are answered otherwise outside of regions are the t
 
 RUNTIME = Room("launch/RuntimeCalls.cpp", LEFT_ALONE)
 RUNTIME.always("a runtime without sweeps has some",
-               "return «!IsLinked || (Teams && !Teams->isDeclaration() && Reduce && "
-               "!Reduce->isDeclaration())»;")
+               "return «!isRuntimeLinked(M) || all_of(ArrayRef{Teams, Reduce, Buffer}, "
+               "[](const Function *F) { return F && !F->isDeclaration(); })»;")
 RUNTIME.always("a runtime without rows has some",
-               "return «!Stock || Stock->isDeclaration() || (Ours && !Ours->isDeclaration())»;",
+               "M.getFunction(TeamReduceName); return «!isRuntimeLinked(M) || "
+               "(Ours && !Ours->isDeclaration())»;",
                "codegen/odd_rows.test")
 
 NAMES = Room("openmp/RuntimeEffects.cpp", "codegen/odd_calls.test")

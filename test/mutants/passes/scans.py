@@ -69,7 +69,7 @@ PLAN.never("all teams say which they are in a scan",
 PLAN.never("all teams scan with memory of their own",
            "if («By == ScanBy::AllTeams && namesTeamMemory(Body)»)")
 PLAN.never("all teams do what is beside a scan",
-           "if («!isHarmless(I) && none_of(S.Variables, [&](const ScanVariable &V) { "
+           "if («!isRepeatable(I) && !isClangs(I) && none_of(S.Variables, [&](const ScanVariable &V) { "
            "return is_contained(V.Final.Writes, &I); })»)")
 PLAN.never("all teams scan in any region",
            "if («!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam()»)")
@@ -85,7 +85,7 @@ PLAN.never("all teams scan without shared memory",
 COMMON = Room("analysis/CommonMemory.cpp", "codegen/scan_memory.cpp")
 COMMON.never("team memory is one kernel's", "if («isCommon(F)»)")
 
-MAIN = Room("scans/MainThread.cpp", SPREAD_REMARKS)
+MAIN = Room("analysis/MainThread.cpp", SPREAD_REMARKS)
 MAIN.never("all teams begin a scan's region several times", "if («isInLoop(*Begin.Call)»)")
 MAIN.never("all teams scan with variables by pointers", "if («!isForRegions(OfTeam)»)")
 MAIN.never("all teams scan with large variables in copies",
@@ -119,7 +119,7 @@ SPREAD.change("what is behind a scan's first loop is left out",
 SPREAD.change("a `for` by itself takes its buffer for the original",
               "return «S.Begin» ? S.Variables[Number].Buffer : Originals[Number];", "true", ALONE)
 PLAN.never("what is between a scan's loops goes with the sweep",
-           "if («!isHarmless(*I)») return reason(\"there is more between its loops than the sweep\");", ODD)
+           "if («!isRepeatable(*I) && !isClangs(*I)») return reason(\"there is more between its loops than the sweep\");", ODD)
 
 COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
 COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")

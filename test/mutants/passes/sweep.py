@@ -118,4 +118,13 @@ USUAL.never("code for the host is changed, where calls are rare",
 USUAL.change("addresses of all loads stay in registers", "replaceUsesBehind(); «loadAgain();»",
              ";")
 
-FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL)
+REMARKS = "codegen/remarks.cpp"
+PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
+PLAN.never("iterations of the user's order may ask who executes them",
+           "if («Order.IsGiven && Calls.AsksPlace»)")
+PLAN.never("iterations of the user's order may hand on values",
+           "if («Order.IsGiven && carriesValues(Loop)»)")
+PLAN.never("iterations that others balance are swept",
+           "if («Order.IsGiven && isBalanced(Loop.Init) && Loop.HasInnerLoops»)")
+
+FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, PLAN)

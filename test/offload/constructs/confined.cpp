@@ -171,11 +171,11 @@ void join(Moments &To, const Moments &From) {
   To.Squares += From.Squares;
   To.Count += From.Count;
 }
-#pragma omp declare reduction(moments : Moments : join(omp_out, omp_in))       \
+#pragma omp declare reduction(moments:Moments : join(omp_out, omp_in))         \
     initializer(omp_priv = Moments())
 /// Begins with what the original holds: each team must have read it before the result is
 /// written.
-#pragma omp declare reduction(as : Moments : join(omp_out, omp_in))            \
+#pragma omp declare reduction(as:Moments : join(omp_out, omp_in))              \
     initializer(omp_priv = Moments{omp_orig.Sum * 0, 0, 0})
 
 void checkOperators() {
@@ -260,7 +260,8 @@ void checkLoops() {
   for (int I = 0; I < 37; ++I)
     for (int J = 0; J < 91; ++J)
       Sum += I * 100 + J;
-  check::expect("collapse", Sum, int64_t(37 * 36 / 2 * 100) * 91 + 91 * 90 / 2 * 37);
+  check::expect("collapse", Sum,
+                int64_t(37 * 36 / 2 * 100) * 91 + 91 * 90 / 2 * 37);
 
   Sum = 0;
 #pragma omp target teams distribute collapse(3) reduction(+ : Sum)
@@ -464,8 +465,8 @@ void checkTellers() {
   check::expect("teams of a schedule", Outside, 0);
 
   int Last = 0, Sum = 0;
-#pragma omp target parallel for map(tofrom : Last) \
-    lastprivate(Last) reduction(+ : Sum)
+#pragma omp target parallel for map(tofrom : Last) lastprivate(Last)           \
+    reduction(+ : Sum)
   for (int I = 0; I < 777; ++I) {
     Last = I * 2;
     Sum += 1;
@@ -473,8 +474,8 @@ void checkTellers() {
   check::expect("last value", Last, 776 * 2);
   check::expect("and the sum", Sum, 777);
   Last = Sum = 0;
-#pragma omp target teams distribute map(tofrom : Last) \
-    lastprivate(Last) reduction(+ : Sum)
+#pragma omp target teams distribute map(tofrom : Last) lastprivate(Last)       \
+    reduction(+ : Sum)
   for (int I = 0; I < 777; ++I) {
     Last = I * 2;
     Sum += 1;
