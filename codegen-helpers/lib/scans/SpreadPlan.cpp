@@ -148,12 +148,17 @@ Error Planner::checkOutside(
   for (const BasicBlock *Block : depth_first(&F)) {
     if (Inside.contains(Block))
       continue;
-    for (const Instruction &I : *Block)
+    for (const Instruction &I : *Block) {
+      // A team that is late would find the result there.
+      const auto *Call = dyn_cast<CallBase>(&I);
+      if (Call && readsOriginal(*Call))
+        return reason("its list item is initialised from the original");
       if (!isRepeatable(I) && !isClangs(I) &&
           none_of(S.Variables, [&](const ScanVariable &V) {
             return is_contained(V.Final.Writes, &I);
           }))
         return reason("there is more in its target region than the loop");
+    }
   }
   return Error::success();
 }

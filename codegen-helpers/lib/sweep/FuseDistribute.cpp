@@ -14,6 +14,12 @@ using namespace llvm;
 
 namespace warpfold {
 
+void eraseDistributeFinis(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (isDistributeFini(I))
+      I.eraseFromParent();
+}
+
 void fuseDistribute(const DistributeLoop &Loop) {
   CallInst *Init = Loop.Init.Call;
   // The bounds hold 0 and the last iteration already: clang writes them before
@@ -22,12 +28,7 @@ void fuseDistribute(const DistributeLoop &Loop) {
   Type *Counter = B.getIntNTy(Loop.Init.Counter.Bits);
   B.CreateStore(ConstantInt::get(Counter, 0), Loop.Init.stride());
 
-  SmallVector<Instruction *, 2> Finis;
-  for (Instruction &I : instructions(Init->getFunction()))
-    if (isDistributeFini(I))
-      Finis.push_back(&I);
-  for (Instruction *Fini : Finis)
-    Fini->eraseFromParent();
+  eraseDistributeFinis(*Init->getFunction());
   auto *Chunk = dyn_cast<Instruction>(Loop.Init.chunk());
   Init->eraseFromParent();
   // The question for the block's size, and a cast of the answer.

@@ -31,6 +31,9 @@ namespace warpfold {
 
 void fuseDistribute(const DistributeLoop &Loop);
 
+/// F no longer asks for a team's share.
+void eraseDistributeFinis(llvm::Function &F);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_FUSEDISTRIBUTE_H

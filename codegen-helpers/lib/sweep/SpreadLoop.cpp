@@ -15,6 +15,7 @@
 #include "support/Reason.h"
 #include "support/Retire.h"
 #include "sweep/EarlyLoads.h"
+#include "sweep/FuseDistribute.h"
 #include "sweep/IdleTeams.h"
 #include "sweep/SweepTiles.h"
 #include "clang/CombinedLoop.h"
@@ -45,7 +46,6 @@ private:
   void takeCopies();
   void endOfTeams();
   void endOfThreads(Value *List, CallInst *Swept);
-  void eraseDistributeFinis() const;
 
   const ConfinedLoop &Its;
   const ReductionCallbacks &Callbacks;
@@ -98,15 +98,6 @@ void Spreading::endOfThreads(Value *List, CallInst *Swept) {
                 createBlockSize(B), Null, B.getInt32(0), Null, Null, Null});
 }
 
-void Spreading::eraseDistributeFinis() const {
-  SmallVector<Instruction *, 2> Finis;
-  for (Instruction &I : instructions(*Its.Code))
-    if (isDistributeFini(I))
-      Finis.push_back(&I);
-  for (Instruction *Fini : Finis)
-    Fini->eraseFromParent();
-}
-
 Expected<SweepPlan> Spreading::apply() {
   takeCopies();
   auto Shared = findShareable(Its);
@@ -130,7 +121,7 @@ Expected<SweepPlan> Spreading::apply() {
     Its.Begin->beginWithAllThreads();
   if (Its.Begin && Its.Environment.isGeneric())
     replaceMainThread(*Its.Begin);
-  eraseDistributeFinis();
+  eraseDistributeFinis(*Its.Code);
   return Plan;
 }
 
