@@ -15,23 +15,34 @@
 //===----------------------------------------------------------------------===//
 
 #include "interface/DeviceRuntime.h"
-#include "interface/SweepAbi.h"
 #include "interface/TeamAbi.h"
 #include "support/Target.h"
 
 using namespace warpfold;
 
+#if __has_include("interface/SweepAbi.h")
+#include "interface/SweepAbi.h"
+
+/// clang links of the runtime what a module names before its passes run. Where our pass
+/// has all teams share a region's loop it calls these.
+static int32_t nameSweeps() {
+  return __warpfold_sweep_reduce(nullptr, __kmpc_reduction_get_fixed_buffer(),
+                                 0, 0, nullptr, nullptr, nullptr, nullptr,
+                                 nullptr, nullptr, nullptr,
+                                 __warpfold_sweep_teams(0, UnknownLoop, 0, 0));
+}
+#else
+// As a patch of LLVM's main branch it is without sweeps (cmake/llvm/make-patch).
+static int32_t nameSweeps() { return 0; }
+#endif
+
 int32_t __kmpc_nvptx_parallel_reduce_nowait_v2(Ident *, uint64_t ListBytes,
                                                void *List,
                                                ShuffleReduceFn *ShuffleReduce,
                                                InterWarpCopyFn *InterWarpCopy) {
-  // clang links of the runtime what a module names before its passes run. Where our pass
-  // has all teams share a region's loop it calls these; no list is empty.
+  // Never: no list is empty.
   if (ListBytes == 0)
-    return __warpfold_sweep_reduce(
-        nullptr, __kmpc_reduction_get_fixed_buffer(), 0, 0, nullptr, nullptr,
-        nullptr, nullptr, nullptr, nullptr, nullptr,
-        __warpfold_sweep_teams(0, UnknownLoop, 0, 0));
+    return nameSweeps();
   // A region of K threads is threads 0 .. K-1 of the block, in SPMD as in
   // generic mode. One thread is also what a serialised region has; there each
   // thread holds a result of its own.

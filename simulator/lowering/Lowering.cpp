@@ -48,8 +48,10 @@ void refuseLeftovers(LoweringContext &C) {
     }
 }
 
-/// Code and host must agree where a struct's members lie.
-static void compareLayouts(LoweringContext &C, const DataLayout &Host) {
+/// Code and host must agree where a struct's members lie. Of Host a copy: a DataLayout
+/// keeps what it was asked by the struct's address, which is another struct's once its
+/// image is unloaded.
+static void compareLayouts(LoweringContext &C, const DataLayout Host) {
   const DataLayout &Device = C.M.getDataLayout();
   for (StructType *Struct : C.M.getIdentifiedStructTypes()) {
     if (!Struct->isSized())

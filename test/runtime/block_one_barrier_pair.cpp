@@ -15,10 +15,13 @@
 // RUN: %offload-compile -O2 %s -o %t && %extract-image %t %t.bc
 // RUN: llvm-dis %t.bc -o - | FileCheck %s
 
+#include <omp.h>
+
 float sum(const float *Data, int N) {
   float Sum = 0;
-#pragma omp target parallel for reduction(+ : Sum) map(to : Data[ : N])
-  for (int I = 0; I < N; ++I)
+  // Whoever asks for its thread's number stays with one team.
+#pragma omp target parallel reduction(+ : Sum) map(to : Data[ : N])
+  for (int I = omp_get_thread_num(); I < N; I += omp_get_num_threads())
     Sum += Data[I];
   return Sum;
 }
