@@ -65,8 +65,9 @@ LaunchFunction *launchFunction() {
 bool isLeftToUs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
                 int32_t ThreadLimit, const KernelArguments &Arguments) {
   return NumTeams >= -1 && NumTeams <= 1 &&
-         (ThreadLimit == 0 || (Kernel.Form == tuning::LaunchForm::Spread &&
-                               Kernel.Sweep.TakesAnyLaunch != 0)) &&
+         (ThreadLimit == 0 ||
+          tuning::isSpreadLaunchOurs(Kernel, NumTeams,
+                                     static_cast<uint32_t>(ThreadLimit))) &&
          Arguments.Version == offload::KernelArgumentsVersion;
 }
 

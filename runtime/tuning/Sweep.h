@@ -150,6 +150,15 @@ constexpr Launch sweepLaunch(uint64_t TripCount,
           Threads};
 }
 
+/// The host may choose the launch of a loop that is spread. NumTeams is at most 1 where
+/// the construct has no teams, or says nothing of their number, or one; ThreadLimit is 0
+/// where no clause says how many threads a team has.
+constexpr bool isSpreadLaunchOurs(const LaunchDescription &Kernel,
+                                  int32_t NumTeams, uint32_t ThreadLimit) {
+  return Kernel.Form == LaunchForm::Spread && NumTeams <= 1 &&
+         (ThreadLimit == 0 || Kernel.Sweep.TakesAnyLaunch != 0);
+}
+
 /// The launch of a loop that is spread, of the user's threads for a team; none where they
 /// are 0 or no warp. TripCount 0: it is known on the device alone, and teams without
 /// iterations leave at once.

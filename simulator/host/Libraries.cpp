@@ -139,6 +139,13 @@ void Libraries::addKernels(Library &L) {
       std::memcpy(&Environment, Address, std::min(Bytes, sizeof(Environment)));
       K->Traits.Environment = Environment;
     }
+    if (const void *Address = L.Image->findGlobal(
+            K->Name + tuning::LaunchDescriptionSuffix, Bytes)) {
+      tuning::LaunchDescription Description{};
+      std::memcpy(&Description, Address, std::min(Bytes, sizeof(Description)));
+      if (Description.Version == tuning::LaunchDescriptionVersion)
+        K->Traits.Description = Description;
+    }
     Kernels[Entry.Address] = K.get();
     L.Kernels.push_back(std::move(K));
   }

@@ -5,6 +5,7 @@
 
 #include "simulator/host/TeamsAndThreads.h"
 
+#include "runtime/tuning/Sweep.h"
 #include "simulator/host/EnvironmentVariable.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <limits>
 
+using namespace warpfold;
 using namespace warpfold::sim;
 using namespace warpfold::offload;
 
@@ -67,6 +69,17 @@ static uint64_t teamsForTripCount(uint64_t TripCount, uint64_t DefaultTeams,
   return (TripCount - 1) / Threads + 1;
 }
 
+/// More teams of a spread loop than a few do nothing that a few do not.
+static constexpr uint32_t MostSpreadTeams = 5;
+
+static TeamsAndThreads spreadTeams(const LaunchRequest &Request,
+                                   const tuning::LaunchDescription &Kernel) {
+  constexpr uint32_t Multiprocessors = 2;
+  const tuning::Launch Chosen = tuning::spreadLaunch(
+      Request.TripCount, Request.ThreadLimit, Kernel, Multiprocessors);
+  return {std::min(Chosen.Teams, MostSpreadTeams), Chosen.Threads};
+}
+
 TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
     const DeviceProfile &Device, const LaunchSettings &Settings,
     const KernelTraits &Kernel, const LaunchRequest &Request) {
@@ -76,6 +89,15 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
   uint32_t BlockLimit = Device.MaxThreads;
   if (Settings.TeamsThreadLimit)
     BlockLimit = std::min(BlockLimit, Settings.TeamsThreadLimit);
+
+  if (Kernel.Description &&
+      tuning::isSpreadLaunchOurs(*Kernel.Description,
+                                 static_cast<int32_t>(Request.NumTeams),
+                                 Request.ThreadLimit)) {
+    const TeamsAndThreads Spread = spreadTeams(Request, *Kernel.Description);
+    return {std::min(Spread.Teams, TeamLimit),
+            std::min(Spread.Threads, BlockLimit)};
+  }
 
   const bool Bare = !Kernel.Environment;
   const ExecutionMode Mode = executionMode(Kernel);

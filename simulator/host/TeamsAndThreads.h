@@ -5,7 +5,9 @@
 //
 // Purpose:  how many teams and threads a target region gets, by the rules of
 //           libomptarget 19's NVIDIA plugin, so that a program meets the same
-//           shapes in the simulator and on a GPU.
+//           shapes in the simulator and on a GPU. A loop that our passes have all
+//           teams share in place of one gets some teams here, as it gets what the
+//           GPU has room for there (host/ChooseLaunch.h).
 // Callers:  simulator/host/KernelLaunch.cpp; any thread, no state.
 // Sources:  LLVM 19 offload/plugins-nextgen/common/src/PluginInterface.cpp
 //           (GenericKernelTy::init, getNumThreads, getNumBlocks,
@@ -20,6 +22,7 @@
 #define WARPFOLD_SIMULATOR_HOST_TEAMSANDTHREADS_H
 
 #include "offload-abi/OffloadAbi.h"
+#include "runtime/tuning/LaunchDescription.h"
 #include "simulator/host/DeviceProfile.h"
 
 #include <cstdint>
@@ -40,6 +43,8 @@ struct LaunchRequest {
 struct KernelTraits {
   std::optional<offload::KernelEnvironment> Environment;
   uint32_t MaxThreads = 0; ///< its `maxntidx`, 0 where it has none
+  /// What Warpfold's passes say of it.
+  std::optional<tuning::LaunchDescription> Description;
 };
 
 /// What the user's environment says. fromEnvironment reads it anew each time.

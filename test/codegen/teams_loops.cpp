@@ -22,10 +22,10 @@
 // AFTER: @{{.*}}distributed{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1, i32
 // AFTER: @{{.*}}simd{{.*}}_kernel_environment = {{.*}} { i8 0, i8 1, i8 2, i32 1, i32 1, i32
 
-// Shares of one iteration, each its team's.
+// One share for each team.
 // BEFORE: call void @__kmpc_distribute_static_init_4({{.*}}, i32 91, {{.*}}, i32 1, i32 %
 // AFTER-LABEL: define internal void @{{.*}}mended{{.*}}_omp_outlined(
-// AFTER: call void @__kmpc_distribute_static_init_4({{.*}}, i32 91, {{.*}}, i32 1, i32 1)
+// AFTER: call void @__kmpc_distribute_static_init_4({{.*}}, i32 92, {{.*}}, i32 1, i32 1)
 void mended(int *A, int N) {
 #pragma omp target map(tofrom : A[0 : N])
 #pragma omp teams loop

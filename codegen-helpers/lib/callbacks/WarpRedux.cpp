@@ -30,30 +30,32 @@ static bool hasRedux(const Function &F) {
   return Architecture >= 80 && !Version.consumeInteger(10, Ptx) && Ptx >= 70;
 }
 
-static Intrinsic::ID intrinsicOf(WordOperator Operator) {
+static Intrinsic::ID intrinsicOf(ListOperator Operator) {
   switch (Operator) {
-  case WordOperator::Add:
+  case ListOperator::Add:
     return Intrinsic::nvvm_redux_sync_add;
-  case WordOperator::And:
+  case ListOperator::And:
     return Intrinsic::nvvm_redux_sync_and;
-  case WordOperator::Or:
+  case ListOperator::Or:
     return Intrinsic::nvvm_redux_sync_or;
-  case WordOperator::Xor:
+  case ListOperator::Xor:
     return Intrinsic::nvvm_redux_sync_xor;
-  case WordOperator::Min:
+  case ListOperator::Min:
     return Intrinsic::nvvm_redux_sync_min;
-  case WordOperator::Max:
+  case ListOperator::Max:
     return Intrinsic::nvvm_redux_sync_max;
-  case WordOperator::UMin:
+  case ListOperator::UMin:
     return Intrinsic::nvvm_redux_sync_umin;
-  case WordOperator::UMax:
+  case ListOperator::UMax:
     return Intrinsic::nvvm_redux_sync_umax;
+  case ListOperator::Mul:
+    break;
   }
-  llvm_unreachable("every operator has its instruction");
+  llvm_unreachable("no word operator");
 }
 
 static void createRedux(IRBuilderBase &B, Value *List,
-                        ArrayRef<WordOperator> Operators) {
+                        ArrayRef<ListOperator> Operators) {
   for (auto [Index, Operator] : enumerate(Operators)) {
     Value *Place = B.CreateConstInBoundsGEP1_64(B.getPtrTy(), List, Index);
     Value *Element = B.CreateLoad(B.getPtrTy(), Place);

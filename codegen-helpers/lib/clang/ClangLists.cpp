@@ -86,23 +86,27 @@ bool isMovedWrongly(Function &ShuffleReduce) {
 }
 
 SmallVector<const AllocaInst *, 4> reducedBy(const Value *List) {
-  SmallVector<const AllocaInst *, 4> Copies;
+  SmallVector<std::pair<uint64_t, const AllocaInst *>, 4> Found;
   for (const User *Element : List->users()) {
     const auto *Address = dyn_cast<GetElementPtrInst>(Element);
     // The list's own address in the call, lifetimes.
     if (!Address)
       continue;
+    const auto Index =
+        indexIn(Address->getModule()->getDataLayout(), List, Address);
     for (const User *User : Address->users()) {
       const auto *Store = dyn_cast<StoreInst>(User);
       const auto *Copy = Store ? dyn_cast<AllocaInst>(getUnderlyingObject(
                                      Store->getValueOperand()))
                                : nullptr;
-      if (!Copy)
+      if (!Copy || !Index)
         return {};
-      Copies.push_back(Copy);
+      Found.emplace_back(*Index, Copy);
     }
   }
-  return Copies;
+  // Users of a value stand in no order.
+  sort(Found);
+  return SmallVector<const AllocaInst *, 4>(make_second_range(Found));
 }
 
 SmallVector<const AllocaInst *, 4> reducedIn(Function &F) {

@@ -18,8 +18,8 @@
 //
 //           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19,
 //           emitShuffleAndReduceFunction and emitReductionListCopy).
-// Callers:  OwnCallbacks.cpp, OwnCallbacksPass.cpp, WarpRedux.cpp, ListCombiner.cpp; and by who looks at the
-//           variables of a list
+// Callers:  OwnCallbacks.cpp, OwnCallbacksPass.cpp, WarpRedux.cpp, ListCombiner.cpp; and
+//           who looks at the variables of a list
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,8 +45,8 @@ llvm::Expected<ReductionList> readList(llvm::Function &ShuffleReduce);
 /// an integer, and none it takes for less aligned than long (docs/StockDefects.md, 12).
 bool isMovedWrongly(llvm::Function &ShuffleReduce);
 
-/// The private copies whose addresses are in List, a list that clang fills in the
-/// function which reduces; empty where one of them is no local variable.
+/// The private copies whose addresses are in List, in its order: a list that clang fills
+/// in the function which reduces. Empty where one of them is no local variable.
 llvm::SmallVector<const llvm::AllocaInst *, 4>
 reducedBy(const llvm::Value *List);
 

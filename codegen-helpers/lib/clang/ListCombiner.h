@@ -8,7 +8,7 @@
 // Purpose:  reads the operators of a reduce list from the combiner that clang
 //           wrote for it, void(list, other list): element k of the first becomes
 //           operator k of both.
-// Callers:  WarpRedux.cpp
+// Callers:  WarpRedux.cpp, sweep/PlainUpdates.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,19 +17,40 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/InstrTypes.h"
 
 #include <optional>
 
 namespace warpfold {
 
-/// The operators that redux.sync has, on 32 bits.
-enum class WordOperator { Add, And, Or, Xor, Min, Max, UMin, UMax };
+/// Of integers and of floating point; a difference is reduced as a sum.
+enum class ListOperator { Add, Mul, And, Or, Xor, Min, Max, UMin, UMax };
 
-/// The operator of each element, in the list's order. None where an element is
-/// no 32-bit integer, or is combined in any other way, or where the combiner does
+/// For each of NumElements, the operator that all of it, any part and member, is combined
+/// by; none where it is another one, or not in sight. Combiner stays as it is.
+llvm::SmallVector<std::optional<ListOperator>, 4>
+readOperators(llvm::Function &Combiner, unsigned NumElements);
+
+/// The operator of each element, in the list's order. None where an element is no 32-bit
+/// integer, or has an operator that redux.sync has not, or where the combiner does
 /// anything beside. Combiner stays as it is.
-std::optional<llvm::SmallVector<WordOperator, 4>>
+std::optional<llvm::SmallVector<ListOperator, 4>>
 readWordOperators(llvm::Function &Combiner);
+
+/// None for other operators than those.
+std::optional<ListOperator>
+asListOperator(const llvm::BinaryOperator &Operation);
+
+/// Chosen is the operator Min or Max of First and Second, where the choice is between
+/// them: llvm.smin and its like, or a comparison that prefers Second where one is no
+/// number.
+std::optional<ListOperator> asChoice(const llvm::Value *Chosen,
+                                     const llvm::Value *First,
+                                     const llvm::Value *Second);
+/// What Test says, where Second is taken in place of First if and only if it holds.
+std::optional<ListOperator> asChoiceTest(const llvm::Value *Test,
+                                         const llvm::Value *First,
+                                         const llvm::Value *Second);
 
 } // namespace warpfold
 

@@ -136,6 +136,12 @@ bool KernelEnvironment::isWithoutTeams() const {
   return field(Field::MinTeams) == NoTeams && field(Field::MaxTeams) == NoTeams;
 }
 
+std::optional<uint32_t> KernelEnvironment::maxTeams() const {
+  constexpr uint32_t IsSaidLater = -1;
+  const uint32_t Most = field(Field::MaxTeams);
+  return Most == IsSaidLater ? std::nullopt : std::optional(Most);
+}
+
 void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,
                                            uint32_t NumRecords) {
   set({{Field::MinTeams, 0},

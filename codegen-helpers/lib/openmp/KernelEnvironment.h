@@ -55,6 +55,9 @@ public:
   bool isOfOneTeam() const;
   /// It has no `teams`: the host starts one.
   bool isWithoutTeams() const;
+  /// What a clause says of its teams: the most of them, 0 where none says anything;
+  /// none where that is known at the launch only.
+  std::optional<uint32_t> maxTeams() const;
   /// Of what the host allocates for a launch's reductions.
   uint64_t bufferBytes() const {
     return uint64_t(field(Field::ReductionDataSize)) *

@@ -14,8 +14,10 @@
 //             for each share, as many iterations as the team has threads:
 //               body(the share's first iteration)
 //
-//           With shares of one iteration, in generic mode, it is `teams distribute`:
-//           right, by one thread of each team.
+//           With one share for each team, and a loop over its iterations, in generic mode,
+//           it is `teams distribute`, which warpfold-spread-loops has all threads share.
+//           Where the loop is not as above, shares of one iteration are right, too, by
+//           one thread of each team.
 //
 //           A region inside of such a loop has no function by which generic mode's
 //           threads could begin it: that is an error of the compilation.
@@ -28,6 +30,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "openmp/KernelEnvironment.h"
+#include "clang/ShareLoop.h"
 #include "clang/TeamsLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -43,8 +46,7 @@ namespace warpfold {
 static void reportDone(const StaticInit &Distribute) {
   OptimizationRemarkEmitter(Distribute.Call->getFunction()).emit([&] {
     return OptimizationRemark("warpfold", "TeamsLoop", Distribute.Call)
-           << "teams loop: executed by one thread of each team; 'target teams "
-              "loop' in one directive uses all";
+           << "teams loop: as 'teams distribute', by one thread of each team";
   });
 }
 
@@ -77,8 +79,9 @@ static bool visit(const StaticInit &Distribute) {
   }
   for (KernelEnvironment &Kernel : *Kernels)
     Kernel.setGeneric();
-  Distribute.Call->setArgOperand(
-      8, ConstantInt::get(Distribute.chunk()->getType(), 1));
+  if (!takeShareAtOnce(Distribute))
+    Distribute.Call->setArgOperand(
+        8, ConstantInt::get(Distribute.chunk()->getType(), 1));
   reportDone(Distribute);
   return true;
 }

@@ -160,9 +160,22 @@ static Error checkArguments(const ConfinedLoop &Its) {
   return Error::success();
 }
 
-/// A clause may say how many execute the loop: of teams it comes with the launch.
-static bool mayHaveClause(const ConfinedLoop &Its) {
-  return !Its.Begin || !Its.Begin->hasAllThreads();
+/// What clauses say of how many execute the loop.
+enum class Number { Unsaid, Several, MayBeOne };
+
+static Number saidNumber(const ConfinedLoop &Its) {
+  if (!Its.Begin) {
+    const auto Most = Its.Environment.maxTeams();
+    if (Most == 0)
+      return Number::Unsaid;
+    return Most && *Most > 1 ? Number::Several : Number::MayBeOne;
+  }
+  // 0 where a clause's value is known at the launch only.
+  if (Its.Environment.maxThreads() <= 1)
+    return Number::MayBeOne;
+  if (Its.Begin->hasAllThreads())
+    return Number::Unsaid;
+  return Its.Begin->hasSeveralThreads() ? Number::Several : Number::MayBeOne;
 }
 
 /// clang's combiner calls the user's.
@@ -180,7 +193,7 @@ static Error checkCopies(const ConfinedLoop &Its) {
       Its.shuffleReduce() ? combinerOf(*Its.shuffleReduce()) : nullptr;
   if (!Combiner)
     return reason("how its variables are combined is not in sight");
-  if (isUsersReduction(Its) && mayHaveClause(Its))
+  if (isUsersReduction(Its) && saidNumber(Its) != Number::Unsaid)
     return reason("the user's own reduction may count threads or teams, whose "
                   "number a clause may say");
   return Error::success();
@@ -328,16 +341,18 @@ Expected<ShareableLoop> findShareable(const ConfinedLoop &Its) {
                   "or are written outside of the loop");
   if (carriesValues(*Loop))
     return reason("iterations hand on values to the next one of the thread");
-  const bool TellsNothing = updatesPlainly(*Loop, Its.list());
-  if (!TellsNothing && mayHaveClause(Its))
-    return reason(
-        "iterations write more than sums, or read them, where a clause may say "
-        "how many execute them");
-  if (!TellsNothing && Loop->Init.hasUsersChunk())
-    return reason(
-        "iterations write more than sums, or read them, in chunks of a length "
-        "that the user says");
-  return ShareableLoop{*Loop, TellsNothing && !isUsersReduction(Its)};
+  const Traces Left =
+      tracesOf(*Loop, Its.list(), combinerOf(*Its.shuffleReduce()));
+  const Number Said = saidNumber(Its);
+  // One after the other, an iteration may go on with what another one has written.
+  if ((Left.InCopies && Said != Number::Unsaid) ||
+      (Left.InMemory && Said == Number::MayBeOne))
+    return reason("iterations do more than reduce, where a clause may say how "
+                  "many execute them");
+  if (Left.any() && Loop->Init.hasUsersChunk())
+    return reason("iterations do more than reduce, in chunks of a length that "
+                  "the user says");
+  return ShareableLoop{*Loop, !Left.any() && !isUsersReduction(Its)};
 }
 
 } // namespace warpfold

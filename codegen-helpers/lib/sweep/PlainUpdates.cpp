@@ -8,8 +8,16 @@
 #include "sweep/PlainUpdates.h"
 
 #include "analysis/Repeatable.h"
+#include "analysis/SimplifiedCopy.h"
 #include "analysis/Variable.h"
 #include "clang/ClangLists.h"
+#include "clang/ListCombiner.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -21,29 +29,231 @@ bool iterationsWrite(const WorkLoop &Loop) {
   });
 }
 
-/// Value goes, by operators, to Copy alone.
-static bool goesTo(const Value &Value, const Variable &Copy) {
-  return all_of(Value.users(), [&](const User *User) {
-    if (const auto *Store = dyn_cast<StoreInst>(User))
-      return Copy.isAt(Store->getPointerOperand());
-    return isa<BinaryOperator, CastInst>(User) && goesTo(*User, Copy);
+namespace {
+
+/// A variable that is reduced, in a loop of a function that has been simplified.
+class Updates {
+public:
+  Updates(Variable Copy, ListOperator Operator, const Loop &Its)
+      : Copy(std::move(Copy)), Operator(Operator), Its(Its) {}
+
+  bool arePlain();
+
+private:
+  bool isPlain(const StoreInst &Store);
+  bool isSum(const StoreInst &Store);
+  bool isChoice(const StoreInst &Store);
+  bool isBranch(const StoreInst &Store);
+  bool take(const LoadInst &Load, const StoreInst &Store,
+            ArrayRef<const User *> Users);
+  bool isUnchanged(const LoadInst &Load, const StoreInst &Store) const;
+  const LoadInst *asOld(const Value *Value, const StoreInst &Store) const;
+  template <class Range> bool areInside(const Range &Instructions) const {
+    return all_of(Instructions,
+                  [this](const Instruction *I) { return Its.contains(I); });
+  }
+
+  Variable Copy;
+  ListOperator Operator;
+  const Loop &Its;
+  /// Loads whose values go where they may go.
+  SmallPtrSet<const Instruction *, 8> Taken;
+};
+
+} // namespace
+
+/// Value is what was in memory where Store writes.
+const LoadInst *Updates::asOld(const Value *Value,
+                               const StoreInst &Store) const {
+  const auto *Load = dyn_cast<LoadInst>(Value);
+  return Load && Load->isSimple() &&
+                 Load->getPointerOperand() == Store.getPointerOperand() &&
+                 Load->getType() == Store.getValueOperand()->getType()
+             ? Load
+             : nullptr;
+}
+
+/// Nothing is written to the variable from Load to Store, in the same block or in the one
+/// before.
+bool Updates::isUnchanged(const LoadInst &Load, const StoreInst &Store) const {
+  const BasicBlock *Before = Load.getParent();
+  const BasicBlock *Behind = Store.getParent();
+  if (Before != Behind && Behind->getSinglePredecessor() != Before)
+    return false;
+  return none_of(Copy.writes(), [&](const Instruction *Write) {
+    const bool IsBehindLoad =
+        Write->getParent() == Before && Load.comesBefore(Write);
+    const bool IsBeforeStore =
+        Write->getParent() == Behind && Write->comesBefore(&Store);
+    return Before == Behind ? IsBehindLoad && IsBeforeStore
+                            : IsBehindLoad || IsBeforeStore;
   });
 }
 
-bool updatesPlainly(const WorkLoop &Loop, const Value *List) {
+/// Load's value goes to Users alone, which are what Store writes.
+bool Updates::take(const LoadInst &Load, const StoreInst &Store,
+                   ArrayRef<const User *> Users) {
+  if (!isUnchanged(Load, Store) || any_of(Load.users(), [&](const User *User) {
+        return !is_contained(Users, User);
+      }))
+    return false;
+  Taken.insert(&Load);
+  return true;
+}
+
+/// A value that is as wide as a variable of type Is, or wider, and of its kind.
+static bool holds(const Type *Wide, const Type *Is) {
+  return Wide->isIntegerTy() == Is->isIntegerTy() &&
+         Wide->isFloatingPointTy() == Is->isFloatingPointTy() &&
+         Wide->getScalarSizeInBits() >= Is->getScalarSizeInBits();
+}
+
+static bool isResize(const Value *Value) {
+  return isa<TruncInst, ZExtInst, SExtInst, FPTruncInst, FPExtInst>(Value);
+}
+
+/// The operands of Step that are what it combines by Operator: each of them, or what it
+/// is combined with, may be old. Empty where it is another step.
+static SmallVector<const Use *, 2> combinedBy(const Instruction &Step,
+                                              ListOperator Operator) {
+  if (isResize(&Step))
+    return {&Step.getOperandUse(0)};
+  const bool IsSum = Operator == ListOperator::Add;
+  if (const auto *Call = dyn_cast<IntrinsicInst>(&Step);
+      Call && IsSum &&
+      (Call->getIntrinsicID() == Intrinsic::fmuladd ||
+       Call->getIntrinsicID() == Intrinsic::fma))
+    return {&Call->getArgOperandUse(2)};
+  const auto *Operation = dyn_cast<BinaryOperator>(&Step);
+  if (!Operation)
+    return {};
+  if (IsSum && (Operation->getOpcode() == Instruction::Sub ||
+                Operation->getOpcode() == Instruction::FSub))
+    return {&Operation->getOperandUse(0)};
+  if (asListOperator(*Operation) == Operator)
+    return {&Operation->getOperandUse(0), &Operation->getOperandUse(1)};
+  return {};
+}
+
+/// Store writes old + a + b .., in a type as wide as the variable's, or wider.
+bool Updates::isSum(const StoreInst &Store) {
+  const Type *Is = Store.getValueOperand()->getType();
+  SmallVector<const Value *, 4> Pending{Store.getValueOperand()};
+  const LoadInst *Old = nullptr;
+  const User *OldsUser = nullptr;
+  while (!Pending.empty()) {
+    const auto *Step = dyn_cast<Instruction>(Pending.pop_back_val());
+    if (!Step || !Step->hasOneUse() || !holds(Step->getType(), Is))
+      continue;
+    for (const Use *Operand : combinedBy(*Step, Operator)) {
+      const LoadInst *Load = asOld(*Operand, Store);
+      if (!Load) {
+        Pending.push_back(*Operand);
+        continue;
+      }
+      if (Old)
+        return false;
+      Old = Load;
+      OldsUser = Step;
+    }
+  }
+  return Old && take(*Old, Store, {OldsUser});
+}
+
+/// Store writes the smaller, or the larger, of old and another value.
+bool Updates::isChoice(const StoreInst &Store) {
+  const auto *Chosen = dyn_cast<Instruction>(Store.getValueOperand());
+  if (!Chosen || Chosen->getNumOperands() < 2)
+    return false;
+  for (const Value *Operand : Chosen->operand_values()) {
+    const LoadInst *Old = asOld(Operand, Store);
+    if (!Old)
+      continue;
+    SmallVector<const User *, 2> Users{Chosen};
+    if (const auto *Select = dyn_cast<SelectInst>(Chosen))
+      Users.push_back(cast<User>(Select->getCondition()));
+    for (const Value *Other : Chosen->operand_values())
+      if (Other != Old && asChoice(Chosen, Old, Other) == Operator)
+        return all_of(Users,
+                      [](const User *User) { return User->hasOneUse(); }) &&
+               take(*Old, Store, Users);
+  }
+  return false;
+}
+
+/// if (value > old) old = value.
+bool Updates::isBranch(const StoreInst &Store) {
+  const BasicBlock *Asks = Store.getParent()->getSinglePredecessor();
+  const auto *Branch =
+      Asks ? dyn_cast<BranchInst>(Asks->getTerminator()) : nullptr;
+  const auto *Test = Branch && Branch->isConditional()
+                         ? dyn_cast<CmpInst>(Branch->getCondition())
+                         : nullptr;
+  if (!Test || Branch->getSuccessor(0) != Store.getParent() ||
+      Branch->getSuccessor(1) == Store.getParent() || !Test->hasOneUse())
+    return false;
+  for (const Value *Operand : Test->operand_values())
+    if (const LoadInst *Old = asOld(Operand, Store))
+      return asChoiceTest(Test, Old, Store.getValueOperand()) == Operator &&
+             take(*Old, Store, {Test});
+  return false;
+}
+
+bool Updates::isPlain(const StoreInst &Store) {
+  return Store.isSimple() &&
+         (isSum(Store) || isChoice(Store) || isBranch(Store));
+}
+
+bool Updates::arePlain() {
+  if (Copy.escapes() || any_of(Copy.calls(), [this](const Instruction *Call) {
+        return Its.contains(Call);
+      }))
+    return false;
+  for (const Instruction *Write : Copy.writes()) {
+    const auto *Store = dyn_cast<StoreInst>(Write);
+    if (Its.contains(Write) && !(Store && isPlain(*Store)))
+      return false;
+  }
+  return all_of(Copy.reads(), [this](const Instruction *Read) {
+    return !Its.contains(Read) || Taken.contains(Read);
+  });
+}
+
+/// The loop of a simplified function that Header, a block of it, is in, with all around.
+static const Loop *outermost(const BasicBlock *Header, const LoopInfo &Loops) {
+  const Loop *Its = Header ? Loops.getLoopFor(Header) : nullptr;
+  while (Its && Its->getParentLoop())
+    Its = Its->getParentLoop();
+  return Its;
+}
+
+/// Iterations do nothing that outlives them but to write variables of the thread's.
+static bool isSilent(const Loop &Its) {
+  return all_of(Its.blocks(), [](BasicBlock *Block) {
+    return all_of(*Block, [](Instruction &I) {
+      return isRepeatable(I) || asDispatchNext(I);
+    });
+  });
+}
+
+Traces tracesOf(const WorkLoop &Loop, const Value *List, Function *Combiner) {
   const auto Copies = reducedBy(List);
-  return !Copies.empty() && !iterationsWrite(Loop) &&
-         all_of(Copies, [&](const AllocaInst *Name) {
-           const Variable Copy(const_cast<AllocaInst *>(Name));
-           const auto IsInside = [&](const Instruction *I) {
-             return is_contained(Loop.Body, I->getParent());
-           };
-           return !Copy.escapes() && none_of(Copy.calls(), IsInside) &&
-                  all_of(Copy.reads(), [&](const Instruction *Read) {
-                    return !IsInside(Read) ||
-                           (isa<LoadInst>(Read) && goesTo(*Read, Copy));
-                  });
-         });
+  const SimplifiedCopy Simple(*Loop.Header->getParent());
+  const DominatorTree Dominators(Simple.function());
+  const LoopInfo Loops(Dominators);
+  const auto *Its =
+      outermost(dyn_cast_or_null<BasicBlock>(Simple.of(*Loop.Header)), Loops);
+  if (!Its || !Combiner || Copies.empty())
+    return {true, true};
+  const auto Operators = readOperators(*Combiner, Copies.size());
+  const bool ArePlain =
+      all_of(zip(Copies, Operators), [&](const auto &Element) {
+        const auto &[Copy, Operator] = Element;
+        Value *InCopy = Simple.of(*Copy);
+        return Operator && InCopy &&
+               Updates(Variable(InCopy), *Operator, *Its).arePlain();
+      });
+  return {!ArePlain, !isSilent(*Its)};
 }
 
 } // namespace warpfold

@@ -8,12 +8,14 @@
 // Purpose:  where a clause says which iterations a thread has, or how many threads or
 //           teams there are, a program may count on it by other means than by asking: one
 //           iteration goes on with what another one of the same chunk has written; or a
-//           copy of a variable that is reduced is read,
+//           copy of a variable that is reduced holds more than a share of the result,
 //
-//             if (s < 10) s += 1;      // 10 for each copy that there is
+//             reduction(+ : s)    if (s < 10) s += 1;     // 10 for each copy that there is
+//             reduction(max : m)  m += x[i];              // the largest load of a thread
+//             reduction(+ : s)    s = x[i];               // the last value of each thread
 //
-//           An iteration that only adds to its copies, and writes nothing else, can tell
-//           nothing.
+//           An iteration that applies to its copies the operator that they are reduced by,
+//           and writes nothing else, leaves no trace of who executed it.
 // Callers:  sweep/ConfinedLoop.cpp, SweepPlan.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -28,10 +30,20 @@ namespace warpfold {
 /// Iterations write memory that is not the thread's own.
 bool iterationsWrite(const WorkLoop &Loop);
 
-/// Iterations write nothing but variables of the thread's, and read those in List, a reduce
-/// list of the loop's function, only to store them again with an operator of the
-/// language's applied.
-bool updatesPlainly(const WorkLoop &Loop, const llvm::Value *List);
+/// Where iterations leave more than their shares of the result.
+struct Traces {
+  /// Copies are read, or written in other ways than by the operator that they are
+  /// combined by.
+  bool InCopies;
+  /// Memory that is not the thread's own is written.
+  bool InMemory;
+
+  bool any() const { return InCopies || InMemory; }
+};
+
+/// Those of Loop. List is a reduce list of its function's, combined by Combiner.
+Traces tracesOf(const WorkLoop &Loop, const llvm::Value *List,
+                llvm::Function *Combiner);
 
 } // namespace warpfold
 

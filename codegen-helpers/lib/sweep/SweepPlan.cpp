@@ -13,6 +13,7 @@
 #include "support/Reason.h"
 #include "sweep/LoadsInFlight.h"
 #include "sweep/PlainUpdates.h"
+#include "clang/ClangLists.h"
 #include "clang/CombinedLoop.h"
 
 #include "runtime/tuning/Sweep.h"
@@ -43,9 +44,11 @@ Expected<SweepPlan> SweepPlan::of(const WorkLoop &Loop,
                   "iterations hand on values to the next one of the thread");
   if (Order.IsExact) {
     const auto InTeam = theOne(*Loop.Header->getParent(), asParallelReduce);
-    if (!InTeam || !updatesPlainly(Loop, InTeam->list()))
+    if (!InTeam ||
+        tracesOf(Loop, InTeam->list(), combinerOf(*InTeam->shuffleReduce()))
+            .any())
       return reason("the loop has a schedule of the user's own, and its "
-                    "iterations write more than sums, or read them");
+                    "iterations do more than reduce");
   }
   // Who takes the next chunk when done with one balances them.
   if (Order.IsGiven && isBalanced(Loop.Init) && Loop.HasInnerLoops)

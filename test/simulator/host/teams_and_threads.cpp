@@ -113,9 +113,32 @@ static void otherRegions(long Trip, int Threads, int *Out) {
   *Out = 1;
 }
 
+/// One team's loop that all teams share (warpfold-spread-loops): some teams, as on a GPU.
+static int spread(int Trip, int Threads) {
+  int Sum = 0;
+// CHECK: spread{{.*}}l[[#@LINE+3]] with 5 blocks and {{[0-9]+}} threads in SPMD mode
+// LIMITED: spread{{.*}}l[[#@LINE+2]] with 5 blocks and 64 threads
+// GENERIC: spread{{.*}}l[[#@LINE+1]] with 1 blocks and 128 threads in SPMD mode
+#pragma omp target parallel for reduction(+ : Sum)
+  for (int I = 0; I < 100 * Trip; ++I)
+    Sum += I & 3;
+// CHECK: spread{{.*}}l[[#@LINE+2]] with 5 blocks and 48 threads in SPMD mode
+// LIMITED: spread{{.*}}l[[#@LINE+1]] with 5 blocks and 48 threads
+#pragma omp target parallel for thread_limit(Threads) reduction(+ : Sum)
+  for (int I = 0; I < 100 * Trip; ++I)
+    Sum += I & 3;
+// An iteration may go on with what the one before has written, where there is one thread.
+// CHECK: spread{{.*}}l[[#@LINE+1]] with 1 blocks and 1 threads in SPMD mode
+#pragma omp target parallel for thread_limit(1) map(tofrom : Sum)
+  for (int I = 0; I < Trip; ++I)
+    Sum += I & 3;
+  return Sum;
+}
+
 int main() {
   int Out = 0;
   loops(1100, 9, 128, &Out);
   otherRegions(1100, 48, &Out);
+  spread(1100, 48);
   return 0;
 }

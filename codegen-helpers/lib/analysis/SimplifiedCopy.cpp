@@ -1,0 +1,84 @@
+//===- analysis/SimplifiedCopy.cpp - a function, to be read ---------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "analysis/SimplifiedCopy.h"
+
+#include "support/Retire.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// The runtime's functions are known by their names.
+static bool isToInline(const CallInst &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && !Callee->isDeclaration() && !Callee->isInterposable() &&
+         !Callee->getName().starts_with("__kmpc_") &&
+         !Callee->getName().starts_with("__warpfold_") &&
+         !Callee->getName().starts_with("omp_");
+}
+
+/// Operators of classes, std::max, lambdas: calls of calls of a few lines.
+static void inlineCalls(Function &F) {
+  constexpr unsigned MostCalls = 64;
+  constexpr unsigned MostInstructions = 10000;
+  for (unsigned Calls = 0; Calls < MostCalls; ++Calls) {
+    CallInst *Next = nullptr;
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallInst>(&I); Call && isToInline(*Call)) {
+        Next = Call;
+        break;
+      }
+    if (!Next || F.getInstructionCount() > MostInstructions)
+      return;
+    InlineFunctionInfo Info;
+    if (!InlineFunction(*Next, Info).isSuccess())
+      return;
+  }
+}
+
+/// From variables in memory to values; a minimum of integers becomes llvm.smin.
+static void simplify(Function &F) {
+  PassBuilder Builder;
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager Modules;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  FunctionPassManager Passes;
+  Passes.addPass(SROAPass(SROAOptions::ModifyCFG));
+  Passes.addPass(EarlyCSEPass());
+  Passes.addPass(SimplifyCFGPass());
+  Passes.addPass(InstCombinePass());
+  Passes.run(F, Functions);
+}
+
+SimplifiedCopy::SimplifiedCopy(const Function &Original)
+    : Copy(CloneFunction(const_cast<Function *>(&Original), Map)) {
+  inlineCalls(*Copy);
+  simplify(*Copy);
+}
+
+SimplifiedCopy::~SimplifiedCopy() {
+  Map.clear();
+  retire(*Copy);
+}
+
+} // namespace warpfold
