@@ -209,7 +209,7 @@ void neg_chunks_write(int *X, int N) {
     PRAGMA(omp target parallel for schedule(static, 4) reduction(Operator : S)) \
     FOR { __VA_ARGS__ }                                                         \
   }
-// NEG-COUNT-17: left to one team: iterations do more than reduce, in chunks of a length
+// NEG-COUNT-22: left to one team: iterations do more than reduce, in chunks of a length
 NEG_CHUNKS(neg_largest_load, int, max, S += Y[I];)
 NEG_CHUNKS(neg_smallest_sum, int, +, S = S < Y[I] ? S : Y[I];)
 NEG_CHUNKS(neg_unsigned, int, max, S = unsigned(S) > unsigned(Y[I]) ? S : Y[I];)
@@ -227,6 +227,29 @@ NEG_CHUNKS(neg_older, int, +, const int Old = S; S = S + 1; S = Old + Y[I];)
 NEG_CHUNKS(neg_kept_sum, int, +, S += Y[I]; if (S == 7) S += 1;)
 NEG_CHUNKS(neg_sum_of_both, int, +, S += Y[I] + (S > 5);)
 NEG_CHUNKS(neg_set_again, int, +, if (Y[I]) S = 0; S += 1;)
+NEG_CHUNKS(neg_unsigned_by_if, int, max,
+           if (unsigned(Y[I]) > unsigned(S)) S = Y[I];)
+NEG_CHUNKS(neg_short_sum, double, +, S = (float)(S + X[I]);)
+NEG_CHUNKS(neg_twice, float, +, S = S + S;)
+void neg_aliased_bins(const int *X, int N) {
+  int H[8] = {};
+#pragma omp target parallel for schedule(static, 4) reduction(+ : H)
+  FOR {
+    const int Old = H[X[I] & 7];
+    H[X[I + 1] & 7] += 1;
+    H[X[I] & 7] = Old + 1;
+  }
+}
+void neg_read_for_another(const int *X, int N) {
+  int S = 0, T = 0;
+#pragma omp target parallel for schedule(static, 4) reduction(+ : S, T)
+  FOR {
+    if (X[I] & 1)
+      S += 1;
+    else
+      T += S;
+  }
+}
 
 // NEG: left to one team: an iteration may ask which thread or team it is executed by
 void neg_asks(int N) {

@@ -271,8 +271,6 @@ static bool mayWait(const WorkLoop &Loop) {
 
 static Error checkBody(const WorkLoop &Loop) {
   const Effects Does = effectsOfCalls(Loop.Body);
-  if (!Does.Obstacle.empty())
-    return reason("the loop " + Does.Obstacle);
   if (Does.AsksPlace)
     return reason("an iteration may ask which thread or team it is executed "
                   "by");

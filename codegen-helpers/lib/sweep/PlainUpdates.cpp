@@ -101,11 +101,9 @@ bool Updates::take(const LoadInst &Load, const StoreInst &Store,
   return true;
 }
 
-/// A value that is as wide as a variable of type Is, or wider, and of its kind.
+/// A value that is as wide as a variable of type Is, or wider.
 static bool holds(const Type *Wide, const Type *Is) {
-  return Wide->isIntegerTy() == Is->isIntegerTy() &&
-         Wide->isFloatingPointTy() == Is->isFloatingPointTy() &&
-         Wide->getScalarSizeInBits() >= Is->getScalarSizeInBits();
+  return Wide->getScalarSizeInBits() >= Is->getScalarSizeInBits();
 }
 
 static bool isResize(const Value *Value) {
@@ -189,8 +187,8 @@ bool Updates::isBranch(const StoreInst &Store) {
   const auto *Test = Branch && Branch->isConditional()
                          ? dyn_cast<CmpInst>(Branch->getCondition())
                          : nullptr;
-  if (!Test || Branch->getSuccessor(0) != Store.getParent() ||
-      Branch->getSuccessor(1) == Store.getParent() || !Test->hasOneUse())
+  if (!Test || Branch->getSuccessor(1) == Store.getParent() ||
+      !Test->hasOneUse())
     return false;
   for (const Value *Operand : Test->operand_values())
     if (const LoadInst *Old = asOld(Operand, Store))

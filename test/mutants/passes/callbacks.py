@@ -17,7 +17,7 @@ DIVISIONS = "codegen/divisions.test"
 LISTS = Room("clang/ClangLists.cpp", OWN)
 LISTS.never("one of two combiners is the list's", "if («Found») return nullptr;")
 LISTS.never("a list may have elements of any length", "|| «Variable->isArrayAllocation()» ||")
-LISTS.never("a list may have variables of others", "if («!Copy») return {};",
+LISTS.never("a list may have variables of others", "if («!Copy» || !Index) return {};",
             "codegen/odd_lists.test")
 LISTS.never("the callback may have no list",
             "if («!Array» || !Array->getAllocatedType()->isArrayTy())")
@@ -57,7 +57,7 @@ ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_rows.test")
 ENTRIES.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 
 COMBINER = Room("clang/ListCombiner.cpp", REDUX)
-COMBINER.never("words may be of any size", "if («!Combined->getType()->isIntegerTy(32)» ||")
+COMBINER.never("words may be of any size", "if (!Part || «!Part->Is->isIntegerTy(32)» ||")
 COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
 
 SPMD = Room("passes/SpmdKernelsPass.cpp", "codegen/spmd_kernels.cpp")

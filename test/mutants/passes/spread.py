@@ -22,14 +22,13 @@ LOOP.never("a target region may do more than its loop",
 LOOP.never("one team may be said to write", "if (Most == 0) return Number::Unsaid; "
            "return «Most && *Most > 1» ? Number::Several : Number::MayBeOne;")
 LOOP.always("teams may be counted", "if («Most == 0») return Number::Unsaid;")
-LOOP.never("one thread is several", "if («Its.Environment.maxThreads() <= 1»)", COPIES)
+LOOP.never("one thread is several", "if («Its.Environment.maxThreads() <= 1»)")
 LOOP.always("num_threads says nothing", "if («Its.Begin->hasAllThreads()»)")
 LOOP.always("one thread of a region is several",
             "return «Its.Begin->hasSeveralThreads()» ? Number::Several")
 LOOP.never("copies of the user's reduction may be counted",
            "if («isUsersReduction(Its) && saidNumber(Its) != Number::Unsaid»)")
 LOOP.never("iterations may ask for their thread", "if («Does.AsksPlace»)")
-LOOP.never("iterations may do anything", "if («!Does.Obstacle.empty()»)")
 LOOP.never("a region may do more than its loop",
            "if («&I != Loop.Init.Call && &I != Reduce && !isFrames(I) && !isRepeatable(I)»)")
 LOOP.never("the end of a loop may be reduced", "if («Reads.mayBeOriginals(Inside)»)")
@@ -51,9 +50,7 @@ UPDATES.never("a loaded value may go anywhere",
               "|| «any_of(Load.users(), [&](const User *User) { "
               "return !is_contained(Users, User); })»)")
 UPDATES.always("a sum may be narrow",
-               "«Wide->getScalarSizeInBits() >= Is->getScalarSizeInBits()»;")
-UPDATES.always("a sum may be of another kind",
-               "return «Wide->isIntegerTy() == Is->isIntegerTy()» &&")
+               "return «Wide->getScalarSizeInBits() >= Is->getScalarSizeInBits()»;")
 UPDATES.change("what is subtracted from may be old",
                "return {«&Operation->getOperandUse(0)»}; if (asListOperator",
                "&Operation->getOperandUse(1)")
@@ -64,7 +61,7 @@ UPDATES.always("any choice will do",
 UPDATES.always("any test will do",
                "return «asChoiceTest(Test, Old, Store.getValueOperand()) == Operator» &&")
 UPDATES.never("the other branch is one as well",
-              "|| «Branch->getSuccessor(0) != Store.getParent()» ||")
+              "|| «Branch->getSuccessor(1) == Store.getParent()» ||")
 UPDATES.never("a copy may be set",
               "if («Its.contains(Write) && !(Store && isPlain(*Store))»)")
 UPDATES.always("a copy may be read",
