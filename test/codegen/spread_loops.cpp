@@ -62,24 +62,6 @@ void pos_distribute_writes(int *X, int N) {
   }
 }
 // POS: remark: one sweep over the iterations by all threads of all teams
-void pos_several_teams_write(int *X, int N) {
-  int S = 0;
-#pragma omp target teams distribute num_teams(2) reduction(+ : S)
-  FOR {
-    S += I;
-    X[I] = I;
-  }
-}
-// POS: remark: one sweep over the iterations by all threads of all teams
-void pos_several_threads_write(int *X, int N) {
-  int S = 0;
-#pragma omp target parallel for num_threads(2) reduction(+ : S)
-  FOR {
-    S += I;
-    X[I] = I;
-  }
-}
-// POS: remark: one sweep over the iterations by all threads of all teams
 void pos_users_reduction(const int *X, int N) {
   Pair S = {};
 #pragma omp target teams distribute reduction(both : S)
@@ -180,6 +162,15 @@ void neg_teams_of_the_program(int *X, int N) {
   }
 }
 // NEG: left to one thread of each team: iterations do more than reduce, where a clause
+void neg_two_teams(int *X, int N) {
+  int S = 0;
+#pragma omp target teams distribute num_teams(2) reduction(+ : S)
+  FOR {
+    S += I;
+    X[I] = I;
+  }
+}
+// NEG: left to one thread of each team: iterations do more than reduce, where a clause
 void neg_counted_teams(int N) {
   int S = 0;
 #pragma omp target teams distribute num_teams(2) reduction(+ : S)
@@ -209,7 +200,7 @@ void neg_chunks_write(int *X, int N) {
     PRAGMA(omp target parallel for schedule(static, 4) reduction(Operator : S)) \
     FOR { __VA_ARGS__ }                                                         \
   }
-// NEG-COUNT-22: left to one team: iterations do more than reduce, in chunks of a length
+// NEG-COUNT-31: left to one team: iterations do more than reduce, in chunks of a length
 NEG_CHUNKS(neg_largest_load, int, max, S += Y[I];)
 NEG_CHUNKS(neg_smallest_sum, int, +, S = S < Y[I] ? S : Y[I];)
 NEG_CHUNKS(neg_unsigned, int, max, S = unsigned(S) > unsigned(Y[I]) ? S : Y[I];)
@@ -231,6 +222,59 @@ NEG_CHUNKS(neg_unsigned_by_if, int, max,
            if (unsigned(Y[I]) > unsigned(S)) S = Y[I];)
 NEG_CHUNKS(neg_short_sum, double, +, S = (float)(S + X[I]);)
 NEG_CHUNKS(neg_twice, float, +, S = S + S;)
+NEG_CHUNKS(
+    neg_records, float, max, if (X[I] > S) {
+      S = X[I];
+      S = -S;
+    })
+NEG_CHUNKS(
+    neg_leaves, float, max, for (int J = 0; J < 9; ++J) if (X[I + J] > S) {
+      S = X[I + J];
+      break;
+    })
+NEG_CHUNKS(neg_array_of_pointers, int, +, int *P[1] = {&S}; S += 1;
+           *P[I & 0] = 3;)
+NEG_CHUNKS(neg_byte, int, +, *reinterpret_cast<unsigned char *>(&S) += 1;)
+NEG_CHUNKS(neg_as_float, int, +, *reinterpret_cast<float *>(&S) += 1;)
+void neg_count_of_records(const int *X, int N) {
+  int S = 0, T = 0;
+#pragma omp target parallel for schedule(static, 4) reduction(max : S)         \
+    reduction(+ : T)
+  FOR if (X[I] > S) {
+    S = X[I];
+    T += 1;
+  }
+}
+void neg_count_of_others(const int *X, int N) {
+  int S = 0, T = 0;
+#pragma omp target parallel for schedule(static, 4) reduction(max : S)         \
+    reduction(+ : T)
+  FOR {
+    int Added = 3;
+    if (X[I] > S) {
+      S = X[I];
+      Added = 7;
+    }
+    T += Added;
+  }
+}
+void neg_mixed_parts(const int *X, int N) {
+  Pair S = {};
+#pragma omp target parallel for schedule(static, 4) reduction(both : S)
+  FOR {
+    S.A += X[I];
+    S.B = S.B + I;
+  }
+}
+void neg_two_chunks(const int *X, int N) {
+  int S = 0, T = 0;
+#pragma omp target parallel for schedule(static, 4) reduction(+ : S)           \
+    reduction(max : T)
+  FOR {
+    S += X[I];
+    T += X[I];
+  }
+}
 void neg_aliased_bins(const int *X, int N) {
   int H[8] = {};
 #pragma omp target parallel for schedule(static, 4) reduction(+ : H)

@@ -208,11 +208,11 @@ static SmallVector<Combination, 4> combinationsOf(const Function &F) {
   return Found;
 }
 
-SmallVector<std::optional<ListOperator>, 4>
-readOperators(Function &Combiner, unsigned NumElements) {
-  SmallVector<std::optional<ListOperator>, 4> Operators(NumElements);
+SmallVector<std::optional<ElementCombination>, 4>
+readElements(Function &Combiner, unsigned NumElements) {
+  SmallVector<std::optional<ElementCombination>, 4> Elements(NumElements);
   if (!isCombiner(Combiner))
-    return Operators;
+    return Elements;
   const SimplifiedCopy Copy(Combiner);
   const auto Parts = combinationsOf(Copy.function());
   for (unsigned Index = 0; Index < NumElements; ++Index) {
@@ -221,11 +221,18 @@ readOperators(Function &Combiner, unsigned NumElements) {
     };
     const auto *First = find_if(Parts, IsOfElement);
     if (First != Parts.end() && all_of(Parts, [&](const Combination &Part) {
-          return !IsOfElement(Part) || Part.Operator == First->Operator;
+          return !IsOfElement(Part) ||
+                 (Part.Operator == First->Operator && Part.Is == First->Is);
         }))
-      Operators[Index] = First->Operator;
+      Elements[Index] = {First->Operator, First->Is};
   }
-  return Operators;
+  return Elements;
+}
+
+bool callsUsersCode(const Function &Combiner) {
+  return any_of(instructions(Combiner), [](const Instruction &I) {
+    return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
+  });
 }
 
 std::optional<SmallVector<ListOperator, 4>>

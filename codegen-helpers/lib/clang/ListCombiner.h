@@ -26,10 +26,20 @@ namespace warpfold {
 /// Of integers and of floating point; a difference is reduced as a sum.
 enum class ListOperator { Add, Mul, And, Or, Xor, Min, Max, UMin, UMax };
 
-/// For each of NumElements, the operator that all of it, any part and member, is combined
-/// by; none where it is another one, or not in sight. Combiner stays as it is.
-llvm::SmallVector<std::optional<ListOperator>, 4>
-readOperators(llvm::Function &Combiner, unsigned NumElements);
+/// How an element of a list is combined: all parts of it are of one type, and have one
+/// operator.
+struct ElementCombination {
+  ListOperator Operator;
+  const llvm::Type *PartIs;
+};
+
+/// Of each of NumElements; none where it is combined in another way, or that is not in
+/// sight. Combiner stays as it is.
+llvm::SmallVector<std::optional<ElementCombination>, 4>
+readElements(llvm::Function &Combiner, unsigned NumElements);
+
+/// Combiner has more than operators of the language's: a class's, or the user's own.
+bool callsUsersCode(const llvm::Function &Combiner);
 
 /// The operator of each element, in the list's order. None where an element is no 32-bit
 /// integer, or has an operator that redux.sync has not, or where the combiner does

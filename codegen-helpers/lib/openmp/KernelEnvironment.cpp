@@ -136,10 +136,13 @@ bool KernelEnvironment::isWithoutTeams() const {
   return field(Field::MinTeams) == NoTeams && field(Field::MaxTeams) == NoTeams;
 }
 
-std::optional<uint32_t> KernelEnvironment::maxTeams() const {
-  constexpr uint32_t IsSaidLater = -1;
-  const uint32_t Most = field(Field::MaxTeams);
-  return Most == IsSaidLater ? std::nullopt : std::optional(Most);
+bool KernelEnvironment::saysTeams() const {
+  return field(Field::MaxTeams) != 0;
+}
+
+bool KernelEnvironment::saysThreads(const ParallelCall &Begin) const {
+  // 0 where a clause's value is known at the launch only.
+  return maxThreads() <= 1 || !Begin.hasAllThreads();
 }
 
 void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,

@@ -16,6 +16,8 @@
 #ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
 #define WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
 
+#include "openmp/OpenMPCalls.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -55,9 +57,11 @@ public:
   bool isOfOneTeam() const;
   /// It has no `teams`: the host starts one.
   bool isWithoutTeams() const;
-  /// What a clause says of its teams: the most of them, 0 where none says anything;
-  /// none where that is known at the launch only.
-  std::optional<uint32_t> maxTeams() const;
+  /// A clause says how many teams there are.
+  bool saysTeams() const;
+  /// A clause, of the region that Begin begins or of the kernel, says how many threads the
+  /// region has; of the kernel's that is no more than a limit, unless it is 1.
+  bool saysThreads(const ParallelCall &Begin) const;
   /// Of what the host allocates for a launch's reductions.
   uint64_t bufferBytes() const {
     return uint64_t(field(Field::ReductionDataSize)) *

@@ -133,12 +133,6 @@ bool ParallelCall::hasAllThreads() const {
   return If && If->isOne() && Threads && Threads->isMinusOne();
 }
 
-bool ParallelCall::hasSeveralThreads() const {
-  const auto *If = dyn_cast<ConstantInt>(Call->getArgOperand(2));
-  const auto *Threads = dyn_cast<ConstantInt>(Call->getArgOperand(3));
-  return If && If->isOne() && Threads && Threads->getSExtValue() > 1;
-}
-
 void ParallelCall::beginWithAllThreads() const {
   for (const auto &[Number, Value] : {std::pair(2U, 1), std::pair(3U, -1)})
     Call->setArgOperand(

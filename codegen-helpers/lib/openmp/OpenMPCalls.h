@@ -98,8 +98,6 @@ struct ParallelCall {
   llvm::Function *wrapper() const;
   /// No `if` and no `num_threads`.
   bool hasAllThreads() const;
-  /// A number of them, not one, that is known when the program is compiled.
-  bool hasSeveralThreads() const;
   /// Whatever `if` and `num_threads` say.
   void beginWithAllThreads() const;
 };

@@ -14,6 +14,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "launch/RuntimeCalls.h"
+#include "openmp/KernelEnvironment.h"
 #include "sweep/PrivateCopies.h"
 #include "sweep/Sweep.h"
 #include "sweep/TeamTiles.h"
@@ -75,10 +76,13 @@ static void reportTiled(const Function &Region, const DebugLoc &Place,
 
 static UsersOrder orderOf(const ReductionRegion &Region) {
   const StaticInit &Threads = Region.Loop.Init;
-  // A dispatched loop gets all threads (sweep/Sweep.cpp).
-  return {Region.isUsersOrder(),
-          Threads.hasUsersChunk() || Region.Distribute.Init.hasUsersChunk() ||
-              (Threads.Next && !Region.Parallel.hasAllThreads())};
+  const auto Environment =
+      KernelEnvironment::of(*Region.Parallel.Call->getFunction());
+  const bool SaysNumber = !Environment || Environment->saysTeams() ||
+                          Environment->saysThreads(Region.Parallel);
+  return {Region.isUsersOrder(), Threads.hasUsersChunk() ||
+                                     Region.Distribute.Init.hasUsersChunk() ||
+                                     (Region.isUsersOrder() && SaysNumber)};
 }
 
 /// Spreads the loop that Parallel begins over all teams. False where it does not

@@ -20,6 +20,7 @@
 #include "clang/ClangLists.h"
 #include "clang/CombinedLoop.h"
 #include "clang/LastValues.h"
+#include "clang/ListCombiner.h"
 
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -160,30 +161,10 @@ static Error checkArguments(const ConfinedLoop &Its) {
   return Error::success();
 }
 
-/// What clauses say of how many execute the loop.
-enum class Number { Unsaid, Several, MayBeOne };
-
-static Number saidNumber(const ConfinedLoop &Its) {
-  if (!Its.Begin) {
-    const auto Most = Its.Environment.maxTeams();
-    if (Most == 0)
-      return Number::Unsaid;
-    return Most && *Most > 1 ? Number::Several : Number::MayBeOne;
-  }
-  // 0 where a clause's value is known at the launch only.
-  if (Its.Environment.maxThreads() <= 1)
-    return Number::MayBeOne;
-  if (Its.Begin->hasAllThreads())
-    return Number::Unsaid;
-  return Its.Begin->hasSeveralThreads() ? Number::Several : Number::MayBeOne;
-}
-
-/// clang's combiner calls the user's.
-static bool isUsersReduction(const ConfinedLoop &Its) {
-  return any_of(instructions(*combinerOf(*Its.shuffleReduce())),
-                [](const Instruction &I) {
-                  return isa<CallBase>(I) && !isa<IntrinsicInst>(I);
-                });
+/// Clauses say how many execute the loop.
+static bool saysNumber(const ConfinedLoop &Its) {
+  return Its.Begin ? Its.Environment.saysThreads(*Its.Begin)
+                   : Its.Environment.saysTeams();
 }
 
 /// The user's own combiner and initial value may count copies of a variable, of which
@@ -193,7 +174,7 @@ static Error checkCopies(const ConfinedLoop &Its) {
       Its.shuffleReduce() ? combinerOf(*Its.shuffleReduce()) : nullptr;
   if (!Combiner)
     return reason("how its variables are combined is not in sight");
-  if (isUsersReduction(Its) && saidNumber(Its) != Number::Unsaid)
+  if (callsUsersCode(*Combiner) && saysNumber(Its))
     return reason("the user's own reduction may count threads or teams, whose "
                   "number a clause may say");
   return Error::success();
@@ -341,16 +322,13 @@ Expected<ShareableLoop> findShareable(const ConfinedLoop &Its) {
     return reason("iterations hand on values to the next one of the thread");
   const Traces Left =
       tracesOf(*Loop, Its.list(), combinerOf(*Its.shuffleReduce()));
-  const Number Said = saidNumber(Its);
-  // One after the other, an iteration may go on with what another one has written.
-  if ((Left.InCopies && Said != Number::Unsaid) ||
-      (Left.InMemory && Said == Number::MayBeOne))
+  if (Left.any() && saysNumber(Its))
     return reason("iterations do more than reduce, where a clause may say how "
                   "many execute them");
   if (Left.any() && Loop->Init.hasUsersChunk())
     return reason("iterations do more than reduce, in chunks of a length that "
                   "the user says");
-  return ShareableLoop{*Loop, !Left.any() && !isUsersReduction(Its)};
+  return ShareableLoop{*Loop, !Left.any()};
 }
 
 } // namespace warpfold

@@ -15,6 +15,7 @@
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -34,8 +35,11 @@ namespace {
 /// A variable that is reduced, in a loop of a function that has been simplified.
 class Updates {
 public:
-  Updates(Variable Copy, ListOperator Operator, const Loop &Its)
-      : Copy(std::move(Copy)), Operator(Operator), Its(Its) {}
+  /// List holds the variable's address for who reduces it.
+  Updates(AllocaInst &Name, const Value *List, ElementCombination Element,
+          const Loop &Its)
+      : Copy(&Name), List(List), Operator(Element.Operator),
+        PartIs(Element.PartIs), Its(Its) {}
 
   bool arePlain();
 
@@ -54,7 +58,10 @@ private:
   }
 
   Variable Copy;
+  const Value *List;
   ListOperator Operator;
+  /// Where operators are the language's a list item is of that type, or an array of it.
+  const Type *PartIs;
   const Loop &Its;
   /// Loads whose values go where they may go.
   SmallPtrSet<const Instruction *, 8> Taken;
@@ -179,6 +186,22 @@ bool Updates::isChoice(const StoreInst &Store) {
   return false;
 }
 
+/// Store's block does nothing else, and goes on where Asks, the block before, goes on
+/// without it.
+static bool isAllOfBranch(const StoreInst &Store, const BasicBlock &Asks,
+                          const BasicBlock &Behind) {
+  const BasicBlock *Block = Store.getParent();
+  return Block->getSingleSuccessor() == &Behind && Behind.hasNPredecessors(2) &&
+         all_of(*Block,
+                [&](const Instruction &I) {
+                  return &I == &Store || !I.mayHaveSideEffects();
+                }) &&
+         all_of(Behind.phis(), [&](const PHINode &Phi) {
+           return Phi.getIncomingValueForBlock(Block) ==
+                  Phi.getIncomingValueForBlock(&Asks);
+         });
+}
+
 /// if (value > old) old = value.
 bool Updates::isBranch(const StoreInst &Store) {
   const BasicBlock *Asks = Store.getParent()->getSinglePredecessor();
@@ -187,8 +210,8 @@ bool Updates::isBranch(const StoreInst &Store) {
   const auto *Test = Branch && Branch->isConditional()
                          ? dyn_cast<CmpInst>(Branch->getCondition())
                          : nullptr;
-  if (!Test || Branch->getSuccessor(1) == Store.getParent() ||
-      !Test->hasOneUse())
+  if (!Test || !Test->hasOneUse() ||
+      !isAllOfBranch(Store, *Asks, *Branch->getSuccessor(1)))
     return false;
   for (const Value *Operand : Test->operand_values())
     if (const LoadInst *Old = asOld(Operand, Store))
@@ -198,13 +221,21 @@ bool Updates::isBranch(const StoreInst &Store) {
 }
 
 bool Updates::isPlain(const StoreInst &Store) {
-  return Store.isSimple() &&
+  return Store.isSimple() && Store.getValueOperand()->getType() == PartIs &&
          (isSum(Store) || isChoice(Store) || isBranch(Store));
 }
 
+/// By other addresses of the variable's than its name it could be accessed unseen.
+static bool isForReduction(const StoreInst &Entry, const Value *List) {
+  return getUnderlyingObject(Entry.getPointerOperand()) == List;
+}
+
 bool Updates::arePlain() {
-  if (Copy.escapes() || any_of(Copy.calls(), [this](const Instruction *Call) {
-        return Its.contains(Call);
+  if (Copy.escapes() ||
+      any_of(Copy.calls(),
+             [this](const Instruction *Call) { return Its.contains(Call); }) ||
+      any_of(Copy.listEntries(), [this](const StoreInst *Entry) {
+        return !isForReduction(*Entry, List);
       }))
     return false;
   for (const Instruction *Write : Copy.writes()) {
@@ -243,13 +274,14 @@ Traces tracesOf(const WorkLoop &Loop, const Value *List, Function *Combiner) {
       outermost(dyn_cast_or_null<BasicBlock>(Simple.of(*Loop.Header)), Loops);
   if (!Its || !Combiner || Copies.empty())
     return {true, true};
-  const auto Operators = readOperators(*Combiner, Copies.size());
+  const auto Elements = readElements(*Combiner, Copies.size());
   const bool ArePlain =
-      all_of(zip(Copies, Operators), [&](const auto &Element) {
-        const auto &[Copy, Operator] = Element;
-        Value *InCopy = Simple.of(*Copy);
-        return Operator && InCopy &&
-               Updates(Variable(InCopy), *Operator, *Its).arePlain();
+      !callsUsersCode(*Combiner) &&
+      all_of(zip(Copies, Elements), [&](const auto &Pair) {
+        const auto &[Copy, Element] = Pair;
+        auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Copy));
+        return Element && InCopy &&
+               Updates(*InCopy, Simple.of(*List), *Element, *Its).arePlain();
       });
   return {!ArePlain, !isSilent(*Its)};
 }

@@ -23,8 +23,8 @@ namespace warpfold {
 /// What a clause says of who executes an iteration.
 struct UsersOrder {
   bool IsGiven = false;
-  /// And of how many iterations one thread executes one after the other; or of how many
-  /// threads there are, which will be another number.
+  /// And of how many iterations one thread executes one after the other, or how many
+  /// threads or teams there are to execute them.
   bool IsExact = false;
 };
 

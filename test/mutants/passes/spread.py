@@ -19,15 +19,11 @@ LOOP.never("a kernel may name memory of its team",
            "if («namesTeamMemory(*Its.Code) || namesTeamMemory(Kernel)»)")
 LOOP.never("a target region may do more than its loop",
            "if («!Begins && !isFrames(I) && !isRepeatable(I)»)")
-LOOP.never("one team may be said to write", "if (Most == 0) return Number::Unsaid; "
-           "return «Most && *Most > 1» ? Number::Several : Number::MayBeOne;")
-LOOP.always("teams may be counted", "if («Most == 0») return Number::Unsaid;")
-LOOP.never("one thread is several", "if («Its.Environment.maxThreads() <= 1»)")
-LOOP.always("num_threads says nothing", "if («Its.Begin->hasAllThreads()»)")
-LOOP.always("one thread of a region is several",
-            "return «Its.Begin->hasSeveralThreads()» ? Number::Several")
+LOOP.change("teams say how many threads there are",
+            "return «Its.Begin ? Its.Environment.saysThreads(*Its.Begin) : "
+            "Its.Environment.saysTeams()»;", "Its.Begin && Its.Environment.saysThreads(*Its.Begin)")
 LOOP.never("copies of the user's reduction may be counted",
-           "if («isUsersReduction(Its) && saidNumber(Its) != Number::Unsaid»)")
+           "if («callsUsersCode(*Combiner) && saysNumber(Its)»)")
 LOOP.never("iterations may ask for their thread", "if («Does.AsksPlace»)")
 LOOP.never("a region may do more than its loop",
            "if («&I != Loop.Init.Call && &I != Reduce && !isFrames(I) && !isRepeatable(I)»)")
@@ -35,13 +31,10 @@ LOOP.never("the end of a loop may be reduced", "if («Reads.mayBeOriginals(Insid
 LOOP.never("copies may begin with anything",
            "if («!holdIdentity(Its.list(), *Its.reduce(), OfLoop)»)")
 LOOP.never("iterations may hand on values", "if («carriesValues(*Loop)»)")
-LOOP.never("copies may be counted where a clause says how many",
-           "if («(Left.InCopies && Said != Number::Unsaid)» ||")
-LOOP.never("one thread may write in any order",
-           "|| «(Left.InMemory && Said == Number::MayBeOne)»)")
+LOOP.never("iterations may be counted on", "if («Left.any() && saysNumber(Its)»)")
 LOOP.never("chunks may be of any length", "if («Left.any() && Loop->Init.hasUsersChunk()»)")
 LOOP.always("any launch will do",
-            "return ShareableLoop{*Loop, «!Left.any() && !isUsersReduction(Its)»};")
+            "return ShareableLoop{*Loop, «!Left.any()»};")
 
 UPDATES = Room("sweep/PlainUpdates.cpp", REMARKS, COPIES)
 UPDATES.never("a variable may change between its load and its store",
@@ -60,13 +53,35 @@ UPDATES.always("any choice will do",
                "if («Other != Old && asChoice(Chosen, Old, Other) == Operator»)")
 UPDATES.always("any test will do",
                "return «asChoiceTest(Test, Old, Store.getValueOperand()) == Operator» &&")
-UPDATES.never("the other branch is one as well",
-              "|| «Branch->getSuccessor(1) == Store.getParent()» ||")
+UPDATES.never("a branch may do more than store",
+              "|| «!isAllOfBranch(Store, *Asks, *Branch->getSuccessor(1))»)")
+UPDATES.always("what is behind a branch may have other ways in",
+               "Block->getSingleSuccessor() == &Behind && «Behind.hasNPredecessors(2)» &&")
+UPDATES.always("a branch may write elsewhere",
+               "return «&I == &Store || !I.mayHaveSideEffects()»;")
+UPDATES.always("a branch may choose other values",
+               "return «Phi.getIncomingValueForBlock(Block) == "
+               "Phi.getIncomingValueForBlock(&Asks)»;")
+UPDATES.always("an update may be of any type",
+               "«Store.getValueOperand()->getType() == PartIs» &&")
+UPDATES.never("an address may be in any list", "|| «any_of(Copy.listEntries(), "
+              "[this](const StoreInst *Entry) { return !isForReduction(*Entry, List); })»)")
+UPDATES.always("the user's own combiner has one operator", "«!callsUsersCode(*Combiner)» &&",
+               COPIES)
 UPDATES.never("a copy may be set",
               "if («Its.contains(Write) && !(Store && isPlain(*Store))»)")
 UPDATES.always("a copy may be read",
                "return «!Its.contains(Read) || Taken.contains(Read)»;")
 UPDATES.change("iterations write nothing", "return {!ArePlain, «!isSilent(*Its)»};", "false")
+
+ENVIRONMENT = Room("openmp/KernelEnvironment.cpp", REMARKS)
+ENVIRONMENT.never("no clause says how many teams there are", "return «field(Field::MaxTeams) != 0»;")
+ENVIRONMENT.never("one thread is no number", "return «maxThreads() <= 1» || !Begin.hasAllThreads();")
+ENVIRONMENT.never("num_threads says nothing", "return maxThreads() <= 1 || «!Begin.hasAllThreads()»;")
+
+ORDER = Room("passes/ReshapeReductions.cpp", COPIES)
+ORDER.never("numbers of threads and teams do not count",
+            "(«Region.isUsersOrder() && SaysNumber»)};")
 
 OPERATORS = Room("clang/ListCombiner.cpp", REMARKS, COPIES)
 OPERATORS.change("what wins is what loses",
@@ -75,4 +90,4 @@ OPERATORS.change("what wins is what loses",
 OPERATORS.change("unsigned numbers are signed ones",
                  "case CmpInst::ICMP_UGE: return «ListOperator::UMax»;", "ListOperator::Max")
 
-FILES = (LOOP, UPDATES, OPERATORS)
+FILES = (LOOP, UPDATES, ENVIRONMENT, ORDER, OPERATORS)

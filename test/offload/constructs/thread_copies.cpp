@@ -21,6 +21,7 @@
 
 #include "../Check.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -109,9 +110,93 @@ void run(const double *X, const int *Y) {
        S = X[I] < S ? X[I] : S; if (I % 5 == 0) S = 100 - Y[I] % 50;)
   CASE("ten of each", int, +, 1, 0, A + B, if (S < 10) S += 1;)
   CASE("steps", int, +, 1, 0, A + B, S += S < Y[I] ? 1 : 2;)
+  CASE("loads of a branch", double, max, -3, -Infinity, A > B ? A : B,
+       if (X[I] > S) { S = X[I]; } else if (I % 9 == 0) S = X[I] + 300;)
+  CASE("by an array of pointers", int, +, 1, 0, A + B,
+       int Other = 0; int *P[2] = {&S, &Other}; S += 1; *P[I & 1] = Y[I];)
+  CASE("a byte of it", int, +, 1, 0, A + B,
+       *reinterpret_cast<unsigned char *>(&S) += 1;)
   CASE("begun anew", int, +, 1, 0, A + B, S += 1; if (S == 7) S = 0;)
 }
 // clang-format on
+
+#pragma omp declare reduction(large:int : omp_in > 3                           \
+                                      ? (void)(omp_out += omp_in)              \
+                                      : (void)0) initializer(omp_priv = 0)
+
+/// Two list items of one loop, one counting what becomes of the other.
+void runRecords(const double *X) {
+  double Most = -Infinity;
+  int Records = 0, Others = 0;
+#pragma omp target parallel for num_threads(8) schedule(static, 4)             \
+    map(to : X[ : Length]) reduction(max : Most)                               \
+    reduction(+ : Records, Others)
+  for (int I = 0; I < Length; ++I) {
+    if (X[I] > Most) {
+      Most = X[I];
+      Records += 1;
+    } else {
+      Others += 1;
+    }
+  }
+  int RecordsHere = 0;
+  for (int Number = 0; Number < NumThreads; ++Number) {
+    double Here = -Infinity;
+    for (int I = 0; I < Length; ++I)
+      if (I / Chunk % NumThreads == Number && X[I] > Here) {
+        Here = X[I];
+        ++RecordsHere;
+      }
+  }
+  expect("records", Records, RecordsHere);
+  expect("no records", Others, Length - RecordsHere);
+
+  // Each chunk is worth 4, which is more than 3.
+  int Large = 5;
+#pragma omp target parallel for schedule(static, 4) reduction(large : Large)
+  for (int I = 0; I < 20; ++I)
+    Large += 1;
+  expect("a combiner that leaves out", Large, 25);
+}
+
+/// Clauses say how many there are, and so what each does one after the other.
+void runShares() {
+  // Of two teams one has iterations 0, 2, 4 ..
+  std::vector<int> A(Length + 2, 1);
+  int *P = A.data();
+  int Sum = 0;
+#pragma omp target teams distribute num_teams(2) dist_schedule(static, 1)      \
+    map(tofrom : P[ : Length + 2]) reduction(+ : Sum)
+  for (int I = 0; I < 64; ++I) {
+    P[I + 2] = P[I] + 1;
+    Sum += P[I + 2];
+  }
+  expect("every other team", Sum, 1120);
+  // Iterations 0 to 15 of 64 are one thread's of two.
+  std::fill(A.begin(), A.end(), 1);
+  Sum = 0;
+#pragma omp target parallel for num_threads(2) schedule(static)                \
+    map(tofrom : P[ : Length + 2]) reduction(+ : Sum)
+  for (int I = 0; I < 64; ++I)
+    if (I < 16) {
+      P[I + 1] = P[I] + 1;
+      Sum += P[I + 1];
+    }
+  expect("a half each", Sum, 152);
+  // One after the other of each team, and of each thread.
+  int Teams = 0;
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(1)  \
+    dist_schedule(static) reduction(+ : Teams)
+  for (int I = 0; I < 16; ++I)
+    Teams = 1;
+  expect("one for each team", Teams, 2);
+  int Threads = 0;
+#pragma omp target teams distribute parallel for num_teams(2) num_threads(4)   \
+    dist_schedule(static) schedule(static, 1) reduction(+ : Threads)
+  for (int I = 0; I < 64; ++I)
+    Threads = 1;
+  expect("one for each thread", Threads, 8);
+}
 
 /// One thread alone: the order of iterations is the program's.
 void runAlone(const double *X) {
@@ -162,10 +247,12 @@ int main() {
     Y[I] = (I * 53 + 7) % 101;
   }
   run(X.data(), Y.data());
+  runRecords(X.data());
+  runShares();
   // What is behind the last NaN.
   X[600] = std::nan("");
   runAlone(X.data());
-  // CHECK: cases<int32>: 27
+  // CHECK: cases<int32>: 37
   check::print("cases", NumCases);
   return check::status();
 }
