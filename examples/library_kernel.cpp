@@ -290,10 +290,12 @@ GlobalVariable *Frontend::createVariable(StringRef Name, Constant *Value) {
 static Module &describeTarget(Module &M) {
 #if LLVM_VERSION_MAJOR < 21
   M.setTargetTriple("nvptx64-nvidia-cuda");
+  M.setDataLayout("e-i64:64-i128:128-v16:16-v32:32-n16:32:64");
 #else
   M.setTargetTriple(Triple("nvptx64-nvidia-cuda"));
+  M.setDataLayout(
+      "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64");
 #endif
-  M.setDataLayout("e-i64:64-i128:128-v16:16-v32:32-n16:32:64");
   return M;
 }
 

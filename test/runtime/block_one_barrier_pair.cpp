@@ -11,6 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// LLVM 22 leaves barriers of its own around a region in the image: docs/StockDefects.md, 34.
+// XFAIL: llvm-22
 // REQUIRES: simulator
 // RUN: %offload-compile -O2 %s -o %t && %extract-image %t %t.bc
 // RUN: llvm-dis %t.bc -o - | FileCheck %s
@@ -34,16 +36,16 @@ int main() {
 // CHECK: define {{.*}} @__omp_offloading
 // CHECK-COUNT-6: @llvm.nvvm.shfl.sync.down.i32(
 // CHECK-NOT: @llvm.nvvm.shfl
-// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK: call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
 // CHECK-NOT: barrier
 // CHECK: store float {{.*}} addrspace(3)
 // CHECK-NOT: barrier
-// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK: call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
 // CHECK-NOT: barrier
 // CHECK: load float, ptr addrspace(3)
 // CHECK-NOT: barrier
 // CHECK: @llvm.nvvm.shfl.sync.down.i32(
 // CHECK-NOT: {{membar|fence}}
-// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK: call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
 // CHECK-NOT: barrier
 // CHECK: ret void
