@@ -23,6 +23,8 @@
 #   %release                LLVM19, or another by the LLVM of this build: a prefix for what
 #                           releases write in different ways
 #   %llvm-prefix            the folder of LLVM, with bin/
+#   %llvm-libraries         the folder of LLVM's libraries
+#   %libomptarget           libomptarget's file name in this LLVM
 #   %architecture           this GPU's, or sm_90
 #   %plain-clang            clang alone, for a RUN line that names its own config file
 #   %cmake, %cpack          the CMake that configured this build
@@ -329,6 +331,8 @@ config.substitutions += [
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
     (r"%release", "LLVM" + config.llvm_major),
+    (r"%libomptarget", "libomptarget.so." + config.llvm_release),
+    (r"%llvm-libraries", shlex.quote(config.llvm_libraries)),
     (r"%llvm-prefix", shlex.quote(os.path.dirname(config.llvm_tools))),
     (r"%architecture", architecture or "sm_90"),
     (r"%stock-products", shlex.quote(config.stock_dir)),

@@ -80,9 +80,11 @@ list_missing() {
   done
 }
 
+can_install() { [[ -e /etc/debian_version && "$(id -u)" == 0 ]]; }
+
 # install_packages NAME...: only where that is known to work.
 install_packages() {
-  if [[ ! -e /etc/debian_version || "$(id -u)" != 0 ]]; then
+  if ! can_install; then
     list_missing >&2
     die "install what is listed above and run this again (on Debian as root it would" \
       "be installed for you: apt-get install $*)"
