@@ -11,8 +11,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-// LLVM 22 leaves barriers of its own around a region in the image: docs/StockDefects.md, 34.
-// XFAIL: llvm-22
 // REQUIRES: simulator
 // RUN: %offload-compile -O2 %s -o %t && %extract-image %t %t.bc
 // RUN: llvm-dis %t.bc -o - | FileCheck %s
