@@ -13,9 +13,16 @@
 #
 #===------------------------------------------------------------------------===#
 
-# --cuda-feature: the same PTX version as LLVM's own device runtime asks for, so that
-# the two, and the user's code with them, inline into each other; left alone, clang
-# takes the version from whichever CUDA toolkit it finds.
+# The PTX version that code asks for which is for any toolkit: LLVM's own device runtime's,
+# 6.3. LLVM 22 compiles for no architecture by a version that is older than it; 7.8, of CUDA
+# 11.8, has all of ours.
+set(WARPFOLD_PTX_FEATURE +ptx63)
+if(LLVM_VERSION_MAJOR GREATER_EQUAL 22)
+  set(WARPFOLD_PTX_FEATURE +ptx78)
+endif()
+
+# --cuda-feature: so that our code, the stock runtime and the user's inline into each
+# other; left alone, clang takes the version from whichever CUDA toolkit it finds.
 # -fvisibility=hidden: clang-linker-wrapper pulls in an archive member for each symbol
 # of default visibility that it defines, also where nobody refers to it.
 # -nostdlibinc and not -ffreestanding: the latter marks every function no-builtins, and
@@ -23,7 +30,7 @@
 # -fconvergent-functions: as in CUDA and OpenMP device code; without it calls of the
 # callbacks, which hold barriers and shuffles, could move into divergent control flow.
 set(WARPFOLD_DEVICE_FLAGS
-  --target=nvptx64-nvidia-cuda --cuda-feature=+ptx63 -nogpulib -std=c++17 -O2
+  --target=nvptx64-nvidia-cuda "--cuda-feature=${WARPFOLD_PTX_FEATURE}" -nogpulib -std=c++17 -O2
   -nostdlibinc -fno-exceptions -fno-rtti -fvisibility=hidden
   -Xclang -fconvergent-functions "-DWARPFOLD_VERSION=\"${PROJECT_VERSION}\""
   -Wall -Wextra "-I${PROJECT_SOURCE_DIR}/runtime")
@@ -129,7 +136,7 @@ function(warpfold_device_object)
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
     COMMAND "${WARPFOLD_OFFLOAD_PACKAGER}" -o "${Packaged}"
-      "--image=file=${Arg_BITCODE},feature=+ptx63,triple=nvptx64-nvidia-cuda,arch=${Arg_ARCH},kind=openmp"
+      "--image=file=${Arg_BITCODE},feature=${WARPFOLD_PTX_FEATURE},triple=nvptx64-nvidia-cuda,arch=${Arg_ARCH},kind=openmp"
     COMMAND "${WARPFOLD_CLANG}" -c -nostdlib -Xclang
       "-fembed-offload-object=${Packaged}" "${Empty}" -o "${Arg_OUTPUT}"
     DEPENDS "${Arg_BITCODE}" "${Empty}"

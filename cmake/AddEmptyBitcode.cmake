@@ -15,8 +15,17 @@
 set(Ours "${PROJECT_BINARY_DIR}/lib/warpfold")
 set(NoCuda "${PROJECT_SOURCE_DIR}/cmake/no-cuda")
 set(Empty "${Ours}/no-cuda/nvvm/libdevice/libdevice.10.bc")
+# From the toolkit's version, which it reads there, clang 22 has that of PTX; without one it
+# would compile for no GPU that is newer than PTX 4.2.
+set(NamesVersion "")
+if(LLVM_VERSION_MAJOR GREATER_EQUAL 22)
+  set(Version "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/no-cuda/cuda.h")
+  file(WRITE "${Version}" "// Only for clang, which looks for this line (README).\n#define CUDA_VERSION 12090\n")
+  set(NamesVersion COMMAND "${CMAKE_COMMAND}" -E copy "${Version}" "${Ours}/no-cuda/include/cuda.h")
+endif()
 add_custom_command(OUTPUT "${Empty}"
   COMMAND "${CMAKE_COMMAND}" -E copy_directory "${NoCuda}" "${Ours}/no-cuda"
+  ${NamesVersion}
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${Ours}/no-cuda/nvvm/libdevice"
   COMMAND "${WARPFOLD_CLANG}" --target=nvptx64-nvidia-cuda -nogpulib -emit-llvm -c
     Empty.cpp -o "${Empty}"

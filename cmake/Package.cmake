@@ -47,12 +47,17 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-# clang-tools holds the offload tools that clang runs, libomp-dev what it links: libomp and
-# libomptarget. dpkg-shlibdeps adds the libraries, but for LLVM's own, which it finds by
+# clang-tools holds the offload tools that clang runs, libomp-dev omp.h and what it links:
+# libomp and libomptarget, of later releases liboffload-dev's. dpkg-shlibdeps adds the libraries, but for LLVM's own, which it finds by
 # its folder (RUNPATH) in a package for development.
 set(V ${LLVM_VERSION_MAJOR})
+set(Offload "")
+if(WARPFOLD_ONE_STOCK_RUNTIME)
+  set(Offload "liboffload-${V}-dev, ")
+endif()
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "clang-${V} (>= 1:${V}.${LLVM_VERSION_MINOR}), \
-clang-tools-${V}, libomp-${V}-dev, libllvm${V}")
+clang-tools-${V}, libomp-${V}-dev, ${Offload}libllvm${V}")
+unset(Offload)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "nvidia-cuda-toolkit, cmake, llvm-${V}-dev")
 unset(V)

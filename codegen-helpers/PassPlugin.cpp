@@ -10,14 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "support/PassPluginHeader.h"
+
 #include "warpfold/ReductionPasses.h"
 
 #include "llvm/Passes/PassBuilder.h"
-#if __has_include("llvm/Plugins/PassPlugin.h")
-#include "llvm/Plugins/PassPlugin.h" // LLVM 22
-#else
-#include "llvm/Passes/PassPlugin.h"
-#endif
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 
 using namespace llvm;

@@ -28,6 +28,9 @@
 #include "llvm/Support/FileSystem.h"
 
 using namespace llvm;
+
+/// The entry point of parallel regions is that of the device runtime's release.
+static constexpr bool HasStrictThreads = LLVM_VERSION_MAJOR >= 22;
 using namespace warpfold;
 
 namespace {
@@ -217,10 +220,19 @@ void Frontend::createKernel() {
   for (auto [I, Argument] : enumerate(Each))
     B.CreateStore(Argument,
                   B.CreateConstInBoundsGEP2_64(Arguments, Passed, 0, I));
-  call("__kmpc_parallel_51", B.getVoidTy(),
-       {Null, /*GlobalThread=*/B.getInt32(0), /*If=*/B.getInt32(1),
-        /*NumThreads=*/B.getInt32(-1), /*ProcBind=*/B.getInt32(-1), Region,
-        /*Wrapper=*/Null, Passed, B.getInt64(std::size(Each))});
+  SmallVector<Value *> Start = {Null,
+                                /*GlobalThread=*/B.getInt32(0),
+                                /*If=*/B.getInt32(1),
+                                /*NumThreads=*/B.getInt32(-1),
+                                /*ProcBind=*/B.getInt32(-1),
+                                Region,
+                                /*Wrapper=*/Null,
+                                Passed,
+                                B.getInt64(std::size(Each))};
+  if (HasStrictThreads)
+    Start.push_back(/*Strict=*/B.getInt32(0));
+  call(HasStrictThreads ? "__kmpc_parallel_60" : "__kmpc_parallel_51",
+       B.getVoidTy(), Start);
 
   Value *IsResult =
       Callbacks.createTeamsReduce(B, Callbacks.createList(B, {Sum, Best}));
@@ -276,8 +288,14 @@ GlobalVariable *Frontend::createVariable(StringRef Name, Constant *Value) {
 }
 
 static Module &describeTarget(Module &M) {
+#if LLVM_VERSION_MAJOR < 21
   M.setTargetTriple("nvptx64-nvidia-cuda");
   M.setDataLayout("e-i64:64-i128:128-v16:16-v32:32-n16:32:64");
+#else
+  M.setTargetTriple(Triple("nvptx64-nvidia-cuda"));
+  M.setDataLayout(
+      "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64");
+#endif
   return M;
 }
 

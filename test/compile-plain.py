@@ -39,6 +39,11 @@ def split(arguments):
     return sources, program, others
 
 
+def packager(clang):
+    tools = [Path(clang).parent / name for name in ("llvm-offload-binary", "clang-offload-packager")]
+    return next((tool for tool in tools if tool.exists()), tools[-1])
+
+
 def compile_plain(clang, runtime, arguments):
     """The command that failed, or nothing."""
     sources, program, others = split(arguments)
@@ -52,7 +57,7 @@ def compile_plain(clang, runtime, arguments):
         commands += [
             [*compiler, source, "--offload-device-only", "-emit-llvm", "-c", "-o", device,
              "-Xclang", "-mlink-builtin-bitcode", "-Xclang", runtime],
-            [Path(clang).parent / "clang-offload-packager", "-o", image,
+            [packager(clang), "-o", image,
              f"--image=file={device},triple=nvptx64-nvidia-cuda,arch={ARCHITECTURE},kind=openmp"],
             [*compiler, source, "--offload-host-only", "-c", "-o", made,
              "-Xclang", f"-fembed-offload-object={image}"],

@@ -20,7 +20,11 @@
 #   %llvm-source            LLVM's source tree: WARPFOLD_LLVM_SOURCE in the environment, or
 #                           what scripts/check has fetched
 #   %llvm-dir               the folder of LLVMConfig.cmake
+#   %release                LLVM19, or another by the LLVM of this build: a prefix for what
+#                           releases write in different ways
 #   %llvm-prefix            the folder of LLVM, with bin/
+#   %llvm-libraries         the folder of LLVM's libraries
+#   %libomptarget           libomptarget's file name in this LLVM
 #   %architecture           this GPU's, or sm_90
 #   %plain-clang            clang alone, for a RUN line that names its own config file
 #   %cmake, %cpack          the CMake that configured this build
@@ -32,7 +36,7 @@
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
-# report of the benchmark can draw, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
+# report of the benchmark can draw, `ptxas-sm_70` if the CUDA toolkit knows that GPU, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
 # another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
 # MPI is there. Parameters:
 #
@@ -167,6 +171,19 @@ def in_passes(name):
 
 
 pass_plugin = in_passes(os.path.join("lib", "warpfold", "WarpfoldPasses.so"))
+
+
+def ptxas_knows(gpu):
+    """CUDA 13 has dropped GPUs before sm_75."""
+    ptxas = os.path.join(config.cuda_path, "bin", "ptxas")
+    if not config.cuda_path or not os.path.exists(ptxas):
+        return False
+    done = subprocess.run([ptxas, "--help"], capture_output=True, text=True, check=False)
+    return f"'{gpu}'" in done.stdout
+
+
+if ptxas_knows("sm_70"):
+    config.available_features.add("ptxas-sm_70")
 
 
 def have_matplotlib():
@@ -313,6 +330,9 @@ config.substitutions += [
     (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
+    (r"%release", "LLVM" + config.llvm_major),
+    (r"%libomptarget", "libomptarget.so." + config.llvm_release),
+    (r"%llvm-libraries", shlex.quote(config.llvm_libraries)),
     (r"%llvm-prefix", shlex.quote(os.path.dirname(config.llvm_tools))),
     (r"%architecture", architecture or "sm_90"),
     (r"%stock-products", shlex.quote(config.stock_dir)),

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  `warpfold-thread-states`, a pass for the build and not for programs.
-//           LLVM 19's device runtime asks in each question for a setting first
+//           LLVM's device runtime (19, 22) asks in each question for a setting first
 //           `TeamState.HasThreadState`, one flag for the team, and then
 //           `ThreadStates[thread]`, a table in the heap; both are written by some
 //           threads while others read them. In the runtime that is made part of ours
@@ -19,12 +19,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "support/PassPluginHeader.h"
+
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Passes/PassPlugin.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
@@ -69,7 +70,7 @@ PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
   auto *StockTable = M.getNamedGlobal("_ZN4ompx5state12ThreadStatesE");
   if (!Team || !StockTable)
     report_fatal_error(
-        "warpfold-thread-states is for LLVM 19's device runtime, "
+        "warpfold-thread-states is for LLVM's device runtime (19, 22), "
         "which has ompx::state::TeamState and ThreadStates");
   Type *Pointer = StockTable->getValueType();
   auto *Table = cast<GlobalVariable>(M.getOrInsertGlobal(
@@ -91,7 +92,7 @@ PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
         Answer = ConstantExpr::getAddrSpaceCast(Table, Pointer);
       } else if (isHasThreadState(*Load, *Team)) {
         Value *Thread = Builder.CreateIntrinsic(
-            Intrinsic::nvvm_read_ptx_sreg_tid_x, {}, {});
+            Builder.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_tid_x, {});
         Value *Entry = Builder.CreateInBoundsGEP(Table->getValueType(), Table,
                                                  {Builder.getInt32(0), Thread});
         Answer = Builder.CreateZExt(

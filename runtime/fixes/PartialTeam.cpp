@@ -42,6 +42,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "fixes/RegionStart.h"
 #include "fixes/SerialRegion.h"
 #include "fixes/TaskGroups.h"
 #include "fixes/ThreadStates.h"
@@ -59,16 +60,9 @@ int32_t __warpfold_stock_target_init(void *KernelEnvironment,
                                      void *LaunchEnvironment);
 int __warpfold_stock_get_max_threads();
 int __warpfold_stock_get_thread_limit();
-void __warpfold_stock_parallel_51(Ident *, int32_t GlobalThread,
-                                  int32_t IfClause, int32_t NumThreadsClause,
-                                  int ProcBind, void *Function, void *Wrapper,
-                                  void **Arguments, int64_t NumArguments);
 void __warpfold_stock_barrier(Ident *, int32_t GlobalThread);
 
 int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment);
-void __kmpc_parallel_51(Ident *, int32_t GlobalThread, int32_t IfClause,
-                        int32_t NumThreadsClause, int ProcBind, void *Function,
-                        void *Wrapper, void **Arguments, int64_t NumArguments);
 void __kmpc_barrier(Ident *, int32_t GlobalThread);
 int omp_get_max_threads();
 int omp_get_thread_limit();
@@ -212,16 +206,14 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   return __warpfold_stock_target_init(KernelEnvironment, LaunchEnvironment);
 }
 
-void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
-                        int32_t NumThreadsClause, int ProcBind, void *Function,
-                        void *Wrapper, void **Arguments, int64_t NumArguments) {
-  if (isSerialRegion(IfClause)) {
-    runSerialRegion(Function, Arguments, NumArguments);
+void warpfold::runRegion(RegionStart Start) {
+  if (isSerialRegion(Start.IfClause)) {
+    runSerialRegion(Start.Function, Start.Arguments, Start.NumArguments);
     return;
   }
-  const uint32_t NumThreads = partialThreads(NumThreadsClause);
+  const uint32_t NumThreads = partialThreads(Start.NumThreadsClause);
   const bool IsPartial = NumThreads != 0;
-  if (isOfInitialThread(NumThreadsClause))
+  if (isOfInitialThread(Start.NumThreadsClause))
     InitialThreadIsAlone = 1;
   // Stock begins a region with a block barrier, which makes this known.
   if (IsPartial && threadInBlock() == 0) {
@@ -231,10 +223,8 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
   }
   // Stock has the initial thread alone run what asks for one thread.
   if (!__kmpc_is_spmd_exec_mode() && !hasWorkers())
-    NumThreadsClause = 1;
-  __warpfold_stock_parallel_51(Location, GlobalThread, IfClause,
-                               NumThreadsClause, ProcBind, Function, Wrapper,
-                               Arguments, NumArguments);
+    Start.NumThreadsClause = 1;
+  runStockRegion(Start);
   if (!__kmpc_is_spmd_exec_mode())
     InitialThreadIsAlone = 0;
   if (!IsPartial)

@@ -18,11 +18,16 @@ source "$LIB/llvm.sh"
 source "$LIB/packages.sh"
 # shellcheck source=scripts/lib/toolchain.sh
 source "$LIB/toolchain.sh"
+# shellcheck source=scripts/lib/llvm-source.sh
+source "$LIB/llvm-source.sh"
+# shellcheck source=scripts/lib/device-runtime.sh
+source "$LIB/device-runtime.sh"
 
 set_up() {
   find_llvm
   need_packages
   need_cuda
+  need_device_runtime
 }
 
 # True if the build tree was configured with this LLVM and CUDA.

@@ -44,16 +44,21 @@ look_for_everything() {
   need "patch" patch command -v patch
   need "clang $v ($LLVM_BIN/clang++)" "clang-$v" test -x "$LLVM_BIN/clang++"
   need "clang's offload tools ($LLVM_BIN/clang-linker-wrapper)" "clang-tools-$v" \
-    test -x "$LLVM_BIN/clang-linker-wrapper" -a -x "$LLVM_BIN/clang-offload-packager"
+    test -x "$LLVM_BIN/clang-linker-wrapper"
   need "LLVM's libraries for development ($LLVM_DIR)" "llvm-$v-dev" \
     test -e "$LLVM_DIR/LLVMConfig.cmake"
   need "LLVM's tools ($LLVM_BIN/llvm-link)" "llvm-$v" test -x "$LLVM_BIN/llvm-link"
   need "FileCheck and lit ($LLVM_BIN/FileCheck)" "llvm-$v-tools" \
     test -x "$LLVM_BIN/FileCheck"
-  need "the stock device runtime ($LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc)" \
-    "libomp-$v-dev" test -e "$LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc"
-  need "clang-format $v" "clang-format-$v" test -x "$LLVM_BIN/clang-format"
-  need "clang-tidy $v" "clang-tidy-$v" test -x "$LLVM_BIN/clang-tidy"
+  if ((v == DEFAULT_LLVM_MAJOR)); then
+    need "the stock device runtime ($LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc)" \
+      "libomp-$v-dev" test -e "$LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc"
+    need "clang-format $v" "clang-format-$v" test -x "$LLVM_BIN/clang-format"
+    need "clang-tidy $v" "clang-tidy-$v" test -x "$LLVM_BIN/clang-tidy"
+  else
+    need "libomptarget ($LLVM_PREFIX/lib/libomptarget.so)" "liboffload-$v-dev" \
+      test -e "$LLVM_PREFIX/lib/libomptarget.so"
+  fi
   need "Boost.Context" libboost-context-dev boost_context
   # Elsewhere its tests are skipped where it is not.
   if [[ -e /etc/debian_version ]]; then
@@ -75,9 +80,11 @@ list_missing() {
   done
 }
 
+can_install() { [[ -e /etc/debian_version && "$(id -u)" == 0 ]]; }
+
 # install_packages NAME...: only where that is known to work.
 install_packages() {
-  if [[ ! -e /etc/debian_version || "$(id -u)" != 0 ]]; then
+  if ! can_install; then
     list_missing >&2
     die "install what is listed above and run this again (on Debian as root it would" \
       "be installed for you: apt-get install $*)"

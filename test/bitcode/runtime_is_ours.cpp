@@ -34,8 +34,8 @@
 
 // OURS: {{^warpfold [0-9.]+$}}
 // DEBUG: {{^warpfold [0-9.]+ debug$}}
-// IR: @__warpfold_version = {{.*}} c"warpfold {{[0-9.]+}}\00"
-// IR-DEBUG: @__warpfold_version = {{.*}} c"warpfold {{[0-9.]+}} debug\00"
+// IR: @__warpfold_version{{(_linked)?}} = {{.*}} c"warpfold {{[0-9.]+}}\00"
+// IR-DEBUG: @__warpfold_version{{(_linked)?}} = {{.*}} c"warpfold {{[0-9.]+}} debug\00"
 // STOCK-NOT: warpfold {{[0-9]}}
 // STOCK-NOT: __warpfold
 

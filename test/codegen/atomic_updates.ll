@@ -119,7 +119,7 @@ end:
 ; What stands behind the loop keeps its values.
 ; CHECK-LABEL: define i64 @product_on_a_way(
 ; CHECK: mul i64
-; CHECK: %result = phi i64 [ 2, %0 ], [ 1, %{{.*}} ]
+; CHECK: %result = phi i64 [ {{2, %0 \], \[ 1, %.*|1, %.* \], \[ 2, %0}} ]
 define i64 @product_on_a_way(ptr %place, i64 %value, i1 %is) #0 {
   br i1 %is, label %before, label %end
 before:

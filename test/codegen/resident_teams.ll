@@ -3,14 +3,14 @@
 ; told to make it so; the others keep the 1 of their assembly.
 
 ; RUN: %resident-teams %s | FileCheck %s
-; RUN: %resident-teams %s | FileCheck %s --check-prefix=LIMITS
-; RUN: %resident-teams %s | grep -c minctasm | FileCheck %s --check-prefix=COUNT
+; RUN: %resident-teams %s | FileCheck %s --check-prefix=%release-LIMITS
+; RUN: %resident-teams %s | grep -c minctasm | FileCheck %s --check-prefix=%release-COUNT
 
 target triple = "nvptx64-nvidia-cuda"
 
 @Answers = external global [16 x i32]
 
-; CHECK-LABEL: define void @limited(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @limited(
 ; CHECK-NEXT: store i32 4, ptr @Answers
 ; CHECK-NEXT: ret void
 define void @limited() #0 {
@@ -20,7 +20,7 @@ define void @limited() #0 {
 }
 
 ; By way of a function; and once more, for more teams.
-; CHECK-LABEL: define void @outer(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @outer(
 ; CHECK: store i32 2, ptr @Answers
 ; CHECK: store i32 8, ptr @Answers
 define void @outer() #0 {
@@ -37,7 +37,7 @@ define internal void @inner() {
 }
 
 ; 1024 threads, and 2048 is all there is.
-; CHECK-LABEL: define void @large(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @large(
 ; CHECK: store i32 2, ptr @Answers
 ; CHECK: call i32 asm
 define void @large() #0 {
@@ -49,7 +49,7 @@ define void @large() #0 {
 }
 
 ; One that the program's own number is as good for.
-; CHECK-LABEL: define void @bounded(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @bounded(
 ; CHECK: store i32 2, ptr @Answers
 ; CHECK: call i32 asm
 define void @bounded() #0 {
@@ -61,7 +61,7 @@ define void @bounded() #0 {
 }
 
 ; And one that ptxas passes over.
-; CHECK-LABEL: define void @bounded_in_vain(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @bounded_in_vain(
 ; CHECK: call i32 asm
 define void @bounded_in_vain() #0 {
   %two = call i32 asm "mov.u32 $0, 1; // warpfold-resident-teams", "=r,n"(i32 2)
@@ -70,7 +70,7 @@ define void @bounded_in_vain() #0 {
 }
 
 ; A GPU with room for 1536, and one that is not known: 1024.
-; CHECK-LABEL: define void @small_gpu(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @small_gpu(
 ; CHECK: store i32 3, ptr @Answers
 ; CHECK: call i32 asm
 define void @small_gpu() #2 {
@@ -80,7 +80,7 @@ define void @small_gpu() #2 {
   store i32 %four, ptr @Answers
   ret void
 }
-; CHECK-LABEL: define void @unknown_gpu(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @unknown_gpu(
 ; CHECK: store i32 2, ptr @Answers
 ; CHECK: call i32 asm
 define void @unknown_gpu() #3 {
@@ -92,14 +92,14 @@ define void @unknown_gpu() #3 {
 }
 
 ; Without a limit on threads, and at -O0.
-; CHECK-LABEL: define void @unlimited(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @unlimited(
 ; CHECK: call i32 asm
 define void @unlimited() #0 {
   %teams = call i32 asm "mov.u32 $0, 1; // warpfold-resident-teams", "=r,n"(i32 2)
   store i32 %teams, ptr @Answers
   ret void
 }
-; CHECK-LABEL: define void @debugged(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @debugged(
 ; CHECK: call i32 asm
 define void @debugged() #1 {
   %teams = call i32 asm "mov.u32 $0, 1; // warpfold-resident-teams", "=r,n"(i32 2)
@@ -139,7 +139,7 @@ define internal void @of_two() {
 define internal void @takes(ptr %function) noinline {
   ret void
 }
-; CHECK-LABEL: define void @caller(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @caller(
 ; CHECK-NEXT: store i32 2, ptr @Answers
 ; CHECK-NEXT: call void @takes(ptr @by_address)
 ; CHECK-NEXT: call void @not_inlined()
@@ -152,7 +152,7 @@ define void @caller() #0 {
   call void @of_two()
   ret void
 }
-; CHECK-LABEL: define void @other_caller(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @other_caller(
 ; CHECK: call i32 asm
 define void @other_caller() #0 {
   call void @of_two()
@@ -160,7 +160,7 @@ define void @other_caller() #0 {
 }
 
 ; Another assembly with a number.
-; CHECK-LABEL: define void @other_assembly(
+; CHECK-LABEL: define {{(ptx_kernel )?}}void @other_assembly(
 ; CHECK: call i32 asm
 define void @other_assembly() #0 {
   %teams = call i32 asm "mov.u32 $0, 1; // resident-teams", "=r,n"(i32 2)
@@ -189,12 +189,30 @@ attributes #3 = { "kernel" "target-cpu"="sm_999" }
 !12 = !{ptr @bounded_in_vain, !"maxntidx", i32 512}
 !13 = !{ptr @bounded_in_vain, !"minctasm", i32 5}
 
-; COUNT: 8
-; LIMITS-DAG: !{ptr @limited, !"minctasm", i32 4}
-; LIMITS-DAG: !{ptr @outer, !"minctasm", i32 8}
-; LIMITS-DAG: !{ptr @large, !"minctasm", i32 2}
-; LIMITS-DAG: !{ptr @small_gpu, !"minctasm", i32 3}
-; LIMITS-DAG: !{ptr @unknown_gpu, !"minctasm", i32 2}
-; LIMITS-DAG: !{ptr @caller, !"minctasm", i32 2}
-; LIMITS-DAG: !{ptr @bounded, !"minctasm", i32 2}
-; LIMITS-DAG: !{ptr @bounded_in_vain, !"minctasm", i32 5}
+; LLVM19-COUNT: 8
+; LLVM19-LIMITS-DAG: !{ptr @limited, !"minctasm", i32 4}
+; LLVM19-LIMITS-DAG: !{ptr @outer, !"minctasm", i32 8}
+; LLVM19-LIMITS-DAG: !{ptr @large, !"minctasm", i32 2}
+; LLVM19-LIMITS-DAG: !{ptr @small_gpu, !"minctasm", i32 3}
+; LLVM19-LIMITS-DAG: !{ptr @unknown_gpu, !"minctasm", i32 2}
+; LLVM19-LIMITS-DAG: !{ptr @caller, !"minctasm", i32 2}
+; LLVM19-LIMITS-DAG: !{ptr @bounded, !"minctasm", i32 2}
+; LLVM19-LIMITS-DAG: !{ptr @bounded_in_vain, !"minctasm", i32 5}
+
+; Of LLVM 22 they are attributes, of bounded and caller the same ones.
+; LLVM22-COUNT: 7
+; LLVM22-LIMITS: define void @limited() #[[LIMITED:[0-9]+]]
+; LLVM22-LIMITS: define void @outer() #[[OUTER:[0-9]+]]
+; LLVM22-LIMITS: define void @large() #[[LARGE:[0-9]+]]
+; LLVM22-LIMITS: define void @bounded() #[[BOUNDED:[0-9]+]]
+; LLVM22-LIMITS: define void @bounded_in_vain() #[[BOUNDED_IN_VAIN:[0-9]+]]
+; LLVM22-LIMITS: define void @small_gpu() #[[SMALL_GPU:[0-9]+]]
+; LLVM22-LIMITS: define void @unknown_gpu() #[[UNKNOWN_GPU:[0-9]+]]
+; LLVM22-LIMITS: define void @caller() #[[BOUNDED]]
+; LLVM22-LIMITS: attributes #[[LIMITED]] = {{.*}} "nvvm.minctasm"="4"
+; LLVM22-LIMITS: attributes #[[OUTER]] = {{.*}} "nvvm.minctasm"="8"
+; LLVM22-LIMITS: attributes #[[LARGE]] = {{.*}} "nvvm.minctasm"="2"
+; LLVM22-LIMITS: attributes #[[BOUNDED]] = {{.*}} "nvvm.minctasm"="2"
+; LLVM22-LIMITS: attributes #[[BOUNDED_IN_VAIN]] = {{.*}} "nvvm.minctasm"="5"
+; LLVM22-LIMITS: attributes #[[SMALL_GPU]] = {{.*}} "nvvm.minctasm"="3"
+; LLVM22-LIMITS: attributes #[[UNKNOWN_GPU]] = {{.*}} "nvvm.minctasm"="2"

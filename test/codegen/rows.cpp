@@ -28,20 +28,20 @@
 // is empty. Reductions take turns with the slots. No variable of the team in memory
 // that threads share.
 // IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_softmax{{.*}}_omp_outlined(
-// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
-// IR:       call void @llvm.nvvm.barrier0()
-// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
-// IR:       call void @llvm.nvvm.barrier0()
-// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       [[NEXT:%[0-9]+]] = xor i32 [[TURN:%[0-9]+]], 32
 // IR-NEXT:  store i32 [[NEXT]], ptr %row
-// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       call i32 @__warpfold_team_reduce({{.*}}, i32 [[TURN]], ptr @warpfold_copy_to_slot
-// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
-// IR:       call void @llvm.nvvm.barrier0()
-// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       call i32 @__warpfold_team_reduce(
-// IR-NOT:   {{alloc_shared|parallel_51|team_reduce|barrier0}}
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       {{^[}]$}}
 
 // With LLVM's own runtime, which has no such reduction.

@@ -311,7 +311,7 @@ declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 ; CHECK-NEXT:   %is.spmd = icmp ne i8 %1, 0
 ; CHECK-NEXT:   br i1 %is.spmd, label %2, label %3
 ; CHECK:      2:
-; CHECK-NEXT:   call void @llvm.nvvm.barrier0()
+; CHECK-NEXT:   call void @llvm.nvvm.barrier{{0\(\)|.cta.sync.aligned.all\(i32 0\)}}
 ; CHECK-NEXT:   br label %3
 ; CHECK:      3:
 ; CHECK-NEXT:   ret void

@@ -16,7 +16,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; DEVICE:         icmp ugt i32 [[X1]], %limit
 ; DEVICE:         br i1 {{.*}}, label %rare, label %usual, !prof
 ; DEVICE:       usual:
-; DEVICE-NEXT:    [[A0:%.*]] = add i32 %x0, %s
+; DEVICE-NEXT:    [[A0:%.*]] = add i32 {{%x0, %s|%s, %x0}}
 ; DEVICE-NEXT:    [[A1:%.*]] = add i32 [[A0]], [[X1]]
 ; DEVICE-NEXT:    br label %end
 ; The same addresses, but nothing shows it.

@@ -14,8 +14,8 @@
 // at all, which is right on a GPU but would be reported as a race, or as a read
 // of unwritten memory.
 //
-// Layouts and arguments as in LLVM 19: offload/include/Shared/Environment.h and
-// offload/DeviceRTL/include/Interface.h.
+// Layouts and arguments as in LLVM 19 and 22: offload/include/Shared/Environment.h
+// and offload/DeviceRTL/include/Interface.h (22: openmp/device/include).
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,10 +30,18 @@
 extern "C" {
 int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment);
 void __kmpc_target_deinit();
+#if __clang_major__ < 22
 void __kmpc_parallel_51(warpfold::Ident *, int32_t GlobalThread,
                         int32_t IfClause, int32_t NumThreadsClause,
                         int ProcBind, void *Function, void *Wrapper,
                         void **Arguments, int64_t NumArguments);
+#else
+void __kmpc_parallel_60(warpfold::Ident *, int32_t GlobalThread,
+                        int32_t IfClause, int32_t NumThreadsClause,
+                        int ProcBind, void *Function, void *Wrapper,
+                        void **Arguments, int64_t NumArguments,
+                        int32_t IsStrict);
+#endif
 int32_t __kmpc_shuffle_int32(int32_t Value, int16_t Delta, int16_t Width);
 int32_t omp_get_thread_num();
 }
@@ -92,16 +100,31 @@ using RegionBody = void(int32_t *, int32_t *, Argument *);
 
 enum class If { False, True };
 
+/// What a parallel construct becomes. The wrapper is called by workers in generic
+/// mode.
+inline void startRegion(int32_t GlobalThread, If Clause, int32_t NumThreads,
+                        void *Body, void *Wrapper, void **Arguments,
+                        int64_t NumArguments) {
+  const int32_t IfClause = Clause == If::True;
+#if __clang_major__ < 22
+  __kmpc_parallel_51(/*Location=*/nullptr, GlobalThread, IfClause, NumThreads,
+                     /*ProcBind=*/-1, Body, Wrapper, Arguments, NumArguments);
+#else
+  __kmpc_parallel_60(/*Location=*/nullptr, GlobalThread, IfClause, NumThreads,
+                     /*ProcBind=*/-1, Body, Wrapper, Arguments, NumArguments,
+                     /*IsStrict=*/0);
+#endif
+}
+
 /// A parallel region of NumThreads threads, -1: as many as the block has. All
 /// threads of the team call; the body gets each caller's own Data.
 template <class Argument>
 inline void parallel(RegionBody<Argument> *Body, Argument *Data,
                      int32_t NumThreads = -1, If Clause = If::True) {
   void *Arguments[] = {Data};
-  __kmpc_parallel_51(/*Location=*/nullptr, omp_get_thread_num(),
-                     Clause == If::True, NumThreads, /*ProcBind=*/-1,
-                     reinterpret_cast<void *>(Body), /*Wrapper=*/nullptr,
-                     Arguments, /*NumArguments=*/1);
+  startRegion(omp_get_thread_num(), Clause, NumThreads,
+              reinterpret_cast<void *>(Body), /*Wrapper=*/nullptr, Arguments,
+              /*NumArguments=*/1);
 }
 
 /// What `#pragma omp barrier` becomes.

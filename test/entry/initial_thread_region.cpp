@@ -59,8 +59,9 @@ WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumThreads) {
     return;
   barrier();
   parallel(alone, Out, static_cast<int32_t>(NumThreads));
-  __kmpc_parallel_51(nullptr, 0, /*IfClause=*/1, /*NumThreadsClause=*/-1,
-                     /*ProcBind=*/-1, reinterpret_cast<void *>(together),
-                     reinterpret_cast<void *>(wrapper), nullptr, 0);
+  startRegion(/*GlobalThread=*/0, If::True, /*NumThreads=*/-1,
+              reinterpret_cast<void *>(together),
+              reinterpret_cast<void *>(wrapper),
+              /*Arguments=*/nullptr, /*NumArguments=*/0);
   __kmpc_target_deinit();
 }

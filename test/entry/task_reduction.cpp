@@ -132,9 +132,10 @@ static void runGeneric(Totals *Out) {
   __kmpc_taskred_init(0, 2, Items);
   Mine.Copy = copyOf(&Mine.Begun);
   *Mine.Copy += 1000;
-  __kmpc_parallel_51(nullptr, 0, /*IfClause=*/1, /*NumThreadsClause=*/-1,
-                     /*ProcBind=*/-1, reinterpret_cast<void *>(teamsGroup),
-                     reinterpret_cast<void *>(wrapper), nullptr, 0);
+  startRegion(/*GlobalThread=*/0, If::True, /*NumThreads=*/-1,
+              reinterpret_cast<void *>(teamsGroup),
+              reinterpret_cast<void *>(wrapper),
+              /*Arguments=*/nullptr, /*NumArguments=*/0);
   __kmpc_end_taskgroup(nullptr, 0);
   atomicFetchAdd(&Out->Begun, Mine.Begun);
   atomicFetchAdd(&Out->Zeroed, Mine.Zeroed);

@@ -9,6 +9,10 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator && !stock
+// Clang 22 does not link without the config file: it finds neither a libomp nor a device
+// runtime.
+// REQUIRES: llvm-19
+
 // DEFINE: %{compile} = %plain-clang --config=%build/warpfold.cfg -O2 -fopenmp
 // DEFINE: %{sim} = %build/bin/warpfold-sim
 // RUN: %{compile} --offload-arch=sm_90 -fopenmp-target-jit -c %s -o %t.o

@@ -34,16 +34,16 @@ int main() {
 // CHECK: define {{.*}} @__omp_offloading
 // CHECK-COUNT-6: @llvm.nvvm.shfl.sync.down.i32(
 // CHECK-NOT: @llvm.nvvm.shfl
-// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK: call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
 // CHECK-NOT: barrier
 // CHECK: store float {{.*}} addrspace(3)
 // CHECK-NOT: barrier
-// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK: call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
 // CHECK-NOT: barrier
 // CHECK: load float, ptr addrspace(3)
 // CHECK-NOT: barrier
 // CHECK: @llvm.nvvm.shfl.sync.down.i32(
 // CHECK-NOT: {{membar|fence}}
-// CHECK: call void @llvm.nvvm.barrier0()
+// CHECK: call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
 // CHECK-NOT: barrier
 // CHECK: ret void

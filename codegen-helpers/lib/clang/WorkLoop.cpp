@@ -7,6 +7,7 @@
 
 #include "clang/WorkLoop.h"
 
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 #include "clang/LastValues.h"
 
@@ -83,7 +84,7 @@ static bool isPrivateTo(const AllocaInst *Counter, const Loop &L,
 bool isCounterTest(const BranchInst &Test, const Value *Counter,
                    ArrayRef<const Value *> Uppers) {
   // Of unsigned counters clang compares counter < upper + 1.
-  ICmpInst::Predicate Predicate;
+  MatchedPredicate Predicate;
   Value *Variable = nullptr;
   if (match(Test.getCondition(),
             m_ICmp(Predicate, m_ZExtOrSExtOrSelf(m_Load(m_Specific(Counter))),

@@ -7,8 +7,8 @@
 
 #include "launch/RuntimeCalls.h"
 
-#include "llvm/Config/llvm-config.h"
-#include "llvm/IR/IntrinsicsNVPTX.h"
+#include "support/LlvmReleases.h"
+
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -182,14 +182,7 @@ FunctionCallee teamReduce(Module &M) {
                                Word, Pointer, Word, Pointer, Pointer, Pointer);
 }
 
-void createBlockBarrier(IRBuilderBase &B) {
-#if LLVM_VERSION_MAJOR < 21
-  B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier0, {});
-#else
-  B.CreateIntrinsic(B.getVoidTy(), Intrinsic::nvvm_barrier_cta_sync_aligned_all,
-                    {B.getInt32(0)});
-#endif
-}
+void createBlockBarrier(IRBuilderBase &B) { createBarrier(B); }
 
 static bool isLinkedLater(const Module &M) {
   const Function *Init = M.getFunction("__kmpc_target_init");

@@ -117,8 +117,12 @@ std::optional<DispatchNext> asDispatchNext(Instruction &I) {
 }
 
 std::optional<ParallelCall> asParallel(Instruction &I) {
-  if (calleeName(I) != "__kmpc_parallel_51" ||
-      cast<CallInst>(I).arg_size() != 9)
+  // LLVM 22 appended a word: whether `num_threads` is strict.
+  const unsigned NumArguments = StringSwitch<unsigned>(calleeName(I))
+                                    .Case("__kmpc_parallel_51", 9)
+                                    .Case("__kmpc_parallel_60", 10)
+                                    .Default(0);
+  if (NumArguments == 0 || cast<CallInst>(I).arg_size() != NumArguments)
     return std::nullopt;
   return ParallelCall{cast<CallInst>(&I)};
 }

@@ -8,8 +8,7 @@
 // Purpose:  the one place that knows how a release of clang calls its device
 //           runtime: names, argument positions, schedule numbers. Read in
 //           clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
-//           LLVM 19. The calls that end reductions are the same in LLVM 16 to 22;
-//           22 begins regions by __kmpc_parallel_60, which is not known here.
+//           LLVM 19 and 22.
 //
 // Next:     KernelEnvironment.h, ReductionRegion.h
 //
@@ -88,7 +87,7 @@ struct DispatchNext {
   llvm::Value *lastFlag() const { return Call->getArgOperand(2); }
 };
 
-/// __kmpc_parallel_51.
+/// __kmpc_parallel_51, in LLVM 22 __kmpc_parallel_60.
 struct ParallelCall {
   llvm::CallInst *Call;
 

@@ -43,7 +43,7 @@ bool Scan::isAnchor(const IntrinsicInst &Log) {
 }
 
 static Error unknown(const Twine &What) {
-  return reason(What + " is not as clang 19 writes it");
+  return reason(What + " is not as clang writes it");
 }
 
 namespace {

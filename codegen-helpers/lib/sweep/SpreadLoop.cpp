@@ -12,6 +12,7 @@
 #include "callbacks/OwnCallbacks.h"
 #include "launch/LaunchShape.h"
 #include "support/Attempt.h"
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 #include "support/Retire.h"
 #include "sweep/EarlyLoads.h"
@@ -71,7 +72,7 @@ void Spreading::takeCopies() {
   for (const SharedVariable &Shared : Variables) {
     IRBuilder<> B(Shared.Call->getNextNode());
     AllocaInst *Copy = Shared.replaceByCopy();
-    B.CreateLifetimeStart(Copy, B.getInt64(Shared.Bytes));
+    createLifetimeStart(B, Copy, Shared.Bytes);
   }
 }
 

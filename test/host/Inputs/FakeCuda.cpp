@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Stands in for libcuda.so.1, without a GPU: every function that LLVM 19's
-// libomptarget looks up, enough for it to take the devices into use. Prints each
+// Stands in for libcuda.so.1, without a GPU: every function that the libomptarget of
+// LLVM 19 and 22 looks up, enough for it to take the devices into use. Prints each
 // call that changes a primary context, and the first use of the driver.
 //
 //   FAKE_CUDA_DEVICES      their compute capabilities, "90" if it is not set
@@ -25,7 +25,12 @@
 namespace {
 
 /// A few of CUresult.
-enum Result { Success = 0, NotInitialized = 3, InvalidDevice = 101 };
+enum Result {
+  Success = 0,
+  InvalidValue = 1,
+  NotInitialized = 3,
+  InvalidDevice = 101
+};
 
 enum Attribute {
   Multiprocessors = 16,
@@ -194,5 +199,30 @@ DOES_NOTHING(cuEventRecord)
 DOES_NOTHING(cuStreamWaitEvent)
 DOES_NOTHING(cuEventSynchronize)
 DOES_NOTHING(cuEventDestroy)
+// LLVM 22's, too.
+DOES_NOTHING(cuFuncSetAttribute)
+DOES_NOTHING(cuDeviceGetUuid)
+DOES_NOTHING(cuLaunchHostFunc)
+DOES_NOTHING(cuMemsetD8Async)
+DOES_NOTHING(cuMemsetD16Async)
+DOES_NOTHING(cuMemsetD32Async)
+DOES_NOTHING(cuMemsetD2D8Async)
+DOES_NOTHING(cuMemsetD2D16Async)
+DOES_NOTHING(cuMemsetD2D32Async)
+DOES_NOTHING(cuStreamAddCallback)
+DOES_NOTHING(cuOccupancyMaxPotentialBlockSize)
+DOES_NOTHING(cuEventQuery)
+DOES_NOTHING(cuMemUnmap)
+DOES_NOTHING(cuMemRelease)
+DOES_NOTHING(cuMemAddressFree)
+DOES_NOTHING(cuMemGetInfo)
+DOES_NOTHING(cuMemAddressReserve)
+DOES_NOTHING(cuMemMap)
+DOES_NOTHING(cuMemCreate)
+DOES_NOTHING(cuMemSetAccess)
+DOES_NOTHING(cuMemGetAllocationGranularity)
+
+// It asks until there is no parameter any more.
+int cuFuncGetParamInfo(...) { return InvalidValue; }
 
 } // extern "C"

@@ -25,8 +25,14 @@ using namespace warpfold::host;
 using namespace warpfold::offload;
 
 extern "C" {
-extern OffloadEntry __start_omp_offloading_entries[];
-extern OffloadEntry __stop_omp_offloading_entries[];
+// The section of the entries has another name since LLVM 20.
+#if __clang_major__ < 20
+extern const char FirstEntry[] __asm__("__start_omp_offloading_entries");
+extern const char EndOfEntries[] __asm__("__stop_omp_offloading_entries");
+#else
+extern const char FirstEntry[] __asm__("__start_llvm_offload_entries");
+extern const char EndOfEntries[] __asm__("__stop_llvm_offload_entries");
+#endif
 }
 
 namespace {
@@ -86,8 +92,7 @@ __attribute__((constructor)) void describeKernels() {
   DeviceImageDescriptor Image = {Elf.data(), Elf.data() + Elf.size(), nullptr,
                                  nullptr};
   LaunchTable *Table =
-      LaunchTable::create({1, &Image, __start_omp_offloading_entries,
-                           __stop_omp_offloading_entries});
+      LaunchTable::create({1, &Image, FirstEntry, EndOfEntries});
   if (Table == nullptr) {
     std::printf("no descriptions\n");
     std::exit(EXIT_FAILURE);

@@ -13,8 +13,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-# All of a source tree that its device runtime is built from.
-FOLDER = "offload"
+# All of a source tree that its device runtime is built from; 19 has the first alone.
+FOLDERS = ("offload", "openmp/device", "libc/shared")
 
 
 def run(command, **options):
@@ -33,7 +33,8 @@ def patched(tree, output):
         sys.exit(made.returncode)
     if not (copy.exists() and kept.exists() and kept.read_text() == made.stdout):
         shutil.rmtree(copy, ignore_errors=True)
-        shutil.copytree(tree / FOLDER, copy / FOLDER, symlinks=True)
+        for folder in filter(lambda name: (tree / name).is_dir(), FOLDERS):
+            shutil.copytree(tree / folder, copy / folder, symlinks=True)
         run(["patch", "--directory", copy, "--strip=1", "--fuzz=0"], input=made.stdout)
         kept.write_text(made.stdout)
     return copy

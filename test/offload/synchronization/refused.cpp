@@ -19,9 +19,10 @@
 // RUN: not %offload-run %t nested 2>&1 | FileCheck %s --check-prefix=NESTED
 // RUN: not %offload-run %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: %offload-run %t 2 2>&1 | FileCheck %s --check-prefix=FITS
-// RUN: not %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
+// An exception that nobody catches; to `not` of LLVM 22 that is a crash, to 19's none.
+// RUN: sh -c '! "$@"' sh %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t 1 2>&1 | FileCheck %s --check-prefix=FITS
-// RUN: not env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t 2 2>&1 | FileCheck %s --check-prefix=HOST
+// RUN: env OMP_TARGET_OFFLOAD=DISABLED sh -c '! "$@"' sh %offload-run %t 2 2>&1 | FileCheck %s --check-prefix=HOST
 // TEAMS3: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 3 is not supported: all must run at once: num_teams(barrier.max_teams())
 // TEAMS9: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 9 is not supported: all must run at once: num_teams(barrier.max_teams())
 // NESTED: warpfold: block {{[0-9]+}} thread 0: a grid barrier in nested parallel regions, this many: 2 is not supported: call it in a region that all threads of the team are in

@@ -67,7 +67,7 @@
 
 // A DT_RPATH comes before the simulator in the loader's search.
 // RUN: %offload-compile -O1 %s -o %t.rpath -Wl,--disable-new-dtags            \
-// RUN:   -Wl,-rpath,%stock-products
+// RUN:   -Wl,-rpath,%llvm-libraries
 // RUN: not %offload-run %t.rpath 2>&1 | FileCheck %s --check-prefix=RPATH
 // RPATH: error: {{.*}} has a DT_RPATH that leads to {{.*}}: link it with -Wl,--enable-new-dtags
 

@@ -45,7 +45,12 @@ static void wholeWithMember() {
     Storage[I] = I;
   Plain V = {10, Storage, 7};
   double Sum = 0;
+  // Clang 22 maps no pointer because it maps what that points to.
+#if __clang_major__ >= 22
+#pragma omp target data map(tofrom : V.Length, V.Data, V.Data[0 : V.Length])
+#else
 #pragma omp target data map(tofrom : V.Length, V.Data[0 : V.Length])
+#endif
   {
 #pragma omp target map(tofrom : Sum)
     for (int I = 0; I < V.Length; ++I) {

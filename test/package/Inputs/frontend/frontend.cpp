@@ -9,7 +9,11 @@ using namespace llvm;
 int main() {
   LLVMContext Context;
   Module M("frontend", Context);
+#if LLVM_VERSION_MAJOR < 21
   M.setTargetTriple("nvptx64-nvidia-cuda");
+#else
+  M.setTargetTriple(Triple("nvptx64-nvidia-cuda"));
+#endif
   auto Sum =
       warpfold::ReductionElement::of(M, "sum", Type::getDoubleTy(Context));
   Sum.Combiner = warpfold::ReductionOperator::Add;

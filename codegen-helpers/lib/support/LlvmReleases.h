@@ -1,0 +1,55 @@
+//===- support/LlvmReleases.h - where LLVM changed --------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  what LLVM's own interfaces call differently from release to release,
+//           in one spelling. What clang writes differently is in the rooms clang/
+//           and openmp/.
+// Callers:  the passes. simulator/lowering has its own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_LLVMRELEASES_H
+#define WARPFOLD_CODEGEN_LLVMRELEASES_H
+
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
+
+namespace warpfold {
+
+/// What PatternMatch's m_ICmp leaves its predicate in.
+#if LLVM_VERSION_MAJOR < 20
+using MatchedPredicate = llvm::ICmpInst::Predicate;
+#else
+using MatchedPredicate = llvm::CmpPredicate;
+#endif
+
+/// Variable, of so many bytes, holds nothing before this.
+inline void createLifetimeStart(llvm::IRBuilderBase &B,
+                                llvm::AllocaInst *Variable, uint64_t Bytes) {
+#if LLVM_VERSION_MAJOR < 22
+  B.CreateLifetimeStart(Variable, B.getInt64(Bytes));
+#else
+  (void)Bytes;
+  B.CreateLifetimeStart(Variable);
+#endif
+}
+
+/// Of the block.
+inline void createBarrier(llvm::IRBuilderBase &B) {
+#if LLVM_VERSION_MAJOR < 21
+  B.CreateIntrinsic(B.getVoidTy(), llvm::Intrinsic::nvvm_barrier0, {});
+#else
+  B.CreateIntrinsic(B.getVoidTy(),
+                    llvm::Intrinsic::nvvm_barrier_cta_sync_aligned_all,
+                    {B.getInt32(0)});
+#endif
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_LLVMRELEASES_H

@@ -1,0 +1,57 @@
+#===- scripts/lib/device-runtime.sh - what Debian's LLVM 22 lacks ----------===#
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Sourced after llvm-source.sh. need_device_runtime does nothing for the default release.
+# For another it leaves in BUILD/toolchain, whole or not at all, where the LLVM in use has
+# none of its own:
+#
+#   device-runtime   LLVM's device runtime for NVIDIA GPUs, from LLVM's source, by its own
+#                    build files (cmake/llvm)
+#   openmp/include   omp.h. Debian's package of it excludes the default release's, so that
+#                    it is unpacked here and not installed
+#
+#===------------------------------------------------------------------------===#
+
+need_device_runtime() {
+  ((LLVM_MAJOR != DEFAULT_LLVM_MAJOR)) || return 0
+  local place="$BUILD/toolchain"
+  if [[ ! -e "$LLVM_PREFIX/lib/nvptx64-nvidia-cuda/libomptarget-nvptx.bc" &&
+    ! -d "$place/device-runtime" ]]; then
+    need_llvm_source
+    (build_device_runtime "$place")
+  fi
+  if [[ ! -e "$LLVM_PREFIX/lib/clang/$LLVM_MAJOR/include/omp.h" && ! -d "$place/openmp" ]]; then
+    (unpack_omp_headers "$place")
+  fi
+}
+
+build_device_runtime() {
+  local work="$1/device-runtime-work"
+  say "building the device runtime of LLVM $LLVM_VERSION from LLVM's source"
+  rm -rf "$work"
+  run_logged device-runtime-configure cmake -G Ninja -S "$ROOT/cmake/llvm" -B "$work" \
+    "-DLLVM_SOURCE=$(llvm_source)" "-DLLVM_DIR=$LLVM_DIR" "-DCMAKE_CXX_COMPILER=$LLVM_BIN/clang++"
+  run_logged device-runtime ninja -C "$work" -j "$JOBS" device-runtime
+  mkdir -p "$1/device-runtime.new"
+  mv "$work/lib" "$1/device-runtime.new/lib"
+  mv "$1/device-runtime.new" "$1/device-runtime"
+  rm -rf "$work"
+}
+
+unpack_omp_headers() {
+  local package="libomp-$LLVM_MAJOR-dev" work="$1/openmp-work"
+  command -v apt-get >/dev/null || die "clang $LLVM_MAJOR has no omp.h, and there is no" \
+    "apt-get to fetch Debian's $package with"
+  say "downloading $package for omp.h"
+  rm -rf "$work"
+  mkdir -p "$work/tree"
+  cd "$work" || die "the folder $work cannot be made"
+  run_logged omp-headers apt-get download "$package"
+  run_logged omp-headers-unpack dpkg-deb --extract ./*.deb tree
+  mkdir openmp
+  mv "tree/usr/lib/llvm-$LLVM_MAJOR/lib/clang/$LLVM_MAJOR/include" openmp/include
+  mv openmp "$1/openmp"
+  rm -rf "$work"
+}
