@@ -15,7 +15,7 @@
 // CHECK:      alone: form 4, arguments 2
 // CHECK-NEXT: array: form 0, arguments 4
 // CHECK-NEXT: atomic: form 0, arguments 4
-// CHECK-NEXT: chunked: form 4, arguments 4
+// CHECK-NEXT: chunked: form 0, arguments 4
 // CHECK-NEXT: combiner: form 0, arguments 0
 // CHECK-NEXT: elements: form 0, arguments 0
 // CHECK-NEXT: initialised: form 0, arguments 0
