@@ -164,7 +164,7 @@ void array(long N, double *A) {
   A[0] = H[0] + H[1] + H[2] + H[3];
 }
 
-// A loop that is no sweep.
+// In chunks that a clause asks for.
 KERNEL(chunked) {
 #pragma omp target teams distribute parallel for reduction(+ : S)              \
     dist_schedule(static, 7)
