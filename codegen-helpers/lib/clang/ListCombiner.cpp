@@ -51,14 +51,23 @@ static std::optional<ListOperator> choiceOf(CmpInst::Predicate SecondToFirst) {
   }
 }
 
+/// Of First and Second in this order; none where Test compares something else.
+static std::optional<CmpInst::Predicate>
+predicateOf(const Value *Test, const Value *First, const Value *Second) {
+  const auto *Comparison = dyn_cast<CmpInst>(Test);
+  if (Comparison && Comparison->getOperand(0) == First &&
+      Comparison->getOperand(1) == Second)
+    return Comparison->getPredicate();
+  if (Comparison && Comparison->getOperand(0) == Second &&
+      Comparison->getOperand(1) == First)
+    return Comparison->getSwappedPredicate();
+  return std::nullopt;
+}
+
 std::optional<ListOperator> asChoiceTest(const Value *Test, const Value *First,
                                          const Value *Second) {
-  CmpInst::Predicate Predicate;
-  if (match(Test, m_Cmp(Predicate, m_Specific(Second), m_Specific(First))))
-    return choiceOf(Predicate);
-  if (match(Test, m_Cmp(Predicate, m_Specific(First), m_Specific(Second))))
-    return choiceOf(CmpInst::getSwappedPredicate(Predicate));
-  return std::nullopt;
+  const auto Predicate = predicateOf(Test, Second, First);
+  return Predicate ? choiceOf(*Predicate) : std::nullopt;
 }
 
 std::optional<ListOperator> asChoice(const Value *Chosen, const Value *First,
@@ -73,15 +82,12 @@ std::optional<ListOperator> asChoice(const Value *Chosen, const Value *First,
     if (Is)
       return Operator;
   Value *Test;
-  CmpInst::Predicate Predicate;
   if (match(Chosen, m_Select(m_Value(Test), B, A)))
     return asChoiceTest(Test, First, Second);
   // The same, asked the other way round.
-  if (match(Chosen, m_Select(m_Cmp(Predicate, B, A), A, B)))
-    return choiceOf(CmpInst::getInversePredicate(Predicate));
-  if (match(Chosen, m_Select(m_Cmp(Predicate, A, B), A, B)))
-    return choiceOf(
-        CmpInst::getSwappedPredicate(CmpInst::getInversePredicate(Predicate)));
+  if (match(Chosen, m_Select(m_Value(Test), A, B)))
+    if (const auto Predicate = predicateOf(Test, Second, First))
+      return choiceOf(CmpInst::getInversePredicate(*Predicate));
   return std::nullopt;
 }
 

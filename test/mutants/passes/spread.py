@@ -85,8 +85,9 @@ ORDER.never("numbers of threads and teams do not count",
 
 OPERATORS = Room("clang/ListCombiner.cpp", REMARKS, COPIES)
 OPERATORS.change("what wins is what loses",
-                 "m_Cmp(Predicate, m_Specific(First), m_Specific(Second)))) "
-                 "return choiceOf(«CmpInst::getSwappedPredicate(Predicate)»);", "Predicate")
+                 "return «Comparison->getSwappedPredicate()»;", "Comparison->getPredicate()")
+OPERATORS.change("what is asked the other way round is asked the same way",
+                 "return choiceOf(«CmpInst::getInversePredicate(*Predicate)»);", "*Predicate")
 OPERATORS.change("unsigned numbers are signed ones",
                  "case CmpInst::ICMP_UGE: return «ListOperator::UMax»;", "ListOperator::Max")
 
