@@ -232,10 +232,17 @@ NEG_CHUNKS(
       S = X[I + J];
       break;
     })
-NEG_CHUNKS(neg_array_of_pointers, int, +, int *P[1] = {&S}; S += 1;
-           *P[I & 0] = 3;)
 NEG_CHUNKS(neg_byte, int, +, *reinterpret_cast<unsigned char *>(&S) += 1;)
 NEG_CHUNKS(neg_as_float, int, +, *reinterpret_cast<float *>(&S) += 1;)
+void neg_array_of_pointers(int N) {
+  int S = 0, T = 0;
+#pragma omp target parallel for schedule(static, 4) reduction(+ : S, T)
+  FOR {
+    int *P[2] = {&S, &T};
+    S += 1;
+    T += *P[I & 1] & 1;
+  }
+}
 void neg_count_of_records(const int *X, int N) {
   int S = 0, T = 0;
 #pragma omp target parallel for schedule(static, 4) reduction(max : S)         \
@@ -279,9 +286,10 @@ void neg_aliased_bins(const int *X, int N) {
   int H[8] = {};
 #pragma omp target parallel for schedule(static, 4) reduction(+ : H)
   FOR {
-    const int Old = H[X[I] & 7];
-    H[X[I + 1] & 7] += 1;
-    H[X[I] & 7] = Old + 1;
+    const int First = X[I] & 7, Second = X[I + 1] & 7;
+    const int Old = H[First];
+    H[Second] += 1;
+    H[First] = Old + 1;
   }
 }
 void neg_read_for_another(const int *X, int N) {

@@ -191,7 +191,7 @@ bool Updates::isChoice(const StoreInst &Store) {
 static bool isAllOfBranch(const StoreInst &Store, const BasicBlock &Asks,
                           const BasicBlock &Behind) {
   const BasicBlock *Block = Store.getParent();
-  return Block->getSingleSuccessor() == &Behind && Behind.hasNPredecessors(2) &&
+  return Block->getSingleSuccessor() == &Behind &&
          all_of(*Block,
                 [&](const Instruction &I) {
                   return &I == &Store || !I.mayHaveSideEffects();

@@ -55,8 +55,6 @@ UPDATES.always("any test will do",
                "return «asChoiceTest(Test, Old, Store.getValueOperand()) == Operator» &&")
 UPDATES.never("a branch may do more than store",
               "|| «!isAllOfBranch(Store, *Asks, *Branch->getSuccessor(1))»)")
-UPDATES.always("what is behind a branch may have other ways in",
-               "Block->getSingleSuccessor() == &Behind && «Behind.hasNPredecessors(2)» &&")
 UPDATES.always("a branch may write elsewhere",
                "return «&I == &Store || !I.mayHaveSideEffects()»;")
 UPDATES.always("a branch may choose other values",
