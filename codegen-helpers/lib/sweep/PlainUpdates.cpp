@@ -52,10 +52,6 @@ private:
             ArrayRef<const User *> Users);
   bool isUnchanged(const LoadInst &Load, const StoreInst &Store) const;
   const LoadInst *asOld(const Value *Value, const StoreInst &Store) const;
-  template <class Range> bool areInside(const Range &Instructions) const {
-    return all_of(Instructions,
-                  [this](const Instruction *I) { return Its.contains(I); });
-  }
 
   Variable Copy;
   const Value *List;
@@ -142,13 +138,12 @@ static SmallVector<const Use *, 2> combinedBy(const Instruction &Step,
 
 /// Store writes old + a + b .., in a type as wide as the variable's, or wider.
 bool Updates::isSum(const StoreInst &Store) {
-  const Type *Is = Store.getValueOperand()->getType();
   SmallVector<const Value *, 4> Pending{Store.getValueOperand()};
   const LoadInst *Old = nullptr;
   const User *OldsUser = nullptr;
   while (!Pending.empty()) {
     const auto *Step = dyn_cast<Instruction>(Pending.pop_back_val());
-    if (!Step || !Step->hasOneUse() || !holds(Step->getType(), Is))
+    if (!Step || !Step->hasOneUse() || !holds(Step->getType(), PartIs))
       continue;
     for (const Use *Operand : combinedBy(*Step, Operator)) {
       const LoadInst *Load = asOld(*Operand, Store);
