@@ -82,6 +82,7 @@ bool suits(tuning::LaunchForm Form, int32_t NumTeams,
   case tuning::LaunchForm::Unshaped:
     return false;
   case tuning::LaunchForm::Sweep:
+  case tuning::LaunchForm::Columns:
   case tuning::LaunchForm::Rows:
   case tuning::LaunchForm::Updates:
     break;
@@ -131,6 +132,8 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
     return tuning::updateLaunch(
         Arguments.TripCount, Is,
         {Devices.Count, Devices.SharedBytes, Devices.Threads}, Kernel.Needs);
+  if (Is.Form == tuning::LaunchForm::Columns)
+    return tuning::columnLaunch(Arguments.TripCount, Is, Devices.Count);
   return tuning::sweepLaunch(Arguments.TripCount, Is, Devices.Count);
 }
 

@@ -246,6 +246,9 @@ private:
     case tuning::LaunchForm::Sweep:
     case tuning::LaunchForm::Spread:
       return Kernel.Sweep.NumRecords >= 1;
+    case tuning::LaunchForm::Columns:
+      return Kernel.Columns.NumRecords >= 1 &&
+             Kernel.Columns.ThreadsOfIteration >= 1;
     case tuning::LaunchForm::Rows:
     case tuning::LaunchForm::Scan:
     case tuning::LaunchForm::Unshaped:

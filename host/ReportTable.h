@@ -90,6 +90,8 @@ private:
     switch (Its.Description->Description.Form) {
     case tuning::LaunchForm::Sweep:
       return "sweep";
+    case tuning::LaunchForm::Columns:
+      return "columns";
     case tuning::LaunchForm::Rows:
       return "rows";
     case tuning::LaunchForm::Scan:

@@ -26,9 +26,12 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
     SlotFn *ListToGlobalCopy, SlotFn *ListToGlobalReduce,
     SlotFn *GlobalToListCopy, SlotFn *GlobalToListReduce) {
   // For our pass, as in entry/ParallelReduce.cpp; no buffer is without records.
-  if (NumRecords == 0)
+  if (NumRecords == 0) {
+    __warpfold_column_reduce(Buffer, 1, /*NumColumns=*/0, 0, nullptr, Buffer,
+                             List, 1);
     return __warpfold_team_reduce(List, ShuffleReduce, InterWarpCopy, 1,
                                   nullptr, 0, nullptr, nullptr, nullptr);
+  }
   return __warpfold_sweep_reduce(
       Location, Buffer, NumRecords, ListBytes, List, ShuffleReduce,
       InterWarpCopy, ListToGlobalCopy, ListToGlobalReduce, GlobalToListCopy,

@@ -55,6 +55,20 @@ struct TeamPosition {
   uint32_t NumTeams;
 };
 
+/// Counts the caller, one thread of each of NumTeams teams, when its team has left in
+/// memory what others shall read. Returns true in the last of them, which may read all.
+inline bool arriveLast(uint32_t *Arrived, uint32_t NumTeams) {
+  // Release: the slot is written before this team is counted.
+  fence<Scope::Device>();
+  const uint32_t Before = atomicFetchIncrementWrap(Arrived, NumTeams - 1);
+  WARPFOLD_ASSERT(Before < NumTeams, "the arrival counter was 0 at launch");
+  if (Before != NumTeams - 1)
+    return false;
+  // Acquire: all other teams were counted, so all slots can be read.
+  fence<Scope::Device>();
+  return true;
+}
+
 class SlotBuffer {
 public:
   /// NumRecords >= 1. Tickets is used when NumTeams > NumRecords, and may be
@@ -78,7 +92,7 @@ public:
       Lists.copyToSlot(Position.Team);
     else
       foldIntoResidentSlot();
-    return arrive();
+    return arriveLast(Arrived, Position.NumTeams);
   }
 
 private:
@@ -96,20 +110,6 @@ private:
     // Acquire: the slot's writer counted itself in Arrived after its write.
     fence<Scope::Device>();
     Lists.reduceIntoSlot(Slot);
-  }
-
-  bool arrive() const {
-    // Release: the slot is written before this team is counted.
-    fence<Scope::Device>();
-    const uint32_t Before =
-        atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);
-    WARPFOLD_ASSERT(Before < Position.NumTeams,
-                    "the arrival counter was 0 at launch");
-    if (Before != Position.NumTeams - 1)
-      return false;
-    // Acquire: all other teams were counted, so all slots can be read.
-    fence<Scope::Device>();
-    return true;
   }
 
   const SlotCombiner &Lists;

@@ -23,6 +23,9 @@ namespace warpfold {
 /// IterationsOfThread where nothing is known of the loop.
 inline constexpr uint32_t UnknownLoop = 0;
 
+/// The compiler's combiner of two reduce lists: the first becomes the operator of both.
+using CombineListsFn = void(void *List, void *Other);
+
 } // namespace warpfold
 
 extern "C" {
@@ -43,6 +46,18 @@ __warpfold_sweep_teams(uint64_t LastIteration, uint32_t IterationsOfThread,
     warpfold::SlotFn *ListToGlobalCopy, warpfold::SlotFn *ListToGlobalReduce,
     warpfold::SlotFn *GlobalToListCopy, warpfold::SlotFn *GlobalToListReduce,
     uint32_t Participants);
+
+/// The end of a sweep that reduces an array alone, NumColumns elements of BytesOfColumn
+/// each, of which each of NumRows groups of a team's threads has left a row at Rows, in
+/// shared memory. Called by all threads of teams 0 .. Participants-1, of NumRows * a
+/// power of two threads each. Buffer has a record of the array's bytes for each of them.
+/// The sum of all rows is combined into *Original when the kernel ends. CombineLists
+/// combines lists of one element's address.
+[[clang::always_inline]] void
+__warpfold_column_reduce(void *Rows, uint32_t NumRows, uint32_t NumColumns,
+                         uint32_t BytesOfColumn,
+                         warpfold::CombineListsFn *CombineLists, void *Buffer,
+                         void *Original, uint32_t Participants);
 }
 
 #endif // WARPFOLD_INTERFACE_SWEEPABI_H

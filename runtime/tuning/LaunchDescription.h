@@ -33,6 +33,8 @@ enum class LaunchForm : uint32_t {
   Unshaped = 4,
   /// A sweep over what the construct gives one team, or one thread in each.
   Spread = 5,
+  /// A sweep of which each iteration is a group's of threads, who share an array.
+  Columns = 6,
 };
 
 struct SweepPart {
@@ -43,6 +45,14 @@ struct SweepPart {
   /// Of a spread loop: 1 where the host may choose threads and teams in place of what a
   /// clause says.
   uint32_t TakesAnyLaunch;
+};
+
+struct ColumnsPart {
+  /// Of the array, and of the reduction buffer, as above.
+  uint32_t ListBytes;
+  uint32_t NumRecords;
+  /// A group's: a power of two.
+  uint32_t ThreadsOfIteration;
 };
 
 struct RowsPart {
@@ -78,6 +88,7 @@ struct LaunchDescription {
   /// That of the form; of a spread loop, Sweep. What a shorter one leaves is 0 in the image.
   union {
     SweepPart Sweep;
+    ColumnsPart Columns;
     RowsPart Rows;
     UpdatesPart Updates;
   };

@@ -97,6 +97,30 @@ inline constexpr uint64_t SweepUnknownLength = uint64_t(1) << 24;
 inline constexpr uint32_t SweepInstructionsWithRareCases = 4096;
 inline constexpr uint32_t SweepBytesWithRareCases = 64;
 
+/// Where a group of threads shares an array's elements: bytes and elements of one thread,
+/// in registers; a team's rows in shared memory, and its threads, at most.
+inline constexpr uint32_t ColumnBytesOfThread = 64;
+inline constexpr uint32_t ColumnElementsOfThread = 16;
+inline constexpr uint32_t ColumnBytesOfTeam = 24576;
+inline constexpr uint32_t ColumnMostThreads = 1024;
+
+/// Threads of such a team where the user does not say, if its rows fit.
+inline constexpr uint32_t ColumnThreads = 512;
+
+/// A group that has no idle threads is better than one that has, if each of them has no
+/// more elements, and they read so many bytes side by side.
+inline constexpr uint32_t ColumnElementsInStep = 4;
+inline constexpr uint32_t ColumnBytesInStep = 128;
+
+/// Instructions of an iteration beside its loops over the array, at most: each thread of
+/// a group executes them.
+inline constexpr uint32_t ColumnMostAround = 32;
+
+/// Bytes of slots that a thread of the last team loads before it waits: of elements of a
+/// word or two, and of longer ones.
+inline constexpr uint32_t ColumnsFoldedAtOnce = 16;
+inline constexpr uint32_t LongColumnsFoldedAtOnce = 4;
+
 /// The largest Power with 2^Power <= Number, which is not 0.
 constexpr uint32_t floorLog2(uint32_t Number) {
   return 31 - static_cast<uint32_t>(__builtin_clz(Number));
@@ -148,6 +172,18 @@ constexpr Launch sweepLaunch(uint64_t TripCount,
                  Kernel.Sweep.ListBytes, Multiprocessors);
   return {Teams < Kernel.Sweep.NumRecords ? Teams : Kernel.Sweep.NumRecords,
           Threads};
+}
+
+/// The same where a group of threads executes an iteration: each thread has a part of it.
+/// Teams have all their threads, however short the loop is: fewer may be no whole groups.
+constexpr Launch columnLaunch(uint64_t TripCount,
+                              const LaunchDescription &Kernel,
+                              uint32_t Multiprocessors) {
+  const uint32_t Teams = sweepTeams(
+      TripCount * Kernel.Columns.ThreadsOfIteration - 1, Kernel.ThreadsOfTeam,
+      Kernel.IterationsOfThread, Kernel.Columns.ListBytes, Multiprocessors);
+  return {Teams < Kernel.Columns.NumRecords ? Teams : Kernel.Columns.NumRecords,
+          Kernel.ThreadsOfTeam};
 }
 
 /// The host may choose the launch of a loop that is spread. NumTeams is at most 1 where

@@ -107,10 +107,10 @@ SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
 
 CROSS_BLOCK_ORDER = (
     *weaker("release before arrival", "release before arrival", SLOTS,
-            "    // Release: the slot is written before this team is counted.\n",
+            "  // Release: the slot is written before this team is counted.\n",
             TEAMS, XTEAM),
     *weaker("acquire after the last arrival", "acquire after the last arrival", SLOTS,
-            "    // Acquire: all other teams were counted, so all slots can be read.\n",
+            "  // Acquire: all other teams were counted, so all slots can be read.\n",
             TEAMS, XTEAM),
     *weaker("acquire after a ticket's wait", "acquire after a ticket's wait", SLOTS,
             "    // Acquire: the slot's writer counted itself in Arrived after its write.\n",
@@ -238,9 +238,9 @@ COPY_PRIVATE_ORDER = (
 
 ATOMICS = (
     plain("arrivals counted without atomics", SLOTS,
-          "        atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);\n",
-          "        *Arrived;\n"
-          "    *Arrived = Before == Position.NumTeams - 1 ? 0 : Before + 1;\n",
+          "atomicFetchIncrementWrap(Arrived, NumTeams - 1);\n",
+          "*Arrived;\n"
+          "  *Arrived = Before == NumTeams - 1 ? 0 : Before + 1;\n",
           TEAMS, XTEAM),
     plain("tickets drawn without atomics", SLOTS,
           "        atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);\n",
@@ -432,11 +432,11 @@ GRID_LOGIC = (
           "while (atomicLoad(Arrived) < TicketsBefore)",
           "while (atomicLoad(Arrived) <= TicketsBefore)", TEAMS),
     logic("the arrival counter is not reset", SLOTS,
-          "atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);",
+          "atomicFetchIncrementWrap(Arrived, NumTeams - 1);",
           "atomicFetchAdd(Arrived, 1u);", TEAMS),
     logic("the arrival counter is reset one late", SLOTS,
-          "atomicFetchIncrementWrap(Arrived, Position.NumTeams - 1);",
-          "atomicFetchIncrementWrap(Arrived, Position.NumTeams);", TEAMS),
+          "atomicFetchIncrementWrap(Arrived, NumTeams - 1);",
+          "atomicFetchIncrementWrap(Arrived, NumTeams);", TEAMS),
     logic("the ticket counter is not reset", SLOTS,
           "atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);",
           "atomicFetchAdd(Tickets, 1u);", TEAMS),
@@ -444,9 +444,9 @@ GRID_LOGIC = (
           "atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);",
           "atomicFetchIncrementWrap(Tickets, Position.NumTeams);", TEAMS),
     logic("the last but one to arrive folds", SLOTS,
-          "if (Before != Position.NumTeams - 1)", "if (Before != Position.NumTeams - 2)",
+          "if (Before != NumTeams - 1)", "if (Before != NumTeams - 2)",
           TEAMS, XTEAM),
-    logic("the first to arrive folds", SLOTS, "if (Before != Position.NumTeams - 1)",
+    logic("the first to arrive folds", SLOTS, "if (Before != NumTeams - 1)",
           "if (Before != 0)", TEAMS, XTEAM),
     logic("both counters are one", SWEEP_REDUCE, "&Launch.ReductionIterCnt);",
           "&Launch.ReductionCnt);", TEAMS),

@@ -51,6 +51,10 @@ void describeLaunch(const Function &Kernel,
   case tuning::LaunchForm::Sweep:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords});
     break;
+  case tuning::LaunchForm::Columns:
+    Words.append({Description.Columns.ListBytes, Description.Columns.NumRecords,
+                  Description.Columns.ThreadsOfIteration});
+    break;
   case tuning::LaunchForm::Rows:
     Words.append({Description.Rows.LengthArgument, Description.Rows.LengthBits,
                   static_cast<uint32_t>(Description.Rows.LengthMore)});
@@ -119,27 +123,35 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
   tellPtxas(Kernel, Limits);
 }
 
-/// Form: Sweep or Spread.
+/// Form: Sweep, Columns or Spread; Last: the last field of its part.
 static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
-                         const SweepShape &Shape, bool TakesAnyLaunch) {
+                         const SweepShape &Shape, uint32_t Last) {
   tuning::LaunchDescription Description = {tuning::LaunchDescriptionVersion,
                                            Form,
-                                           tuning::SweepThreads,
+                                           Shape.ThreadsOfTeam,
                                            Shape.IterationsOfThread,
                                            /*PinnableArguments=*/0,
                                            /*BufferBytes=*/0,
                                            {}};
-  Description.Sweep = {static_cast<uint32_t>(Shape.ListBytes->getZExtValue()),
-                       static_cast<uint32_t>(Shape.NumRecords->getZExtValue()),
-                       TakesAnyLaunch};
+  const auto ListBytes = static_cast<uint32_t>(Shape.ListBytes->getZExtValue());
+  const auto NumRecords =
+      static_cast<uint32_t>(Shape.NumRecords->getZExtValue());
+  if (Form == tuning::LaunchForm::Columns)
+    Description.Columns = {ListBytes, NumRecords, Last};
+  else
+    Description.Sweep = {ListBytes, NumRecords, Last};
   describeLaunch(Environment.kernel(), Description);
-  askForThreads(Environment, {tuning::SweepThreads, tuning::SweepThreads,
+  askForThreads(Environment, {Shape.ThreadsOfTeam, Shape.ThreadsOfTeam,
                               Shape.TeamsOfMultiprocessor});
 }
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
-  askForLaunch(tuning::LaunchForm::Sweep, Environment, Shape,
-               /*TakesAnyLaunch=*/false);
+  if (Shape.ThreadsOfIteration > 1)
+    askForLaunch(tuning::LaunchForm::Columns, Environment, Shape,
+                 Shape.ThreadsOfIteration);
+  else
+    askForLaunch(tuning::LaunchForm::Sweep, Environment, Shape,
+                 /*TakesAnyLaunch=*/false);
 }
 
 void askForSpreadLaunch(KernelEnvironment Environment, const SweepShape &Shape,

@@ -20,6 +20,7 @@ namespace warpfold {
 
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
+static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
 
 Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
@@ -34,8 +35,23 @@ Value *createSweepTeams(IRBuilderBase &B, Value *Last,
   FunctionCallee Callee =
       M.getOrInsertFunction(SweepTeamsName, B.getInt32Ty(), B.getInt64Ty(),
                             B.getInt32Ty(), B.getInt64Ty(), B.getInt32Ty());
+  // Each thread of a group has a part of an iteration.
+  if (const uint64_t Group = Shape.ThreadsOfIteration; Group > 1)
+    Last = B.CreateAdd(B.CreateMul(Last, B.getInt64(Group)),
+                       B.getInt64(Group - 1));
   return B.CreateCall(Callee, {Last, B.getInt32(Shape.IterationsOfThread),
                                Shape.ListBytes, Shape.NumRecords});
+}
+
+void createColumnReduce(IRBuilderBase &B, ArrayRef<Value *> Arguments) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  SmallVector<Type *, 8> Types;
+  for (const Value *Argument : Arguments)
+    Types.push_back(Argument->getType());
+  B.CreateCall(M.getOrInsertFunction(
+                   ColumnReduceName,
+                   FunctionType::get(B.getVoidTy(), Types, /*isVarArg=*/false)),
+               Arguments);
 }
 
 Value *createTeamNumber(IRBuilderBase &B) {
@@ -86,9 +102,10 @@ static bool isRuntimeLinked(const Module &M) {
 bool hasSweepRuntime(const Module &M) {
   const Function *Teams = M.getFunction(SweepTeamsName);
   const Function *Reduce = M.getFunction(SweepReduceName);
+  const Function *Columns = M.getFunction(ColumnReduceName);
   const Function *Buffer = M.getFunction("__kmpc_reduction_get_fixed_buffer");
   return !isRuntimeLinked(M) ||
-         all_of(ArrayRef{Teams, Reduce, Buffer},
+         all_of(ArrayRef{Teams, Reduce, Columns, Buffer},
                 [](const Function *F) { return F && !F->isDeclaration(); });
 }
 

@@ -18,6 +18,8 @@
 
 #include "openmp/OpenMPCalls.h"
 
+#include "runtime/tuning/Sweep.h"
+
 #include "llvm/IR/IRBuilder.h"
 
 #include <optional>
@@ -37,6 +39,11 @@ struct SweepShape {
   llvm::ConstantInt *ListBytes;
   /// Records of the reduction buffer, i32.
   llvm::ConstantInt *NumRecords;
+  /// Neighbouring threads of a team that execute each iteration together
+  /// (columns/ColumnThreads.h): a power of two.
+  uint32_t ThreadsOfIteration = 1;
+  /// Where neither clauses nor variables say.
+  uint32_t ThreadsOfTeam = tuning::SweepThreads;
 };
 
 /// The number of a loop's last iteration, i64. Init's bounds still hold the whole
@@ -56,6 +63,11 @@ llvm::Value *createTeams(llvm::IRBuilderBase &B);
 llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
                                   const llvm::CallInst &TeamsReduce,
                                   llvm::Value *Participants);
+
+/// The end of a sweep over rows, runtime/interface/SweepAbi.h: Rows, NumRows and the
+/// array's size as there.
+void createColumnReduce(llvm::IRBuilderBase &B,
+                        llvm::ArrayRef<llvm::Value *> Arguments);
 
 /// Tested is what the end of a reduction over teams returns: 1 in one thread of the
 /// launch, 0 in the others.

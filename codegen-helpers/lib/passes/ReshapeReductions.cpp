@@ -13,6 +13,8 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "columns/ColumnVersion.h"
+#include "launch/LaunchShape.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "sweep/PrivateCopies.h"
@@ -58,6 +60,28 @@ static void reportSwept(const Function &Teams, const DebugLoc &Place,
   });
 }
 
+static void reportColumns(const Function &Teams, const DebugLoc &Place,
+                          Expected<SweepShape> Shape) {
+  OptimizationRemarkEmitter Remarks(&Teams);
+  if (!Shape) {
+    const std::string Reason = toString(Shape.takeError());
+    Remarks.emit([&] {
+      return OptimizationRemarkMissed(PassName, "ArrayKeptInThreads", Place,
+                                      &Teams.getEntryBlock())
+             << "each thread has a copy of the array in memory: " << Reason;
+    });
+    return;
+  }
+  Remarks.emit([&] {
+    return OptimizationRemark(PassName, "ArrayDealtOut", Place,
+                              &Teams.getEntryBlock())
+           << "where teams have whole groups of "
+           << ore::NV("ThreadsOfIteration", Shape->ThreadsOfIteration)
+           << " threads, a group executes each iteration, and each thread has "
+              "a part of the array in registers";
+  });
+}
+
 /// WhyNotSwept: empty where there is no reduction over teams.
 static void reportTiled(const Function &Region, const DebugLoc &Place,
                         const TeamTilesPlan &Plan, StringRef WhyNotSwept) {
@@ -100,8 +124,16 @@ static Expected<bool> sweep(ParallelCall Parallel) {
                     holdIdentity((*Region)->TeamsReduce), orderOf(**Region));
   if (!Plan)
     return Plan.takeError();
+  SweepShape Launch = Plan->Shape;
+  if (isLongList((*Region)->TeamsReduce)) {
+    auto Columns = addColumnVersion(**Region, orderOf(**Region));
+    if (Columns)
+      Launch = *Columns;
+    reportColumns(Teams, Place, std::move(Columns));
+  }
   if (Error E = applySweep(**Region, *Plan))
     return E;
+  askForSweepLaunch((*Region)->Environment, Launch);
   reportSwept(Teams, Place, *Plan);
   return true;
 }

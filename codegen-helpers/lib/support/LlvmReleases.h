@@ -15,6 +15,7 @@
 #ifndef WARPFOLD_CODEGEN_LLVMRELEASES_H
 #define WARPFOLD_CODEGEN_LLVMRELEASES_H
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -26,6 +27,13 @@ namespace warpfold {
 using MatchedPredicate = llvm::ICmpInst::Predicate;
 #else
 using MatchedPredicate = llvm::CmpPredicate;
+#endif
+
+/// What GEPOperator::collectOffset leaves indices and their scales in.
+#if LLVM_VERSION_MAJOR < 20
+using IndexOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
+#else
+using IndexOffsets = llvm::SmallMapVector<llvm::Value *, llvm::APInt, 4>;
 #endif
 
 /// Variable, of so many bytes, holds nothing before this.

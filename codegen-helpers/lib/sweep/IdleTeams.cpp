@@ -21,8 +21,9 @@ createParticipants(const StaticInit &Init, const SweepShape &Shape) {
   IRBuilder<> B(&EntryBlock, EntryBlock.getFirstInsertionPt());
   AllocaInst *Participants =
       B.CreateAlloca(B.getInt32Ty(), nullptr, "sweep.teams");
-  // Of a loop without iterations: team 0, for the reduction's sake.
-  B.CreateStore(B.getInt32(1), Participants);
+  // Of a loop without iterations: team 0, for the reduction's sake; nobody where groups
+  // of threads would reduce what they have left in memory.
+  B.CreateStore(B.getInt32(Shape.ThreadsOfIteration > 1 ? 0 : 1), Participants);
 
   B.SetInsertPoint(Init.Call);
   Value *Teams = createSweepTeams(B, createLastIteration(B, Init), Shape);

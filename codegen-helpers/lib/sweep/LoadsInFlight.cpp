@@ -96,7 +96,7 @@ static bool leavesRareCases(const WorkLoop &Loop) {
   return false;
 }
 
-LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
+LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop, uint32_t MostOwn) {
   // A loop of its own keeps loads in flight by itself.
   if (Loop.HasInnerLoops || callsLoop(Loop))
     return {1, std::nullopt};
@@ -115,7 +115,7 @@ LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop) {
   uint32_t Iterations = 1;
   while (2 * Iterations <= tuning::SweepIterations &&
          2 * Iterations * Bytes <= MostBytes &&
-         Size.fits(2 * Iterations, tuning::SweepInstructions, MostInstructions))
+         Size.fits(2 * Iterations, MostOwn, MostInstructions))
     Iterations *= 2;
   if (Adjacent && Iterations < Adjacent->iterations())
     Adjacent.reset();

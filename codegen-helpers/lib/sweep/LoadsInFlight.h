@@ -17,6 +17,8 @@
 
 #include "sweep/AdjacentLoads.h"
 
+#include "runtime/tuning/Sweep.h"
+
 namespace warpfold {
 
 struct LoadsInFlight {
@@ -26,7 +28,9 @@ struct LoadsInFlight {
   /// Iterations.
   std::optional<AdjacentLoads> Adjacent;
 
-  static LoadsInFlight of(const WorkLoop &Loop);
+  /// MostOwn: instructions of all copies of the body.
+  static LoadsInFlight of(const WorkLoop &Loop,
+                          uint32_t MostOwn = tuning::SweepInstructions);
 };
 
 /// Whether the body, with so many iterations side by side, can do with the

@@ -8,7 +8,6 @@
 #include "sweep/Sweep.h"
 
 #include "arithmetic/DivisionRequest.h"
-#include "launch/LaunchShape.h"
 #include "support/Attempt.h"
 #include "sweep/EarlyLoads.h"
 #include "sweep/FuseDistribute.h"
@@ -35,7 +34,6 @@ Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan) {
     return E;
   if (Plan.WritesOutDivisions)
     askForDivisions(Region.Environment.kernel());
-  askForSweepLaunch(Region.Environment, Plan.Shape);
   return Error::success();
 }
 

@@ -20,8 +20,8 @@
 
 namespace warpfold {
 
-/// The two functions of the region are as the plan says, and the kernel asks for a
-/// launch that suits them; or an error says why all is as it was.
+/// The two functions of the region are as the plan says; or an error says why all is as it
+/// was.
 llvm::Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan);
 
 } // namespace warpfold

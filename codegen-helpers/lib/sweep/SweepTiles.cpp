@@ -220,17 +220,20 @@ static Sweep openSweep(const WorkLoop &Loop, uint32_t Iterations,
           /*Head=*/B.getInt64(0)};
 }
 
-void dealOutToThreads(const StaticInit &Init) {
-  if (asForInit(*Init.Call)) {
+void dealOutToThreads(const StaticInit &Init, uint32_t ThreadsOfIteration) {
+  if (asForInit(*Init.Call) && ThreadsOfIteration == 1) {
     Init.setDefaultSchedule();
     return;
   }
   IRBuilder<> B(Init.Call);
   Type *Counter = B.getIntNTy(Init.Counter.Bits);
-  B.CreateStore(B.CreateZExtOrTrunc(createThreadNumber(B), Counter),
-                Init.lowerBound());
-  B.CreateStore(B.CreateZExtOrTrunc(createBlockSize(B), Counter),
-                Init.stride());
+  Value *Group = B.getInt32(ThreadsOfIteration);
+  B.CreateStore(
+      B.CreateZExtOrTrunc(B.CreateUDiv(createThreadNumber(B), Group), Counter),
+      Init.lowerBound());
+  B.CreateStore(
+      B.CreateZExtOrTrunc(B.CreateUDiv(createBlockSize(B), Group), Counter),
+      Init.stride());
   Init.Call->eraseFromParent();
 }
 
@@ -247,7 +250,7 @@ void sweepTiles(const SweepPlan &Plan) {
         Plan.Adjacent ? createAdjacentSweep(S, *Plan.Adjacent) : Loop.Preheader;
     createTiles(S, {Loop.Entry, Loop.Body}, From);
   }
-  dealOutToThreads(Loop.Init);
+  dealOutToThreads(Loop.Init, Plan.Shape.ThreadsOfIteration);
   Loop.eraseFrame();
 }
 

@@ -57,8 +57,8 @@ namespace warpfold {
 
 /// What the runtime says of a loop's first bounds, of each thread of the region, in place
 /// of the user's schedule. Where that is no call for it the region's threads must be the
-/// team's.
-void dealOutToThreads(const StaticInit &Init);
+/// team's; so they must where an iteration is a group's of them.
+void dealOutToThreads(const StaticInit &Init, uint32_t ThreadsOfIteration = 1);
 
 /// The plan's loop runs from 0 in every team when this is called; afterwards each
 /// iteration runs once in the grid.

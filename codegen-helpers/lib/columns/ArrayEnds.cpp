@@ -1,0 +1,59 @@
+//===- columns/ArrayEnds.cpp - how clang walks an array -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "columns/ArrayEnds.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+std::optional<ReducedArray> ReducedArray::of(AllocaInst *Copy) {
+  if (!Copy->getAllocatedType()->isArrayTy() || Copy->isArrayAllocation())
+    return std::nullopt;
+  ReducedArray Array{Copy, Copy->getAllocatedType(), 1, 0};
+  while (Array.Element->isArrayTy()) {
+    Array.Count *= Array.Element->getArrayNumElements();
+    Array.Element = Array.Element->getArrayElementType();
+  }
+  Array.BytesOfElement =
+      Copy->getModule()->getDataLayout().getTypeAllocSize(Array.Element);
+  return Array;
+}
+
+/// if (begin == end)
+static bool isCompared(const GetElementPtrInst &End) {
+  return any_of(End.users(), [&End](const User *User) {
+    const auto *Test = dyn_cast<ICmpInst>(User);
+    return Test && Test->isEquality() &&
+           is_contained(Test->operand_values(), End.getPointerOperand());
+  });
+}
+
+SmallVector<GetElementPtrInst *, 4> arrayEnds(Function &F,
+                                              const ReducedArray &Array) {
+  SmallVector<GetElementPtrInst *, 4> Ends;
+  for (Instruction &I : instructions(F)) {
+    auto *End = dyn_cast<GetElementPtrInst>(&I);
+    if (!End || End->getNumIndices() != 1 ||
+        End->getSourceElementType() != Array.Element)
+      continue;
+    const auto *Count = dyn_cast<ConstantInt>(End->getOperand(1));
+    if (Count && Count->equalsInt(Array.Count) && isCompared(*End))
+      Ends.push_back(End);
+  }
+  return Ends;
+}
+
+void setCount(GetElementPtrInst &End, uint64_t Count) {
+  End.setOperand(1, ConstantInt::get(End.getOperand(1)->getType(), Count));
+}
+
+} // namespace warpfold

@@ -1,0 +1,58 @@
+//===- columns/ColumnLoop.h - iterations that add a row ---------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  recognises a work loop that reduces an array, each iteration by loops of its
+//           own over the array's elements:
+//
+//             for (i = ..)                    // the work loop
+//               for (k = 0; k < n; ++k)
+//                 h[k] = .. h[k] ..           // element k alone
+//
+//           The elements' sums have nothing to do with each other: several threads may
+//           be one thread of OpenMP's between them, each with elements of its own.
+//           Where a loop does anything that could tell, an error says what.
+// Callers:  ColumnVersion.cpp
+// Next:     ColumnThreads.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_COLUMNLOOP_H
+#define WARPFOLD_CODEGEN_COLUMNLOOP_H
+
+#include "columns/ArrayEnds.h"
+#include "clang/WorkLoop.h"
+
+namespace warpfold {
+
+/// for (k = 0; k < n; ++k), as clang writes it before any optimisation.
+struct ElementLoop {
+  llvm::SmallVector<llvm::BasicBlock *, 8> Blocks;
+  llvm::BasicBlock *Header;
+  llvm::BasicBlock *Latch;
+  llvm::BasicBlock *Exit;
+  llvm::AllocaInst *Counter;
+  /// counter = 0
+  llvm::StoreInst *Start;
+  /// counter += 1
+  llvm::BinaryOperator *Step;
+  /// &h[k]
+  llvm::SmallVector<llvm::GetElementPtrInst *, 4> Elements;
+};
+
+struct ColumnLoop {
+  ReducedArray Array;
+  llvm::SmallVector<ElementLoop, 2> Loops;
+  /// Of the loop that initialises the copy.
+  llvm::GetElementPtrInst *InitialEnd;
+
+  static llvm::Expected<ColumnLoop> find(const WorkLoop &Loop,
+                                         const ParallelReduceCall &Reduce);
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_COLUMNLOOP_H

@@ -1,0 +1,262 @@
+//===- columns/ColumnVersion.cpp - a kernel's second version --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "columns/ColumnVersion.h"
+
+#include "analysis/CommonMemory.h"
+#include "callbacks/RecordLayout.h"
+#include "columns/ColumnThreads.h"
+#include "columns/ElementCombiner.h"
+#include "support/Attempt.h"
+#include "support/Reason.h"
+#include "support/Retire.h"
+#include "sweep/FuseDistribute.h"
+#include "sweep/IdleTeams.h"
+#include "sweep/LoadsInFlight.h"
+#include "sweep/PrivateCopies.h"
+#include "sweep/SweepTiles.h"
+#include "clang/ClangLists.h"
+
+#include "runtime/tuning/Sweep.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Bytes of other memory that a program's teams may have in common beside the rows: they
+/// fit into a block's 48 KB with it, and so does LLVM's own.
+static constexpr uint64_t MostCommonBytes = 8192;
+static constexpr unsigned SharedSpace = 3;
+
+bool isLongList(const TeamsReduceCall &Reduce) {
+  const auto *Bytes = dyn_cast<ConstantInt>(Reduce.listBytes());
+  return Bytes && Bytes->getZExtValue() > SegmentBytes;
+}
+
+/// Of the walk in Teams that writes the result back: where the original array begins; null
+/// where there is not one that is known before the reduction.
+static Value *originalArray(const TeamsReduceCall &Reduce,
+                            const ReducedArray &Array) {
+  Function &Teams = *Reduce.Call->getFunction();
+  const DominatorTree Dominators(Teams);
+  Value *Found = nullptr;
+  for (const GetElementPtrInst *End : arrayEnds(Teams, Array)) {
+    Value *Begin = End->getOperand(0);
+    if (isa<AllocaInst>(getUnderlyingObject(Begin)))
+      continue;
+    if (Found || !Dominators.dominates(Begin, Reduce.Call))
+      return nullptr;
+    Found = Begin;
+  }
+  return Found;
+}
+
+/// The walks in Teams that initialise copies of the team's have nothing to do.
+static void skipCopies(Function &Teams, const ReducedArray &Array) {
+  for (GetElementPtrInst *End : arrayEnds(Teams, Array))
+    if (isa<AllocaInst>(getUnderlyingObject(End->getPointerOperand())))
+      setCount(*End, 0);
+}
+
+namespace {
+
+class ColumnVersion {
+public:
+  ColumnVersion(const ReductionRegion &Region, UsersOrder Order)
+      : Original(Region), Order(Order), M(*kernel().getParent()) {}
+
+  Expected<SweepShape> add();
+
+private:
+  Function &kernel() const { return Original.Environment.kernel(); }
+  Error check() const;
+  CallInst *dispatch(const ColumnShape &Shape);
+  Expected<SweepShape> change();
+  GlobalVariable *createRows(const ColumnLoop &Columns) const;
+  void leaveRow(const ColumnLoop &Columns, AllocaInst *Own,
+                GlobalVariable *Rows, Instruction *Before) const;
+  void reduceRows(const ReducedArray &Array, GlobalVariable *Rows,
+                  Function *Combine, Value *Result, CallInst *Swept) const;
+
+  const ReductionRegion &Original;
+  UsersOrder Order;
+  Module &M;
+  ColumnShape Shape{};
+  Function *Teams = nullptr;
+  Function *Threads = nullptr;
+};
+
+} // namespace
+
+Error ColumnVersion::check() const {
+  if (!Original.Parallel.hasAllThreads())
+    return reason("a clause says how many threads execute it");
+  if (!holdIdentity(Original.TeamsReduce))
+    return reason("a team's array may begin with more than the identity");
+  if (commonTeamBytes(M) > MostCommonBytes)
+    return reason("the program's teams have much memory of their own");
+  return Error::success();
+}
+
+/// The kernel calls one version or the other.
+CallInst *ColumnVersion::dispatch(const ColumnShape &Its) {
+  auto *Call = cast<CallInst>(*find_if(
+      Original.Parallel.Call->getFunction()->users(), [this](User *User) {
+        auto *Call = dyn_cast<CallInst>(User);
+        return Call && Call->getFunction() == &kernel();
+      }));
+  IRBuilder<> B(Call);
+  Value *Size = createBlockSize(B);
+  Value *IsWhole = B.CreateICmpEQ(
+      B.CreateAnd(Size, B.getInt32(Its.Threads - 1)), B.getInt32(0));
+  Value *Fits = B.CreateICmpULE(Size, B.getInt32(Its.MostThreadsOfTeam));
+  Instruction *Then = nullptr, *Else = nullptr;
+  SplitBlockAndInsertIfThenElse(B.CreateAnd(IsWhole, Fits), Call, &Then, &Else);
+  Call->moveBefore(Else);
+  auto *Second = cast<CallInst>(Call->clone());
+  Second->setCalledFunction(Teams);
+  Second->insertBefore(Then);
+  return Second;
+}
+
+/// Each group of a team has one.
+GlobalVariable *ColumnVersion::createRows(const ColumnLoop &Columns) const {
+  const uint64_t Row = Columns.Array.Count * Columns.Array.BytesOfElement;
+  Type *Bytes = ArrayType::get(Type::getInt8Ty(M.getContext()),
+                               Shape.MostThreadsOfTeam / Shape.Threads * Row);
+  auto *Rows = new GlobalVariable(
+      M, Bytes, /*isConstant=*/false, GlobalValue::InternalLinkage,
+      UndefValue::get(Bytes), kernel().getName() + ".rows",
+      /*InsertBefore=*/nullptr, GlobalValue::NotThreadLocal, SharedSpace);
+  Rows->setAlignment(Align(16));
+  return Rows;
+}
+
+void ColumnVersion::leaveRow(const ColumnLoop &Columns, AllocaInst *Own,
+                             GlobalVariable *Rows, Instruction *Before) const {
+  const ReducedArray &Array = Columns.Array;
+  const uint64_t Bytes = Array.BytesOfElement;
+  const Align Alignment = M.getDataLayout().getABITypeAlign(Array.Element);
+  IRBuilder<> B(Before);
+  Value *First = createThreadOfGroup(B, Shape);
+  Value *Row = B.CreateUDiv(createThreadNumber(B), B.getInt32(Shape.Threads));
+  Value *Begin = B.CreateMul(Row, B.getInt32(Array.Count));
+  for (uint32_t Number = 0; Number < Shape.Elements; ++Number) {
+    B.SetInsertPoint(Before);
+    Value *Column = B.CreateAdd(First, B.getInt32(Number * Shape.Threads));
+    Value *IsThere = B.CreateICmpULT(Column, B.getInt32(Array.Count));
+    B.SetInsertPoint(SplitBlockAndInsertIfThen(IsThere, Before,
+                                               /*Unreachable=*/false));
+    Value *Place = B.CreateMul(B.CreateAdd(Begin, Column), B.getInt32(Bytes));
+    B.CreateMemCpy(B.CreateGEP(B.getInt8Ty(), Rows, Place), Alignment,
+                   B.CreateConstInBoundsGEP1_32(Array.Element, Own, Number),
+                   Alignment, Bytes);
+  }
+}
+
+/// The team's end in place of Swept.
+void ColumnVersion::reduceRows(const ReducedArray &Array, GlobalVariable *Rows,
+                               Function *Combine, Value *Result,
+                               CallInst *Swept) const {
+  IRBuilder<> B(Swept);
+  Value *NumRows = B.CreateUDiv(createBlockSize(B), B.getInt32(Shape.Threads));
+  createColumnReduce(B,
+                     {B.CreateAddrSpaceCast(Rows, B.getPtrTy()), NumRows,
+                      B.getInt32(Array.Count), B.getInt32(Array.BytesOfElement),
+                      Combine, TeamsReduceCall{Swept}.buffer(), Result,
+                      Swept->getArgOperand(Swept->arg_size() - 1)});
+  Swept->replaceAllUsesWith(B.getInt32(0));
+  Swept->eraseFromParent();
+}
+
+Expected<SweepShape> ColumnVersion::change() {
+  const auto InTeam = theOne(*Threads, asParallelReduce);
+  auto Loop = WorkLoop::findOfAnySchedule(*Threads);
+  if (!Loop)
+    return Loop.takeError();
+  auto Columns = ColumnLoop::find(*Loop, *InTeam);
+  if (!Columns)
+    return Columns.takeError();
+  auto Its = ColumnShape::of(Columns->Array);
+  if (!Its)
+    return Its.takeError();
+  Shape = *Its;
+  Function *Combiner = combinerOf(*Original.TeamsReduce.shuffleReduce());
+  Value *Result = originalArray(*theOne(*Teams, asTeamsReduce), Columns->Array);
+  if (!Combiner || !Result || arrayEnds(*Combiner, Columns->Array).size() != 1)
+    return reason("its array is not combined element by element");
+
+  dispatch(Shape);
+  AllocaInst *Own = dealOutElements(*Columns, Shape);
+  auto Region = ReductionRegion::find(*theOne(*Teams, asParallel));
+  if (!Region)
+    return Region.takeError();
+  auto Plan = SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
+                            /*CanStayOut=*/true, Order);
+  if (!Plan)
+    return Plan.takeError();
+  Plan->Shape.ThreadsOfIteration = Shape.Threads;
+  Plan->Shape.ThreadsOfTeam = Shape.ThreadsOfTeam;
+  // There is one version of it, and neighbouring iterations are rows apart.
+  Plan->Shape.IterationsOfThread =
+      LoadsInFlight::of((*Region)->Loop, tuning::SweepWideInstructions)
+          .Iterations;
+  Plan->Adjacent.reset();
+
+  GlobalVariable *Rows = createRows(*Columns);
+  leaveRow(*Columns, Own, Rows, InTeam->Call);
+  InTeam->Call->replaceAllUsesWith(
+      ConstantInt::get(InTeam->Call->getType(), 0));
+  InTeam->Call->eraseFromParent();
+  AllocaInst *Participants =
+      keepIdleTeamsOutOfLoop((*Region)->Distribute, Plan->Shape);
+  reduceRows(Columns->Array, Rows,
+             createElementCombiner(*Combiner, Columns->Array), Result,
+             keepIdleTeamsOutOfReduction((*Region)->TeamsReduce, Participants));
+  skipCopies(*Teams, Columns->Array);
+  fuseDistribute((*Region)->Distribute);
+  if ((*Region)->Loop.Init.Next)
+    (*Region)->Parallel.beginWithAllThreads();
+  sweepTiles(*Plan);
+  if (verifyFunction(*Teams) || verifyFunction(*Threads))
+    return reason("the changed code is not valid; please report this");
+  return Plan->Shape;
+}
+
+Expected<SweepShape> ColumnVersion::add() {
+  if (Error E = check())
+    return E;
+  ValueToValueMapTy OfThreads, OfTeams;
+  Function *Region = Original.Parallel.region();
+  Threads = CloneFunction(Region, OfThreads);
+  OfTeams[Region] = Threads;
+  Teams = CloneFunction(Original.Parallel.Call->getFunction(), OfTeams);
+  Function *Kernel = &kernel();
+  Attempt Change(Kernel);
+  auto Changed = change();
+  if (Error E =
+          Change.finish(Changed ? Error::success() : Changed.takeError())) {
+    retire(*Teams);
+    retire(*Threads);
+    return E;
+  }
+  return Changed;
+}
+
+Expected<SweepShape> addColumnVersion(const ReductionRegion &Region,
+                                      UsersOrder Order) {
+  return ColumnVersion(Region, Order).add();
+}
+
+} // namespace warpfold

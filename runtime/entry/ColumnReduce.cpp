@@ -1,0 +1,28 @@
+//===- entry/ColumnReduce.cpp - the end of a sweep over rows --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Unpacks the arguments and the launch environment, and calls the algorithm. The
+// contract stands in interface/SweepAbi.h.
+//
+// Next: grid/ColumnReduce.h
+//
+//===----------------------------------------------------------------------===//
+
+#include "grid/ColumnReduce.h"
+#include "entry/LaunchEnvironmentV2.h"
+#include "entry/TeamsReduce.h"
+
+using namespace warpfold;
+
+void __warpfold_column_reduce(void *Rows, uint32_t NumRows, uint32_t NumColumns,
+                              uint32_t BytesOfColumn,
+                              CombineListsFn *CombineLists, void *Buffer,
+                              void *Original, uint32_t Participants) {
+  columnReduce(ColumnArray(NumColumns, BytesOfColumn, CombineLists), Rows,
+               NumRows, Buffer, {teamPosition().Team, Participants},
+               &environmentV2().ReductionCnt, Original);
+}
