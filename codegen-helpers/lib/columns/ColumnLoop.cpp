@@ -167,16 +167,16 @@ Expected<ColumnLoop> ColumnLoop::find(const WorkLoop &Loop,
           : std::nullopt;
   if (!Array)
     return reason("it does not reduce one array of a constant length alone");
+  const Variable Copy(Array->Copy);
+  if (Copy.escapes())
+    return reason("the array's address goes where it cannot be followed");
   GetElementPtrInst *InitialEnd = initialEnd(Region, *Array);
   if (!InitialEnd || !holdIdentity(Reduce.list(), *Reduce.Call, Loop.Body))
     return reason("its array may begin with more than the identity");
   const DominatorTree Dominators(Region);
   const LoopInfo Loops(Dominators);
-  const Variable Copy(Array->Copy);
-  ColumnLoop Found{*Array, {}, InitialEnd};
   const auto *Its = Loops.getLoopFor(Loop.Entry);
-  if (!Its || Copy.escapes())
-    return reason("the array's address goes where it cannot be followed");
+  ColumnLoop Found{*Array, {}, InitialEnd};
   for (const auto *Inner : Its->getSubLoops()) {
     auto Next = ElementLoopFinder(*Inner, *Array, Copy).find();
     if (!Next)

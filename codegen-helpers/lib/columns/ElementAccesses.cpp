@@ -38,6 +38,7 @@ public:
 
 private:
   bool countsOnly();
+  bool isInvariant(const Value *Value) const;
   bool endsByCounter() const;
   bool handsOnNothing() const;
   bool isOwnElement(const Value *Pointer, const Type *Accessed) const;
@@ -66,6 +67,21 @@ bool Rounds::countsOnly() {
                m_Add(m_Specific(Counter), m_One()));
 }
 
+/// The same in all rounds, which write nothing but the array.
+bool Rounds::isInvariant(const Value *Value) const {
+  const auto *I = dyn_cast<Instruction>(Value);
+  if (!I || !Its.contains(I))
+    return true;
+  const auto *Load = dyn_cast<LoadInst>(I);
+  const bool IsKnown =
+      Load ? Load->isSimple() &&
+                 getUnderlyingObject(Load->getPointerOperand()) != &Array
+           : isa<BinaryOperator, CastInst, GetElementPtrInst>(I);
+  return IsKnown && all_of(I->operand_values(), [this](const auto *Operand) {
+           return isInvariant(Operand);
+         });
+}
+
 /// It goes on while the counter is below something that no round changes: a thread that
 /// skips rounds leaves with the others.
 bool Rounds::endsByCounter() const {
@@ -79,7 +95,7 @@ bool Rounds::endsByCounter() const {
   const bool IsFirst = Test->getOperand(0) == Counter;
   const auto Is = IsFirst ? Test->getPredicate() : Test->getSwappedPredicate();
   return Test->getOperand(IsFirst ? 0 : 1) == Counter &&
-         Its.isLoopInvariant(Test->getOperand(IsFirst ? 1 : 0)) &&
+         isInvariant(Test->getOperand(IsFirst ? 1 : 0)) &&
          (ICmpInst::isLT(Is) || ICmpInst::isLE(Is));
 }
 
@@ -146,6 +162,37 @@ Error Rounds::check() {
   return Error::success();
 }
 
+/// Of I, in instructions of a GPU, roughly: a function is more than all may have.
+static unsigned costOf(const Instruction &I) {
+  if (isa<PHINode, LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I))
+    return 0;
+  if (const auto *Call = dyn_cast<CallBase>(&I)) {
+    switch (Call->getIntrinsicID()) {
+    case Intrinsic::abs:
+    case Intrinsic::fabs:
+    case Intrinsic::fma:
+    case Intrinsic::fmuladd:
+    case Intrinsic::smax:
+    case Intrinsic::smin:
+    case Intrinsic::umax:
+    case Intrinsic::umin:
+      return 1;
+    default:
+      return tuning::ColumnMostAround + 1;
+    }
+  }
+  switch (I.getOpcode()) {
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+  case Instruction::FDiv:
+    return tuning::ColumnMostAround / 2;
+  default:
+    return 1;
+  }
+}
+
 /// Nothing around the loops of Its accesses Array, can be told from outside, or takes
 /// long: each thread of a group executes it.
 static Error checkAround(const Loop &Its, const AllocaInst &Array) {
@@ -161,9 +208,7 @@ static Error checkAround(const Loop &Its, const AllocaInst &Array) {
         return reason("its iterations access the array outside of loops");
       if (!isRepeatable(I))
         return reason("its iterations write memory beside the array");
-      Instructions += isa<IntrinsicInst, PHINode>(I) ? 0
-                      : isa<CallBase>(I) ? tuning::ColumnMostAround + 1
-                                         : 1;
+      Instructions += costOf(I);
     }
   }
   if (Instructions > tuning::ColumnMostAround)
