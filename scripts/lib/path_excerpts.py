@@ -36,8 +36,8 @@ SOURCES = {
     "grid-source": Excerpt("runtime/grid/CrossBlockReduce.h", "", (
         Span("^inline bool crossBlockReduce", "^}"),)),
     "arrive-source": Excerpt("runtime/grid/SlotBuffer.h", "", (
-        Span("bool publish", "^  }"),
-        Span("bool arrive", "^  }"))),
+        Span("^inline bool arriveLast", "^}"),
+        Span("bool publish", "^  }"))),
 }
 
 CLANG = {

@@ -23,25 +23,10 @@
 #ifndef WARPFOLD_CODEGEN_COLUMNLOOP_H
 #define WARPFOLD_CODEGEN_COLUMNLOOP_H
 
-#include "columns/ArrayEnds.h"
+#include "columns/ElementLoop.h"
 #include "clang/WorkLoop.h"
 
 namespace warpfold {
-
-/// for (k = 0; k < n; ++k), as clang writes it before any optimisation.
-struct ElementLoop {
-  llvm::SmallVector<llvm::BasicBlock *, 8> Blocks;
-  llvm::BasicBlock *Header;
-  llvm::BasicBlock *Latch;
-  llvm::BasicBlock *Exit;
-  llvm::AllocaInst *Counter;
-  /// counter = 0
-  llvm::StoreInst *Start;
-  /// counter += 1
-  llvm::BinaryOperator *Step;
-  /// &h[k]
-  llvm::SmallVector<llvm::GetElementPtrInst *, 4> Elements;
-};
 
 struct ColumnLoop {
   ReducedArray Array;

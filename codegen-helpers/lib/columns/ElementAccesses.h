@@ -16,7 +16,8 @@
 #ifndef WARPFOLD_CODEGEN_ELEMENTACCESSES_H
 #define WARPFOLD_CODEGEN_ELEMENTACCESSES_H
 
-#include "columns/ColumnLoop.h"
+#include "columns/ElementLoop.h"
+#include "clang/WorkLoop.h"
 
 namespace warpfold {
 

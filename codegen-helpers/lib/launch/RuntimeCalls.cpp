@@ -102,16 +102,20 @@ static bool isRuntimeLinked(const Module &M) {
 bool hasSweepRuntime(const Module &M) {
   const Function *Teams = M.getFunction(SweepTeamsName);
   const Function *Reduce = M.getFunction(SweepReduceName);
-  const Function *Columns = M.getFunction(ColumnReduceName);
   const Function *Buffer = M.getFunction("__kmpc_reduction_get_fixed_buffer");
   return !isRuntimeLinked(M) ||
-         all_of(ArrayRef{Teams, Reduce, Columns, Buffer},
+         all_of(ArrayRef{Teams, Reduce, Buffer},
                 [](const Function *F) { return F && !F->isDeclaration(); });
 }
 
 bool leavesCountersAtZero(const Module &M) {
   const Function *Reduce = M.getFunction(SweepReduceName);
   return Reduce && !Reduce->isDeclaration();
+}
+
+bool hasColumnRuntime(const Module &M) {
+  const Function *Ours = M.getFunction(ColumnReduceName);
+  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
 }
 
 bool hasTeamRuntime(const Module &M) {

@@ -75,6 +75,7 @@ bool isTeamsResult(const llvm::Value &Tested);
 
 /// The module can call our runtime: it is linked in, or will be later.
 bool hasSweepRuntime(const llvm::Module &M);
+bool hasColumnRuntime(const llvm::Module &M);
 bool hasTeamRuntime(const llvm::Module &M);
 
 /// The module's kernels leave their launch environments' counters at 0: the runtime that

@@ -49,11 +49,12 @@ CODEGEN = {
     "loops": ["clang", "analysis", "openmp", "support"],
     "sweep": ["callbacks", "loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
+    "columns": ["sweep", "callbacks", "launch", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],
     "updates": ["clang", "analysis", "openmp", "support"],
-    "passes": ["sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops", "launch", "analysis",
-               "clang", "openmp", "support"],
+    "passes": ["columns", "sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops",
+               "launch", "analysis", "clang", "openmp", "support"],
 }
 
 wrong = []
