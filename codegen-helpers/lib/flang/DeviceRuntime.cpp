@@ -7,9 +7,11 @@
 
 #include "flang/DeviceRuntime.h"
 
+#include "flang/CallbackLoop.h"
 #include "openmp/RuntimeEffects.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -63,6 +65,17 @@ static void compileLike(Module &Runtime, const Function &F) {
         Its.addFnAttr(F.getFnAttribute(Kind));
 }
 
+/// What the passes will have flang's loops call must be there by then.
+static void declareShares(Module &M) {
+  SmallVector<CallbackLoop, 8> Loops;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto Loop = CallbackLoop::of(I))
+        Loops.push_back(*Loop);
+  for (const CallbackLoop &Loop : Loops)
+    Loop.shareFunction();
+}
+
 Error linkDeviceRuntime(Module &M) {
   const Function *Like = anyFunction(M);
   if (!Like || !needsRuntime(M))
@@ -79,6 +92,7 @@ Error linkDeviceRuntime(Module &M) {
   if (!Runtime)
     return Runtime.takeError();
   compileLike(**Runtime, *Like);
+  declareShares(M);
   // How M is compiled is M's to say; what is left is code.
   (*Runtime)->setDataLayout(M.getDataLayout());
   (*Runtime)->setTargetTriple(M.getTargetTriple());

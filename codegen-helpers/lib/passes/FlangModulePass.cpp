@@ -46,11 +46,22 @@ static void mendLines(Function &F) {
   }
 }
 
+/// flang says of all functions how many threads a kernel of theirs may have at most. What
+/// gives the kernel another limit (launch/LaunchShape.h) knows of the kernel alone.
+static void forgetLimit(Function &F) {
+  if (F.getCallingConv() == CallingConv::PTX_Kernel)
+    return;
+  for (const char *Limit : {"nvvm.maxntid", "omp_target_thread_limit"})
+    F.removeFnAttr(Limit);
+}
+
 PreservedAnalyses FlangModulePass::run(Module &M, ModuleAnalysisManager &) {
   if (!isFlangs(M))
     return PreservedAnalyses::all();
-  for (Function &F : M)
+  for (Function &F : M) {
     mendLines(F);
+    forgetLimit(F);
+  }
   if (Error E = linkDeviceRuntime(M))
     M.getContext().emitError(toString(std::move(E)));
   return PreservedAnalyses::none();
