@@ -79,6 +79,7 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerOptimizerLastEPCallback(
       [](ModulePassManager &All, OptimizationLevel, auto...) {
         ModulePassManager Passes;
+        Passes.addPass(warpfold::FlangArraysPass());
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
@@ -115,6 +116,8 @@ static void registerPasses(PassBuilder &Builder) {
          ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "warpfold-flang-module")
           Passes.addPass(warpfold::FlangModulePass());
+        else if (Name == "warpfold-flang-arrays")
+          Passes.addPass(warpfold::FlangArraysPass());
         else if (Name == "warpfold-reshape")
           Passes.addPass(warpfold::ReshapeReductionsPass());
         else if (Name == "warpfold-spread-loops")
