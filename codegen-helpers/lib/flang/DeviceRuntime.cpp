@@ -10,6 +10,7 @@
 #include "flang/CallbackLoop.h"
 #include "openmp/RuntimeEffects.h"
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Linker/Linker.h"

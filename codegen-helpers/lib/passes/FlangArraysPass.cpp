@@ -13,6 +13,7 @@
 //
 //             p = load ptr, (parameter + offset)      ; p', global, for accesses by p
 //
+//           And a kernel that cannot work is refused here, when its mode is known.
 // Callers:  PassPlugin.cpp, at the end, when a kernel's functions are inlined
 //
 //===----------------------------------------------------------------------===//
@@ -20,6 +21,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "flang/DeviceRuntime.h"
+#include "flang/Refusals.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -96,8 +98,11 @@ PreservedAnalyses FlangArraysPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   if (isFlangs(M))
     for (Function &F : M)
-      if (!F.isDeclaration() && F.getCallingConv() == CallingConv::PTX_Kernel)
+      if (!F.isDeclaration() && F.getCallingConv() == CallingConv::PTX_Kernel) {
         Changed |= visit(F);
+        if (Error E = checkMode(F))
+          M.getContext().emitError(toString(std::move(E)));
+      }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -14,7 +14,10 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "flang/ArrayLists.h"
 #include "flang/DeviceRuntime.h"
+#include "flang/Refusals.h"
+#include "openmp/KernelEnvironment.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
@@ -25,7 +28,7 @@ namespace warpfold {
 
 /// With -g, and for remarks, flang 22 says of code that it has moved to a function of its
 /// own that it is on a line of the function it was in. LLVM takes such a module for broken,
-/// and stops where it looks (docs/StockDefects.md, 36).
+/// and stops where it looks (docs/StockDefects.md, 39).
 /// A variable that is described so is not described at all.
 static void mendLines(Function &F) {
   DISubprogram *Its = F.getSubprogram();
@@ -55,12 +58,35 @@ static void forgetLimit(Function &F) {
     F.removeFnAttr(Limit);
 }
 
+/// Of a kernel, with all that it reaches. An error where the program would be wrong.
+static Error mendReductions(Function &Kernel) {
+  auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment)
+    return Error::success();
+  if (Error E = checkTeams(Kernel))
+    return E;
+  uint32_t Longest = 0;
+  for (Function *F : codeOf(Kernel)) {
+    auto Bytes = reduceByElements(*F);
+    if (!Bytes)
+      return Bytes.takeError();
+    Longest = std::max(Longest, *Bytes);
+  }
+  if (Longest > 0)
+    Environment->setRecordBytes(Longest);
+  return Error::success();
+}
+
 PreservedAnalyses FlangModulePass::run(Module &M, ModuleAnalysisManager &) {
   if (!isFlangs(M))
     return PreservedAnalyses::all();
-  for (Function &F : M) {
+  SmallVector<Function *, 8> Functions(make_pointer_range(M));
+  for (Function *Each : Functions) {
+    Function &F = *Each;
     mendLines(F);
     forgetLimit(F);
+    if (Error E = mendReductions(F))
+      M.getContext().emitError(toString(std::move(E)));
   }
   if (Error E = linkDeviceRuntime(M))
     M.getContext().emitError(toString(std::move(E)));
