@@ -61,8 +61,9 @@ Error checkMode(Function &Kernel) {
       if (const auto Begin = asParallel(I); Begin && !Begin->wrapper())
         return refuse(I, "a parallel region in this target region has nothing "
                          "that other threads could execute "
-                         "(docs/StockDefects.md, 38); put the loop into a "
-                         "target region by itself");
+                         "(docs/StockDefects.md, 38); compile with -O1 or "
+                         "more, or put the loop into a target region by "
+                         "itself");
   return Error::success();
 }
 
