@@ -7,11 +7,11 @@
 
 #include "flang/ArrayLists.h"
 
-#include "clang/ClangLists.h"
 #include "openmp/OpenMPCalls.h"
 #include "openmp/PointerLists.h"
 #include "support/Reason.h"
 #include "warpfold/ReductionCallbacks.h"
+#include "clang/ClangLists.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -100,19 +100,20 @@ static Value *createDescriptor(IRBuilder<> &B, StructType *Its, Type *Array,
   SmallVector<std::pair<uint64_t, uint64_t>, 4> Dimensions;
   while (auto *Row = dyn_cast<ArrayType>(Array)) {
     Array = Row->getElementType();
-    Dimensions.push_back({Row->getNumElements(), Layout.getTypeAllocSize(Array)});
+    Dimensions.push_back(
+        {Row->getNumElements(), Layout.getTypeAllocSize(Array)});
   }
   B.CreateStore(B.getInt64(Layout.getTypeAllocSize(Array)),
                 B.CreateStructGEP(Its, Descriptor, 1));
   const unsigned Bounds = Its->getNumElements() - 1;
   for (const auto &[Number, Dimension] : enumerate(reverse(Dimensions))) {
     auto Set = [&, Number = Number](unsigned Field, uint64_t Value) {
-      B.CreateStore(B.getInt64(Value),
-                    B.CreateInBoundsGEP(
-                        Its, Descriptor,
-                        {B.getInt32(0), B.getInt32(Bounds),
-                         B.getInt32(static_cast<uint32_t>(Number)),
-                         B.getInt32(Field)}));
+      B.CreateStore(
+          B.getInt64(Value),
+          B.CreateInBoundsGEP(Its, Descriptor,
+                              {B.getInt32(0), B.getInt32(Bounds),
+                               B.getInt32(static_cast<uint32_t>(Number)),
+                               B.getInt32(Field)}));
     };
     Set(0, 1);
     Set(1, Dimension.first);
@@ -124,9 +125,9 @@ static Value *createDescriptor(IRBuilder<> &B, StructType *Its, Type *Array,
 /// void(list, other list) of elements' addresses, by flang's, of descriptors.
 static Function *createCombiner(Function &Flangs, const Entries &Entries) {
   Module &M = *Flangs.getParent();
-  auto *Combiner = Function::Create(Flangs.getFunctionType(),
-                                    GlobalValue::InternalLinkage,
-                                    Flangs.getName() + ".elements", M);
+  auto *Combiner =
+      Function::Create(Flangs.getFunctionType(), GlobalValue::InternalLinkage,
+                       Flangs.getName() + ".elements", M);
   Combiner->setAttributes(Flangs.getAttributes());
   IRBuilder<> B(BasicBlock::Create(M.getContext(), "", Combiner));
   auto *ListType = ArrayType::get(B.getPtrTy(), Entries.size());
@@ -135,7 +136,8 @@ static Function *createCombiner(Function &Flangs, const Entries &Entries) {
     AllocaInst *List = B.CreateAlloca(ListType);
     for (const auto &[Index, Entry] : enumerate(Entries)) {
       Value *Address = B.CreateLoad(
-          B.getPtrTy(), B.CreateConstInBoundsGEP2_64(ListType, &Given, 0, Index));
+          B.getPtrTy(),
+          B.CreateConstInBoundsGEP2_64(ListType, &Given, 0, Index));
       if (Entry.Descriptor)
         Address = createDescriptor(B, Entry.Descriptor, Entry.Data, Address);
       B.CreateStore(Address,
@@ -148,9 +150,9 @@ static Function *createCombiner(Function &Flangs, const Entries &Entries) {
   return Combiner;
 }
 
-static Expected<ReductionCallbacks>
-createCallbacks(Function &ShuffleReduce, const Entries &Entries,
-                uint32_t NumRecords) {
+static Expected<ReductionCallbacks> createCallbacks(Function &ShuffleReduce,
+                                                    const Entries &Entries,
+                                                    uint32_t NumRecords) {
   Module &M = *ShuffleReduce.getParent();
   std::vector<ReductionElement> Elements;
   for (const auto &[Index, Entry] : enumerate(Entries))
@@ -169,7 +171,8 @@ createCallbacks(Function &ShuffleReduce, const Entries &Entries,
 }
 
 /// Before Reduce: List with elements' addresses in place of descriptors'.
-static Value *createList(CallInst &Reduce, Value &List, const Entries &Entries) {
+static Value *createList(CallInst &Reduce, Value &List,
+                         const Entries &Entries) {
   BasicBlock &First = Reduce.getFunction()->getEntryBlock();
   IRBuilder<> B(&First, First.getFirstInsertionPt());
   auto *Type = ArrayType::get(B.getPtrTy(), Entries.size());
@@ -187,7 +190,8 @@ static Value *createList(CallInst &Reduce, Value &List, const Entries &Entries) 
 
 /// The reduction is by elements; the bytes of a record, or 0 where it has no arrays.
 template <class ReduceCall>
-static Expected<uint32_t> change(const ReduceCall &Reduce, uint32_t NumRecords) {
+static Expected<uint32_t> change(const ReduceCall &Reduce,
+                                 uint32_t NumRecords) {
   Function *ShuffleReduce = Reduce.shuffleReduce();
   if (!ShuffleReduce || ShuffleReduce->isDeclaration())
     return 0;
@@ -202,14 +206,13 @@ static Expected<uint32_t> change(const ReduceCall &Reduce, uint32_t NumRecords) 
   Value *List = createList(*Reduce.Call, *Reduce.list(), *Entries);
   Reduce.Call->replaceUsesOfWith(Reduce.list(), List);
   Reduce.setCallbacks(*Callbacks);
-  const uint64_t Buffer = Reduce.Call->getModule()
-                              ->getDataLayout()
-                              .getTypeAllocSize(Callbacks->bufferType());
+  const uint64_t Buffer =
+      Reduce.Call->getModule()->getDataLayout().getTypeAllocSize(
+          Callbacks->bufferType());
   const auto Bytes = static_cast<uint32_t>(divideCeil(Buffer, NumRecords));
   constexpr unsigned BytesOfTeams = 3, BytesOfTeam = 1;
-  const unsigned Number = std::is_same_v<ReduceCall, TeamsReduceCall>
-                              ? BytesOfTeams
-                              : BytesOfTeam;
+  const unsigned Number =
+      std::is_same_v<ReduceCall, TeamsReduceCall> ? BytesOfTeams : BytesOfTeam;
   Reduce.Call->setArgOperand(
       Number,
       ConstantInt::get(Reduce.Call->getArgOperand(Number)->getType(), Bytes));

@@ -156,7 +156,7 @@ Error CallbackLoop::writeOut() const {
   Value *Now = B.CreateLoad(Type, Its.Counter);
   Value *Upper = B.CreateLoad(Type, Its.Upper);
   B.CreateCondBr(Counter.IsSigned ? B.CreateICmpSLE(Now, Upper)
-                                        : B.CreateICmpULE(Now, Upper),
+                                  : B.CreateICmpULE(Now, Upper),
                  Entry, Exit);
   B.SetInsertPoint(Entry);
   CallInst *Iteration = B.CreateCall(

@@ -14,7 +14,7 @@
 //           `variables` is a structure, of a local variable, with the addresses of what the
 //           body uses. This writes such a loop out as clang would write it, with Body's code
 //           in place, so that WorkLoop and who plans with it have one form to know.
-// Callers:  FusedRegion.cpp, passes/FlangLoopsPass.cpp
+// Callers:  FusedRegion.cpp, DeviceRuntime.cpp
 // Next:     clang/WorkLoop.h
 //
 //===----------------------------------------------------------------------===//

@@ -85,10 +85,11 @@ Error linkDeviceRuntime(Module &M) {
       fileFor(Like->getFnAttribute("target-cpu").getValueAsString());
   auto Buffer = MemoryBuffer::getFile(File);
   if (!Buffer)
-    return createStringError(Buffer.getError(),
-                             "Warpfold's device runtime for this architecture, "
-                             "'" + File + "', cannot be read: " +
-                                 Buffer.getError().message());
+    return createStringError(
+        Buffer.getError(),
+        "Warpfold's device runtime for this architecture, "
+        "'" +
+            File + "', cannot be read: " + Buffer.getError().message());
   auto Runtime = getOwningLazyBitcodeModule(std::move(*Buffer), M.getContext());
   if (!Runtime)
     return Runtime.takeError();

@@ -7,9 +7,9 @@
 
 #include "flang/FusedRegion.h"
 
-#include "clang/CombinedLoop.h"
 #include "flang/LocalStructures.h"
 #include "support/Reason.h"
+#include "clang/CombinedLoop.h"
 
 #include "llvm/IR/InstIterator.h"
 

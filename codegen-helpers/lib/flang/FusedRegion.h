@@ -23,9 +23,9 @@
 #ifndef WARPFOLD_CODEGEN_FUSEDREGION_H
 #define WARPFOLD_CODEGEN_FUSEDREGION_H
 
-#include "clang/WorkLoop.h"
 #include "flang/CallbackLoop.h"
 #include "openmp/KernelEnvironment.h"
+#include "clang/WorkLoop.h"
 
 namespace warpfold {
 

@@ -44,7 +44,8 @@ static void mendLines(Function &F) {
       continue;
     DebugLoc Mended;
     if (Its)
-      Mended = DILocation::get(F.getContext(), Line.getLine(), Line.getCol(), Its);
+      Mended =
+          DILocation::get(F.getContext(), Line.getLine(), Line.getCol(), Its);
     I.setDebugLoc(Mended);
   }
 }

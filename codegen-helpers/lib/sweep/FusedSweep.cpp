@@ -8,13 +8,13 @@
 #include "sweep/FusedSweep.h"
 
 #include "arithmetic/DivisionRequest.h"
-#include "clang/CombinedLoop.h"
 #include "launch/LaunchShape.h"
 #include "support/Attempt.h"
 #include "sweep/EarlyLoads.h"
 #include "sweep/IdleTeams.h"
 #include "sweep/PrivateCopies.h"
 #include "sweep/SweepTiles.h"
+#include "clang/CombinedLoop.h"
 
 using namespace llvm;
 
