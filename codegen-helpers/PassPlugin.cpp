@@ -14,14 +14,34 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 
 using namespace llvm;
 
+namespace {
+
+/// clang loads the plugin for device code alone; flang's driver cannot be told to.
+struct OnDevice : PassInfoMixin<OnDevice> {
+  explicit OnDevice(ModulePassManager Passes) : Passes(std::move(Passes)) {}
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) {
+    return Triple(M.getTargetTriple()).isNVPTX() ? Passes.run(M, AM)
+                                                 : PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+
+  ModulePassManager Passes;
+};
+
+} // namespace
+
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
-      [](ModulePassManager &Passes, OptimizationLevel) {
+      [](ModulePassManager &All, OptimizationLevel) {
+        ModulePassManager Passes;
+        Passes.addPass(warpfold::FlangModulePass());
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::MarkUpdatesPass());
@@ -46,15 +66,20 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::UpdateLoopsPass());
         Passes.addPass(warpfold::TeamWritesPass());
         Passes.addPass(warpfold::PinnableArgumentsPass());
+        All.addPass(OnDevice(std::move(Passes)));
       });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
   Builder.registerPipelineEarlySimplificationEPCallback(
-      [](ModulePassManager &Passes, OptimizationLevel, auto...) {
+      [](ModulePassManager &All, OptimizationLevel, auto...) {
+        ModulePassManager Passes;
         Passes.addPass(warpfold::SpmdKernelsPass());
         Passes.addPass(warpfold::HideOpenMPPass());
+        All.addPass(OnDevice(std::move(Passes)));
       });
   Builder.registerOptimizerLastEPCallback(
-      [](ModulePassManager &Passes, OptimizationLevel, auto...) {
+      [](ModulePassManager &All, OptimizationLevel, auto...) {
+        ModulePassManager Passes;
+        Passes.addPass(warpfold::FlangArraysPass());
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
@@ -62,6 +87,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
+        All.addPass(OnDevice(std::move(Passes)));
       });
   // Where -foffload-lto and -fopenmp-target-jit link, by clang-linker-wrapper: before
   // openmp-opt and at the end.
@@ -88,7 +114,11 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
          ArrayRef<PassBuilder::PipelineElement>) {
-        if (Name == "warpfold-reshape")
+        if (Name == "warpfold-flang-module")
+          Passes.addPass(warpfold::FlangModulePass());
+        else if (Name == "warpfold-flang-arrays")
+          Passes.addPass(warpfold::FlangArraysPass());
+        else if (Name == "warpfold-reshape")
           Passes.addPass(warpfold::ReshapeReductionsPass());
         else if (Name == "warpfold-spread-loops")
           Passes.addPass(warpfold::SpreadLoopsPass());

@@ -8,6 +8,7 @@
 #   %offload-compile        clang with warpfold.cfg, OpenMP and this GPU architecture
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-stock  the same with stock.cfg
+#   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
 #   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %pinnable-arguments, %usual-paths, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
@@ -38,7 +39,7 @@
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
 # report of the benchmark can draw, `ptxas-sm_70` if the CUDA toolkit knows that GPU, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
 # another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
-# MPI is there. Parameters:
+# MPI is there, `flang` if that of this LLVM is. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -71,7 +72,7 @@ import lit.formats
 
 config.name = "Warpfold"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".c", ".cpp", ".ll", ".test"]
+config.suffixes = [".c", ".cpp", ".ll", ".test", ".f90", ".F90"]
 # What DEFINE and REDEFINE define may use each other.
 config.recursiveExpansionLimit = 4
 config.excludes = ["Inputs", "CMakeLists.txt"]
@@ -227,13 +228,26 @@ if mpi_flags and runtime == "ours":
     config.environment["OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"] = "1"
 
 
-def offload_compile(config_file):
+if os.path.exists(config.flang):
+    config.available_features.add("flang")
+elif config.llvm_major != "19":
+    # Nobody writes Fortran for GPUs with flang 19.
+    lit_config.note("Fortran is not tested: there is no flang in " + config.llvm_tools)
+
+
+def config_of_variant(config_file):
+    """config_file, or the one that the parameters ask for in its place."""
     if runtime == "llvm" and plugin == "off":
         config_file = "llvm-alone.cfg"
     elif runtime != "ours":
         config_file = f"{runtime}.cfg"
     elif plugin == "off" and config_file == "warpfold.cfg":
         config_file = "warpfold-runtime-only.cfg"
+    return config_file
+
+
+def offload_compile(config_file):
+    config_file = config_of_variant(config_file)
     if device == "simulator" and image == "plain":
         folder = config.stock_dir if runtime == "stock" else os.path.join(
             config.binary_root, "lib", "warpfold"
@@ -242,16 +256,25 @@ def offload_compile(config_file):
         runtime_bitcode = os.path.join(folder, "libomptarget-nvptx-sm_90.bc")
         plain = [config.python, script, config.clang, runtime_bitcode]
         return shlex.join([*plain, "--config=" + in_passes(config_file)])
-    words = [
-        config.clang,
-        "--config=" + in_passes(config_file),
-        "-fopenmp",
-    ]
+    words = [config.clang, "--config=" + in_passes(config_file)]
+    return shlex.join(words + device_words())
+
+
+def device_words():
     if device == "gpu":
-        words += ["--offload-arch=" + architecture]
-    else:
-        words += ["--offload-arch=sm_90", "-fopenmp-target-jit"]
-    return shlex.join(words)
+        return ["-fopenmp", "--offload-arch=" + architecture]
+    return ["-fopenmp", "--offload-arch=sm_90", "-fopenmp-target-jit"]
+
+
+def fortran_compile():
+    """Modules go to a folder of the test's own."""
+    folder = os.path.join("lib", "warpfold", "flang")
+    words = [
+        os.path.join(config.binary_root, "bin", "warpfold-flang"),
+        "--config="
+        + os.path.join(config.binary_root, folder, config_of_variant("warpfold.cfg")),
+    ]
+    return "mkdir -p %t.modules && " + shlex.join(words + device_words()) + " -module-dir %t.modules"
 
 
 def in_build(*path):
@@ -295,6 +318,7 @@ config.substitutions += [
     (r"%offload-compile-debug", offload_compile("warpfold-debug.cfg")),
     (r"%offload-compile-stock", offload_compile("stock.cfg")),
     (r"%offload-compile", offload_compile("warpfold.cfg")),
+    (r"%fortran-compile", fortran_compile()),
     # A program with a race that docs/StockDefects.md explains.
     (r"%offload-run-unchecked", offload_run("--check-memory=0", "--weak-memory=0")),
     (r"%offload-run", offload_run("--check-memory")),

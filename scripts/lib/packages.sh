@@ -58,6 +58,10 @@ look_for_everything() {
   else
     need "libomptarget ($LLVM_PREFIX/lib/libomptarget.so)" "liboffload-$v-dev" \
       test -e "$LLVM_PREFIX/lib/libomptarget.so"
+    # Elsewhere Fortran's tests are skipped where it is not, and say so.
+    if [[ -e /etc/debian_version ]]; then
+      need "flang $v ($LLVM_BIN/flang)" "flang-$v" test -x "$LLVM_BIN/flang"
+    fi
   fi
   need "Boost.Context" libboost-context-dev boost_context
   # Elsewhere its tests are skipped where it is not.

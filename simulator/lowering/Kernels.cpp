@@ -106,12 +106,20 @@ static void setCallingConvention(Module &M) {
   }
 }
 
+/// What is for the compiler alone has no place in memory. flang has such lists of its own
+/// names, because it makes a second one.
+static void eraseLists(Module &M) {
+  for (StringRef Name : {"llvm.global_ctors", "llvm.global_dtors"})
+    if (GlobalVariable *List = M.getNamedGlobal(Name))
+      List->eraseFromParent();
+  for (GlobalVariable &Global : make_early_inc_range(M.globals()))
+    if (Global.getSection() == "llvm.metadata" && Global.use_empty())
+      Global.eraseFromParent();
+}
+
 void isolateKernels(LoweringContext &C) {
   findKernels(C);
-  for (StringRef Name : {"llvm.used", "llvm.compiler.used", "llvm.global_ctors",
-                         "llvm.global_dtors"})
-    if (GlobalVariable *List = C.M.getNamedGlobal(Name))
-      List->eraseFromParent();
+  eraseLists(C.M);
   setLinkage(C);
   setCallingConvention(C.M);
   ModuleAnalysisManager Analyses;

@@ -25,6 +25,19 @@
 
 namespace warpfold {
 
+/// `warpfold-flang-module`: what flang's driver and flang leave to others, or get wrong,
+/// at -O0 too: the device runtime is linked in, lines are their functions' own
+/// (FlangModulePass.cpp in lib/). Other modules come out as they went in.
+struct FlangModulePass : llvm::PassInfoMixin<FlangModulePass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-flang-arrays`: the elements of arrays by flang's descriptors are in global
+/// memory (FlangArraysPass.cpp in lib/).
+struct FlangArraysPass : llvm::PassInfoMixin<FlangArraysPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-scans`: `reduction(inscan, ..)` with `omp scan` gets one buffer for
 /// all threads of a team, and the variable's original value takes part. A scan that
 /// is not understood is an error of the compilation (Scan.h, ScanRepair.h in lib/).

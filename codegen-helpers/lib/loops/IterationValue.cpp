@@ -35,6 +35,12 @@ bool IterationValue::isInvariant(const LoadInst *Load) const {
   return is_contained(Loop.InvariantLoads, Load);
 }
 
+/// It is known before the loop.
+bool IterationValue::isOutside(const Instruction &I) const {
+  const BasicBlock *Block = I.getParent();
+  return !is_contained(Loop.Body, Block) && !is_contained(Loop.Frame, Block);
+}
+
 /// None where the body writes the variable more than once, in a block that is not
 /// the first, after it has read it, as another type than Load reads, or where its
 /// address is handed on.
@@ -74,7 +80,7 @@ static bool isPlainArithmetic(const Instruction *I) {
 
 bool IterationValue::dependsOnCounter(const Value *V) const {
   const auto *I = dyn_cast<Instruction>(V);
-  if (!I)
+  if (!I || isOutside(*I))
     return false;
   if (const auto *Load = dyn_cast<LoadInst>(I)) {
     if (Load->getPointerOperand() == Loop.Counter)
@@ -115,6 +121,8 @@ bool IterationValue::isLinear(const Instruction *I) const {
 bool IterationValue::canBeMade(const Value *V) const {
   if (!isa<Instruction>(V))
     return isa<Constant, Argument>(V);
+  if (isOutside(*cast<Instruction>(V)))
+    return true;
   if (const auto *Load = dyn_cast<LoadInst>(V)) {
     if (Load->getPointerOperand() == Loop.Counter)
       return Load->getType() == Loop.Counter->getAllocatedType();
@@ -171,7 +179,8 @@ bool IterationValue::growsEvenly(const Value *V) const {
 
 Value *IterationValue::create(IRBuilderBase &B, const Value *V,
                               Value *Iteration) const {
-  if (!isa<Instruction>(V))
+  const auto *Known = dyn_cast<Instruction>(V);
+  if (!Known || isOutside(*Known))
     return const_cast<Value *>(V);
   if (const auto *Load = dyn_cast<LoadInst>(V)) {
     auto *Name =

@@ -29,7 +29,7 @@ class IterationValue {
 public:
   explicit IterationValue(const WorkLoop &Loop) : Loop(Loop) {}
 
-  /// V is made of the counter, of variables that the loop does not change, of
+  /// V is made of the counter, of what is known before the loop, of variables that the loop does not change, of
   /// those that its first block sets before anything else happens to them, as the
   /// type they are read as, and of arithmetic that cannot trap. It grows by the same
   /// amount from each iteration to the next, in its lowest eight bits at least.
@@ -50,6 +50,7 @@ public:
 private:
   bool isLinear(const llvm::Instruction *I) const;
   bool isExact(const llvm::Value *V, bool IsSigned) const;
+  bool isOutside(const llvm::Instruction &I) const;
   bool isInvariant(const llvm::LoadInst *Load) const;
   /// What the body has stored where Load reads a variable; null where it stores
   /// nothing there. None where that cannot be seen.

@@ -70,6 +70,10 @@ public:
   /// Any number of them, and at each launch a buffer of the host's for them, with two
   /// counters: NumRecords records of RecordBytes, neither of them 0.
   void setTeamsWithBuffer(uint32_t RecordBytes, uint32_t NumRecords);
+  /// The records of the buffer are of so many bytes.
+  void setRecordBytes(uint32_t Bytes) {
+    set({{Field::ReductionDataSize, Bytes}});
+  }
   /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.
   void setGeneric();
   /// A kernel that begins a region by the runtime, and whose threads can all execute

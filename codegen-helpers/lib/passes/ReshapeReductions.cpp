@@ -17,6 +17,7 @@
 #include "launch/LaunchShape.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
+#include "sweep/FusedSweep.h"
 #include "sweep/PrivateCopies.h"
 #include "sweep/Sweep.h"
 #include "sweep/TeamTiles.h"
@@ -109,6 +110,21 @@ static UsersOrder orderOf(const ReductionRegion &Region) {
                                      (Region.isUsersOrder() && SaysNumber)};
 }
 
+/// The same of a region that has the construct's loop and both ends of its reduction.
+static Expected<bool> sweepOneRegion(ParallelCall Parallel) {
+  const DebugLoc Place = Parallel.Call->getDebugLoc();
+  auto Region = FusedRegion::find(Parallel);
+  if (!Region)
+    return Region.takeError();
+  if (!*Region)
+    return false;
+  auto Plan = sweepFused(**Region);
+  if (!Plan)
+    return Plan.takeError();
+  reportSwept(*(*Region)->Code, Place, *Plan);
+  return true;
+}
+
 /// Spreads the loop that Parallel begins over all teams. False where it does not
 /// reduce over teams; an error says why it is as it was.
 static Expected<bool> sweep(ParallelCall Parallel) {
@@ -118,7 +134,7 @@ static Expected<bool> sweep(ParallelCall Parallel) {
   if (!Region)
     return Region.takeError();
   if (!*Region)
-    return false;
+    return sweepOneRegion(Parallel);
   auto Plan =
       SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
                     holdIdentity((*Region)->TeamsReduce), orderOf(**Region));
@@ -221,6 +237,8 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
     else if (Region && isForDebugger(*Region))
       reportMissed(*Region, Place,
                    "it is compiled for a debugger that sees every variable");
+    else if (Region && !WhyNot.empty())
+      reportMissed(*Region, Place, WhyNot);
   }
   // A cure, at -O0 too.
   for (Function &F : M)

@@ -43,18 +43,20 @@ CODEGEN = {
     "openmp": ["support"],
     "analysis": ["openmp", "support"],
     "clang": ["analysis", "openmp", "support"],
+    "flang": ["clang", "analysis", "openmp", "support"],
     "arithmetic": ["support"],
     "callbacks": ["clang", "openmp", "support"],
     "launch": ["openmp", "support"],
     "loops": ["clang", "analysis", "openmp", "support"],
-    "sweep": ["callbacks", "loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
+    "sweep": ["callbacks", "loops", "launch", "arithmetic", "flang", "clang", "analysis", "openmp",
+              "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "columns": ["sweep", "callbacks", "launch", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],
     "updates": ["clang", "analysis", "openmp", "support"],
     "passes": ["columns", "sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops",
-               "launch", "analysis", "clang", "openmp", "support"],
+               "launch", "analysis", "flang", "clang", "openmp", "support"],
 }
 
 wrong = []

@@ -1,0 +1,50 @@
+//===- flang/FusedRegion.h - a combined construct of flang's ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds `target teams distribute parallel do reduction(..)` in a module as flang
+//           writes it, before any optimisation: one region for all teams, with both ends of
+//           the reduction in it.
+//
+//             kernel(..)    target_init(environment); Teams(..)
+//             Teams(..)     parallel_60(.., Code, ..)
+//             Code(..)      Share(&variables); teams_reduce(..)
+//             Share(..)     distribute_for_static_loop(.., Body, ..); parallel_reduce(..)
+//
+//           Share's code may stand in Code's.
+// Callers:  sweep/Sweep.cpp, passes/ReshapeReductions.cpp
+// Next:     CallbackLoop.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_FUSEDREGION_H
+#define WARPFOLD_CODEGEN_FUSEDREGION_H
+
+#include "flang/CallbackLoop.h"
+#include "openmp/KernelEnvironment.h"
+#include "clang/WorkLoop.h"
+
+namespace warpfold {
+
+struct FusedRegion {
+  KernelEnvironment Environment;
+  /// Begun by all threads of all teams.
+  llvm::Function *Code;
+  /// In Code; null where the loop is.
+  llvm::CallInst *Share;
+
+  /// The region that Parallel begins. None where it is another construct's; an error that
+  /// says why it must stay as it is.
+  static llvm::Expected<std::optional<FusedRegion>> find(ParallelCall Parallel);
+
+  /// The loop, in Code, where all that belongs to it stands now. An error leaves Code
+  /// half changed.
+  llvm::Expected<WorkLoop> writeOut() const;
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_FUSEDREGION_H

@@ -1,0 +1,70 @@
+//===- flang/Refusals.cpp - what flang writes wrong -----------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "flang/Refusals.h"
+
+#include "openmp/KernelEnvironment.h"
+#include "support/Reason.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+SetVector<Function *> codeOf(Function &Kernel) {
+  SetVector<Function *> Found;
+  Found.insert(&Kernel);
+  for (size_t Index = 0; Index < Found.size(); ++Index)
+    for (Instruction &I : instructions(*Found[Index]))
+      for (Value *Operand : I.operands())
+        if (auto *Named = dyn_cast<Function>(Operand->stripPointerCasts());
+            Named && !Named->isDeclaration())
+          Found.insert(Named);
+  return Found;
+}
+
+static Error refuse(const Instruction &Where, const Twine &What) {
+  const DebugLoc &Line = Where.getDebugLoc();
+  return reason("flang's code for " + What +
+                (Line ? Twine(" (line ") + Twine(Line.getLine()) + ")"
+                      : Twine(" (in ") + Where.getFunction()->getName() + ")"));
+}
+
+/// Every thread of a team executes the team's code, and one of them has what a region has
+/// reduced.
+Error checkTeams(Function &Kernel) {
+  auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment || !Environment->isTurnedSpmd())
+    return Error::success();
+  for (Function *F : codeOf(Kernel))
+    for (Instruction &I : instructions(*F))
+      if (asParallelReduce(I))
+        return refuse(I, "a parallel loop that reduces inside of `target teams "
+                         "distribute` has each thread execute what is around "
+                         "it (docs/StockDefects.md, 37); put the reduction on "
+                         "a combined construct");
+  return Error::success();
+}
+
+Error checkMode(Function &Kernel) {
+  auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment || !Environment->isGeneric())
+    return Error::success();
+  for (Function *F : codeOf(Kernel))
+    for (Instruction &I : instructions(*F))
+      if (const auto Begin = asParallel(I); Begin && !Begin->wrapper())
+        return refuse(I, "a parallel region in this target region has nothing "
+                         "that other threads could execute "
+                         "(docs/StockDefects.md, 38); compile with -O1 or "
+                         "more, or put the loop into a target region by "
+                         "itself");
+  return Error::success();
+}
+
+} // namespace warpfold

@@ -1,0 +1,47 @@
+! Sums, products, the largest and the smallest of real numbers and, of the first two, of
+! complex ones. All values are such that every order gives the same.
+! RUN: %fortran-compile -O3 %s -o %t
+! RUN: %offload-run %t | FileCheck %s --match-full-lines
+! CHECK-NOT: {{.}}
+! CHECK: 48 cases, 0 wrong
+#include "Inputs/Check.inc"
+
+module reductions
+  use checks
+  implicit none
+contains
+#define KIND 4
+#define TAG r4
+#include "Inputs/Reals.inc"
+#define KIND 8
+#define TAG r8
+#include "Inputs/Reals.inc"
+#define KIND 4
+#define TAG c4
+#include "Inputs/Complexes.inc"
+#define KIND 8
+#define TAG c8
+#include "Inputs/Complexes.inc"
+end module
+
+program floating
+  use reductions
+  implicit none
+  integer, parameter :: lengths(3) = [0, 7, 1201]
+  integer :: k
+  do k = 1, size(lengths)
+#define TAG r4
+#include "Inputs/CallReals.inc"
+    call CAT3(largest, _, r4)(lengths(k))
+    call CAT3(smallest, _, r4)(lengths(k))
+#define TAG r8
+#include "Inputs/CallReals.inc"
+    call CAT3(largest, _, r8)(lengths(k))
+    call CAT3(smallest, _, r8)(lengths(k))
+#define TAG c4
+#include "Inputs/CallReals.inc"
+#define TAG c8
+#include "Inputs/CallReals.inc"
+  end do
+  call conclude()
+end program
