@@ -39,7 +39,8 @@ double late(const double *Values, int I) {
 
 double ofThreads(const double *Values) {
   double Sum = 0;
-#pragma omp target teams num_teams(Teams) thread_limit(Threads) reduction(+ : Sum)
+#pragma omp target teams num_teams(Teams) thread_limit(Threads)                \
+    reduction(+ : Sum)
 #pragma omp parallel reduction(+ : Sum)
   Sum += late(Values, omp_get_team_num() * Threads + omp_get_thread_num());
   return Sum;
