@@ -7,6 +7,7 @@
 #
 #   %offload-compile        clang with warpfold.cfg, OpenMP and this GPU architecture
 #   %offload-compile-debug  the same with warpfold-debug.cfg
+#   %offload-compile-fastest  the same with warpfold-fastest.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
 #   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %pinnable-arguments, %usual-paths, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
@@ -232,7 +233,7 @@ def offload_compile(config_file):
         config_file = "llvm-alone.cfg"
     elif runtime != "ours":
         config_file = f"{runtime}.cfg"
-    elif plugin == "off" and config_file == "warpfold.cfg":
+    elif plugin == "off" and config_file != "warpfold-debug.cfg":
         config_file = "warpfold-runtime-only.cfg"
     if device == "simulator" and image == "plain":
         folder = config.stock_dir if runtime == "stock" else os.path.join(
@@ -293,6 +294,7 @@ bare_compiler = "echo '*** a RUN line must say which compiler it means: %offload
 # Longer names come before the names that they begin with.
 config.substitutions += [
     (r"%offload-compile-debug", offload_compile("warpfold-debug.cfg")),
+    (r"%offload-compile-fastest", offload_compile("warpfold-fastest.cfg")),
     (r"%offload-compile-stock", offload_compile("stock.cfg")),
     (r"%offload-compile", offload_compile("warpfold.cfg")),
     # A program with a race that docs/StockDefects.md explains.

@@ -57,6 +57,9 @@ llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
                                   const llvm::CallInst &TeamsReduce,
                                   llvm::Value *Participants);
 
+/// Whether I is what createSweepReduce creates.
+bool isSweepReduce(const llvm::Instruction &I);
+
 /// Tested is what the end of a reduction over teams returns: 1 in one thread of the
 /// launch, 0 in the others.
 bool isTeamsResult(const llvm::Value &Tested);
