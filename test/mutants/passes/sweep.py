@@ -141,10 +141,10 @@ ATOMIC.always("results may be combined by anything",
               "return «IsOpaque || !I.mayHaveSideEffects()»;")
 ATOMIC.never("any number of variables has atomic updates", "|| «Result.size() > MostAtomics»)")
 ATOMIC.change("variables in the host's memory have atomic updates",
-              "Value *IsAtomic = «B.CreateAnd(AreNear, createIsSpmd(B), \"atomic\")»;",
-              "createIsSpmd(B)")
+              "Value *IsAtomic = B.CreateAnd(«AreNear», createIsSpmd(B), \"atomic\");",
+              "B.getTrue()")
 ATOMIC.change("kernels of any mode have atomic updates",
-              "Value *IsAtomic = B.CreateAnd(AreNear, «createIsSpmd(B)», \"atomic\");",
+              "B.CreateAnd(AreNear, «createIsSpmd(B)», \"atomic\");",
               "B.getTrue()")
 ATOMIC.change("all threads update", "Value *IsFirst = «B.CreateICmpEQ(createThreadNumber(B), "
               "B.getInt32(0))»;", "B.getTrue()", "offload/launches/any_order.cpp")
