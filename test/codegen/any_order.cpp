@@ -125,6 +125,24 @@ Unaligned neg_unaligned(const double *X, int N, Unaligned &S) {
   return S;
 }
 
+// REMARK: any_order.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+__int128 neg_wide(const int *X, int N) {
+  __int128 S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S += X[I];
+  return S;
+}
+
+// REMARK: any_order.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+_Float16 neg_half(const _Float16 *X, int N) {
+  _Float16 S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S += X[I];
+  return S;
+}
+
 // REMARK: any_order.cpp:[[@LINE+3]]:{{.*}} in their order: it has too many variables
 int neg_five(const int *X, int N) {
   int A = 0, B = 0, C = 0, D = 0, E = 0;
