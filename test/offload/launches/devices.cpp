@@ -126,6 +126,20 @@ void globals(int Devices) {
   check::equal("the host's variable", Own, 5);
 }
 
+/// The same launch has the same bits on devices of one kind, as the simulator's are.
+void bits(int Devices) {
+  double First = 0;
+  for (int D = 0; D < Devices; ++D) {
+    double Sum = 0;
+#pragma omp target teams distribute parallel for device(D) num_teams(7)        \
+    thread_limit(64) reduction(+ : Sum)
+    for (int I = 0; I < Count; ++I)
+      Sum += 1.0 / (I + 1);
+    First = D == 0 ? Sum : First;
+    check::expect(check::text("the bits of device %d", D).Chars, Sum, First);
+  }
+}
+
 /// From device to device around the ring, and back to the host.
 void copies(int Devices) {
   const int Host = omp_get_initial_device();
@@ -157,6 +171,7 @@ int main() {
   threads(Devices);
   tasks(Devices);
   globals(Devices);
+  bits(Devices);
   copies(Devices);
   return check::status();
 }
