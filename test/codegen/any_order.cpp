@@ -32,17 +32,17 @@
 // CHECK: [[ATOMICS]]:
 // CHECK-NEXT: br i1 %[[IS_FIRST]], label %[[FIRST:.*]], label %
 // CHECK: [[FIRST]]:
-// CHECK-NEXT: %[[COPY:.*]] = load double
-// CHECK-NEXT: atomicrmw fadd ptr %{{.*}}, double %[[COPY]] syncscope("device") monotonic, align 8
+// CHECK: %[[COPY:.*]] = load double
+// CHECK: atomicrmw fadd ptr{{( addrspace\(1\))?}} %{{.*}}, double %[[COPY]] syncscope("device") monotonic, align 8
 // CHECK: [[SLOTS]]:
-// CHECK-NEXT: call i32 @__warpfold_sweep_reduce(ptr {{[^,]*}}, ptr %[[BUFFER]],
+// CHECK: call i32 @__warpfold_sweep_reduce(ptr {{[^,]*}}, ptr %[[BUFFER]],
 // CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_integers
-// CHECK: atomicrmw add ptr %{{.*}}, i32 %{{.*}} syncscope("device") monotonic, align 4
-// CHECK: atomicrmw and ptr %{{.*}}, i64
-// CHECK: atomicrmw or ptr %{{.*}}, i64
-// CHECK: atomicrmw xor ptr %{{.*}}, i32
+// CHECK: atomicrmw add ptr{{( addrspace\(1\))?}} %{{.*}}, i32 %{{.*}} syncscope("device") monotonic, align 4
+// CHECK: atomicrmw and ptr{{( addrspace\(1\))?}} %{{.*}}, i64
+// CHECK: atomicrmw or ptr{{( addrspace\(1\))?}} %{{.*}}, i64
+// CHECK: atomicrmw xor ptr{{( addrspace\(1\))?}} %{{.*}}, i32
 // CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_difference
-// CHECK: atomicrmw fadd ptr %{{.*}}, float
+// CHECK: atomicrmw fadd ptr{{( addrspace\(1\))?}} %{{.*}}, float
 // CHECK-NOT: atomicrmw
 
 struct Pair {
