@@ -3,7 +3,7 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# warpfold.cfg, warpfold-debug.cfg, warpfold-runtime-only.cfg and stock.cfg, for the
+# warpfold.cfg, warpfold-fastest.cfg, warpfold-debug.cfg, warpfold-runtime-only.cfg and stock.cfg, for the
 # build tree and for the install tree. Paths inside either tree are relative to the file (<CFGDIR>), so the
 # tree can be moved; LLVM's own and a toolkit outside the tree are absolute.
 #
@@ -66,6 +66,16 @@ function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
   warpfold_cfg_runtime("${Ours}" OURS CfgRuntime)
   configure_file("${Template}" "${Folder}/warpfold.cfg" @ONLY)
 
+  set(CfgOrdered "${CfgPasses}")
+  string(APPEND CfgPasses "
+# Sums in any order: docs/Determinism.md, fastest. Loaded like this the plugin is there
+# before clang reads the option.
+-fplugin=\"${Ours}/WarpfoldPasses.so\"
+-Xarch_device -mllvm=-warpfold-order=fastest")
+  set(CfgPurpose "reductions by Warpfold, in any order")
+  configure_file("${Template}" "${Folder}/warpfold-fastest.cfg" @ONLY)
+
+  set(CfgPasses "${CfgOrdered}")
   set(CfgPurpose "reductions by Warpfold, with assertions on the device")
   warpfold_cfg_runtime("${Ours}/debug" OURS CfgRuntime)
   configure_file("${Template}" "${Folder}/warpfold-debug.cfg" @ONLY)
@@ -128,7 +138,7 @@ if there is one" ${CopiesByDefault})
     set(InstalledReason "${FoundReason}")
   endif()
 endif()
-set(Names warpfold.cfg warpfold-debug.cfg warpfold-runtime-only.cfg stock.cfg)
+set(Names warpfold.cfg warpfold-fastest.cfg warpfold-debug.cfg warpfold-runtime-only.cfg stock.cfg)
 set(Installed "${PROJECT_BINARY_DIR}/CMakeFiles/installed")
 set(WARPFOLD_CUDA_REASON "${InstalledReason}")
 set(OmpHeaders "")

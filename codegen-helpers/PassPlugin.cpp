@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What `-fpass-plugin` and `-load-pass-plugin` look for, and nothing else. The
+// What `-fpass-plugin` and `-load-pass-plugin` look for, and the plugin's own option. The
 // passes are described in include/warpfold/ReductionPasses.h.
 //
 //===----------------------------------------------------------------------===//
@@ -16,6 +16,7 @@
 
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 
@@ -35,7 +36,18 @@ struct OnDevice : PassInfoMixin<OnDevice> {
   ModulePassManager Passes;
 };
 
+/// Of what teams have for a reduction (docs/Determinism.md).
+enum class Order { RunToRun, Fastest };
 } // namespace
+
+// clang reads it where the plugin is loaded by -fplugin, too, as warpfold-fastest.cfg has it.
+static cl::opt<Order> SumOrder(
+    "warpfold-order", cl::init(Order::RunToRun),
+    cl::desc("in which order teams combine what they have for a reduction"),
+    cl::values(clEnumValN(Order::RunToRun, "run-to-run",
+                          "the same in every run"),
+               clEnumValN(Order::Fastest, "fastest",
+                          "any, by atomic updates where there are some")));
 
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
@@ -66,6 +78,8 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::UpdateLoopsPass());
         Passes.addPass(warpfold::TeamWritesPass());
         Passes.addPass(warpfold::PinnableArgumentsPass());
+        if (SumOrder == Order::Fastest)
+          Passes.addPass(warpfold::AtomicFinishPass());
         All.addPass(OnDevice(std::move(Passes)));
       });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
@@ -142,6 +156,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::UpdateLoopsPass());
         else if (Name == "warpfold-combine-updates")
           Passes.addPass(warpfold::CombineUpdatesPass());
+        else if (Name == "warpfold-atomic-finish")
+          Passes.addPass(warpfold::AtomicFinishPass());
         else if (Name == "warpfold-atomic-orders")
           Passes.addPass(warpfold::AtomicOrdersPass());
         else if (Name == "warpfold-byte-vectors")

@@ -7,6 +7,7 @@
 #
 #   %offload-compile        clang with warpfold.cfg, OpenMP and this GPU architecture
 #   %offload-compile-debug  the same with warpfold-debug.cfg
+#   %offload-compile-fastest  the same with warpfold-fastest.cfg
 #   %offload-compile-stock  the same with stock.cfg
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
@@ -241,7 +242,7 @@ def config_of_variant(config_file):
         config_file = "llvm-alone.cfg"
     elif runtime != "ours":
         config_file = f"{runtime}.cfg"
-    elif plugin == "off" and config_file == "warpfold.cfg":
+    elif plugin == "off" and config_file != "warpfold-debug.cfg":
         config_file = "warpfold-runtime-only.cfg"
     return config_file
 
@@ -316,6 +317,7 @@ bare_compiler = "echo '*** a RUN line must say which compiler it means: %offload
 # Longer names come before the names that they begin with.
 config.substitutions += [
     (r"%offload-compile-debug", offload_compile("warpfold-debug.cfg")),
+    (r"%offload-compile-fastest", offload_compile("warpfold-fastest.cfg")),
     (r"%offload-compile-stock", offload_compile("stock.cfg")),
     (r"%offload-compile", offload_compile("warpfold.cfg")),
     (r"%fortran-compile", fortran_compile()),

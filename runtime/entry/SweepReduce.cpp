@@ -33,7 +33,7 @@ __warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
   LaunchEnvironmentV2 &Launch = environmentV2();
   const TeamPosition Position = {teamPosition().Team, Participants};
   const SlotBuffer Slots(Lists, Position, NumRecords, &Launch.ReductionCnt,
-                         &Launch.ReductionIterCnt);
+                         &Launch.BothCounters);
   return teamsReduce(Lists, Slots, Position, &Launch.BothCounters);
 }
 

@@ -43,6 +43,7 @@ int32_t __kmpc_gpu_xteam_reduce_nowait(Ident *, void *List,
                            GlobalToListReduce);
   const TeamPosition Position = teamPosition();
   const SlotBuffer Slots(Lists, Position, /*NumRecords=*/Position.NumTeams,
-                         &Launch.ReductionTeamsDone, /*Tickets=*/nullptr);
+                         &Launch.ReductionTeamsDone,
+                         /*ArrivedOfHalves=*/nullptr);
   return teamsReduce(Lists, Slots, Position, /*GroupWord=*/nullptr);
 }

@@ -23,7 +23,7 @@
 //           (test/warp/examples.cpp runs it):
 //
 //             SlotBuffer Buffer(Lists, {blockInGrid(), blocksInGrid()}, NumRecords,
-//                               &Arrived, /*Tickets=*/nullptr);
+//                               &Arrived, /*ArrivedOfHalves=*/nullptr);
 //             if (crossBlockReduce(Lists, Buffer))
 //               *Result = OfTeam;                // one thread of all teams
 //

@@ -6,34 +6,35 @@
 //===----------------------------------------------------------------------===//
 //
 // A buffer of records (slots) in global memory, one value of the whole list
-// each, and two counters. Every team leaves its list in a slot; the team that
+// each, and counters. Every team leaves its list in a slot; the team that
 // finds itself the last to arrive folds them (grid/CrossBlockReduce.h).
 //
 //   team slots      while teams <= records: slot = team. Nobody waits, and the
 //                   order of combination is that of the team numbers.
-//   resident slots  when teams > records: a team draws a ticket when it
-//                   arrives, and slot = ticket mod records. Tickets of the
-//                   first round copy; later ones reduce into what lies there.
-//                   The order is that of arrival.
+//   slots in turns  when teams > records: slot = team mod records. The teams
+//                   of a slot come in the order of their numbers: that of the
+//                   first round copies, later ones reduce into what lies there.
 //
-// Resident slots go back to seed 002's [SM][instance] array, in which a running
-// team has a slot that no other running team can write. Hardware has no lasting
-// name for such an instance (PTX ISA: %smid and %warpid may change while a
-// thread runs), so the ticket is the name. A ticket of round r waits until all
-// r * records tickets of the rounds before have been counted as arrived. Only
-// teams that hold a ticket are waited for, and such a team is running and has
-// nothing left to do but write its slot: no team ever waits for one that may
-// not have started. When more teams are resident than there are records, the
-// surplus waits in this way, down to records = 1, where all take turns.
+// Either way the order of combination depends on the numbers of teams and
+// records alone. A fixed order of more teams than there are records cannot do
+// without waiting: whoever comes early has no place to leave its list. So a team
+// waits for teams of lower numbers only: GPUs start the teams of a launch in the
+// order of their numbers, and of those that have started the lowest waits for
+// nobody.
 //
-// Why "arrived >= r * records" suffices: a ticket of round r is counted only
-// after its wait, so while any ticket of an earlier round is missing, the
-// count stays below r * records.
+// To wait for all the rounds before would make the first team of a round wait for
+// its neighbour, which has started just before it. So the slots are two halves,
+// each with a count of its own: a team waits for the earlier rounds of its half,
+// the nearest of whose teams is records / 2 numbers away and mostly gone.
+//
+// Why "arrived >= round * slots of the half" suffices: a team is counted only after
+// its wait, so while any team of an earlier round and the same half is missing, the
+// half's count stays below that.
 //
 // Callers:  one thread of each team.
-// Memory:   the counters are words of the launch environment, 0 at launch.
-//           Each wraps to 0 at the last of NumTeams calls: they leave memory
-//           as they found it, and nothing outlives or leaves the launch.
+// Memory:   the counters are words of the launch environment, 0 at launch and
+//           after the last of NumTeams calls: they leave memory as they found
+//           it, and nothing outlives or leaves the launch.
 // Order:    see publish().
 //
 // Next on the path of a reduction: grid/CrossBlockReduce.h
@@ -71,12 +72,12 @@ inline bool arriveLast(uint32_t *Arrived, uint32_t NumTeams) {
 
 class SlotBuffer {
 public:
-  /// NumRecords >= 1. Tickets is used when NumTeams > NumRecords, and may be
-  /// null where that cannot be.
+  /// NumRecords >= 1. ArrivedOfHalves counts in place of Arrived when NumTeams >
+  /// NumRecords: it may be the same memory, and null where that cannot be.
   SlotBuffer(const SlotCombiner &Lists, TeamPosition Position,
-             uint32_t NumRecords, uint32_t *Arrived, uint32_t *Tickets)
+             uint32_t NumRecords, uint32_t *Arrived, uint64_t *ArrivedOfHalves)
       : Lists(Lists), Position(Position), NumRecords(NumRecords),
-        Arrived(Arrived), Tickets(Tickets) {
+        Arrived(Arrived), ArrivedOfHalves(ArrivedOfHalves) {
     WARPFOLD_ASSERT(NumRecords >= 1, "a reduction buffer has a record");
   }
 
@@ -88,35 +89,56 @@ public:
   /// Leaves the caller's list in a slot. Returns true in the last of the
   /// NumTeams callers, which may then read every slot.
   bool publish() const {
-    if (hasSlotForEachTeam())
-      Lists.copyToSlot(Position.Team);
-    else
-      foldIntoResidentSlot();
+    if (!hasSlotForEachTeam())
+      return publishInTurn();
+    Lists.copyToSlot(Position.Team);
     return arriveLast(Arrived, Position.NumTeams);
   }
 
 private:
-  void foldIntoResidentSlot() const {
-    const uint32_t Ticket =
-        atomicFetchIncrementWrap(Tickets, Position.NumTeams - 1);
-    const uint32_t Slot = Ticket % NumRecords;
-    if (Ticket < NumRecords) {
+  bool publishInTurn() const {
+    const uint32_t Slot = Position.Team % NumRecords;
+    const uint32_t Round = Position.Team / NumRecords;
+    const uint32_t SlotsOfFirstHalf = NumRecords / 2;
+    const bool IsInFirstHalf = Slot < SlotsOfFirstHalf;
+    const uint32_t Shift = IsInFirstHalf ? 0 : CounterBits;
+    const uint32_t SlotsOfHalf =
+        IsInFirstHalf ? SlotsOfFirstHalf : NumRecords - SlotsOfFirstHalf;
+    const uint32_t TeamsBefore = Round * SlotsOfHalf;
+    if (Round == 0) {
       Lists.copyToSlot(Slot);
-      return;
+    } else {
+      while (uint32_t(atomicLoad(ArrivedOfHalves) >> Shift) < TeamsBefore) {
+      }
+      // Acquire: the slot's writers counted themselves after their writes.
+      fence<Scope::Device>();
+      Lists.reduceIntoSlot(Slot);
     }
-    const uint32_t TicketsBefore = Ticket - Slot;
-    while (atomicLoad(Arrived) < TicketsBefore) {
-    }
-    // Acquire: the slot's writer counted itself in Arrived after its write.
-    fence<Scope::Device>();
-    Lists.reduceIntoSlot(Slot);
+    return arriveInHalf(Shift);
   }
+
+  bool arriveInHalf(uint32_t Shift) const {
+    // Release: the slot is written before its next team's turn.
+    fence<Scope::Device>();
+    const uint64_t Before =
+        atomicFetchAdd(ArrivedOfHalves, uint64_t(1) << Shift);
+    if (uint32_t(Before) + uint32_t(Before >> CounterBits) !=
+        Position.NumTeams - 1)
+      return false;
+    // Acquire: the teams of both halves were counted.
+    fence<Scope::Device>();
+    // Nobody looks at the counts any more.
+    atomicStore(ArrivedOfHalves, uint64_t(0));
+    return true;
+  }
+
+  static constexpr uint32_t CounterBits = 32;
 
   const SlotCombiner &Lists;
   TeamPosition Position;
   uint32_t NumRecords;
   uint32_t *Arrived;
-  uint32_t *Tickets;
+  uint64_t *ArrivedOfHalves;
 };
 
 } // namespace warpfold

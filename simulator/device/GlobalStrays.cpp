@@ -6,6 +6,7 @@
 #include "simulator/device/GlobalStrays.h"
 
 #include "simulator/device/AddressNames.h"
+#include "simulator/device/Grid.h"
 #include "simulator/memory/DeviceArena.h"
 #include "simulator/memory/Distance.h"
 #include "simulator/memory/HostAddresses.h"
@@ -52,6 +53,15 @@ GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes) {
             {"it begins at " + Shared,
              "on a GPU shared memory is each block's own, and the address "
              "would mean the accessing block's"}};
+  const uint32_t Device = Grid::current().launch().Device;
+  if (std::optional<Region> Known = findRegion(At);
+      Known && Known->Device != Device)
+    return illegal(
+        {llvm::formatv("it begins at byte {0} of {1}, which is memory of "
+                       "device {2}; the kernel runs on device {3}",
+                       At - Known->Begin, Known->Name, Known->Device, Device),
+         "copy it (omp_target_memcpy) or map it there: GPUs need not have "
+         "access to each other's memory"});
   std::optional<Region> Nearest = nearestRegion(At, Bytes);
   if (DeviceArena::instance().contains(At) && Nearest)
     return nearRegion(At, Bytes, *Nearest);

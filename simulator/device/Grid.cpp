@@ -37,7 +37,8 @@ static std::unique_ptr<MemoryOrder> makeMemoryOrder() {
 
 Grid::Grid(const GridLaunch &Launch)
     : Launch(Launch), ChecksMemory(options().CheckMemory),
-      Preemptive(options().Schedule != Policy::Fair), Order(makeMemoryOrder()) {
+      Preemptive(options().Schedule != Policy::Fair), Order(makeMemoryOrder()),
+      Regions(Launch.Device) {
   static uint32_t NumGrids = 0;
   Common = LaneRegisters();
   std::fill_n(Common.Ntid, 3, 1);

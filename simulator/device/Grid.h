@@ -37,6 +37,7 @@ struct GridLaunch {
   std::string Kernel;
   void (*Entry)(void *const *Arguments) = nullptr;
   void *const *Arguments = nullptr;
+  uint32_t Device = 0; ///< on which it runs
   uint32_t Teams = 0;
   uint32_t Threads = 0;
   uint32_t SharedFrame = 0; ///< bytes before the dynamic part

@@ -18,6 +18,7 @@ std::vector<std::string> optionWords(const SimulatorOptions &Options) {
     if (Value)
       Words.push_back(Name);
   };
+  AddNumber("--devices=", Options.Devices, Defaults.Devices);
   AddNumber("--sms=", Options.SMs, Defaults.SMs);
   AddNumber("--blocks-per-sm=", Options.BlocksPerSM, Defaults.BlocksPerSM);
   if (Options.Schedule != Defaults.Schedule)

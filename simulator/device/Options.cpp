@@ -72,6 +72,7 @@ static void readStatistics(const char *Name, Statistics &Value) {
 
 static SimulatorOptions readEnvironment() {
   SimulatorOptions Result;
+  readNumber(env::Devices, 1, MaxDevices, Result.Devices);
   readNumber(env::SMs, 1, MaxSMs, Result.SMs);
   readNumber(env::BlocksPerSM, 1, MaxBlocksPerSM, Result.BlocksPerSM);
   readStatistics(env::Stats, Result.Stats);

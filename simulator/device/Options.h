@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the simulated device's size, how it behaves where a device is free
+// Purpose:  how many devices there are and their size, how a device behaves where a device is free
 //           to choose, and what it checks and prints. The values travel in
 //           environment variables, because the program under test is not ours:
 //           the command lines of simulator/tools/ set them, this file reads
@@ -28,6 +28,7 @@
 
 namespace warpfold::sim {
 
+inline constexpr uint32_t MaxDevices = 16;
 inline constexpr uint32_t MaxSMs = 1024;
 inline constexpr uint32_t MaxBlocksPerSM = 32;
 
@@ -47,7 +48,8 @@ inline std::optional<Statistics> parseStatistics(std::string_view Name) {
 }
 
 struct SimulatorOptions {
-  uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS
+  uint32_t Devices = 1;                  ///< WARPFOLD_SIM_DEVICES
+  uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS, of each
   uint32_t BlocksPerSM = 2;              ///< WARPFOLD_SIM_BLOCKS_PER_SM
   Statistics Stats = Statistics::None;   ///< WARPFOLD_SIM_STATS
   Policy Schedule = Policy::Fair;        ///< WARPFOLD_SIM_SCHEDULE
@@ -66,6 +68,7 @@ struct SimulatorOptions {
 
 /// The names of the variables, for the command line that sets them.
 namespace env {
+inline constexpr char Devices[] = "WARPFOLD_SIM_DEVICES";
 inline constexpr char SMs[] = "WARPFOLD_SIM_SMS";
 inline constexpr char BlocksPerSM[] = "WARPFOLD_SIM_BLOCKS_PER_SM";
 inline constexpr char Stats[] = "WARPFOLD_SIM_STATS";

@@ -34,7 +34,7 @@ static void *allocate(size_t Bytes, int Device, const char *Routine) {
     return nullptr;
   if (isInitialDevice(Device, Routine))
     return std::malloc(Bytes);
-  return deviceMemory().allocate(Bytes, Routine);
+  return deviceMemory().allocate(Bytes, Device, Routine);
 }
 
 static void release(void *Pointer, int Device, const char *Routine) {
@@ -43,7 +43,7 @@ static void release(void *Pointer, int Device, const char *Routine) {
   if (isInitialDevice(Device, Routine))
     std::free(Pointer);
   else
-    deviceMemory().release(Pointer, Routine);
+    deviceMemory().release(Pointer, Device, Routine);
 }
 
 // Pinned, managed and plain device memory are one kind here: the host can use
@@ -101,8 +101,8 @@ WARPFOLD_ENTRY_POINT int omp_target_is_present(const void *Pointer,
   if (isInitialDevice(Device, __func__))
     return 1;
   resolveDevice(Device, nullptr); // Variables of the image are present, too.
-  auto Lock = mappingTable().lock();
-  return mappingTable().find(Pointer, 1).How != Overlap::None;
+  auto Lock = mappingTable(Device).lock();
+  return mappingTable(Device).find(Pointer, 1).How != Overlap::None;
 }
 
 WARPFOLD_ENTRY_POINT void *omp_get_mapped_ptr(const void *Pointer, int Device) {
@@ -113,8 +113,8 @@ WARPFOLD_ENTRY_POINT void *omp_get_mapped_ptr(const void *Pointer, int Device) {
   if (Device < 0 || Device > numDevices())
     return nullptr;
   resolveDevice(Device, nullptr);
-  auto Lock = mappingTable().lock();
-  Lookup Found = mappingTable().find(Pointer, 1);
+  auto Lock = mappingTable(Device).lock();
+  Lookup Found = mappingTable(Device).find(Pointer, 1);
   return Found.How == Overlap::None ? nullptr
                                     : Found.Entry->deviceAddress(Pointer);
 }
@@ -127,7 +127,7 @@ WARPFOLD_ENTRY_POINT int omp_target_associate_ptr(const void *Host,
     return OffloadFail;
   resolveDevice(DeviceNum, nullptr);
   const uintptr_t DeviceBegin = reinterpret_cast<uintptr_t>(Device) + Offset;
-  auto Lock = mappingTable().lock();
+  auto Lock = mappingTable(DeviceNum).lock();
   Mapping New;
   New.HostBase = New.HostBegin = reinterpret_cast<uintptr_t>(Host);
   New.HostEnd = New.HostBegin + Bytes;
@@ -135,11 +135,11 @@ WARPFOLD_ENTRY_POINT int omp_target_associate_ptr(const void *Host,
   New.Name = "omp_target_associate_ptr";
   New.setCount(CountKind::Dynamic, Mapping::Infinite);
   // Associating again as before is allowed, anything else is not.
-  if (const Mapping *Known = mappingTable().findBegin(Host))
+  if (const Mapping *Known = mappingTable(DeviceNum).findBegin(Host))
     return Known->HostEnd == New.HostEnd && Known->DeviceBegin == DeviceBegin
                ? OffloadSuccess
                : OffloadFail;
-  mappingTable().add(std::move(New));
+  mappingTable(DeviceNum).add(std::move(New));
   return OffloadSuccess;
 }
 
@@ -147,26 +147,31 @@ WARPFOLD_ENTRY_POINT int omp_target_disassociate_ptr(const void *Host,
                                                      int DeviceNum) {
   if (!Host || isInitialDevice(DeviceNum, __func__))
     return OffloadFail;
-  auto Lock = mappingTable().lock();
-  const Mapping *Known = mappingTable().findBegin(Host);
+  auto Lock = mappingTable(DeviceNum).lock();
+  const Mapping *Known = mappingTable(DeviceNum).findBegin(Host);
   if (!Known || !Known->isPermanent() || Known->count(CountKind::Hold) > 0)
     return OffloadFail;
-  mappingTable().remove(*Known);
+  mappingTable(DeviceNum).remove(*Known);
   return OffloadSuccess;
 }
 
-WARPFOLD_ENTRY_POINT void ompx_dump_mapping_tables() {
+static void dumpMappingTable(uint32_t Device) {
   auto Text = [](uint64_t Count) {
     return Count == Mapping::Infinite ? std::string("INF")
                                       : std::to_string(Count);
   };
-  auto Lock = mappingTable().lock();
+  auto Lock = mappingTable(Device).lock();
   std::printf("%-18s %-18s %-8s %-11s %-12s %s\n", "Host Ptr", "Target Ptr",
               "Size (B)", "DynRefCount", "HoldRefCount", "Declaration");
-  for (const auto &[Begin, Entry] : mappingTable().entries())
+  for (const auto &[Begin, Entry] : mappingTable(Device).entries())
     std::printf("0x%016" PRIxPTR " 0x%016" PRIxPTR " %-8zu %-11s %-12s %s\n",
                 Entry.HostBegin, Entry.DeviceBegin,
                 size_t(Entry.HostEnd - Entry.HostBegin),
                 Text(Entry.count(CountKind::Dynamic)).c_str(),
                 Text(Entry.count(CountKind::Hold)).c_str(), Entry.Name.c_str());
+}
+
+WARPFOLD_ENTRY_POINT void ompx_dump_mapping_tables() {
+  for (int Device = 0; Device < numDevices(); ++Device)
+    dumpMappingTable(Device);
 }

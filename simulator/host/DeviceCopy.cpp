@@ -34,20 +34,20 @@ using namespace warpfold::offload;
 static void checkSide(const void *Pointer, size_t Bytes, int Device,
                       const char *Routine) {
   if (isInitialDevice(Device, Routine) || unifiedSharedMemory() ||
-      deviceMemory().contains(Pointer, Bytes))
+      deviceMemory().contains(Pointer, Bytes, Device))
     return;
-  auto Lock = mappingTable().lock();
-  if (mappingTable().containsDevice(Pointer, Bytes))
+  auto Lock = mappingTable(Device).lock();
+  if (mappingTable(Device).containsDevice(Pointer, Bytes))
     return;
-  if (mappingTable().find(Pointer, Bytes).How != Overlap::None)
+  if (mappingTable(Device).find(Pointer, Bytes).How != Overlap::None)
     endProgram(HostDefect::Mapping,
                llvm::Twine(Routine) + ": " + hexAddress(Pointer) +
                    " is the host's address of mapped data; pass the device's "
                    "(use_device_ptr, omp_get_mapped_ptr)");
   endProgram(HostDefect::Mapping,
              llvm::Twine(Routine) + ": " + hexAddress(Pointer) +
-                 " is not memory of device 0 for all of its " +
-                 llvm::Twine(Bytes) + " bytes");
+                 " is not memory of device " + llvm::Twine(Device) +
+                 " for all of its " + llvm::Twine(Bytes) + " bytes");
 }
 
 static int copy(void *Target, const void *Source, size_t Bytes,

@@ -23,8 +23,9 @@ using namespace warpfold::offload;
 
 void warpfold::sim::mapGlobals(DeviceImage &Image,
                                llvm::ArrayRef<OffloadEntry> Entries,
+                               uint32_t DeviceNumber,
                                bool UnifiedSharedMemory) {
-  MappingTable &Table = mappingTable();
+  MappingTable &Table = mappingTable(DeviceNumber);
   auto Lock = Table.lock();
   for (const OffloadEntry &Entry : Entries) {
     if (Entry.Size == 0 || Entry.Flags == EntryRegisterRequires)
@@ -52,8 +53,9 @@ void warpfold::sim::mapGlobals(DeviceImage &Image,
   }
 }
 
-void warpfold::sim::unmapGlobals(llvm::ArrayRef<OffloadEntry> Entries) {
-  MappingTable &Table = mappingTable();
+void warpfold::sim::unmapGlobals(llvm::ArrayRef<OffloadEntry> Entries,
+                                 uint32_t DeviceNumber) {
+  MappingTable &Table = mappingTable(DeviceNumber);
   auto Lock = Table.lock();
   for (const OffloadEntry &Entry : Entries)
     if (Entry.Size != 0)
@@ -65,8 +67,8 @@ void warpfold::sim::unmapGlobals(llvm::ArrayRef<OffloadEntry> Entries) {
 /// Pairs of host and device address, sorted by the host's: the device runtime
 /// searches them by bisection. The table lives as long as the process.
 static std::pair<void *, uint64_t>
-makeIndirectCallTable(DeviceImage &Image,
-                      llvm::ArrayRef<OffloadEntry> Entries) {
+makeIndirectCallTable(DeviceImage &Image, llvm::ArrayRef<OffloadEntry> Entries,
+                      uint32_t DeviceNumber) {
   std::vector<std::pair<void *, void *>> Calls;
   for (const OffloadEntry &Entry : Entries) {
     if (Entry.Size == 0 || !(Entry.Flags & EntryIndirect))
@@ -83,22 +85,24 @@ makeIndirectCallTable(DeviceImage &Image,
     return {nullptr, 0};
   llvm::sort(Calls, llvm::less_first());
   size_t Bytes = Calls.size() * sizeof(Calls.front());
-  void *Table = deviceMemory().allocate(Bytes, "the table of indirect calls");
+  void *Table = deviceMemory().allocate(Bytes, DeviceNumber,
+                                        "the table of indirect calls");
   std::memcpy(Table, Calls.data(), Bytes);
   return {Table, Calls.size()};
 }
 
-void warpfold::sim::writeDeviceEnvironment(
-    DeviceImage &Image, llvm::ArrayRef<OffloadEntry> Entries) {
+void warpfold::sim::writeDeviceEnvironment(DeviceImage &Image,
+                                           llvm::ArrayRef<OffloadEntry> Entries,
+                                           uint32_t DeviceNumber) {
   size_t Bytes = 0;
   void *Address = Image.findGlobal("__omp_rtl_device_environment", Bytes);
   if (!Address)
     return; // An optimised image drops it where nothing reads it.
-  auto [Calls, NumCalls] = makeIndirectCallTable(Image, Entries);
+  auto [Calls, NumCalls] = makeIndirectCallTable(Image, Entries, DeviceNumber);
   DeviceEnvironment Environment{};
   Environment.DebugKind = integerVariable("LIBOMPTARGET_DEVICE_RTL_DEBUG", 0);
-  Environment.NumDevices = 1;
-  Environment.DeviceNum = 0;
+  Environment.NumDevices = options().Devices;
+  Environment.DeviceNum = DeviceNumber;
   Environment.DynamicMemSize =
       integerVariable("LIBOMPTARGET_SHARED_MEMORY_SIZE", 0);
   Environment.ClockFrequency = H200.ClockFrequency;

@@ -28,14 +28,16 @@ namespace warpfold::sim {
 /// memory the device's variable is a pointer to the host's, and is set.
 void mapGlobals(DeviceImage &Image,
                 llvm::ArrayRef<offload::OffloadEntry> Entries,
-                bool UnifiedSharedMemory);
+                uint32_t DeviceNumber, bool UnifiedSharedMemory);
 
 /// Takes them out again.
-void unmapGlobals(llvm::ArrayRef<offload::OffloadEntry> Entries);
+void unmapGlobals(llvm::ArrayRef<offload::OffloadEntry> Entries,
+                  uint32_t DeviceNumber);
 
 /// Fills __omp_rtl_device_environment, the table of indirect calls included.
 void writeDeviceEnvironment(DeviceImage &Image,
-                            llvm::ArrayRef<offload::OffloadEntry> Entries);
+                            llvm::ArrayRef<offload::OffloadEntry> Entries,
+                            uint32_t DeviceNumber);
 
 } // namespace warpfold::sim
 

@@ -1,4 +1,4 @@
-//===- simulator/host/DeviceMemory.cpp - the device's heap ----------------===//
+//===- simulator/host/DeviceMemory.cpp - the devices' heap ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -46,7 +46,8 @@ static Guard guardBehind(char *Begin, size_t Bytes) {
           std::min(GuardBytes, DeviceArena::instance().roomBehind(Begin))};
 }
 
-void *DeviceMemory::allocate(size_t Bytes, llvm::StringRef What) {
+void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
+                             llvm::StringRef What) {
   std::lock_guard<std::mutex> Lock(Mutex);
   char *Begin =
       DeviceArena::instance().allocate(Bytes, H200.AllocationAlignment);
@@ -57,8 +58,8 @@ void *DeviceMemory::allocate(size_t Bytes, llvm::StringRef What) {
   std::memset(Begin, Poison, Bytes);
   for (Guard Beside : {guardBefore(Begin), guardBehind(Begin, Bytes)})
     std::memset(Beside.Begin, GuardByte, Beside.Bytes);
-  Live[reinterpret_cast<uintptr_t>(Begin)] = {Bytes, What.str()};
-  addRegion({Begin, Bytes, What.str()});
+  Live[reinterpret_cast<uintptr_t>(Begin)] = {Bytes, What.str(), Device};
+  addRegion({Begin, Bytes, What.str(), Device});
   return Begin;
 }
 
@@ -69,7 +70,7 @@ static const char *adviceOnWriter() {
 
 void DeviceMemory::checkGuards(Table::const_iterator Where) {
   auto *Begin = reinterpret_cast<char *>(Where->first);
-  const auto &[Bytes, What] = Where->second;
+  const auto &[Bytes, What, Device] = Where->second;
   const Guard Before = guardBefore(Begin), Behind = guardBehind(Begin, Bytes);
   if (size_t At = Before.firstWritten(); At < Before.Bytes)
     endProgram(HostDefect::Overrun,
@@ -85,7 +86,8 @@ void DeviceMemory::checkGuards(Table::const_iterator Where) {
                    " (" + What + ")" + adviceOnWriter());
 }
 
-void DeviceMemory::release(void *Pointer, llvm::StringRef Caller) {
+void DeviceMemory::release(void *Pointer, uint32_t Device,
+                           llvm::StringRef Caller) {
   std::lock_guard<std::mutex> Lock(Mutex);
   auto Where = Live.find(reinterpret_cast<uintptr_t>(Pointer));
   if (Where == Live.end())
@@ -93,20 +95,27 @@ void DeviceMemory::release(void *Pointer, llvm::StringRef Caller) {
                Caller + ": " + hexAddress(Pointer) +
                    " is not a live device allocation (freed twice, or memory "
                    "of the host)");
+  if (Where->second.Device != Device)
+    endProgram(HostDefect::Mapping,
+               Caller + ": " + hexAddress(Pointer) + " is memory of device " +
+                   llvm::Twine(Where->second.Device) + ", not of device " +
+                   llvm::Twine(Device));
   checkGuards(Where);
   Live.erase(Where);
   removeRegion(Pointer);
   DeviceArena::instance().release(static_cast<char *>(Pointer));
 }
 
-bool DeviceMemory::contains(const void *Pointer, size_t Bytes) {
+bool DeviceMemory::contains(const void *Pointer, size_t Bytes,
+                            uint32_t Device) {
   auto Begin = reinterpret_cast<uintptr_t>(Pointer);
   std::lock_guard<std::mutex> Lock(Mutex);
   auto Where = Live.upper_bound(Begin);
   if (Where == Live.begin())
     return false;
   --Where;
-  return Begin - Where->first <= Where->second.Bytes &&
+  return Where->second.Device == Device &&
+         Begin - Where->first <= Where->second.Bytes &&
          Bytes <= Where->second.Bytes - (Begin - Where->first);
 }
 

@@ -1,9 +1,9 @@
-//===- simulator/host/DeviceMemory.h - the device's heap --------*- C++ -*-===//
+//===- simulator/host/DeviceMemory.h - the devices' heap --------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  allocations of the simulated device. They are host memory, but
+// Purpose:  allocations of the simulated devices. They are host memory, but
 //           always memory of their own: what the host wrote is on the device
 //           only after a map or a copy. Fresh memory holds a poison pattern, so
 //           that a missing `to` shows. What lies in an allocation's pages beside
@@ -27,6 +27,7 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <string>
 
 namespace warpfold::sim {
 
@@ -37,19 +38,20 @@ public:
 
   /// Bytes > 0. Ends the program where the host has no memory left. What names
   /// the allocation in reports.
-  void *allocate(size_t Bytes, llvm::StringRef What);
+  void *allocate(size_t Bytes, uint32_t Device, llvm::StringRef What);
 
-  /// Frees what allocate returned and checks its guards. Caller names the entry
-  /// point or construct for the report on a pointer that is none of ours.
-  void release(void *Pointer, llvm::StringRef Caller);
+  /// Frees what allocate returned for this device and checks its guards. Caller
+  /// names the entry point or construct for the report on any other pointer.
+  void release(void *Pointer, uint32_t Device, llvm::StringRef Caller);
 
-  /// Are these bytes inside one live allocation?
-  bool contains(const void *Pointer, size_t Bytes);
+  /// Are these bytes inside one live allocation of the device?
+  bool contains(const void *Pointer, size_t Bytes, uint32_t Device);
 
 private:
   struct Allocation {
     size_t Bytes;
     std::string What;
+    uint32_t Device;
   };
   using Table = std::map<uintptr_t, Allocation>;
 

@@ -45,7 +45,7 @@ static uint64_t structPadding(const void *Base, const void *Begin) {
 }
 
 static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
-  MappingTable &Table = mappingTable();
+  MappingTable &Table = mappingTable(Args.Device);
   const bool Implicit = Args.has(I, MapImplicit);
   const CountKind Kind = countKind(Args, I);
   Lookup Found = Table.find(W.Begin, W.Size);
@@ -76,7 +76,7 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
     Entry.HostEnd = Entry.HostBegin + W.Size;
     Entry.Name = Args.name(I);
     Entry.Allocation = deviceMemory().allocate(
-        W.Padding + W.Size, "the map of " + Args.nameAndPlace(I));
+        W.Padding + W.Size, Args.Device, "the map of " + Args.nameAndPlace(I));
     Entry.DeviceBegin =
         reinterpret_cast<uintptr_t>(Entry.Allocation) + W.Padding;
     Entry.setCount(Kind, 1);
@@ -147,8 +147,8 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
 /// point to the object there.
 static void attachArgument(const MapArguments &Args, int32_t I) {
   auto *HostPointer = static_cast<void **>(Args.Bases[I]);
-  Lookup Pointer = mappingTable().find(HostPointer, sizeof(void *));
-  Lookup Object = mappingTable().find(Args.Begins[I], 1);
+  Lookup Pointer = mappingTable(Args.Device).find(HostPointer, sizeof(void *));
+  Lookup Object = mappingTable(Args.Device).find(Args.Begins[I], 1);
   if (Pointer.How != Overlap::Contained || Object.How == Overlap::None)
     return;
   const auto FromBase =
@@ -176,6 +176,6 @@ static void enter(const MapArguments &Args, Origin From) {
 }
 
 void warpfold::sim::enterData(const MapArguments &Args) {
-  auto Lock = mappingTable().lock();
+  auto Lock = mappingTable(Args.Device).lock();
   enter(Args, Origin::Clause);
 }

@@ -21,16 +21,19 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 static void apply(void (*Action)(const MapArguments &), Ident *Location,
-                  int64_t Device, const MapArguments &Args) {
-  if (resolveDevice(Device, Location) == RunOn::Device)
-    Action(Args);
+                  int64_t Device, MapArguments Args) {
+  const std::optional<uint32_t> With = resolveDevice(Device, Location);
+  if (!With)
+    return;
+  Args.Device = *With;
+  Action(Args);
 }
 
 #define DATA_PARAMETERS                                                        \
   Ident *Location, int64_t Device, int32_t Count, void **Bases, void **Begins, \
       int64_t *Sizes, int64_t *Types, void **Names, void **Mappers
 #define DATA_ARGUMENTS                                                         \
-  Location, Device, { Count, Bases, Begins, Sizes, Types, Names, Mappers }
+  Location, Device, { 0, Count, Bases, Begins, Sizes, Types, Names, Mappers }
 
 WARPFOLD_ENTRY_POINT void __tgt_target_data_begin_mapper(DATA_PARAMETERS) {
   apply(enterData, DATA_ARGUMENTS);

@@ -30,7 +30,8 @@ WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
                                              int32_t ThreadLimit,
                                              void *HostStub,
                                              KernelArguments *Arguments) {
-  if (resolveDevice(Device, Location) == RunOn::Host)
+  const std::optional<uint32_t> On = resolveDevice(Device, Location);
+  if (!On)
     return OffloadFail;
   if (Arguments->Version > KernelArgumentsVersion)
     refuse("__tgt_target_kernel", "kernel arguments of version " +
@@ -46,7 +47,7 @@ WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
   }
   if (NumTeams == NoTeams)
     Local.NumTeams[0] = 1;
-  runTargetRegion(HostStub, Local, Location);
+  runTargetRegion(HostStub, *On, Local, Location);
   return OffloadSuccess;
 }
 

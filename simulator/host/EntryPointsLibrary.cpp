@@ -24,7 +24,7 @@ using namespace warpfold::offload;
 WARPFOLD_ENTRY_POINT void __tgt_rtl_init() {}
 WARPFOLD_ENTRY_POINT void __tgt_rtl_deinit() {}
 
-/// There is one device and it needs no start-up.
+/// The devices need no start-up.
 WARPFOLD_ENTRY_POINT void __tgt_init_all_rtls() {}
 
 WARPFOLD_ENTRY_POINT void __tgt_register_lib(LibraryDescriptor *Descriptor) {

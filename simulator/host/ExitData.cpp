@@ -12,7 +12,7 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 static void exitArgument(const MapArguments &Args, int32_t I, Origin From) {
-  MappingTable &Table = mappingTable();
+  MappingTable &Table = mappingTable(Args.Device);
   void *Begin = Args.Begins[I];
   const int64_t Size = Args.Sizes[I];
   const CountKind Kind = countKind(Args, I);
@@ -45,7 +45,7 @@ static void exitArgument(const MapArguments &Args, int32_t I, Origin From) {
   if (IsMember || Entry.totalCount() != 0)
     return;
   if (Entry.Allocation)
-    deviceMemory().release(Entry.Allocation, "the end of a map");
+    deviceMemory().release(Entry.Allocation, Args.Device, "the end of a map");
   Table.remove(Entry);
 }
 
@@ -61,6 +61,6 @@ static void exit(const MapArguments &Args, Origin From) {
 }
 
 void warpfold::sim::exitData(const MapArguments &Args) {
-  auto Lock = mappingTable().lock();
+  auto Lock = mappingTable(Args.Device).lock();
   exit(Args, Origin::Clause);
 }

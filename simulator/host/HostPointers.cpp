@@ -31,7 +31,8 @@ static int32_t nearestPointer(uintptr_t At) {
     if (!Launched->has(I, MapTargetParam) || Launched->has(I, MapPrivate))
       continue;
     const void *Held = heldBy(I);
-    if (Held && mappingTable().find(Held, 1).How == Overlap::None &&
+    if (Held &&
+        mappingTable(Launched->Device).find(Held, 1).How == Overlap::None &&
         At - reinterpret_cast<uintptr_t>(Held) < Least) {
       Best = I;
       Least = At - reinterpret_cast<uintptr_t>(Held);
@@ -43,10 +44,10 @@ static int32_t nearestPointer(uintptr_t At) {
 static std::vector<std::string> explain(const void *Address) {
   const auto At = reinterpret_cast<uintptr_t>(Address);
   // Another host thread may be in the middle of a map.
-  auto Lock = mappingTable().tryLock();
+  auto Lock = mappingTable(Launched->Device).tryLock();
   if (!Lock)
     return {};
-  if (Lookup Found = mappingTable().find(Address, 1);
+  if (Lookup Found = mappingTable(Launched->Device).find(Address, 1);
       Found.How != Overlap::None)
     return {"it is the host's address of byte " +
                 std::to_string(At - Found.Entry->HostBegin) + " of " +

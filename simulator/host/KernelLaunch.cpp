@@ -25,7 +25,7 @@ namespace {
 /// The launch environment of one launch, as the kernel's first argument.
 class ReductionState {
 public:
-  explicit ReductionState(const Kernel &K);
+  ReductionState(const Kernel &K, uint32_t Device);
   ~ReductionState();
   ReductionState(const ReductionState &) = delete;
   ReductionState &operator=(const ReductionState &) = delete;
@@ -34,30 +34,34 @@ public:
   void checkAfterLaunch(const Kernel &K) const;
 
 private:
+  const uint32_t Device;
   LaunchEnvironment *Environment =
       nullptr; ///< null: the kernel reduces nothing
 };
 } // namespace
 
-ReductionState::ReductionState(const Kernel &K) {
+ReductionState::ReductionState(const Kernel &K, uint32_t Device)
+    : Device(Device) {
   if (!K.Traits.Environment)
     return;
   const KernelEnvironment &Env = *K.Traits.Environment;
   if (Env.ReductionDataSize == 0 || Env.ReductionBufferLength == 0)
     return;
-  Environment = static_cast<LaunchEnvironment *>(deviceMemory().allocate(
-      sizeof(LaunchEnvironment), "the launch environment of " + K.Name));
+  Environment = static_cast<LaunchEnvironment *>(
+      deviceMemory().allocate(sizeof(LaunchEnvironment), Device,
+                              "the launch environment of " + K.Name));
   *Environment = {0, 0,
-                  deviceMemory().allocate(size_t(Env.ReductionDataSize) *
-                                              Env.ReductionBufferLength,
-                                          "the reduction buffer of " + K.Name)};
+                  deviceMemory().allocate(
+                      size_t(Env.ReductionDataSize) * Env.ReductionBufferLength,
+                      Device, "the reduction buffer of " + K.Name)};
 }
 
 ReductionState::~ReductionState() {
   if (!Environment)
     return;
-  deviceMemory().release(Environment->ReductionBuffer, "the end of a launch");
-  deviceMemory().release(Environment, "the end of a launch");
+  deviceMemory().release(Environment->ReductionBuffer, Device,
+                         "the end of a launch");
+  deviceMemory().release(Environment, Device, "the end of a launch");
 }
 
 void *ReductionState::argument() const {
@@ -90,7 +94,8 @@ static std::atomic<uint32_t> &infoLevel() {
 
 void warpfold::sim::setInfoLevel(uint32_t Level) { infoLevel() = Level; }
 
-static void printLaunch(const Kernel &K, const TeamsAndThreads &Shape) {
+static void printLaunch(const Kernel &K, uint32_t Device,
+                        const TeamsAndThreads &Shape) {
   constexpr uint32_t PluginKernel = 0x10;
   if (!(infoLevel() & PluginKernel))
     return;
@@ -98,15 +103,16 @@ static void printLaunch(const Kernel &K, const TeamsAndThreads &Shape) {
                                       "Generic-SPMD"};
   auto Mode = static_cast<unsigned>(executionMode(K.Traits));
   std::fprintf(stderr,
-               "PluginInterface device 0 info: Launching kernel %s with %u "
+               "PluginInterface device %u info: Launching kernel %s with %u "
                "blocks and %u threads in %s mode\n",
-               K.Name.c_str(), Shape.Teams, Shape.Threads,
+               Device, K.Name.c_str(), Shape.Teams, Shape.Threads,
                Modes[Mode < 4 ? Mode : 0]);
 }
 
-static void launch(const Kernel &K, const KernelArguments &Arguments,
+static void launch(const Kernel &K, uint32_t Device,
+                   const KernelArguments &Arguments,
                    const std::vector<void *> &Values) {
-  ReductionState State(K);
+  ReductionState State(K, Device);
   std::vector<void *> Parameters;
   // Compilers before the launch environment pass none.
   if (Arguments.Version >= KernelArgumentsVersion)
@@ -116,7 +122,7 @@ static void launch(const Kernel &K, const KernelArguments &Arguments,
   TeamsAndThreads Shape = chooseTeamsAndThreads(
       H200, LaunchSettings::fromEnvironment(), K.Traits,
       {Arguments.NumTeams[0], Arguments.ThreadLimit[0], Arguments.TripCount});
-  printLaunch(K, Shape);
+  printLaunch(K, Device, Shape);
   const uint32_t Shared =
       std::max<int64_t>(Arguments.DynamicShared,
                         integerVariable("LIBOMPTARGET_SHARED_MEMORY_SIZE", 0));
@@ -124,28 +130,25 @@ static void launch(const Kernel &K, const KernelArguments &Arguments,
   State.checkAfterLaunch(K);
 }
 
-void warpfold::sim::runTargetRegion(const void *HostStub,
+void warpfold::sim::runTargetRegion(const void *HostStub, uint32_t Device,
                                     const KernelArguments &Arguments,
                                     const Ident *Location) {
-  const Kernel *K = libraries().findKernel(HostStub);
+  const Kernel *K = libraries().findKernel(HostStub, Device);
   if (!K)
     endProgram(HostDefect::Unsupported,
                "the target region at " + sourcePlace(Location) +
                    " has no kernel in the device image: compile all parts of "
                    "the program with -fopenmp-target-jit and the same "
                    "--offload-arch");
-  MapArguments Maps = {static_cast<int32_t>(Arguments.NumArgs),
-                       Arguments.Bases,
-                       Arguments.Begins,
-                       Arguments.Sizes,
-                       Arguments.Types,
-                       Arguments.Names,
-                       Arguments.Mappers};
+  MapArguments Maps = {Device,          static_cast<int32_t>(Arguments.NumArgs),
+                       Arguments.Bases, Arguments.Begins,
+                       Arguments.Sizes, Arguments.Types,
+                       Arguments.Names, Arguments.Mappers};
   enterData(Maps);
   {
     KernelParameters Parameters(Maps);
     HostPointers Known(Maps);
-    launch(*K, Arguments, Parameters.values());
+    launch(*K, Device, Arguments, Parameters.values());
   }
   exitData(Maps);
 }

@@ -28,7 +28,7 @@ namespace warpfold::sim {
 
 /// Arguments of version 3 or older. Ends the program where HostStub is no
 /// kernel of a registered library.
-void runTargetRegion(const void *HostStub,
+void runTargetRegion(const void *HostStub, uint32_t Device,
                      const offload::KernelArguments &Arguments,
                      const offload::Ident *Location);
 

@@ -28,8 +28,9 @@ static bool isLambdaCapture(const MapArguments &Args, int32_t I) {
   return (static_cast<uint64_t>(Args.Types[I]) & All) == All;
 }
 
-KernelParameters::KernelParameters(const MapArguments &Args) {
-  auto Lock = mappingTable().lock();
+KernelParameters::KernelParameters(const MapArguments &Args)
+    : Device(Args.Device) {
+  auto Lock = mappingTable(Args.Device).lock();
   std::vector<int32_t> Positions(Args.Count, -1);
   for (int32_t I = 0; I < Args.Count; ++I) {
     if (Args.has(I, MapTargetParam)) {
@@ -51,7 +52,7 @@ void *KernelParameters::parameter(const MapArguments &Args, int32_t I) {
   void *Base = Args.Bases[I];
   if (Args.has(I, MapPtrAndObj))
     Base = *static_cast<void **>(Base);
-  Lookup Found = mappingTable().find(Begin, Args.Sizes[I]);
+  Lookup Found = mappingTable(Args.Device).find(Begin, Args.Sizes[I]);
   // A pointer to nothing that is mapped stays as it is (OpenMP 5.2, 5.8.6).
   void *Device =
       Found.How == Overlap::None ? Begin : Found.Entry->deviceAddress(Begin);
@@ -61,7 +62,7 @@ void *KernelParameters::parameter(const MapArguments &Args, int32_t I) {
 void *KernelParameters::privateCopy(const MapArguments &Args, int32_t I) {
   const int64_t Size = Args.Sizes[I];
   void *Copy =
-      deviceMemory().allocate(std::max<int64_t>(Size, 1),
+      deviceMemory().allocate(std::max<int64_t>(Size, 1), Args.Device,
                               "the private copy of " + Args.nameAndPlace(I));
   PrivateCopies.push_back(Copy);
   if (Args.has(I, MapTo))
@@ -74,7 +75,8 @@ void KernelParameters::captureInLambda(const MapArguments &Args, int32_t I,
   const int32_t Parent = Args.parent(I);
   if (Parent < 0 || Positions[Parent] < 0)
     return;
-  Lookup Captured = mappingTable().find(Args.Begins[I], Args.Sizes[I]);
+  Lookup Captured =
+      mappingTable(Args.Device).find(Args.Begins[I], Args.Sizes[I]);
   if (Captured.How == Overlap::None)
     return;
   void *Slot =
@@ -84,5 +86,5 @@ void KernelParameters::captureInLambda(const MapArguments &Args, int32_t I,
 
 KernelParameters::~KernelParameters() {
   for (void *Copy : PrivateCopies)
-    deviceMemory().release(Copy, "the end of a target region");
+    deviceMemory().release(Copy, Device, "the end of a target region");
 }

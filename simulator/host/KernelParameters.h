@@ -38,6 +38,7 @@ private:
                        const std::vector<int32_t> &Positions);
 
   std::vector<void *> Values;
+  const uint32_t Device;
   std::vector<void *> PrivateCopies;
 };
 

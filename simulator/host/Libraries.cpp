@@ -22,13 +22,17 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 using llvm::ArrayRef;
 
-struct Libraries::Library {
-  const LibraryDescriptor *Descriptor;
-  ImageChoice Choice;
+struct Libraries::OnDevice {
   bool Loaded = false;
   std::unique_ptr<DeviceImage> Image; ///< null: the library has no image
   std::vector<std::unique_ptr<Kernel>> Kernels;
+};
+
+struct Libraries::Library {
+  const LibraryDescriptor *Descriptor;
+  ImageChoice Choice;
   std::vector<OffloadEntry> Entries;
+  std::array<OnDevice, MaxDevices> Devices;
 };
 
 Libraries::Libraries() = default;
@@ -54,7 +58,8 @@ void Libraries::add(const LibraryDescriptor &Descriptor) {
   if (L->Choice.ForNvidia)
     ++DeviceImages;
   All.push_back(std::move(L));
-  ++Unloaded;
+  for (std::atomic<int> &Number : Unloaded)
+    ++Number;
 }
 
 void Libraries::remove(const LibraryDescriptor &Descriptor) {
@@ -65,20 +70,23 @@ void Libraries::remove(const LibraryDescriptor &Descriptor) {
   if (Where == All.end())
     return;
   Library &L = **Where;
-  if (L.Image && L.Image->hasKernel(DestructorKernel))
-    L.Image->launch(DestructorKernel, {1, 1, 0}, {});
-  for (const OffloadEntry &Entry : L.Entries)
-    Kernels.erase(Entry.Address);
-  unmapGlobals(L.Entries);
+  for (uint32_t Device = 0; Device < MaxDevices; ++Device) {
+    const OnDevice &There = L.Devices[Device];
+    if (There.Image && There.Image->hasKernel(DestructorKernel))
+      There.Image->launch(DestructorKernel, {1, 1, 0}, {});
+    for (const OffloadEntry &Entry : L.Entries)
+      Kernels[Device].erase(Entry.Address);
+    unmapGlobals(L.Entries, Device);
+    if (!There.Loaded)
+      --Unloaded[Device];
+  }
   if (L.Choice.ForNvidia)
     --DeviceImages;
-  if (!L.Loaded)
-    --Unloaded;
   All.erase(Where);
 }
 
-void Libraries::loadAll() {
-  if (Unloaded == 0)
+void Libraries::loadAll(uint32_t Device) {
+  if (Unloaded[Device] == 0)
     return;
   std::lock_guard<std::mutex> Lock(Mutex);
   if (Requirements & RequiresReverseOffload)
@@ -87,20 +95,21 @@ void Libraries::loadAll() {
   if (Requirements & RequiresUnifiedSharedMemory)
     shareHostMemory();
   for (const std::unique_ptr<Library> &L : All)
-    if (!L->Loaded) {
-      load(*L);
-      L->Loaded = true;
-      --Unloaded;
+    if (!L->Devices[Device].Loaded) {
+      load(*L, Device);
+      L->Devices[Device].Loaded = true;
+      --Unloaded[Device];
     }
 }
 
 static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode,
-                                            unsigned Arch) {
+                                            unsigned Arch, uint32_t Device) {
   llvm::SmallVector<char, 0> WithConstructors;
   llvm::Error Err = addConstructorKernels(Bitcode, WithConstructors);
   if (!Err) {
     auto Image = DeviceImage::load(
-        WithConstructors.empty() ? Bitcode : ArrayRef<char>(WithConstructors));
+        WithConstructors.empty() ? Bitcode : ArrayRef<char>(WithConstructors),
+        Device);
     if (Image)
       return std::move(*Image);
     Err = Image.takeError();
@@ -108,50 +117,53 @@ static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode,
   endProgram(HostDefect::Unsupported, describeRefusal(std::move(Err), Arch));
 }
 
-void Libraries::load(Library &L) {
+void Libraries::load(Library &L, uint32_t Device) {
   if (L.Choice.Bitcode.empty()) {
     // A library for other kinds of device only: its regions have no kernel.
     if (L.Choice.ForNvidia)
       endProgram(HostDefect::Unsupported, L.Choice.Refusal);
     return;
   }
-  L.Image = compile(L.Choice.Bitcode, L.Choice.Arch);
-  writeDeviceEnvironment(*L.Image, L.Entries);
-  if (L.Image->hasKernel(ConstructorKernel))
-    L.Image->launch(ConstructorKernel, {1, 1, 0}, {});
-  mapGlobals(*L.Image, L.Entries, Requirements & RequiresUnifiedSharedMemory);
-  addKernels(L);
+  std::unique_ptr<DeviceImage> &Image = L.Devices[Device].Image;
+  Image = compile(L.Choice.Bitcode, L.Choice.Arch, Device);
+  writeDeviceEnvironment(*Image, L.Entries, Device);
+  if (Image->hasKernel(ConstructorKernel))
+    Image->launch(ConstructorKernel, {1, 1, 0}, {});
+  mapGlobals(*Image, L.Entries, Device,
+             Requirements & RequiresUnifiedSharedMemory);
+  addKernels(L, Device);
 }
 
-void Libraries::addKernels(Library &L) {
+void Libraries::addKernels(Library &L, uint32_t Device) {
+  DeviceImage &Image = *L.Devices[Device].Image;
   for (const OffloadEntry &Entry : L.Entries) {
     if (Entry.Size != 0 || !Entry.Address ||
-        Entry.Flags == EntryRegisterRequires || !L.Image->hasKernel(Entry.Name))
+        Entry.Flags == EntryRegisterRequires || !Image.hasKernel(Entry.Name))
       continue;
     auto K = std::make_unique<Kernel>();
-    K->Image = L.Image.get();
+    K->Image = &Image;
     K->Name = Entry.Name;
-    K->Traits.MaxThreads = L.Image->limits(Entry.Name).MaxThreads;
+    K->Traits.MaxThreads = Image.limits(Entry.Name).MaxThreads;
     size_t Bytes = 0;
     if (void *Address =
-            L.Image->findGlobal(K->Name + "_kernel_environment", Bytes)) {
+            Image.findGlobal(K->Name + "_kernel_environment", Bytes)) {
       KernelEnvironment Environment{};
       std::memcpy(&Environment, Address, std::min(Bytes, sizeof(Environment)));
       K->Traits.Environment = Environment;
     }
-    if (const void *Address = L.Image->findGlobal(
+    if (const void *Address = Image.findGlobal(
             K->Name + tuning::LaunchDescriptionSuffix, Bytes)) {
       tuning::LaunchDescription Description{};
       std::memcpy(&Description, Address, std::min(Bytes, sizeof(Description)));
       if (Description.Version == tuning::LaunchDescriptionVersion)
         K->Traits.Description = Description;
     }
-    Kernels[Entry.Address] = K.get();
-    L.Kernels.push_back(std::move(K));
+    Kernels[Device][Entry.Address] = K.get();
+    L.Devices[Device].Kernels.push_back(std::move(K));
   }
 }
 
-const Kernel *Libraries::findKernel(const void *HostStub) {
+const Kernel *Libraries::findKernel(const void *HostStub, uint32_t Device) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  return Kernels.lookup(HostStub);
+  return Kernels[Device].lookup(HostStub);
 }

@@ -4,9 +4,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  the executable and the shared libraries with target regions: their
-//           images, their kernels by host stub, their global variables.
+//           images, their kernels by host stub, their global variables, for
+//           each device.
 // Callers:  the entry points, any host thread; one mutex inside.
-// Memory:   images are compiled when the first construct needs the device, not
+// Memory:   images are compiled when the first construct needs a device, not
 //           before: a program that only asks for devices pays nothing.
 // Source:   LLVM 19 offload/src/PluginManager.cpp (registerLib) and
 //           omptarget.cpp (initLibrary), plugins-nextgen/common/src/
@@ -19,11 +20,13 @@
 #define WARPFOLD_SIMULATOR_HOST_LIBRARIES_H
 
 #include "offload-abi/OffloadAbi.h"
+#include "simulator/device/Options.h"
 #include "simulator/host/TeamsAndThreads.h"
 #include "simulator/image/DeviceImage.h"
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -46,15 +49,15 @@ public:
 
   void add(const offload::LibraryDescriptor &Descriptor);
 
-  /// Runs the image's destructors and forgets the library.
+  /// Runs the images' destructors and forgets the library.
   void remove(const offload::LibraryDescriptor &Descriptor);
 
-  /// Loads what is registered and not yet loaded. Ends the program where an
-  /// image cannot be run.
-  void loadAll();
+  /// Loads what is registered and not yet loaded on the device. Ends the program
+  /// where an image cannot be run.
+  void loadAll(uint32_t Device);
 
-  /// The kernel of a host stub, or null. After loadAll.
-  const Kernel *findKernel(const void *HostStub);
+  /// The device's kernel of a host stub, or null. After loadAll.
+  const Kernel *findKernel(const void *HostStub, uint32_t Device);
 
   bool hasDeviceImage() const { return DeviceImages > 0; }
 
@@ -63,15 +66,18 @@ public:
 
 private:
   struct Library;
+  struct OnDevice;
 
-  void load(Library &L);
-  void addKernels(Library &L);
+  void load(Library &L, uint32_t Device);
+  void addKernels(Library &L, uint32_t Device);
 
   std::mutex Mutex;
   std::vector<std::unique_ptr<Library>> All;
-  llvm::DenseMap<const void *, Kernel *> Kernels; ///< by host stub
+  /// By host stub, for each device.
+  std::array<llvm::DenseMap<const void *, Kernel *>, MaxDevices> Kernels;
   std::atomic<int> DeviceImages = 0; ///< libraries with an NVIDIA image
-  std::atomic<int> Unloaded = 0;     ///< libraries yet to load
+  /// Libraries yet to load on each device.
+  std::array<std::atomic<int>, MaxDevices> Unloaded = {};
   std::atomic<int64_t> Requirements = 0;
 };
 

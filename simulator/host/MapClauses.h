@@ -28,6 +28,7 @@ namespace warpfold::sim {
 
 /// The parallel arrays that clang passes. Names and Mappers may be null.
 struct MapArguments {
+  uint32_t Device; ///< to and from which
   int32_t Count;
   void **Bases;
   void **Begins;

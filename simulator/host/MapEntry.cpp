@@ -9,14 +9,11 @@
 
 using namespace warpfold::sim;
 
-MapArguments MapperComponents::arguments() {
-  return {static_cast<int32_t>(Bases.size()),
-          Bases.data(),
-          Begins.data(),
-          Sizes.data(),
-          Types.data(),
-          Names.data(),
-          nullptr};
+MapArguments MapperComponents::arguments(uint32_t Device) {
+  return {Device,       static_cast<int32_t>(Bases.size()),
+          Bases.data(), Begins.data(),
+          Sizes.data(), Types.data(),
+          Names.data(), nullptr};
 }
 
 bool warpfold::sim::throughMapper(
@@ -30,7 +27,7 @@ bool warpfold::sim::throughMapper(
   reinterpret_cast<MapperFunction>(Args.Mappers[I])(
       &Components, Args.Bases[I], Args.Begins[I], Args.Sizes[I], Args.Types[I],
       Args.Names ? Args.Names[I] : nullptr);
-  Apply(Components.arguments());
+  Apply(Components.arguments(Args.Device));
   return true;
 }
 

@@ -33,7 +33,7 @@ struct MapperComponents {
   std::vector<void *> Bases, Begins, Names;
   std::vector<int64_t> Sizes, Types;
 
-  MapArguments arguments();
+  MapArguments arguments(uint32_t Device);
 };
 
 /// Runs argument I's mapper and hands its components to Apply. False where the

@@ -5,6 +5,9 @@
 
 #include "simulator/host/MappingTable.h"
 
+#include "simulator/device/Options.h"
+
+#include <array>
 #include <iterator>
 #include <utility>
 
@@ -97,8 +100,8 @@ bool MappingTable::containsDevice(const void *Device, size_t Bytes) const {
   return false;
 }
 
-MappingTable &warpfold::sim::mappingTable() {
+MappingTable &warpfold::sim::mappingTable(uint32_t Device) {
   // Never destroyed: destructors of the program may still unmap at exit.
-  static auto *Table = new MappingTable;
-  return *Table;
+  static auto *Tables = new std::array<MappingTable, MaxDevices>;
+  return (*Tables)[Device];
 }

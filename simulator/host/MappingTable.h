@@ -122,7 +122,8 @@ private:
   std::map<uintptr_t, Mapping> Entries; ///< by HostBegin
 };
 
-MappingTable &mappingTable();
+/// Each device has one.
+MappingTable &mappingTable(uint32_t Device);
 
 } // namespace warpfold::sim
 

@@ -5,6 +5,7 @@
 
 #include "simulator/host/OffloadPolicy.h"
 
+#include "simulator/device/Options.h"
 #include "simulator/host/DeviceProfile.h"
 #include "simulator/host/HostDefect.h"
 #include "simulator/host/Libraries.h"
@@ -12,6 +13,7 @@
 
 #include <cstdio>
 #include <mutex>
+#include <string>
 
 // libomp's, which is always loaded with us.
 extern "C" int __kmpc_get_target_offload(void) __attribute__((weak));
@@ -34,7 +36,7 @@ static TargetOffload targetOffload() {
 int warpfold::sim::numDevices() {
   return targetOffload() != TargetOffload::Disabled &&
                  libraries().hasDeviceImage()
-             ? 1
+             ? static_cast<int>(options().Devices)
              : 0;
 }
 
@@ -55,15 +57,21 @@ static void warnOfHost(const Ident *Location) {
   });
 }
 
-RunOn warpfold::sim::resolveDevice(int64_t Device, const Ident *Location) {
+static std::string devicesText() {
+  const int Last = numDevices() - 1;
+  return Last == 0 ? "device 0" : "devices 0 to " + std::to_string(Last);
+}
+
+std::optional<uint32_t> warpfold::sim::resolveDevice(int64_t Device,
+                                                     const Ident *Location) {
   TargetOffload Policy = targetOffload();
   if (Policy == TargetOffload::Disabled)
-    return RunOn::Host;
+    return std::nullopt;
   if (numDevices() == 0) {
     if (Policy != TargetOffload::Mandatory) {
       if (Location)
         warnOfHost(Location);
-      return RunOn::Host;
+      return std::nullopt;
     }
     endProgram(HostDefect::NoDevice,
                "target construct at " + sourcePlace(Location) +
@@ -74,20 +82,22 @@ RunOn warpfold::sim::resolveDevice(int64_t Device, const Ident *Location) {
   if (Device == DefaultDevice)
     Device = omp_get_default_device ? omp_get_default_device() : 0;
   if (Device == numDevices())
-    return RunOn::Host;
+    return std::nullopt;
   if (Device < 0 || Device > numDevices())
     endProgram(HostDefect::NoDevice,
                llvm::Twine("device number ") + llvm::Twine(Device) +
-                   " does not exist: the simulator has device 0, and 1 is the "
-                   "host");
-  libraries().loadAll();
-  return RunOn::Device;
+                   " does not exist: the simulator has " + devicesText() +
+                   ", and " + llvm::Twine(numDevices()) +
+                   " is the host; --devices gives it more");
+  const auto Number = static_cast<uint32_t>(Device);
+  libraries().loadAll(Number);
+  return Number;
 }
 
 bool warpfold::sim::isInitialDevice(int Device, const char *Routine) {
   if (Device == numDevices())
     return true;
-  if (Device != 0 || numDevices() == 0)
+  if (Device < 0 || Device > numDevices())
     endProgram(HostDefect::NoDevice,
                llvm::Twine(Routine) + ": device number " + llvm::Twine(Device) +
                    " does not exist; there are " + llvm::Twine(numDevices()) +

@@ -18,21 +18,24 @@
 
 #include "offload-abi/OffloadAbi.h"
 
+#include <cstdint>
+#include <optional>
+
 namespace warpfold::sim {
 
-enum class RunOn { Host, Device };
-
-/// 1 where the program brought an image for NVIDIA GPUs and may use it, else 0. The
-/// initial device has this number.
+/// As many as the user wants where the program brought an image for NVIDIA GPUs
+/// and may use it, else 0. The initial device has this number.
 int numDevices();
 
-/// Answers Device with all images loaded, or Host. Ends the program for a
-/// device number that does not exist, and where offloading is mandatory but
-/// impossible. Location is for the message and may be null.
-RunOn resolveDevice(int64_t Device, const offload::Ident *Location);
+/// The number of the device, on which all images are loaded then; nothing for the
+/// host. Ends the program for a device number that does not exist, and where
+/// offloading is mandatory but impossible. Location is for the message and may be
+/// null.
+std::optional<uint32_t> resolveDevice(int64_t Device,
+                                      const offload::Ident *Location);
 
 /// For API routines that name a device: true for the initial device, false for
-/// the simulated one; ends the program for any other number.
+/// a simulated one; ends the program for any other number.
 bool isInitialDevice(int Device, const char *Routine);
 
 /// `requires unified_shared_memory`: host addresses are used on the device.

@@ -22,7 +22,7 @@ static void updateArgument(const MapArguments &Args, int32_t I) {
                    "contiguous sections instead");
   void *Begin = Args.Begins[I];
   const int64_t Size = Args.Sizes[I];
-  Lookup Found = mappingTable().find(Begin, Size);
+  Lookup Found = mappingTable(Args.Device).find(Begin, Size);
   if (Found.How != Overlap::Contained) {
     if (Args.has(I, MapPresent))
       failPresent(Args, I, "target update");
@@ -46,6 +46,6 @@ static void update(const MapArguments &Args) {
 }
 
 void warpfold::sim::updateData(const MapArguments &Args) {
-  auto Lock = mappingTable().lock();
+  auto Lock = mappingTable(Args.Device).lock();
   update(Args);
 }

@@ -50,6 +50,7 @@ struct DeviceImage::State {
   orc::JITDylib *Symbols = nullptr;
   StringMap<Variable> Variables;
   StringMap<Kernel> Kernels;
+  uint32_t Device = 0;
   uint32_t StaticShared = 0;
   uint32_t SharedFrame = 0;
   SharedVariables Shared;
@@ -67,10 +68,10 @@ struct DeviceImage::State {
 
 /// Checks know where device variables lie, and reports call them by their names.
 static void addVariables(ArrayRef<LoweredVariable> Variables,
-                         void *const *Addresses) {
+                         void *const *Addresses, uint32_t Device) {
   for (auto [I, Each] : enumerate(Variables))
     addRegion({static_cast<const char *>(Addresses[I]), Each.Bytes,
-               "device variable " + demangle(Each.Name)});
+               "device variable " + demangle(Each.Name), Device});
 }
 
 DeviceImage::DeviceImage(std::unique_ptr<State> S) : S(std::move(S)) {}
@@ -107,8 +108,8 @@ static Error verify(Module &M) {
                            Text.c_str());
 }
 
-Expected<std::unique_ptr<DeviceImage>>
-DeviceImage::load(ArrayRef<char> Bitcode) {
+Expected<std::unique_ptr<DeviceImage>> DeviceImage::load(ArrayRef<char> Bitcode,
+                                                         uint32_t Device) {
   std::lock_guard<std::mutex> Lock(deviceMutex());
   Expected<HostCompiler &> Compiler = HostCompiler::instance();
   if (!Compiler)
@@ -129,6 +130,7 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
 
   auto S = std::make_unique<State>();
   S->Compiler = &*Compiler;
+  S->Device = Device;
   S->StaticShared = Lowered->StaticShared;
   S->SharedFrame = Lowered->SharedFrame;
   S->Shared = std::move(Lowered->Shared);
@@ -144,7 +146,7 @@ DeviceImage::load(ArrayRef<char> Bitcode) {
   S->Symbols = &*Symbols;
   if (Options.CheckMemory)
     addVariables(Lowered->Variables,
-                 static_cast<void *const *>(S->address(VariableTable)));
+                 static_cast<void *const *>(S->address(VariableTable)), Device);
   return std::unique_ptr<DeviceImage>(new DeviceImage(std::move(S)));
 }
 
@@ -207,6 +209,7 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
   Launch.Kernel = K.Info.Name;
   Launch.Entry = K.Entry;
   Launch.Arguments = Arguments.data();
+  Launch.Device = S->Device;
   Launch.Teams = Shape.Teams;
   Launch.Threads = Shape.Threads;
   Launch.SharedFrame = S->SharedFrame;

@@ -50,8 +50,9 @@ struct KernelLimits {
 class DeviceImage {
 public:
   /// Bitcode is linked with a device runtime already (-fopenmp-target-jit).
+  /// Each device has an image of its own: its variables.
   static llvm::Expected<std::unique_ptr<DeviceImage>>
-  load(llvm::ArrayRef<char> Bitcode);
+  load(llvm::ArrayRef<char> Bitcode, uint32_t Device = 0);
 
   ~DeviceImage();
   DeviceImage(const DeviceImage &) = delete;

@@ -22,6 +22,8 @@ namespace warpfold::sim {
 
 class RegionIndex {
 public:
+  explicit RegionIndex(uint32_t Device) : Device(Device) {}
+
   bool holds(const void *Address, uint64_t Bytes) {
     if (Known.Version != regionsVersion())
       refresh();
@@ -51,10 +53,11 @@ private:
   }
 
   void refresh() {
-    Known = regionSpans();
+    Known = regionSpans(Device);
     std::fill(std::begin(Recents), std::end(Recents), RegionSpan());
   }
 
+  const uint32_t Device;
   RegionSpans Known;
   RegionSpan Recents[NumRecents] = {};
 };

@@ -99,15 +99,16 @@ std::optional<Region> nearestRegion(const void *Address, uint64_t Bytes) {
   return Best ? std::optional<Region>(*Best) : std::nullopt;
 }
 
-RegionSpans regionSpans() {
+RegionSpans regionSpans(uint32_t Device) {
   Table &T = table();
   std::lock_guard<std::mutex> Lock(T.Mutex);
   RegionSpans Result;
   Result.Version = T.Version;
   Result.HostIsShared = T.HostIsShared;
   for (const auto &[Begin, Each] : T.Live)
-    Result.ByAddress.push_back(
-        {reinterpret_cast<uintptr_t>(Begin), Each.Bytes});
+    if (Each.Device == Device)
+      Result.ByAddress.push_back(
+          {reinterpret_cast<uintptr_t>(Begin), Each.Bytes});
   return Result;
 }
 

@@ -25,6 +25,7 @@ struct Region {
   const char *Begin = nullptr;
   uint64_t Bytes = 0;
   std::string Name;
+  uint32_t Device = 0; ///< whose kernels may touch it
   bool HasEnded = false;
 };
 
@@ -47,13 +48,13 @@ struct RegionSpan {
   uint64_t Bytes = 0;
 };
 
-/// All of them by address, and a number that changes with them.
+/// Those of a device by address, and a number that changes with any.
 struct RegionSpans {
   std::vector<RegionSpan> ByAddress;
   bool HostIsShared = false;
   uint64_t Version = 0;
 };
-RegionSpans regionSpans();
+RegionSpans regionSpans(uint32_t Device);
 uint64_t regionsVersion();
 
 } // namespace warpfold::sim

@@ -52,8 +52,11 @@ void setVersionOf(StringLiteral Tool) {
 }
 
 SimulatorCommandLine::SimulatorCommandLine()
-    : SMs("sms", cl::value_desc("N"), cl::cat(Size),
-          cl::desc("multiprocessors of the device (default 2)")),
+    : Devices("devices", cl::value_desc("N"), cl::cat(Size),
+              cl::desc("devices, all alike (default 1); warpfold-sim-kernel "
+                       "needs no more")),
+      SMs("sms", cl::value_desc("N"), cl::cat(Size),
+          cl::desc("multiprocessors of a device (default 2)")),
       BlocksPerSM(
           "blocks-per-sm", cl::value_desc("M"), cl::cat(Size),
           cl::desc("blocks that run at a time on each of them (default 2)")),
@@ -80,6 +83,7 @@ SimulatorCommandLine::SimulatorCommandLine()
       Stats("stats", cl::value_desc("launches"), cl::cat(Reports),
             cl::desc("print what each kernel executed, at the end; or each "
                      "launch, when it has ended")) {
+  Devices.getParser().allow(1, MaxDevices);
   SMs.getParser().allow(1, MaxSMs);
   BlocksPerSM.getParser().allow(1, MaxBlocksPerSM);
 }
@@ -95,6 +99,7 @@ static void passOn(const cl::opt<bool> &O, const char *Variable) {
 }
 
 void SimulatorCommandLine::exportToEnvironment() const {
+  passOn(Devices, env::Devices, std::to_string(Devices));
   passOn(SMs, env::SMs, std::to_string(SMs));
   passOn(BlocksPerSM, env::BlocksPerSM, std::to_string(BlocksPerSM));
   passOn(Schedule, env::Schedule, Schedule);

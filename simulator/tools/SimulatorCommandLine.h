@@ -87,9 +87,10 @@ private:
   using Number = llvm::cl::opt<unsigned, false, RangeParser>;
   using Switch = llvm::cl::opt<bool>;
 
-  llvm::cl::OptionCategory Size{"The device's size"};
+  llvm::cl::OptionCategory Size{"The devices and their size"};
   llvm::cl::OptionCategory Freedom{"What a device may do"};
   llvm::cl::OptionCategory Reports{"Reports"};
+  Number Devices;
   Number SMs;
   Number BlocksPerSM;
   llvm::cl::opt<std::string, false, ScheduleParser> Schedule;

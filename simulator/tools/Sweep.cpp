@@ -163,6 +163,7 @@ bool Sweep::explainReference() {
       exitStatusName(Reference.Number))
     return false;
   SimulatorOptions Checked;
+  Checked.Devices = Plan.Settings.Devices;
   Checked.SMs = Plan.Settings.SMs;
   Checked.BlocksPerSM = Plan.Settings.BlocksPerSM;
   Checked.CheckMemory = true;
@@ -252,6 +253,7 @@ int Sweep::report(const std::string &Where) const {
 int Sweep::run() {
   const auto Start = std::chrono::steady_clock::now();
   SimulatorOptions Plain;
+  Plain.Devices = Plan.Settings.Devices;
   Plain.SMs = Plan.Settings.SMs;
   Plain.BlocksPerSM = Plan.Settings.BlocksPerSM;
   Reference = runWith(Plain);

@@ -12,7 +12,8 @@
 // a result alone would not show:
 //
 //   ShuffleModes   bit m is set once a shuffle was asked for in mode m
-//   StraySlots     lists left in another slot than that of the team's number
+//   StraySlots     lists left in another slot than that of the team's number, or
+//                  in a slot that a team of a higher number has used already
 //
 // A slot that no team wrote holds values that spoil every sum.
 //
@@ -34,7 +35,7 @@ struct List {
 };
 
 struct Slot {
-  uint32_t Sum = 1u << 31, Count = 1u << 31;
+  uint32_t Sum = 1u << 31, Count = 1u << 31, LastTeam = ~0u;
 };
 
 inline Slot Slots[MostTeams + 1];
@@ -94,13 +95,15 @@ inline void listToSlot(void *Buffer, int32_t Number, void *Data) {
   if (static_cast<uint32_t>(Number) != blockInGrid())
     atomicFetchAdd(&StraySlots, 1u);
   const List &Own = *static_cast<List *>(Data);
-  slotOf(Buffer, Number) = {*Own.Sum, *Own.Count};
+  slotOf(Buffer, Number) = {*Own.Sum, *Own.Count, blockInGrid()};
 }
 
 inline void listIntoSlot(void *Buffer, int32_t Number, void *Data) {
   const List &Own = *static_cast<List *>(Data);
-  slotOf(Buffer, Number).Sum += *Own.Sum;
-  slotOf(Buffer, Number).Count += *Own.Count;
+  Slot &Into = slotOf(Buffer, Number);
+  if (Into.LastTeam >= blockInGrid())
+    atomicFetchAdd(&StraySlots, 1u);
+  Into = {Into.Sum + *Own.Sum, Into.Count + *Own.Count, blockInGrid()};
 }
 
 inline void slotToList(void *Buffer, int32_t Number, void *Data) {

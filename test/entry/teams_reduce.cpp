@@ -12,8 +12,8 @@
 //
 // The buffer: sum, count, how many threads hold the result (of both launches),
 // the two counters of the launch environment afterwards, and how many lists were
-// left where they do not belong: where each team has a slot, in another than its
-// own; behind the last record.
+// left where they do not belong: in the first round in another slot than the team's,
+// in later ones before it is the team's turn; behind the last record.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,7 @@
 // S100: buffer 0: 5443350 3300 2 0 0 0
 // S100B: buffer 0: 7998000 4000 2 0 0 0
 //
-// Resident slots: 1, 2, 5, 8 and 33 records. With 8 and 16 teams resident, more are
+// Slots in turns: 1, 2, 5, 8 and 33 records. With 8 and 16 teams resident, more are
 // under way than there are records.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 8 --buffer 6 --int 2 --teams 40 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R40W
@@ -58,6 +58,8 @@
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S5
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=random --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 --schedule=random --seed=4 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R40
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 --schedule=adversarial --seed=4 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R40
 
 #include "Callbacks.h"
 
@@ -72,8 +74,7 @@ static void region(int32_t *, int32_t *, List *Own) {
 static LaunchEnvironmentV2 Launch = {0, 0, Slots};
 
 static uint32_t strayLists(uint32_t NumRecords) {
-  const bool HasSlotForEachTeam = uint32_t(omp_get_num_teams()) <= NumRecords;
-  return (HasSlotForEachTeam ? atomicLoad(&StraySlots) : 0) +
+  return atomicLoad(&StraySlots) +
          (Slots[minimum(NumRecords, MostTeams)].Count != Slot().Count);
 }
 

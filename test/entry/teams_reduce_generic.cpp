@@ -38,7 +38,7 @@
 // T49: buffer 0: 1176 49 2 0 0
 // T1024: buffer 0: 523776 1024 2 0 0
 //
-// Fewer records than teams.
+// Slots in turns: fewer records than teams.
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 1 --teams 7 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T7
 // RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T17
 //

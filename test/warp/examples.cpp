@@ -129,7 +129,7 @@ extern "C" __attribute__((nvptx_kernel)) void kernel(uint32_t *Out,
   const SumCombiner Lists(OfTeam, Slots);
   const SlotBuffer Buffer(Lists, {blockInGrid(), blocksInGrid()},
                           /*NumRecords=*/8, /*Arrived=*/&Slots[8],
-                          /*Tickets=*/nullptr);
+                          /*ArrivedOfHalves=*/nullptr);
   if (crossBlockReduce(Lists, Buffer))
     Out[4] = OfTeam.Value;
   keyedUpdate(&Out[8], Value, Apply<Operation::Add, uint32_t>(), nullptr);

@@ -122,6 +122,12 @@ struct UsualPathsPass : llvm::PassInfoMixin<UsualPathsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-atomic-finish`: teams end sweeps by atomic updates, in any order
+/// (AtomicFinishPass.cpp in lib/).
+struct AtomicFinishPass : llvm::PassInfoMixin<AtomicFinishPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-late-questions`: what was left for the link's openmp-opt to answer is asked
 /// (LateQuestionsPass.cpp in lib/).
 struct LateQuestionsPass : llvm::PassInfoMixin<LateQuestionsPass> {

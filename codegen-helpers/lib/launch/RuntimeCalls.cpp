@@ -78,12 +78,16 @@ CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
   return B.CreateCall(Callee, Arguments);
 }
 
+bool isSweepReduce(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == SweepReduceName;
+}
+
 bool isTeamsResult(const Value &Tested) {
   const auto IsCall = [](const Value *V) {
-    const auto *Call = dyn_cast<CallInst>(V);
-    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    return Callee && (Callee->getName() == SweepReduceName ||
-                      asTeamsReduce(*const_cast<CallInst *>(Call)));
+    auto *Call = dyn_cast<CallInst>(const_cast<Value *>(V));
+    return Call && (isSweepReduce(*Call) || asTeamsReduce(*Call));
   };
   // Teams that stay out have 0.
   if (const auto *Choice = dyn_cast<PHINode>(&Tested))

@@ -69,6 +69,9 @@ llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
 void createColumnReduce(llvm::IRBuilderBase &B,
                         llvm::ArrayRef<llvm::Value *> Arguments);
 
+/// Whether I is what createSweepReduce creates.
+bool isSweepReduce(const llvm::Instruction &I);
+
 /// Tested is what the end of a reduction over teams returns: 1 in one thread of the
 /// launch, 0 in the others.
 bool isTeamsResult(const llvm::Value &Tested);

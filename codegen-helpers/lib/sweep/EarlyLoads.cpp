@@ -24,7 +24,7 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-std::optional<BasicBlockEdge> combiningEdge(const CallInst &Reduce) {
+std::optional<BasicBlockEdge> combiningEdge(const Value &Reduce) {
   for (const User *User : Reduce.users()) {
     if (!match(User, m_SpecificICmp(ICmpInst::ICMP_EQ, m_Specific(&Reduce),
                                     m_One())) ||

@@ -42,9 +42,9 @@
 
 namespace warpfold {
 
-/// The way of the thread that holds what Reduce gives, into the code that combines it
-/// with the original variables.
-std::optional<llvm::BasicBlockEdge> combiningEdge(const llvm::CallInst &Reduce);
+/// The way of the thread that holds what Reduce gives, a call or a choice of what it
+/// gives, into the code that combines it with the original variables.
+std::optional<llvm::BasicBlockEdge> combiningEdge(const llvm::Value &Reduce);
 
 /// Of a kernel in SPMD mode, before keepIdleTeamsOutOfReduction, which takes the
 /// reduction's call apart.

@@ -17,7 +17,7 @@ from build_steps import run, steps_of, without_dependencies
 from passes.kinds import ListError, Mutant
 
 PRODUCT = "lib/warpfold/WarpfoldPasses.so"
-CONFIGS = ("warpfold.cfg", "warpfold-debug.cfg")
+CONFIGS = ("warpfold.cfg", "warpfold-fastest.cfg", "warpfold-debug.cfg")
 
 CHOICE = """\
 #include <cstdlib>

@@ -124,8 +124,8 @@ RUNTIME.always("any number is a reduction's result", "return «IsCall(&Tested)»
 RUNTIME.always("teams that stay out may have the result",
                "return «match(From.get(), m_Zero()) || IsCall(From.get())»; });", ODD_PINNABLE)
 RUNTIME.never("a result for one team alone is none",
-              "return Callee && («Callee->getName() == SweepReduceName» ||", ODD_PINNABLE)
+              "return Call && («isSweepReduce(*Call)» ||", ODD_PINNABLE)
 RUNTIME.never("a result of clang's own call is none",
-              "|| «asTeamsReduce(*const_cast<CallInst *>(Call))»);", WRITTEN)
+              "|| «asTeamsReduce(*Call)»);", WRITTEN)
 
 FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, RESIDENT, VECTORS, SHAPE)

@@ -127,4 +127,33 @@ PLAN.never("iterations of the user's order may hand on values",
 PLAN.never("iterations that others balance are swept",
            "if («Order.IsGiven && isBalanced(Loop.Init) && Loop.HasInnerLoops»)")
 
-FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, PLAN)
+ANY_ORDER = "codegen/any_order.cpp"
+ATOMIC = Room("sweep/AtomicFinish.cpp", ANY_ORDER)
+ATOMIC.always("any floating point has an atomic sum",
+              "return «Is.isFloatTy() || Is.isDoubleTy()» ? std::optional(AtomicRMWInst::FAdd)")
+ATOMIC.never("any integer has atomic updates",
+             "if («!Is.isIntegerTy(32) && !Is.isIntegerTy(64)») return")
+ATOMIC.change("a bit set is a bit changed", "return «AtomicRMWInst::Or»;", "AtomicRMWInst::Xor",
+              "offload/launches/any_order.cpp")
+ATOMIC.never("updates may be unaligned",
+             "if («Store.getAlign().value() * 8 < Combined->getType()->getScalarSizeInBits()»)")
+ATOMIC.always("results may be combined by anything",
+              "return «IsOpaque || !I.mayHaveSideEffects()»;")
+ATOMIC.never("any number of variables has atomic updates", "|| «Result.size() > MostAtomics»)")
+ATOMIC.change("variables in the host's memory have atomic updates",
+              "Value *IsAtomic = B.CreateAnd(«AreNear», createIsSpmd(B), \"atomic\");",
+              "B.getTrue()")
+ATOMIC.change("kernels of any mode have atomic updates",
+              "B.CreateAnd(AreNear, «createIsSpmd(B)», \"atomic\");",
+              "B.getTrue()")
+ATOMIC.change("all threads update", "Value *IsFirst = «B.CreateICmpEQ(createThreadNumber(B), "
+              "B.getInt32(0))»;", "B.getTrue()", "offload/launches/any_order.cpp")
+ATOMIC.change("who has updated has the result, too",
+              "Result->addIncoming(«B.getInt32(0)», ByAtomics->getParent());", "B.getInt32(1)",
+              "offload/launches/any_order.cpp")
+
+ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
+ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
+                   "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
+
+FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, PLAN, ATOMIC, ATOMIC_PASS)

@@ -23,8 +23,9 @@
 // HELP: --check-memory
 // HELP: --stats
 // HELP: --suppressions=<file>
-// HELP: The device's size:
+// HELP: The devices and their size:
 // HELP: --blocks-per-sm=<M>
+// HELP: --devices=<N>
 // HELP: --sms=<N>
 // HELP: What a device may do:
 // HELP: --schedule=<name>
