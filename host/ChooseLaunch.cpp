@@ -33,6 +33,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
+#include "host/KernelClock.h"
 #include "host/OffloadLibrary.h"
 #include "host/QuickLaunch.h"
 #include "runtime/tuning/LoopScan.h"
@@ -179,6 +180,7 @@ launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
                const void *Kernel, KernelArguments *Arguments,
                KnownKernel Known) {
   LaunchWay Way = LaunchWay::Mapped;
+  KernelClock::beginOnce();
   const uint64_t Begin = LaunchReport::now();
   std::optional<int> Result;
   if (Known.Kernel != nullptr && Known.Table->Mode == LaunchMode::Auto)

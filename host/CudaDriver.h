@@ -8,7 +8,8 @@
 // Purpose:  the functions of the CUDA driver that the start-up needs, from the
 //           library that the process has loaded already. It is never loaded
 //           here: where libomptarget did not want it there is nothing to do.
-// Callers:  host/PrimaryContexts.h, host/Multiprocessors.h, host/DevicePointers.h.
+// Callers:  host/PrimaryContexts.h, host/Multiprocessors.h, host/DevicePointers.h,
+//           host/KernelClock.h.
 // Memory:   none; holds the library while the object lives.
 // Source:   CUDA Driver API, "Device Management", "Primary Context Management",
 //           "Context Management", "Stream Management", "Unified Addressing".

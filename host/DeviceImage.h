@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the constants <kernel>_warpfold_launch in the ELF file that
-//           ptxas made, and whether its kernels' stacks are known. Nothing of the
-//           file is believed: what leads outside of it, and what is no ELF file at
-//           all, has none.
-// Callers:  host/LaunchTable.h, host/StackSize.h.
+// Purpose:  finds the constants <kernel>_warpfold_launch and <kernel>_warpfold_left in
+//           the ELF file that ptxas made, and whether its kernels' stacks are known.
+//           Nothing of the file is believed: what leads outside of it, and what is no
+//           ELF file at all, has none.
+// Callers:  host/LaunchTable.h, host/StackSize.h, host/ProgramReport.h.
 // Memory:   none; refers to the image, which the program holds.
 // Source:   System V ABI, "Object Files"; LLVM 19
 //           offload/plugins-nextgen/common/src/Utils/ELF.cpp for where a symbol
@@ -37,17 +37,33 @@ public:
   /// description that we understand. Bytes of shared memory are all that a launch may have
   /// where the image does not say.
   template <typename Visitor> void forEachDescription(Visitor Visit) const {
-    Elf64_Ehdr Header;
-    if (!readHeader(Header))
-      return;
-    for (unsigned Index = 0; Index < Header.e_shnum; ++Index) {
-      Elf64_Shdr Symbols;
-      Elf64_Shdr Names;
-      if (readSection(Header, Index, Symbols) &&
-          Symbols.sh_type == SHT_SYMTAB &&
-          readSection(Header, Symbols.sh_link, Names))
-        visitSymbols(Header, Symbols, Names, Visit);
-    }
+    forEachSymbol(tuning::LaunchDescriptionSuffix, [&](const Elf64_Ehdr &Header,
+                                                       const Elf64_Sym &Symbol,
+                                                       const char *Name,
+                                                       size_t Length) {
+      tuning::LaunchDescription Description;
+      uint64_t At;
+      if (findConstant(Header, Symbol, At) &&
+          Symbol.st_size >= sizeof(Description) && read(At, Description) &&
+          isUnderstood(Description))
+        Visit(Name, Length, Description,
+              tuning::KernelNeeds{sharedBytes(Header, Name, Length),
+                                  registers(Header, Name, Length)});
+    });
+  }
+
+  /// Why the kernel's loops are as they were written; null where nobody says so.
+  const char *whyLeft(const char *Kernel) const {
+    const char *Result = nullptr;
+    forEachSymbol(tuning::LeftLoopSuffix, [&](const Elf64_Ehdr &Header,
+                                              const Elf64_Sym &Symbol,
+                                              const char *Name, size_t Length) {
+      uint64_t At;
+      if (strlen(Kernel) == Length && memcmp(Kernel, Name, Length) == 0 &&
+          findConstant(Header, Symbol, At) && isText(At))
+        Result = Begin + At;
+    });
+    return Result;
   }
 
   /// nvlink could not find out how much stack a kernel needs: it, or what it calls,
@@ -140,9 +156,27 @@ private:
            read(Header.e_shoff + Index * sizeof(Elf64_Shdr), Result);
   }
 
+  /// Calls Visit(header, symbol, name of the kernel, its length) for each symbol that is
+  /// called as a kernel with Suffix.
+  template <typename Visitor>
+  void forEachSymbol(const char *Suffix, Visitor Visit) const {
+    Elf64_Ehdr Header;
+    if (!readHeader(Header))
+      return;
+    for (unsigned Index = 0; Index < Header.e_shnum; ++Index) {
+      Elf64_Shdr Symbols;
+      Elf64_Shdr Names;
+      if (readSection(Header, Index, Symbols) &&
+          Symbols.sh_type == SHT_SYMTAB &&
+          readSection(Header, Symbols.sh_link, Names))
+        visitSymbols(Header, Symbols, Names, Suffix, Visit);
+    }
+  }
+
   template <typename Visitor>
   void visitSymbols(const Elf64_Ehdr &Header, const Elf64_Shdr &Symbols,
-                    const Elf64_Shdr &Names, Visitor Visit) const {
+                    const Elf64_Shdr &Names, const char *Suffix,
+                    Visitor Visit) const {
     if (Names.sh_offset > Size || Names.sh_size > Size - Names.sh_offset)
       return;
     const char *Texts = Begin + Names.sh_offset;
@@ -154,23 +188,19 @@ private:
         continue;
       const char *Name = Texts + Symbol.st_name;
       const size_t Length =
-          kernelNameLength(Name, Names.sh_size - Symbol.st_name);
-      tuning::LaunchDescription Description;
-      if (Length != 0 && readConstant(Header, Symbol, Description) &&
-          isUnderstood(Description))
-        Visit(Name, Length, Description,
-              tuning::KernelNeeds{sharedBytes(Header, Name, Length),
-                                  registers(Header, Name, Length)});
+          kernelNameLength(Name, Names.sh_size - Symbol.st_name, Suffix);
+      if (Length != 0)
+        Visit(Header, Symbol, Name, Length);
     }
   }
 
   /// Of the name before the suffix; 0 where it has another end.
-  static size_t kernelNameLength(const char *Name, uint64_t MostBytes) {
-    constexpr size_t SuffixLength = sizeof(tuning::LaunchDescriptionSuffix) - 1;
+  static size_t kernelNameLength(const char *Name, uint64_t MostBytes,
+                                 const char *Suffix) {
+    const size_t SuffixLength = strlen(Suffix);
     const size_t Length = strnlen(Name, MostBytes);
     if (Length <= SuffixLength ||
-        memcmp(Name + Length - SuffixLength, tuning::LaunchDescriptionSuffix,
-               SuffixLength) != 0)
+        memcmp(Name + Length - SuffixLength, Suffix, SuffixLength) != 0)
       return 0;
     return Length - SuffixLength;
   }
@@ -222,13 +252,20 @@ private:
            Name[PrefixLength + Length] == '\0';
   }
 
-  bool readConstant(const Elf64_Ehdr &Header, const Elf64_Sym &Symbol,
-                    tuning::LaunchDescription &Result) const {
+  /// Where in the file, if it is there, the symbol's value begins.
+  bool findConstant(const Elf64_Ehdr &Header, const Elf64_Sym &Symbol,
+                    uint64_t &At) const {
     Elf64_Shdr Section;
-    return Symbol.st_size >= sizeof(Result) &&
-           readSection(Header, Symbol.st_shndx, Section) &&
-           Section.sh_type == SHT_PROGBITS &&
-           read(Section.sh_offset - Section.sh_addr + Symbol.st_value, Result);
+    if (!readSection(Header, Symbol.st_shndx, Section) ||
+        Section.sh_type != SHT_PROGBITS)
+      return false;
+    At = Section.sh_offset - Section.sh_addr + Symbol.st_value;
+    return true;
+  }
+
+  /// It ends in the file.
+  bool isText(uint64_t At) const {
+    return At < Size && memchr(Begin + At, '\0', Size - At) != nullptr;
   }
 
   /// Bounds of every NVIDIA GPU (CUDA C++ Programming Guide, "Technical

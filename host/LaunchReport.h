@@ -27,18 +27,31 @@
 
 namespace warpfold::host {
 
-inline constexpr char ReportVariable[] = "WARPFOLD_REPORT";
-inline constexpr char ReportValues[] = "it must be 0 or 1";
+enum class ReportOf {
+  Nothing,
+  /// Launches and their time on the host.
+  Host,
+  /// And that of their kernels on the GPU.
+  HostAndKernels
+};
 
-/// Whether WARPFOLD_REPORT asks for a report: not where it is not set, or empty. False
-/// where it has another value.
-inline bool readReport(bool &Wanted) {
+inline constexpr char ReportVariable[] = "WARPFOLD_REPORT";
+inline constexpr char ReportValues[] = "it must be 0, 1 or host";
+
+/// What WARPFOLD_REPORT asks for: nothing where it is not set, or empty. False where it
+/// has another value.
+inline bool readReport(ReportOf &Wanted) {
   const char *Value = getenv(ReportVariable);
-  Wanted = false;
+  Wanted = ReportOf::Nothing;
   if (Value == nullptr || *Value == '\0' || strcmp(Value, "0") == 0)
     return true;
-  Wanted = strcmp(Value, "1") == 0;
-  return Wanted;
+  if (strcmp(Value, "1") == 0)
+    Wanted = ReportOf::HostAndKernels;
+  else if (strcmp(Value, "host") == 0)
+    Wanted = ReportOf::Host;
+  else
+    return false;
+  return true;
 }
 
 /// How a launch's variables and its launch environment got to the kernel.

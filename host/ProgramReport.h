@@ -9,21 +9,27 @@
 //           that ends: at exit, or where a library is unloaded. Each has its own table.
 // Callers:  host/StartUp.cpp, for each registration.
 // Memory:   16 bytes for each registration.
-// Next:     host/LaunchReport.h counts, host/ReportTable.h prints.
+// Next:     host/LaunchReport.h counts, host/KernelClock.h times, host/ReportTable.h
+//           prints.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_HOST_PROGRAMREPORT_H
 #define WARPFOLD_HOST_PROGRAMREPORT_H
 
+#include "host/KernelClock.h"
 #include "host/ReportTable.h"
 
 namespace warpfold::host {
 
 class ProgramReport {
 public:
-  static void begin(const offload::LibraryDescriptor &Library) {
+  /// Wanted: something.
+  static void begin(const offload::LibraryDescriptor &Library,
+                    ReportOf Wanted) {
     static LaunchReport Report;
+    if (Wanted == ReportOf::HostAndKernels)
+      KernelClock::want();
     auto *Its = static_cast<Registration *>(malloc(sizeof(Registration)));
     if (Its != nullptr) {
       *Its = {&Library, Newest};
@@ -40,16 +46,28 @@ private:
   };
   inline static Registration *Newest = nullptr;
 
-  /// Of the kernel that launches call so; null where it is unknown.
-  static const char *nameOf(const void *Kernel) {
+  /// Of the kernel that launches call so; nothing where it is unknown.
+  static KernelReport kernelReport(const void *Kernel) {
     for (const Registration *Its = Newest; Its != nullptr; Its = Its->Next)
       for (size_t Index = 0; Index < offload::numEntries(*Its->Library);
            ++Index) {
         const offload::OffloadEntry Entry =
             offload::entryAt(*Its->Library, Index);
         if (Entry.Size == 0 && Entry.Address == Kernel)
-          return Entry.Name;
+          return {Entry.Name, whyLeft(*Its->Library, Entry.Name),
+                  KernelClock::of(Entry.Name)};
       }
+    return {};
+  }
+
+  /// What the first image that says something says.
+  static const char *whyLeft(const offload::LibraryDescriptor &Library,
+                             const char *Kernel) {
+    for (int32_t Index = 0; Index < Library.NumImages; ++Index) {
+      const offload::DeviceImageDescriptor &Image = Library.Images[Index];
+      if (const char *Why = DeviceImage(Image.Begin, Image.End).whyLeft(Kernel))
+        return Why;
+    }
     return nullptr;
   }
 
@@ -73,9 +91,9 @@ private:
     ReportTable Table(Memory);
     Table.printHead(ownFile());
     Report->forEach([&](const ConstructReport &Its) {
-      Table.print(Its, nameOf(Its.Kernel));
+      Table.print(Its, kernelReport(Its.Kernel));
     });
-    Table.printFoot(Report->numLost());
+    Table.printFoot(Report->numLost(), KernelClock::whyNot());
     fclose(Memory);
     fwrite(Text, 1, Length, stderr);
     free(Text);

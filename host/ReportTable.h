@@ -7,9 +7,10 @@
 //
 // Purpose:  prints LaunchReport.h's table to the standard error, at once, so that those of
 //           several processes do not mix: a line for each construct, in the units of a
-//           person. Where a construct stands is the name of its kernel, which has function
-//           and line, and, for programs with -g, the file that the launch names.
-// Callers:  host/StartUp.cpp, at exit.
+//           person, and where it is not reshaped, why. Where a construct stands is the
+//           name of its kernel, which has function and line, and, for programs with -g,
+//           the file that the launch names.
+// Callers:  host/ProgramReport.h, at exit.
 // Memory:   the text, while it is made.
 // Source:   clang 19 lib/Frontend/OpenMP/OMPIRBuilder
 //           (TargetRegionEntryInfo::getTargetRegionEntryFnName).
@@ -19,6 +20,7 @@
 #ifndef WARPFOLD_HOST_REPORTTABLE_H
 #define WARPFOLD_HOST_REPORTTABLE_H
 
+#include "host/KernelClock.h"
 #include "host/LaunchReport.h"
 #include "offload-abi/OffloadEntries.h"
 
@@ -27,18 +29,27 @@
 
 namespace warpfold::host {
 
+/// What is known of a kernel beside its launches.
+struct KernelReport {
+  /// Null where it is not known.
+  const char *Name;
+  /// Lines; null where nobody says so.
+  const char *WhyLeft;
+  KernelTime Time;
+};
+
 class ReportTable {
 public:
   explicit ReportTable(FILE *To) : To(To) {}
 
   void printHead(const char *Program) {
     fprintf(To, "warpfold: constructs of %s\n", Program);
-    fprintf(To, "%9s %10s %10s  %-21s %-11s %s\n", "launches", "host time",
-            "each", "teams x threads", "loop", "construct; its launches");
+    fprintf(To, "%9s %10s %10s %10s  %-21s %-11s %s\n", "launches", "host time",
+            "each", "kernel", "teams x threads", "loop",
+            "construct; its launches");
   }
 
-  /// Name: of the kernel; null where it is not known.
-  void print(const ConstructReport &Its, const char *Name) {
+  void print(const ConstructReport &Its, const KernelReport &Kernel) {
     const uint64_t Launches = Its.numLaunches();
     char Teams[24], Threads[24], Shape[50];
     print(Its.Teams, Teams);
@@ -47,18 +58,23 @@ public:
     fprintf(To, "%9llu ", static_cast<unsigned long long>(Launches));
     printTime(Its.Nanoseconds);
     printTime(Its.Nanoseconds / (Launches ? Launches : 1));
-    fprintf(To, "  %-21s %-11s ", Shape, form(Its));
-    printPlace(Its, Name);
+    if (Kernel.Time.Kernels != 0)
+      printTime(Kernel.Time.Nanoseconds / Kernel.Time.Kernels);
+    else
+      fprintf(To, " %9s", "-");
+    fprintf(To, "  %-21s %-11s ", Shape, form(Its, Kernel));
+    printPlace(Its, Kernel.Name);
     printWays(Its);
+    printWhyLeft(Kernel.WhyLeft);
   }
 
-  void printFoot(uint64_t NumLost) {
+  /// WhyNot: there are no times of kernels; null where there are, or should be none.
+  void printFoot(uint64_t NumLost, const char *WhyNot) {
     if (NumLost != 0)
       fprintf(To, "and %llu launches without memory to count them\n",
               static_cast<unsigned long long>(NumLost));
-    fputs("as written, or -: -Rpass-missed=warpfold, when a file is compiled, "
-          "says why a loop is not reshaped\n",
-          To);
+    if (WhyNot != nullptr)
+      fprintf(To, "no times of kernels: %s\n", WhyNot);
   }
 
 private:
@@ -84,9 +100,10 @@ private:
             Value, Units[Unit]);
   }
 
-  static const char *form(const ConstructReport &Its) {
+  static const char *form(const ConstructReport &Its,
+                          const KernelReport &Kernel) {
     if (Its.Description == nullptr)
-      return "-";
+      return Kernel.WhyLeft ? "as written" : "-";
     switch (Its.Description->Description.Form) {
     case tuning::LaunchForm::Sweep:
       return "sweep";
@@ -184,6 +201,15 @@ private:
       Before = ",";
     }
     fputc('\n', To);
+  }
+
+  void printWhyLeft(const char *Lines) {
+    while (Lines != nullptr) {
+      const char *End = strchr(Lines, '\n');
+      const size_t Length = End ? End - Lines : strlen(Lines);
+      fprintf(To, "%9s %.*s\n", "", static_cast<int>(Length), Lines);
+      Lines = End ? End + 1 : nullptr;
+    }
   }
 
   FILE *To;

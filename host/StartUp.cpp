@@ -92,8 +92,8 @@ __wrap___tgt_register_lib(LibraryDescriptor *Library) {
   LaunchMode Mode;
   const bool IsKnown = readLaunchMode(Mode);
   endProgramUnless(IsKnown, LaunchVariable, LaunchValues);
-  bool IsReported;
-  const bool IsReportKnown = readReport(IsReported);
+  ReportOf Reported;
+  const bool IsReportKnown = readReport(Reported);
   endProgramUnless(IsReportKnown, ReportVariable, ReportValues);
   giveStack(*Library);
   registerAndSynchronize(Library);
@@ -103,6 +103,6 @@ __wrap___tgt_register_lib(LibraryDescriptor *Library) {
     complain("warning", ReportVariable, ReportValues,
              "; this library reports nothing");
   chooseLaunchesOf(*Library, Mode);
-  if (IsReported)
-    ProgramReport::begin(*Library);
+  if (Reported != ReportOf::Nothing)
+    ProgramReport::begin(*Library, Reported);
 }

@@ -96,6 +96,10 @@ struct LaunchDescription {
 inline constexpr uint32_t LaunchDescriptionVersion = 5;
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 
+/// A kernel that no pass has reshaped, though it has a loop that one would: why, for a
+/// person. Lines, and a 0 at the end.
+inline constexpr char LeftLoopSuffix[] = "_warpfold_left";
+
 struct Launch {
   uint32_t Teams;
   uint32_t Threads;

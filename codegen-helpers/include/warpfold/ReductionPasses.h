@@ -153,7 +153,8 @@ struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {
 };
 
 /// `warpfold-pinnable-arguments`: kernels say which variables the host may keep in its own
-/// memory during a launch (PinnableArguments.h in lib/). Behind the passes above.
+/// memory during a launch (PinnableArguments.h in lib/), and why no pass has reshaped them
+/// (LeftLoops.h). Behind the passes above.
 struct PinnableArgumentsPass : llvm::PassInfoMixin<PinnableArgumentsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

@@ -76,11 +76,18 @@ void describeLaunch(const Function &Kernel,
   Global->setVisibility(GlobalValue::ProtectedVisibility);
 }
 
+static GlobalVariable *descriptionOf(const Function &Kernel) {
+  return const_cast<Module *>(Kernel.getParent())
+      ->getNamedGlobal(
+          (Kernel.getName() + tuning::LaunchDescriptionSuffix).str());
+}
+
+bool isDescribed(const Function &Kernel) {
+  return descriptionOf(Kernel) != nullptr;
+}
+
 void describeMemory(const Function &Kernel, const MemoryOfLaunch &Memory) {
-  GlobalVariable *Global =
-      const_cast<Module *>(Kernel.getParent())
-          ->getNamedGlobal(
-              (Kernel.getName() + tuning::LaunchDescriptionSuffix).str());
+  GlobalVariable *Global = descriptionOf(Kernel);
   if (!Global) {
     describeLaunch(Kernel, {tuning::LaunchDescriptionVersion,
                             tuning::LaunchForm::Unshaped,

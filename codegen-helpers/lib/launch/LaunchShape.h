@@ -43,6 +43,9 @@ void askForThreads(KernelEnvironment Environment, const ThreadLimits &Limits);
 void describeLaunch(const llvm::Function &Kernel,
                     const tuning::LaunchDescription &Description);
 
+/// A pass has described it.
+bool isDescribed(const llvm::Function &Kernel);
+
 /// What a launch needs, or need not do: tuning::LaunchDescription has these fields.
 struct MemoryOfLaunch {
   uint32_t PinnableArguments;

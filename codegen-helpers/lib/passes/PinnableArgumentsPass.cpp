@@ -7,9 +7,9 @@
 //
 // Purpose:  each kernel says in its image which of its variables need no copies
 //           (teams/PinnableArguments.h), and how large a buffer it wants of the host,
-//           which then need not ask libomptarget for one in each launch. The kernels
-//           are as they were written, or as our other passes have left them; nothing of
-//           them changes.
+//           which then need not ask libomptarget for one in each launch; and, where no
+//           pass has reshaped it, why (launch/LeftLoops.h). The kernels are as they were
+//           written, or as our other passes have left them; nothing of them changes.
 // Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -17,6 +17,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "launch/LaunchShape.h"
+#include "launch/LeftLoops.h"
 #include "teams/PinnableArguments.h"
 
 #include "llvm/IR/Module.h"
@@ -36,22 +37,28 @@ static uint32_t bufferBytes(const KernelEnvironment &Environment) {
              : 0;
 }
 
+/// Whether there was something to say.
+static bool describe(const KernelEnvironment &Environment) {
+  const Function &Kernel = Environment.kernel();
+  const bool IsLeft = !isDescribed(Kernel) && describeLeft(Kernel);
+  const MemoryOfLaunch Memory = {pinnableArguments(Environment),
+                                 bufferBytes(Environment)};
+  if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
+    return IsLeft;
+  describeMemory(Kernel, Memory);
+  return true;
+}
+
 PreservedAnalyses PinnableArgumentsPass::run(Module &M,
                                              ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
   bool Changed = false;
-  for (Function &F : M) {
-    const auto Environment = KernelEnvironment::ofKernel(F);
-    if (!Environment || F.hasFnAttribute(Attribute::OptimizeNone))
-      continue;
-    const MemoryOfLaunch Memory = {pinnableArguments(*Environment),
-                                   bufferBytes(*Environment)};
-    if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
-      continue;
-    describeMemory(F, Memory);
-    Changed = true;
-  }
+  for (Function &F : M)
+    if (const auto Environment = KernelEnvironment::ofKernel(F);
+        Environment && !F.hasFnAttribute(Attribute::OptimizeNone))
+      Changed |= describe(*Environment);
+  Changed |= forgetLeft(M);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

@@ -15,6 +15,7 @@
 
 #include "columns/ColumnVersion.h"
 #include "launch/LaunchShape.h"
+#include "launch/LeftLoops.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "sweep/FusedSweep.h"
@@ -37,12 +38,10 @@ static constexpr const char *PassName = "warpfold";
 
 static void reportMissed(const Function &F, const DebugLoc &Place,
                          StringRef Reason) {
-  OptimizationRemarkEmitter Remarks(&F);
-  Remarks.emit([&] {
-    return OptimizationRemarkMissed(PassName, "ReductionLoopKept", Place,
-                                    &F.getEntryBlock())
-           << "reduction loop left as it is: " << Reason;
-  });
+  OptimizationRemarkMissed Remark(PassName, "ReductionLoopKept", Place,
+                                  &F.getEntryBlock());
+  Remark << "reduction loop left as it is: " << Reason;
+  reportLeft(F, Remark);
 }
 
 static void reportSwept(const Function &Teams, const DebugLoc &Place,
@@ -86,17 +85,15 @@ static void reportColumns(const Function &Teams, const DebugLoc &Place,
 /// WhyNotSwept: empty where there is no reduction over teams.
 static void reportTiled(const Function &Region, const DebugLoc &Place,
                         const TeamTilesPlan &Plan, StringRef WhyNotSwept) {
-  OptimizationRemarkEmitter Remarks(&Region);
-  Remarks.emit([&] {
-    OptimizationRemark Remark(PassName, "TeamLoopTiled", Place,
-                              &Region.getEntryBlock());
-    Remark << ore::NV("IterationsOfThread", Plan.Iterations)
-           << " iterations of a thread side by side, each on the thread that "
-              "it was on";
-    if (!WhyNotSwept.empty())
-      Remark << "; no sweep of all teams: " << WhyNotSwept;
-    return Remark;
-  });
+  OptimizationRemark Remark(PassName, "TeamLoopTiled", Place,
+                            &Region.getEntryBlock());
+  Remark << ore::NV("IterationsOfThread", Plan.Iterations)
+         << " iterations of a thread side by side, each on the thread that "
+            "it was on";
+  if (!WhyNotSwept.empty())
+    Remark << "; no sweep of all teams: " << WhyNotSwept;
+  OptimizationRemarkEmitter(&Region).emit([&] { return Remark; });
+  keepText(Region, Remark.getMsg());
 }
 
 static UsersOrder orderOf(const ReductionRegion &Region) {

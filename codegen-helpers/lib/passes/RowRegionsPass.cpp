@@ -15,6 +15,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "launch/LaunchShape.h"
+#include "launch/LeftLoops.h"
 #include "launch/RuntimeCalls.h"
 #include "rows/RowKernel.h"
 
@@ -27,15 +28,28 @@ using namespace llvm;
 
 namespace warpfold {
 
-static void reportMissed(const Function &Teams, Error Reason) {
-  OptimizationRemarkEmitter Remarks(&Teams);
-  std::string Text = toString(std::move(Reason));
-  Remarks.emit([&] {
-    return OptimizationRemarkMissed("warpfold", "TeamRegionsKept",
-                                    DiagnosticLocation(Teams.getSubprogram()),
-                                    &Teams.getEntryBlock())
-           << "parallel regions inside of teams left as they are: " << Text;
+/// Teams does, or a region that it begins.
+static bool reduces(Function &Teams) {
+  return any_of(instructions(Teams), [](Instruction &I) {
+    const auto Parallel = asParallel(I);
+    return asTeamsReduce(I) ||
+           (Parallel && Parallel->region() &&
+            any_of(instructions(Parallel->region()), [](Instruction &Inside) {
+              return asParallelReduce(Inside).has_value();
+            }));
   });
+}
+
+/// Of kernels without a reduction nothing is said in the image.
+static void reportMissed(Function &Teams, Error Reason) {
+  OptimizationRemarkMissed Remark("warpfold", "TeamRegionsKept",
+                                  DiagnosticLocation(Teams.getSubprogram()),
+                                  &Teams.getEntryBlock());
+  Remark << "parallel regions inside of teams left as they are: "
+         << toString(std::move(Reason));
+  OptimizationRemarkEmitter(&Teams).emit([&] { return Remark; });
+  if (reduces(Teams))
+    keepText(Teams, Remark.getMsg());
 }
 
 static void reportDone(const Function &Teams, const RowPlan &Plan) {

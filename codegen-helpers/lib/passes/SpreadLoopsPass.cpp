@@ -14,6 +14,7 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "launch/LeftLoops.h"
 #include "sweep/SpreadLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -37,14 +38,12 @@ static void reportSpread(const Function &Code, const DebugLoc &Place,
 
 static void reportMissed(const Function &F, const DebugLoc &Place,
                          bool IsOfOneTeam, Error Reason) {
-  const std::string Text = toString(std::move(Reason));
-  OptimizationRemarkEmitter(&F).emit([&] {
-    return OptimizationRemarkMissed("warpfold", "LoopConfined", Place,
-                                    &F.getEntryBlock())
-           << "reduction left to "
-           << (IsOfOneTeam ? "one team: " : "one thread of each team: ")
-           << Text;
-  });
+  OptimizationRemarkMissed Remark("warpfold", "LoopConfined", Place,
+                                  &F.getEntryBlock());
+  Remark << "reduction left to "
+         << (IsOfOneTeam ? "one team: " : "one thread of each team: ")
+         << toString(std::move(Reason));
+  reportLeft(F, Remark);
 }
 
 static bool visit(Function &Kernel) {

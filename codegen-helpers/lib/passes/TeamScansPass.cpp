@@ -17,6 +17,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "launch/LaunchShape.h"
+#include "launch/LeftLoops.h"
 #include "scans/ScanRepair.h"
 #include "scans/SpreadScan.h"
 #include "support/Attempt.h"
@@ -59,14 +60,12 @@ static void reportSpread(const Function &Region, const DebugLoc &Place,
 
 static void reportMissed(const Function &Region, const DebugLoc &Place,
                          ScanBy By, Error Reason) {
-  OptimizationRemarkEmitter Remarks(&Region);
-  Remarks.emit([&] {
-    return OptimizationRemarkMissed("warpfold", "ScanLeft", Place,
-                                    &Region.getEntryBlock())
-           << (By == ScanBy::AllTeams ? "scan: left to one team: "
-                                      : "scan: left to one thread: ")
-           << toString(std::move(Reason));
-  });
+  OptimizationRemarkMissed Remark("warpfold", "ScanLeft", Place,
+                                  &Region.getEntryBlock());
+  Remark << (By == ScanBy::AllTeams ? "scan: left to one team: "
+                                    : "scan: left to one thread: ")
+         << toString(std::move(Reason));
+  reportLeft(Region, Remark);
 }
 
 static IntrinsicInst *anchorIn(Function &F, unsigned Number) {

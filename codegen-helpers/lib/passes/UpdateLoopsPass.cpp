@@ -16,6 +16,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "launch/LaunchShape.h"
+#include "launch/LeftLoops.h"
 #include "loops/BodySize.h"
 #include "support/Attempt.h"
 #include "support/Reason.h"
@@ -47,11 +48,10 @@ static void reportCopies(Instruction &I) {
 }
 
 static void reportMissed(Instruction &I, Error Reason) {
-  const std::string Text = toString(std::move(Reason));
-  OptimizationRemarkEmitter(I.getFunction()).emit([&] {
-    return OptimizationRemarkMissed("warpfold", "UpdateCopiesMissed", &I)
-           << "teams have no copies of what is updated: " << Text;
-  });
+  OptimizationRemarkMissed Remark("warpfold", "UpdateCopiesMissed", &I);
+  Remark << "teams have no copies of what is updated: "
+         << toString(std::move(Reason));
+  reportLeft(*I.getFunction(), Remark);
 }
 
 /// Of a kernel without clauses, and without launch_bounds.

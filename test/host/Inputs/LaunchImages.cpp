@@ -201,10 +201,38 @@ void launchAll(const char *Image, size_t Bytes) {
   }
 }
 
+/// The image where what the last kernel says is why it is as it was.
+std::string withLeft(std::string Image, const std::string &Kernel) {
+  const std::string Name = Kernel + tuning::LaunchDescriptionSuffix;
+  std::string Other = Kernel + tuning::LeftLoopSuffix;
+  Other.resize(Name.size());
+  size_t Found = 0;
+  for (size_t At = 0; (At = Image.find(Name, At)) != std::string::npos; ++Found)
+    Image.replace(At, Name.size(), Other);
+  if (Found == 0)
+    std::abort();
+  return Image;
+}
+
+const char *LeftKernel;
+
 /// All that the host asks of an image.
-void readAll(char *Image, size_t Bytes) {
+void readAll(const char *Image, size_t Bytes) {
   launchAll(Image, Bytes);
-  (void)DeviceImage(Image, Image + Bytes).hasUnknownStack();
+  const DeviceImage Its(Image, Image + Bytes);
+  (void)Its.hasUnknownStack();
+  if (const char *Why = Its.whyLeft(LeftKernel);
+      Why && strlen(Why) > Bytes - (Why - Image))
+    std::abort();
+}
+
+/// A version is the text that a description begins with.
+void showLeft(const std::string &Image) {
+  const char *Why = DeviceImage(Image.data(), Image.data() + Image.size())
+                        .whyLeft(LeftKernel);
+  std::printf("left: %s\n", Why == nullptr           ? "nobody knows why"
+                            : strcmp(Why, "\5") == 0 ? "version 5"
+                                                     : Why);
 }
 
 /// Each byte and each word, changed and put back.
@@ -243,5 +271,11 @@ int main(int, char **Arguments) {
                           std::istreambuf_iterator<char>());
   showTables(Image);
   showNeeds(Image);
-  damageAll(Image);
+  const std::string Kernel =
+      descriptionsOf(Image.data(), Image.size()).back().Kernel;
+  LeftKernel = Kernel.c_str();
+  showLeft(Image);
+  const std::string Left = withLeft(Image, Kernel);
+  showLeft(Left);
+  damageAll(Left);
 }

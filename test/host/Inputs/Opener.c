@@ -5,7 +5,8 @@
 |*
 |*===----------------------------------------------------------------------===*|
 |*
-|* A program that knows nothing of OpenMP; its argument is the library.
+|* A program that knows nothing of OpenMP; its argument is the library. With another
+|* one it closes that again.
 |*
 \*===----------------------------------------------------------------------===*/
 
@@ -13,11 +14,16 @@
 #include <stdio.h>
 
 int main(int Count, char **Arguments) {
+  void *Library = NULL;
   puts("main");
-  if (Count < 2 || dlopen(Arguments[1], RTLD_NOW) == NULL) {
+  if (Count < 2 || (Library = dlopen(Arguments[1], RTLD_NOW)) == NULL) {
     puts(dlerror());
     return 1;
   }
   puts("opened");
+  if (Count > 2) {
+    dlclose(Library);
+    fputs("closed\n", stderr);
+  }
   return 0;
 }
