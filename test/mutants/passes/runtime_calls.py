@@ -96,14 +96,14 @@ SHAPE.always("a limit by OpenMP is a number",
              "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
-LEFT = Room("launch/LeftLoops.cpp", "host/report_left_loops.test")
+LEFT = Room("launch/LeftLoops.cpp", "codegen/left_loops.test")
 LEFT.always("the last text of a function stays", "if («!F.hasFnAttribute(LeftAttribute)»)")
 LEFT.change("a kernel's own loops are all that is left",
             "for (size_t Next = 0; «Next < Found.size()»; ++Next)", "Next < 1")
 LEFT.never("what is left is not described", "if («F->hasFnAttribute(LeftAttribute)») Texts.insert")
 LEFT.never("kernels that no pass has touched say so", "if («Text.empty()») return false;")
 
-SAID = Room("passes/PinnableArgumentsPass.cpp", "host/report_left_loops.test")
+SAID = Room("passes/PinnableArgumentsPass.cpp", "codegen/left_loops.test")
 SAID.always("kernels in a form are left, too", "const bool IsLeft = «!isDescribed(Kernel)» &&")
 
 RESIDENT = Room("passes/ResidentTeamsPass.cpp", "codegen/resident_teams.ll")
