@@ -74,7 +74,7 @@ public:
     static std::atomic<int (*)(const void *, int)> Presence = nullptr;
     const auto IsPresent = offloadFunction(Presence, "omp_target_is_present");
     const PinnedVariables Variables(
-        *Request.Arguments, Kernel.PinnableArguments,
+        *Request.Arguments, Kernel,
         [&](const void *Address) { return IsPresent(Address, Number) != 0; });
     if (Variables.isEmpty() && Kernel.BufferBytes == 0)
       return std::nullopt;

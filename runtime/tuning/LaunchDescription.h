@@ -81,6 +81,9 @@ struct LaunchDescription {
   /// kernel accesses the first byte; one thread of the launch writes it, and of each
   /// team at most one reads it: it may be in the host's memory.
   uint32_t PinnableArguments;
+  /// Bit N: it is a variable that the teams reduce. The program has all of such a variable on
+  /// the device or nothing of it.
+  uint32_t ReducedArguments;
   /// Of the buffer in the kernel's launch environment; 0 where it has no environment, or
   /// is not known to leave both counters of it at 0 again: then each launch needs a new
   /// one.
@@ -93,7 +96,7 @@ struct LaunchDescription {
     UpdatesPart Updates;
   };
 };
-inline constexpr uint32_t LaunchDescriptionVersion = 5;
+inline constexpr uint32_t LaunchDescriptionVersion = 6;
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 
 /// A kernel that no pass has reshaped, though it has a loop that one would: why, for a

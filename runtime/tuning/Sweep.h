@@ -160,13 +160,15 @@ constexpr uint32_t sweepThreads(uint64_t Iterations, uint32_t MostThreads) {
 
 /// The launch of a sweep where the user says nothing of it. TripCount > 0. A
 /// short loop is one team's; where the body is long it is all multiprocessors'.
+/// A single iteration is one thread's, which has no other's values to wait for.
 constexpr Launch sweepLaunch(uint64_t TripCount,
                              const LaunchDescription &Kernel,
                              uint32_t Multiprocessors) {
   const uint64_t OfTeam = Kernel.IterationsOfThread == 1
                               ? (TripCount - 1) / Multiprocessors + 1
                               : TripCount;
-  const uint32_t Threads = sweepThreads(OfTeam, Kernel.ThreadsOfTeam);
+  const uint32_t Threads =
+      TripCount == 1 ? 1 : sweepThreads(OfTeam, Kernel.ThreadsOfTeam);
   const uint32_t Teams =
       sweepTeams(TripCount - 1, Threads, Kernel.IterationsOfThread,
                  Kernel.Sweep.ListBytes, Multiprocessors);

@@ -42,7 +42,8 @@ void describeLaunch(const Function &Kernel,
   SmallVector<uint32_t, 8> Words = {
       Description.Version,           static_cast<uint32_t>(Description.Form),
       Description.ThreadsOfTeam,     Description.IterationsOfThread,
-      Description.PinnableArguments, Description.BufferBytes};
+      Description.PinnableArguments, Description.ReducedArguments,
+      Description.BufferBytes};
   switch (Description.Form) {
   case tuning::LaunchForm::Spread:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords,
@@ -94,6 +95,7 @@ void describeMemory(const Function &Kernel, const MemoryOfLaunch &Memory) {
                             /*ThreadsOfTeam=*/0,
                             /*IterationsOfThread=*/0,
                             Memory.PinnableArguments,
+                            Memory.ReducedArguments,
                             Memory.BufferBytes,
                             {}});
     return;
@@ -107,6 +109,8 @@ void describeMemory(const Function &Kernel, const MemoryOfLaunch &Memory) {
   };
   Set(offsetof(tuning::LaunchDescription, PinnableArguments),
       Memory.PinnableArguments);
+  Set(offsetof(tuning::LaunchDescription, ReducedArguments),
+      Memory.ReducedArguments);
   Set(offsetof(tuning::LaunchDescription, BufferBytes), Memory.BufferBytes);
   Global->setInitializer(
       ConstantDataArray::get(Kernel.getContext(), ArrayRef<uint32_t>(Changed)));
@@ -138,6 +142,7 @@ static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
                                            Shape.ThreadsOfTeam,
                                            Shape.IterationsOfThread,
                                            /*PinnableArguments=*/0,
+                                           /*ReducedArguments=*/0,
                                            /*BufferBytes=*/0,
                                            {}};
   const auto ListBytes = static_cast<uint32_t>(Shape.ListBytes->getZExtValue());
@@ -175,6 +180,7 @@ void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
                                         tuning::LoopScanThreads,
                                         Rows,
                                         /*PinnableArguments=*/0,
+                                        /*ReducedArguments=*/0,
                                         /*BufferBytes=*/0,
                                         {}});
   askForThreads(Environment, {tuning::LoopScanThreads, tuning::LoopScanThreads,
@@ -187,6 +193,7 @@ void askForUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace) {
                                            tuning::UpdateThreads,
                                            1,
                                            /*PinnableArguments=*/0,
+                                           /*ReducedArguments=*/0,
                                            /*BufferBytes=*/0,
                                            {}};
   Description.Updates = {BytesOfPlace};

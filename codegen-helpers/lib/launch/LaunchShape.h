@@ -49,6 +49,7 @@ bool isDescribed(const llvm::Function &Kernel);
 /// What a launch needs, or need not do: tuning::LaunchDescription has these fields.
 struct MemoryOfLaunch {
   uint32_t PinnableArguments;
+  uint32_t ReducedArguments;
   uint32_t BufferBytes;
 };
 

@@ -41,7 +41,8 @@ static uint32_t bufferBytes(const KernelEnvironment &Environment) {
 static bool describe(const KernelEnvironment &Environment) {
   const Function &Kernel = Environment.kernel();
   const bool IsLeft = !isDescribed(Kernel) && describeLeft(Kernel);
-  const MemoryOfLaunch Memory = {pinnableArguments(Environment),
+  const PinnableArguments Arguments = pinnableArguments(Environment);
+  const MemoryOfLaunch Memory = {Arguments.All, Arguments.Reduced,
                                  bufferBytes(Environment)};
   if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
     return IsLeft;

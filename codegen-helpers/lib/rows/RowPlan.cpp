@@ -71,6 +71,7 @@ static tuning::LaunchDescription describe(const RowPlan &Plan) {
                                       tuning::RowThreads,
                                       Iterations,
                                       /*PinnableArguments=*/0,
+                                      /*ReducedArguments=*/0,
                                       /*BufferBytes=*/0,
                                       {}};
   Result.Rows = {};

@@ -112,6 +112,8 @@ public:
         HasFirst |= IsFirst && any_of(Access->operands(), [&](const auto &At) {
                       return isFirst(Its, *At);
                     });
+    for (const Instruction *Write : Its.writes())
+      IsReduced |= By.of(*Write) == Executed::ToCombine;
     for (const CallInst *Call : Its.calls())
       if (enter(*Call, Its, By.of(*Call), IsFirst))
         add(*Call, In, Whole, /*IsFirst=*/false);
@@ -119,6 +121,7 @@ public:
   }
 
   bool isPinnable() const { return IsFine && HasFirst; }
+  bool isReduced() const { return IsReduced; }
 
 private:
   /// More than any construct's own code has; ends with functions that call
@@ -156,6 +159,7 @@ private:
   unsigned NumAdded = 0;
   bool IsFine = true;
   bool HasFirst = false;
+  bool IsReduced = false;
 };
 
 } // namespace
@@ -168,8 +172,8 @@ static Executed teamsCode(const KernelEnvironment &Environment) {
                                       : Executed::OnceByTeam;
 }
 
-uint32_t pinnableArguments(const KernelEnvironment &Environment) {
-  uint32_t Result = 0;
+PinnableArguments pinnableArguments(const KernelEnvironment &Environment) {
+  PinnableArguments Result;
   for (const Argument &Argument : Environment.kernel().args()) {
     const unsigned Number = Argument.getArgNo();
     // Argument 0 is the launch environment's address.
@@ -178,8 +182,11 @@ uint32_t pinnableArguments(const KernelEnvironment &Environment) {
     Use Its;
     Its.add(Argument, Environment.kernel(), teamsCode(Environment),
             /*IsFirst=*/true);
-    if (Its.isPinnable())
-      Result |= 1U << Number;
+    if (!Its.isPinnable())
+      continue;
+    Result.All |= 1U << Number;
+    if (Its.isReduced())
+      Result.Reduced |= 1U << Number;
   }
   return Result;
 }

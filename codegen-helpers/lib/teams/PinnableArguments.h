@@ -31,9 +31,15 @@
 
 namespace warpfold {
 
-/// Bit N: the kernel's argument N, counted from 0, is the address of such a variable,
-/// and the kernel accesses its first byte.
-uint32_t pinnableArguments(const KernelEnvironment &Environment);
+/// Bit N: the kernel's argument N, counted from 0.
+struct PinnableArguments {
+  /// It is the address of such a variable, and the kernel accesses its first byte.
+  uint32_t All = 0;
+  /// The teams reduce it: the thread that has the result writes it.
+  uint32_t Reduced = 0;
+};
+
+PinnableArguments pinnableArguments(const KernelEnvironment &Environment);
 
 } // namespace warpfold
 

@@ -113,7 +113,7 @@ void showTables(const std::string &Image) {
   showTable("bitcode", Kernels, {Bitcode});
   showTable("bitcode beside it", Kernels, {Image, Bitcode});
   showTable("none", Kernels, {});
-  showTable("a later version", Kernels, {Changed(Version, 6)});
+  showTable("a later version", Kernels, {Changed(Version, 7)});
   showTable("no threads", Kernels, {Changed(Threads, 0)});
   showTable("too many threads", Kernels, {Changed(Threads, 1025)});
   showTable("no iterations", Kernels, {Changed(Iterations, 0)});
@@ -192,8 +192,9 @@ void launchAll(const char *Image, size_t Bytes) {
       continue;
     for (uint64_t TripCount : {uint64_t(1), ~uint64_t(0)}) {
       const tuning::Launch Launch = launchOf(Found, TripCount);
-      if (Launch.Teams == 0 || Launch.Threads < 32 || Launch.Threads > 1024 ||
-          Launch.SharedBytes > tuning::RowMostShared) {
+      const uint32_t Least = TripCount == 1 ? 1 : 32;
+      if (Launch.Teams == 0 || Launch.Threads < Least ||
+          Launch.Threads > 1024 || Launch.SharedBytes > tuning::RowMostShared) {
         std::printf("a launch of %u x %u\n", Launch.Teams, Launch.Threads);
         std::exit(EXIT_FAILURE);
       }
@@ -231,7 +232,7 @@ void showLeft(const std::string &Image) {
   const char *Why = DeviceImage(Image.data(), Image.data() + Image.size())
                         .whyLeft(LeftKernel);
   std::printf("left: %s\n", Why == nullptr           ? "nobody knows why"
-                            : strcmp(Why, "\5") == 0 ? "version 5"
+                            : strcmp(Why, "\6") == 0 ? "version 6"
                                                      : Why);
 }
 

@@ -208,6 +208,8 @@ void present() {
       T += One[I];
     }
   }
+#pragma omp target map(tofrom : T)
+  T += 1;
   TheState.Present = nullptr;
   std::printf("S %g T %g\n", S, T);
 }

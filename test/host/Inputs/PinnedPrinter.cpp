@@ -73,7 +73,7 @@ LaunchEnvironment *enter(const KernelArguments &Arguments) {
   ++TheState.NumKept;
   if (TheState.PrintsEnvironments)
     std::printf("%s buffer of %td",
-                reinterpret_cast<uintptr_t>(Buffer) % 128 ? " far" : "",
+                reinterpret_cast<uintptr_t>(Its) % 256 ? " far" : "",
                 End - Buffer);
   return Its;
 }
