@@ -117,6 +117,8 @@ PINNABLE.always("all threads may write",
 PINNABLE.always("any access is to the first byte",
                 "HasFirst |= «IsFirst && any_of(Access->operands(), [&](const auto &At) { "
                 "return isFirst(Its, *At); })»;")
+PINNABLE.always("what is written is reduced",
+                "IsReduced |= «By.of(*Write) == Executed::ToCombine»;", WRITTEN)
 PINNABLE.always("what is passed on is the first byte",
                 "*Callee, By, «IsFirst && isFirst(Its, *Passed)»);")
 PINNABLE.always("an element is the first",
