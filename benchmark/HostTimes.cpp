@@ -209,7 +209,7 @@ int main(int Count, char **Arguments) {
   OnlyCase = Count > 2 ? Arguments[2] : nullptr;
   const long N = 1L << 24;
   std::vector<double> Values(N);
-  double Sum = 3; // constructsWithoutReduction writes it to element 0
+  double Sum = Values[0] = 3; // as constructsWithoutReduction writes it
   std::vector<double> Expected;
   for (long I = 1; I < N; ++I) {
     Sum += Values[I] = static_cast<double>(I % 7);
