@@ -35,8 +35,8 @@ enum class Originals { OnDevice, InHostMemory };
 class LaunchEnvironments {
 public:
   /// On Device, with a buffer of BufferBytes at least and both counters at 0; null where
-  /// that is too much, or there is no memory. The buffer's address tells the kernel where
-  /// its variables are.
+  /// that is too much, or there is no memory. Its address tells the kernel where its
+  /// variables are.
   void *get(unsigned Slot, uint32_t BufferBytes, Originals Are, int Device) {
     Kept &Its = All[Slot];
     if (BufferBytes > MostBytes)
@@ -52,14 +52,14 @@ private:
   /// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
   /// allocation not to matter.
   static constexpr uint32_t MostBytes = 1 << 20;
-  /// A slot has two with one buffer, which in the second begins later. Each has a line of
-  /// the cache for itself.
+  /// A slot has two with one buffer, at addresses that differ in one bit. Each has a line
+  /// of the cache for itself.
   struct Both {
     offload::LaunchEnvironment WithNear[8];
     offload::LaunchEnvironment WithFar[8];
   };
   static_assert(sizeof(Both) == 256 &&
-                sizeof(Both) % (2 * tuning::FarOriginals) == 0);
+                offsetof(Both, WithFar) == tuning::FarOriginals);
 
   struct Kept {
     void *Environment;
@@ -70,7 +70,7 @@ private:
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
       Environment = offloadFunction<void *(size_t, int)>("omp_target_alloc")(
-          sizeof(Both) + tuning::FarOriginals + Bytes, Device);
+          sizeof(Both) + Bytes, Device);
       if (Environment != nullptr && !begin(Device)) {
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
@@ -82,8 +82,7 @@ private:
     /// Counters and address, as libomptarget would copy them there.
     bool begin(int Device) const {
       char *Buffer = static_cast<char *>(Environment) + sizeof(Both);
-      const Both Begun = {{{0, 0, Buffer}},
-                          {{0, 0, Buffer + tuning::FarOriginals}}};
+      const Both Begun = {{{0, 0, Buffer}}, {{0, 0, Buffer}}};
       const int Host = offloadFunction<int()>("omp_get_initial_device")();
       return offloadFunction<int(void *, const void *, size_t, size_t, size_t,
                                  int, int)>("omp_target_memcpy")(

@@ -26,10 +26,11 @@ using namespace warpfold;
 /// clang links of the runtime what a module names before its passes run. Where our pass
 /// has all teams share a region's loop it calls these.
 static int32_t nameSweeps() {
-  return __warpfold_sweep_reduce(nullptr, __kmpc_reduction_get_fixed_buffer(),
-                                 0, 0, nullptr, nullptr, nullptr, nullptr,
-                                 nullptr, nullptr, nullptr,
-                                 __warpfold_sweep_teams(0, UnknownLoop, 0, 0));
+  return __warpfold_sweep_reduce(
+      nullptr, __kmpc_reduction_get_fixed_buffer(), 0, 0, nullptr, nullptr,
+      nullptr, nullptr, nullptr, nullptr, nullptr,
+      __warpfold_sweep_teams(__warpfold_originals_are_far(), UnknownLoop, 0,
+                             0));
 }
 #else
 // As a patch of LLVM's main branch it is without sweeps (cmake/llvm/make-patch).

@@ -32,10 +32,12 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
     return __warpfold_team_reduce(List, ShuffleReduce, InterWarpCopy, 1,
                                   nullptr, 0, nullptr, nullptr, nullptr);
   }
+  // Of an unknown loop nobody asks for the last iteration: a name for our pass again.
   return __warpfold_sweep_reduce(
       Location, Buffer, NumRecords, ListBytes, List, ShuffleReduce,
       InterWarpCopy, ListToGlobalCopy, ListToGlobalReduce, GlobalToListCopy,
       GlobalToListReduce,
-      __warpfold_sweep_teams(/*LastIteration=*/0, UnknownLoop, ListBytes,
-                             NumRecords));
+      __warpfold_sweep_teams(
+          /*LastIteration=*/__warpfold_originals_are_far(), UnknownLoop,
+          ListBytes, NumRecords));
 }

@@ -17,6 +17,7 @@
 #include "entry/LaunchEnvironmentV2.h"
 #include "entry/TeamsReduce.h"
 #include "interface/SweepAbi.h"
+#include "tuning/Sweep.h"
 
 using namespace warpfold;
 
@@ -35,6 +36,11 @@ __warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
   const SlotBuffer Slots(Lists, Position, NumRecords, &Launch.ReductionCnt,
                          &Launch.BothCounters);
   return teamsReduce(Lists, Slots, Position, &Launch.BothCounters);
+}
+
+uint32_t __warpfold_originals_are_far() {
+  return reinterpret_cast<uintptr_t>(launchEnvironment()) &
+         tuning::FarOriginals;
 }
 
 void *__kmpc_reduction_get_fixed_buffer() {

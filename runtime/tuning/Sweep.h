@@ -59,9 +59,9 @@ inline constexpr uint32_t SweepTilesOfWordTeam = 16;
 /// teams take 6 us, where one that reads late takes 1.5 us. docs/HostTime.md.
 inline constexpr uint32_t EarlyTeams = 16;
 
-/// The bit of the slot buffer's address that says that they are there: the host's choice.
-/// Other buffers are aligned to twice of it.
-inline constexpr uint32_t FarOriginals = 64;
+/// The bit of the launch environment's address that says that they are there: the host's
+/// choice. Other environments are aligned to twice of it.
+inline constexpr uint32_t FarOriginals = 128;
 
 /// Bytes that one thread asks for before it waits.
 inline constexpr uint32_t SweepBytesInFlight = 128;

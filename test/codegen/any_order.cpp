@@ -17,15 +17,15 @@
 // RUN: not grep atomicrmw %t.ordered.ll
 // ORDERED-NOT: end this reduction
 
-// The updates are those of one thread, and of variables that are near: bit 6 of the
-// buffer's address is 0. Otherwise the slots are taken.
+// The updates are those of one thread, and of variables that are near. Otherwise the slots
+// are taken.
 // CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_sum
 // CHECK: %[[BUFFER:.*]] = {{.*}}call ptr @__kmpc_reduction_get_fixed_buffer()
-// CHECK: %[[ADDRESS:.*]] = ptrtoint ptr %[[BUFFER]] to i64
-// CHECK: %[[MARK:.*]] = and i64 %[[ADDRESS]], 64
-// CHECK: %[[NEAR:.*]] = icmp eq i64 %[[MARK]], 0
-// CHECK: %[[IS_FIRST:.*]] = icmp eq i32 %{{.*}}, 0
-// CHECK: call i8 @__warpfold_is_spmd_exec_mode()
+// CHECK: %[[THREAD:.*]] = {{.*}}call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+// CHECK: %[[IS_FIRST:.*]] = icmp eq i32 %[[THREAD]], 0
+// CHECK: %[[MARK:.*]] = {{.*}}call i32 @__warpfold_originals_are_far()
+// CHECK-NEXT: %[[NEAR:.*]] = icmp eq i32 %[[MARK]], 0
+// CHECK-NEXT: {{.*}}call i8 @__warpfold_is_spmd_exec_mode()
 // CHECK-NEXT: %[[SPMD:.*]] = icmp ne i8
 // CHECK-NEXT: %[[ATOMIC:.*]] = and i1 %[[NEAR]], %[[SPMD]]
 // CHECK-NEXT: br i1 %[[ATOMIC]], label %[[ATOMICS:.*]], label %[[SLOTS:[0-9]+]]

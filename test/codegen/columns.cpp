@@ -17,9 +17,6 @@
 
 #include <omp.h>
 
-#pragma omp begin declare target
-#pragma omp end declare target
-
 struct Sums {
   double A, B, C, D, E, F;
   Sums &operator+=(const Sums &Other) {
@@ -40,7 +37,7 @@ struct Sums {
 #define FOR for (int I = 0; I < N; ++I)
 
 #ifdef POS
-// IR: @{{.*pos_section.*}}_warpfold_launch = {{.*}}[i32 6, i32 6, i32 512, i32 16, i32 0, i32 0, i32 0, i32 512, i32 1024, i32 64]
+// IR: @{{.*pos_section.*}}_warpfold_launch = {{.*}}[i32 6, i32 6, i32 512, i32 16, i32 4, i32 4, i32 0, i32 512, i32 1024, i32 64]
 // POS: [[@LINE+2]]:3: remark: where teams have whole groups of 64 threads, a group executes
 void pos_section(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
@@ -80,6 +77,12 @@ void pos_forms(int *H, const int *X, const int *Lengths, int N) {
       Element += Twice;
     }
   }
+}
+// A user's schedule that no iteration can tell.
+// POS: [[@LINE+2]]:3: remark: where teams have whole groups of 64 threads, a group executes
+void pos_schedule(double *H, const double *X, int N) {
+  PRAGMA(omp target teams distribute parallel for schedule(static) reduction(+ : H [0:64]))
+  FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K];
 }
 // Elements that are no sums of what is added to them.
 // POS: [[@LINE+2]]:3: remark: where teams have whole groups of 64 threads, a group executes
@@ -185,7 +188,7 @@ void neg_thread(double *H, double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 64; ++K) H[K] += omp_get_thread_num();
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: its iterations access the array outside of loops
+// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
 void neg_outside(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR {
@@ -240,6 +243,61 @@ void neg_initial(double *H, const double *X, int N) {
 void neg_threads(double *H, const double *X, int N, int M) {
   PRAGMA(omp target teams distribute parallel for num_threads(M) reduction(+ : H [0:64]))
   FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K];
+}
+// A pointer that an array of pointers holds, or that a function returns.
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
+void neg_pointers(double *Out, const double *X, int N, int J) {
+  double H[96] = {}, Others[96] = {};
+  REDUCE(+, H)
+  FOR {
+    double *Arrays[] = {H, Others};
+    for (int K = 0; K < 96; ++K)
+      H[K] += Arrays[J][95 - K] + X[I + K];
+  }
+  *Out = H[1] + Others[1];
+}
+static double *same(double *Array) { return Array; }
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
+void neg_returned(double *Out, const double *X, int N) {
+  double H[96] = {};
+  REDUCE(+, H)
+  FOR {
+    double *Its = same(H);
+    for (int K = 0; K < 96; ++K) {
+      H[K] += X[I + K];
+      Its[K] += 1;
+    }
+  }
+  *Out = H[1];
+}
+// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count from 0 by 1
+void neg_byte(short *H, const short *X, int N) {
+  REDUCE(+, H [0:300])
+  FOR for (unsigned char K = 0; K < 200; ++K) H[K] += X[I + K];
+}
+struct Ended {
+  double A = 0;
+  Ended &operator+=(const Ended &Other) {
+    A += Other.A;
+    return *this;
+  }
+  ~Ended() { A = -1; }
+};
+#pragma omp declare reduction(+ : Ended : omp_out += omp_in)                   \
+    initializer(omp_priv = Ended{})
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
+void neg_destructor(double *Out, const double *X, int N) {
+  Ended H[64];
+  REDUCE(+, H)
+  FOR for (int K = 0; K < 64; ++K) H[K].A += X[I * 64 + K];
+  *Out = H[1].A;
+}
+// NEG: [[@LINE+4]]:3: remark: each thread has a copy of the array in memory: the program's teams have much memory of their own
+void neg_team_memory(double *H, const double *X, int N) {
+  double B[2000];
+  B[7] = N;
+  PRAGMA(omp target teams distribute parallel for reduction(+ : H [0:96]) firstprivate(B) uses_allocators(omp_pteam_mem_alloc) allocate(omp_pteam_mem_alloc : B))
+  FOR for (int K = 0; K < 96; ++K) H[K] += X[I + K] + B[7];
 }
 struct Long {
   double A[16];

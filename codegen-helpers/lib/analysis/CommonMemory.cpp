@@ -10,6 +10,8 @@
 #include "openmp/KernelEnvironment.h"
 #include "openmp/OpenMPCalls.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
@@ -25,6 +27,22 @@ static uint64_t teamBytes(Function &F) {
   return Bytes;
 }
 
+uint64_t namedTeamBytes(const Function &F) {
+  constexpr unsigned SharedSpace = 3;
+  SmallPtrSet<const GlobalVariable *, 4> Named;
+  for (const Instruction &I : instructions(F))
+    for (const Value *Operand : I.operand_values())
+      if (const auto *Object =
+              dyn_cast<GlobalVariable>(getUnderlyingObject(Operand));
+          Object && Object->getAddressSpace() == SharedSpace)
+        Named.insert(Object);
+  uint64_t Bytes = 0;
+  for (const GlobalVariable *Variable : Named)
+    Bytes += F.getParent()->getDataLayout().getTypeAllocSize(
+        Variable->getValueType());
+  return Bytes;
+}
+
 /// More kernels than one come to F, or nobody can tell.
 static bool isCommon(Function &F) {
   const auto Kernels = KernelEnvironment::allAround(F);
@@ -37,6 +55,18 @@ uint64_t commonTeamBytes(Module &M) {
     if (const uint64_t Its = teamBytes(F))
       if (isCommon(F))
         Bytes += Its;
+  return Bytes;
+}
+
+uint64_t ownTeamBytes(const Function &Kernel) {
+  uint64_t Bytes = 0;
+  for (Function &F : *const_cast<Module *>(Kernel.getParent())) {
+    const uint64_t Its = teamBytes(F);
+    const auto Kernels = Its ? KernelEnvironment::allAround(F) : std::nullopt;
+    if (Kernels && Kernels->size() == 1 &&
+        &Kernels->front().kernel() == &Kernel)
+      Bytes += Its;
+  }
   return Bytes;
 }
 

@@ -18,14 +18,21 @@
 #include <cstdint>
 
 namespace llvm {
+class Function;
 class Module;
-}
+} // namespace llvm
 
 namespace warpfold {
 
 /// Bytes of variables, of teams, in functions that several kernels of M call, or that
 /// another module may call.
 uint64_t commonTeamBytes(llvm::Module &M);
+
+/// Of those in functions that Kernel alone calls.
+uint64_t ownTeamBytes(const llvm::Function &Kernel);
+
+/// Of what F names in shared memory.
+uint64_t namedTeamBytes(const llvm::Function &F);
 
 } // namespace warpfold
 

@@ -13,8 +13,11 @@
 #include "sweep/PrivateCopies.h"
 #include "clang/ClangLists.h"
 
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -70,6 +73,9 @@ bool ElementLoopFinder::findCounter() {
       Next ? dyn_cast<AllocaInst>(Next->getPointerOperand()) : nullptr;
   if (!Before || !Found.Counter ||
       !isNextIteration(*Found.Latch, Found.Counter))
+    return false;
+  // Threads' numbers and steps fit into it.
+  if (Found.Counter->getAllocatedType()->getIntegerBitWidth() < 16)
     return false;
   Found.Step = dyn_cast<BinaryOperator>(Next->getValueOperand());
   const Variable Counter(Found.Counter);
@@ -144,6 +150,44 @@ Expected<ElementLoop> ElementLoopFinder::find() {
   return Found;
 }
 
+/// Call is one of those by which Combiner combines two elements.
+static bool isCombining(const CallInst &Call, const Function *Combiner) {
+  return Combiner && Call.getCalledFunction() &&
+         any_of(instructions(*Combiner), [&Call](const Instruction &I) {
+           const auto *Its = dyn_cast<CallInst>(&I);
+           return Its && Its->getCalledFunction() == Call.getCalledFunction();
+         });
+}
+
+/// Copy's address is known where it goes: into the list of Reduce, to its initialiser, to
+/// what Loops do with its elements, and to who combines them with the result. A destructor
+/// would have all of it; a pointer in an array of pointers, or that a function returns,
+/// could be any element's.
+static bool isUsedPlainly(const Variable &Copy, const WorkLoop &Loop,
+                          const ParallelReduceCall &Reduce,
+                          ArrayRef<ElementLoop> Loops) {
+  auto IsInLoops = [&](const Instruction *I) {
+    return any_of(Loops, [I](const ElementLoop &Its) {
+      return is_contained(Its.Blocks, I->getParent());
+    });
+  };
+  auto IsAround = [&](const Instruction *I) {
+    return is_contained(Loop.Body, I->getParent()) && !IsInLoops(I);
+  };
+  return all_of(Copy.listEntries(),
+                [&](const StoreInst *Entry) {
+                  return getUnderlyingObject(Entry->getPointerOperand()) ==
+                         Reduce.list();
+                }) &&
+         none_of(Copy.reads(), IsAround) && none_of(Copy.writes(), IsAround) &&
+         all_of(Copy.calls(), [&](const CallInst *Call) {
+           return IsInLoops(Call) ||
+                  (!IsAround(Call) &&
+                   (!isPotentiallyReachable(Reduce.Call, Call) ||
+                    isCombining(*Call, combinerOf(*Reduce.shuffleReduce()))));
+         });
+}
+
 /// Of the loop that initialises the copy.
 static GetElementPtrInst *initialEnd(Function &Region,
                                      const ReducedArray &Array) {
@@ -185,6 +229,8 @@ Expected<ColumnLoop> ColumnLoop::find(const WorkLoop &Loop,
   }
   if (Found.Loops.empty())
     return reason("its iterations have no loops over the array");
+  if (!isUsedPlainly(Copy, Loop, Reduce, Found.Loops))
+    return reason("the array is used beside its iterations' loops");
   if (Error E = checkAccesses(Loop, *Array, Found.Loops))
     return E;
   return Found;

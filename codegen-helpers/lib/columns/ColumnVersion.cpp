@@ -11,6 +11,7 @@
 #include "callbacks/RecordLayout.h"
 #include "columns/ColumnThreads.h"
 #include "columns/ElementCombiner.h"
+#include "loops/BodySize.h"
 #include "support/Attempt.h"
 #include "support/Reason.h"
 #include "support/Retire.h"
@@ -34,9 +35,9 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Bytes of other memory that a program's teams may have in common beside the rows: they
-/// fit into a block's 48 KB with it, and so does LLVM's own.
-static constexpr uint64_t MostCommonBytes = 8192;
+/// Bytes of other memory that a team may have beside the rows: they fit into a block's
+/// 48 KB with it, and so do the runtime's own.
+static constexpr uint64_t MostTeamBytes = 8192;
 static constexpr unsigned SharedSpace = 3;
 
 bool isLongList(const TeamsReduceCall &Reduce) {
@@ -53,19 +54,23 @@ static Value *originalArray(const TeamsReduceCall &Reduce,
   Value *Found = nullptr;
   for (const GetElementPtrInst *End : arrayEnds(Teams, Array)) {
     Value *Begin = End->getOperand(0);
-    if (isa<AllocaInst>(getUnderlyingObject(Begin)))
+    // Walks before the reduction initialise what is the team's.
+    if (!Dominators.dominates(Reduce.Call, End))
       continue;
-    if (Found || !Dominators.dominates(Begin, Reduce.Call))
+    if (Found || isa<AllocaInst>(getUnderlyingObject(Begin)) ||
+        !Dominators.dominates(Begin, Reduce.Call))
       return nullptr;
     Found = Begin;
   }
   return Found;
 }
 
-/// The walks in Teams that initialise copies of the team's have nothing to do.
-static void skipCopies(Function &Teams, const ReducedArray &Array) {
+/// Copies of the team's, in List, need not be initialised.
+static void skipCopies(Function &Teams, const Value *List,
+                       const ReducedArray &Array) {
+  const auto Copies = reducedBy(List);
   for (GetElementPtrInst *End : arrayEnds(Teams, Array))
-    if (isa<AllocaInst>(getUnderlyingObject(End->getPointerOperand())))
+    if (is_contained(Copies, End->getPointerOperand()->stripInBoundsOffsets()))
       setCount(*End, 0);
 }
 
@@ -73,15 +78,15 @@ namespace {
 
 class ColumnVersion {
 public:
-  ColumnVersion(const ReductionRegion &Region, UsersOrder Order)
-      : Original(Region), Order(Order), M(*kernel().getParent()) {}
+  explicit ColumnVersion(const ReductionRegion &Region)
+      : Original(Region), M(*kernel().getParent()) {}
 
   Expected<SweepShape> add();
 
 private:
   Function &kernel() const { return Original.Environment.kernel(); }
   Error check() const;
-  CallInst *dispatch(const ColumnShape &Shape);
+  void dispatch();
   Expected<SweepShape> change();
   GlobalVariable *createRows(const ColumnLoop &Columns) const;
   void leaveRow(const ColumnLoop &Columns, AllocaInst *Own,
@@ -90,7 +95,6 @@ private:
                   Function *Combine, Value *Result, CallInst *Swept) const;
 
   const ReductionRegion &Original;
-  UsersOrder Order;
   Module &M;
   ColumnShape Shape{};
   Function *Teams = nullptr;
@@ -106,13 +110,16 @@ Error ColumnVersion::check() const {
     return reason("a clause says how many threads execute it");
   if (!holdIdentity(Original.TeamsReduce))
     return reason("a team's array may begin with more than the identity");
-  if (commonTeamBytes(M) > MostCommonBytes)
+  // Both versions have what is the kernel's own.
+  if (commonTeamBytes(M) + 2 * ownTeamBytes(kernel()) + namedTeamBytes(*Teams) +
+          namedTeamBytes(*Threads) >
+      MostTeamBytes)
     return reason("the program's teams have much memory of their own");
   return Error::success();
 }
 
 /// The kernel calls one version or the other.
-CallInst *ColumnVersion::dispatch(const ColumnShape &Its) {
+void ColumnVersion::dispatch() {
   auto *Call = cast<CallInst>(*find_if(
       Original.Parallel.Call->getFunction()->users(), [this](User *User) {
         auto *Call = dyn_cast<CallInst>(User);
@@ -121,15 +128,14 @@ CallInst *ColumnVersion::dispatch(const ColumnShape &Its) {
   IRBuilder<> B(Call);
   Value *Size = createBlockSize(B);
   Value *IsWhole = B.CreateICmpEQ(
-      B.CreateAnd(Size, B.getInt32(Its.Threads - 1)), B.getInt32(0));
-  Value *Fits = B.CreateICmpULE(Size, B.getInt32(Its.MostThreadsOfTeam));
+      B.CreateAnd(Size, B.getInt32(Shape.Threads - 1)), B.getInt32(0));
+  Value *Fits = B.CreateICmpULE(Size, B.getInt32(Shape.MostThreadsOfTeam));
   Instruction *Then = nullptr, *Else = nullptr;
   SplitBlockAndInsertIfThenElse(B.CreateAnd(IsWhole, Fits), Call, &Then, &Else);
   Call->moveBefore(Else);
   auto *Second = cast<CallInst>(Call->clone());
   Second->setCalledFunction(Teams);
   Second->insertBefore(Then);
-  return Second;
 }
 
 /// Each group of a team has one.
@@ -194,18 +200,25 @@ Expected<SweepShape> ColumnVersion::change() {
   if (!Its)
     return Its.takeError();
   Shape = *Its;
+  for (const ElementLoop &Rounds : Columns->Loops)
+    if (!BodySize::of(Rounds.Blocks)
+             .fits(Shape.Elements, tuning::SweepWideInstructions,
+                   tuning::SweepInstructionsWithCalls))
+      return reason("a round of its iterations' loops is too long to be "
+                    "written out for each element of a thread");
   Function *Combiner = combinerOf(*Original.TeamsReduce.shuffleReduce());
   Value *Result = originalArray(*theOne(*Teams, asTeamsReduce), Columns->Array);
   if (!Combiner || !Result || arrayEnds(*Combiner, Columns->Array).size() != 1)
     return reason("its array is not combined element by element");
 
-  dispatch(Shape);
+  dispatch();
   AllocaInst *Own = dealOutElements(*Columns, Shape);
   auto Region = ReductionRegion::find(*theOne(*Teams, asParallel));
   if (!Region)
     return Region.takeError();
+  // Who calls has asked whether a schedule of the user's own is to be kept.
   auto Plan = SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
-                            /*CanStayOut=*/true, Order);
+                            /*CanStayOut=*/true, /*Order=*/{});
   if (!Plan)
     return Plan.takeError();
   Plan->Shape.ThreadsOfIteration = Shape.Threads;
@@ -221,12 +234,12 @@ Expected<SweepShape> ColumnVersion::change() {
   InTeam->Call->replaceAllUsesWith(
       ConstantInt::get(InTeam->Call->getType(), 0));
   InTeam->Call->eraseFromParent();
+  skipCopies(*Teams, (*Region)->TeamsReduce.list(), Columns->Array);
   AllocaInst *Participants =
       keepIdleTeamsOutOfLoop((*Region)->Distribute, Plan->Shape);
   reduceRows(Columns->Array, Rows,
              createElementCombiner(*Combiner, Columns->Array), Result,
              keepIdleTeamsOutOfReduction((*Region)->TeamsReduce, Participants));
-  skipCopies(*Teams, Columns->Array);
   fuseDistribute((*Region)->Distribute);
   if ((*Region)->Loop.Init.Next)
     (*Region)->Parallel.beginWithAllThreads();
@@ -237,8 +250,6 @@ Expected<SweepShape> ColumnVersion::change() {
 }
 
 Expected<SweepShape> ColumnVersion::add() {
-  if (Error E = check())
-    return E;
   ValueToValueMapTy OfThreads, OfTeams;
   Function *Region = Original.Parallel.region();
   Threads = CloneFunction(Region, OfThreads);
@@ -246,7 +257,8 @@ Expected<SweepShape> ColumnVersion::add() {
   Teams = CloneFunction(Original.Parallel.Call->getFunction(), OfTeams);
   Function *Kernel = &kernel();
   Attempt Change(Kernel);
-  auto Changed = change();
+  Error No = check();
+  auto Changed = No ? Expected<SweepShape>(std::move(No)) : change();
   if (Error E =
           Change.finish(Changed ? Error::success() : Changed.takeError())) {
     retire(*Teams);
@@ -256,9 +268,8 @@ Expected<SweepShape> ColumnVersion::add() {
   return Changed;
 }
 
-Expected<SweepShape> addColumnVersion(const ReductionRegion &Region,
-                                      UsersOrder Order) {
-  return ColumnVersion(Region, Order).add();
+Expected<SweepShape> addColumnVersion(const ReductionRegion &Region) {
+  return ColumnVersion(Region).add();
 }
 
 } // namespace warpfold

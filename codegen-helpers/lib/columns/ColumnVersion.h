@@ -41,9 +41,8 @@ namespace warpfold {
 bool isLongList(const TeamsReduceCall &Reduce);
 
 /// Adds it to Region's kernel. The shape that its launch is to have, or an error that says
-/// why the kernel has no second version.
-llvm::Expected<SweepShape> addColumnVersion(const ReductionRegion &Region,
-                                            UsersOrder Order);
+/// why the kernel has no second version. Region's loop may be swept: a SweepPlan says so.
+llvm::Expected<SweepShape> addColumnVersion(const ReductionRegion &Region);
 
 } // namespace warpfold
 

@@ -14,6 +14,7 @@
 
 #include "runtime/tuning/Sweep.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
@@ -25,6 +26,14 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 
 namespace warpfold {
+
+/// Pointer leads to memory that is known to be another than Array.
+static bool isApartFrom(const Value *Pointer, const AllocaInst &Array) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Pointer, Objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+  return none_of(Objects,
+                 [&Array](const Value *Object) { return Object == &Array; });
+}
 
 namespace {
 
@@ -38,8 +47,8 @@ public:
 
 private:
   bool countsOnly();
-  bool isInvariant(const Value *Value) const;
-  bool endsByCounter() const;
+  bool isInvariant(const Value *Value);
+  bool endsByCounter();
   bool handsOnNothing() const;
   bool isOwnElement(const Value *Pointer, const Type *Accessed) const;
   bool mayRun(const Instruction &I) const;
@@ -48,6 +57,7 @@ private:
   const AllocaInst &Array;
   uint64_t BytesOfElement;
   const PHINode *Counter = nullptr;
+  SmallPtrSet<const Value *, 16> Invariant;
 };
 
 } // namespace
@@ -68,14 +78,13 @@ bool Rounds::countsOnly() {
 }
 
 /// The same in all rounds, which write nothing but the array.
-bool Rounds::isInvariant(const Value *Value) const {
+bool Rounds::isInvariant(const Value *Value) {
   const auto *I = dyn_cast<Instruction>(Value);
-  if (!I || !Its.contains(I))
+  if (!I || !Its.contains(I) || !Invariant.insert(I).second)
     return true;
   const auto *Load = dyn_cast<LoadInst>(I);
   const bool IsKnown =
-      Load ? Load->isSimple() &&
-                 getUnderlyingObject(Load->getPointerOperand()) != &Array
+      Load ? Load->isSimple() && isApartFrom(Load->getPointerOperand(), Array)
            : isa<BinaryOperator, CastInst, GetElementPtrInst>(I);
   return IsKnown && all_of(I->operand_values(), [this](const auto *Operand) {
            return isInvariant(Operand);
@@ -84,7 +93,7 @@ bool Rounds::isInvariant(const Value *Value) const {
 
 /// It goes on while the counter is below something that no round changes: a thread that
 /// skips rounds leaves with the others.
-bool Rounds::endsByCounter() const {
+bool Rounds::endsByCounter() {
   const auto *End = dyn_cast<BranchInst>(Its.getHeader()->getTerminator());
   const auto *Test = End && End->isConditional()
                          ? dyn_cast<ICmpInst>(End->getCondition())
@@ -140,7 +149,7 @@ bool Rounds::mayRun(const Instruction &I) const {
            isOwnElement(Store->getPointerOperand(),
                         Store->getValueOperand()->getType());
   const auto *Load = dyn_cast<LoadInst>(&I);
-  if (Load && getUnderlyingObject(Load->getPointerOperand()) == &Array)
+  if (Load && !isApartFrom(Load->getPointerOperand(), Array))
     return Load->isSimple() &&
            isOwnElement(Load->getPointerOperand(), Load->getType());
   if (isa<LifetimeIntrinsic, DbgInfoIntrinsic>(I))
@@ -203,8 +212,7 @@ static Error checkAround(const Loop &Its, const AllocaInst &Array) {
       continue;
     for (const Instruction &I : *Block) {
       const Value *Pointer = getLoadStorePointerOperand(&I);
-      if ((Pointer && getUnderlyingObject(Pointer) == &Array) ||
-          isa<MemIntrinsic>(I))
+      if (Pointer && !isApartFrom(Pointer, Array))
         return reason("its iterations access the array outside of loops");
       if (!isRepeatable(I))
         return reason("its iterations write memory beside the array");

@@ -21,6 +21,7 @@ namespace warpfold {
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
+static constexpr const char *FarName = "__warpfold_originals_are_far";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
 
 Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
@@ -78,10 +79,25 @@ CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
   return B.CreateCall(Callee, Arguments);
 }
 
+std::optional<unsigned> originalOfColumns(const CallInst &Call) {
+  constexpr unsigned Original = 6;
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && Callee->getName() == ColumnReduceName
+             ? std::optional(Original)
+             : std::nullopt;
+}
+
 bool isSweepReduce(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee && Callee->getName() == SweepReduceName;
+}
+
+Value *createAreFar(IRBuilderBase &B) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  Value *Mark =
+      B.CreateCall(M.getOrInsertFunction(FarName, B.getInt32Ty()), {}, "mark");
+  return B.CreateICmpNE(Mark, B.getInt32(0), "marked");
 }
 
 bool isTeamsResult(const Value &Tested) {
@@ -106,9 +122,10 @@ static bool isRuntimeLinked(const Module &M) {
 bool hasSweepRuntime(const Module &M) {
   const Function *Teams = M.getFunction(SweepTeamsName);
   const Function *Reduce = M.getFunction(SweepReduceName);
+  const Function *Far = M.getFunction(FarName);
   const Function *Buffer = M.getFunction("__kmpc_reduction_get_fixed_buffer");
   return !isRuntimeLinked(M) ||
-         all_of(ArrayRef{Teams, Reduce, Buffer},
+         all_of(ArrayRef{Teams, Reduce, Far, Buffer},
                 [](const Function *F) { return F && !F->isDeclaration(); });
 }
 

@@ -69,8 +69,15 @@ llvm::CallInst *createSweepReduce(llvm::IRBuilderBase &B,
 void createColumnReduce(llvm::IRBuilderBase &B,
                         llvm::ArrayRef<llvm::Value *> Arguments);
 
+/// Which operand of Call, made by createColumnReduce, is the array's address; none of
+/// another call.
+std::optional<unsigned> originalOfColumns(const llvm::CallInst &Call);
+
 /// Whether I is what createSweepReduce creates.
 bool isSweepReduce(const llvm::Instruction &I);
+
+/// Whether the launch has its original variables in the host's memory, as i1.
+llvm::Value *createAreFar(llvm::IRBuilderBase &B);
 
 /// Tested is what the end of a reduction over teams returns: 1 in one thread of the
 /// launch, 0 in the others.

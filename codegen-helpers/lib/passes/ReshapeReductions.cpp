@@ -139,7 +139,7 @@ static Expected<bool> sweep(ParallelCall Parallel) {
     return Plan.takeError();
   SweepShape Launch = Plan->Shape;
   if (isLongList((*Region)->TeamsReduce)) {
-    auto Columns = addColumnVersion(**Region, orderOf(**Region));
+    auto Columns = addColumnVersion(**Region);
     if (Columns)
       Launch = *Columns;
     reportColumns(Teams, Place, std::move(Columns));

@@ -149,10 +149,7 @@ Error finishByAtomics(CallInst &SweepReduce) {
     return Updates.takeError();
 
   IRBuilder<> B(&SweepReduce);
-  Value *Buffer = SweepReduce.getArgOperand(1);
-  Value *Mark = B.CreateAnd(B.CreatePtrToInt(Buffer, B.getInt64Ty()),
-                            tuning::FarOriginals);
-  Value *AreNear = B.CreateICmpEQ(Mark, B.getInt64(0), "near");
+  Value *AreNear = B.CreateNot(createAreFar(B), "near");
   Value *IsAtomic = B.CreateAnd(AreNear, createIsSpmd(B), "atomic");
   Instruction *ByAtomics, *BySlots;
   SplitBlockAndInsertIfThenElse(IsAtomic, SweepReduce.getIterator(), &ByAtomics,

@@ -73,18 +73,17 @@ static SmallVector<LoadInst *, 8> firstLoads(const BasicBlockEdge &Edge,
   return Loads;
 }
 
-/// Whether the variables are where many teams should not read them (tuning/Sweep.h): the
-/// buffer's address says so. Null where nothing does.
-static Value *createAreFar(IRBuilder<> &B, CallInst *Buffer) {
+/// Whether the variables are where so many teams should not read them (tuning/Sweep.h).
+/// Null where the host's buffer is not asked for, which comes with what says it.
+static Value *createAreTooFar(IRBuilder<> &B, CallInst *Buffer) {
   if (!Buffer || Buffer->getParent() != B.GetInsertBlock())
     return nullptr;
-  Value *Address = B.CreatePtrToInt(Buffer, B.getInt64Ty(), "address");
-  Value *Mark = B.CreateAnd(Address, tuning::FarOriginals, "mark");
+  Value *AreFar = createAreFar(B);
   Value *Teams = createTeams(B);
   Teams->setName("launched");
   return B.CreateAnd(
-      B.CreateICmpNE(Mark, B.getInt64(0), "marked"),
-      B.CreateICmpUGT(Teams, B.getInt32(tuning::EarlyTeams), "many"), "far");
+      AreFar, B.CreateICmpUGT(Teams, B.getInt32(tuning::EarlyTeams), "many"),
+      "far");
 }
 
 /// In Block: Chosen behind ChosenFrom, Other behind From.
@@ -124,7 +123,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
   // First what is at the end, where the loads are, for the teams that did not load.
   Instruction *Rest = Entry.getTerminator();
   IRBuilder<> B(Rest);
-  Value *AreFar = createAreFar(B, Buffer);
+  Value *AreFar = createAreTooFar(B, Buffer);
   Instruction *Late = nullptr;
   if (AreFar) {
     BasicBlock *Combining = SplitBlockPredecessors(

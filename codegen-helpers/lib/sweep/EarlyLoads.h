@@ -20,9 +20,10 @@
 //             loop
 //             if (teams_reduce(buffer, ..) == 1) original = early + copy
 //
-//           If many teams have variables in the host's memory, which the address of the
-//           buffer says, only the team that has the result reads them, at the end: reads
-//           of one place there wait for each other.
+//           If many teams have variables in the host's memory, only the team that has the
+//           result reads them, at the end: reads of one place there wait for each other.
+//           Where they are the launch environment's address says, and nothing that is in
+//           it: the loads wait for no other.
 //
 //           In SPMD mode a team's thread 0 has the result, if one of the team's has
 //           it (runtime/entry/TeamsReduce.h). Nobody else may touch an original

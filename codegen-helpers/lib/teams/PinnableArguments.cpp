@@ -142,6 +142,14 @@ private:
   /// Whether the call may return the address.
   bool enter(const CallInst &Call, const Variable &Its, Executed By,
              bool IsFirst) {
+    // One team's threads combine into it, each an element of its own.
+    if (const auto Original = originalOfColumns(Call)) {
+      const Value *Passed = Call.getArgOperand(*Original);
+      IsFine &= Its.isAt(Passed);
+      HasFirst |= IsFirst && isFirst(Its, *Passed);
+      IsReduced = true;
+      return false;
+    }
     const Function *Callee = Call.getCalledFunction();
     if (!Callee || Callee->isDeclaration() || Callee->isInterposable() ||
         Call.arg_size() != Callee->arg_size()) {

@@ -51,7 +51,7 @@ CODEGEN = {
     "sweep": ["callbacks", "loops", "launch", "arithmetic", "flang", "clang", "analysis", "openmp",
               "support"],
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
-    "columns": ["sweep", "callbacks", "launch", "clang", "analysis", "openmp", "support"],
+    "columns": ["sweep", "callbacks", "loops", "launch", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],
     "updates": ["clang", "analysis", "openmp", "support"],

@@ -190,6 +190,72 @@ static void checkClass(check::Shape S, int Rows) {
   });
 }
 
+/// Arrays of one class and length, of which one is reduced and one copied in; an end for
+/// each element; pointers to the copy in an array; a counter of one byte.
+struct Ended {
+  int A = 0;
+  Ended() = default;
+  Ended(const Ended &Other) : A(Other.A) {}
+  Ended &operator=(const Ended &Other) {
+    A = Other.A;
+    return *this;
+  }
+  ~Ended() { A = -1; }
+};
+#pragma omp declare reduction(+ : Ended : omp_out.A += omp_in.A)               \
+    initializer(omp_priv = Ended())
+
+struct Copied {
+  double A = 0;
+  Copied() = default;
+  Copied(const Copied &Other) : A(Other.A) {}
+  Copied &operator=(const Copied &) = default;
+};
+#pragma omp declare reduction(+ : Copied : omp_out.A += omp_in.A)              \
+    initializer(omp_priv = Copied())
+
+static void checkCopies() {
+  Copied H[64], Weights[64];
+  Ended E[96];
+  int P[96] = {};
+  short Bytes[300] = {};
+  for (int K = 0; K < 64; ++K)
+    Weights[K].A = K;
+#pragma omp target teams distribute parallel for num_teams(2) thread_limit(64) \
+    reduction(+ : H) firstprivate(Weights)
+  for (int I = 0; I < 50; ++I)
+    for (int K = 0; K < 64; ++K)
+      H[K].A += Weights[K].A;
+#pragma omp target teams distribute parallel for num_teams(2)                  \
+    thread_limit(128) reduction(+ : E)
+  for (int I = 0; I < 50; ++I)
+    for (int K = 0; K < 96; ++K)
+      E[K].A += K;
+#pragma omp target teams distribute parallel for num_teams(2)                  \
+    thread_limit(128) reduction(+ : P)
+  for (int I = 0; I < 50; ++I) {
+    int *Its[1] = {P};
+    for (int K = 0; K < 96; ++K) {
+      P[K] += 1;
+      Its[0][K] += K;
+    }
+  }
+#pragma omp target teams distribute parallel for num_teams(2)                  \
+    thread_limit(512) reduction(+ : Bytes)
+  for (int I = 0; I < 50; ++I)
+    for (unsigned char K = 0; K < 10; ++K)
+      Bytes[K] += 1;
+  for (int K = 0; K < 64; ++K)
+    check::expect("firstprivate", H[K].A, 50.0 * K);
+  for (int K = 0; K < 96; ++K) {
+    check::expect("ended", E[K].A, 50 * K);
+    check::expect("by a pointer", P[K], 50 * (K + 1));
+  }
+  for (int K = 0; K < 300; ++K)
+    check::expect("by a byte", int(Bytes[K]), K < 10 ? 50 : 0);
+  Checks += 64 + 2 * 96 + 300;
+}
+
 int main() {
   for (check::Shape S : Shapes)
     for (int Rows : {0, 1, 70}) {
@@ -198,6 +264,7 @@ int main() {
       if (S.Threads == 512)
         checkOthers(S, Rows);
     }
+  checkCopies();
   if (check::status() == 0)
     printf("%d checks, all right\n", Checks);
   return check::status();
