@@ -5,9 +5,9 @@
 #
 # ===----------------------------------------------------------------------=== #
 
-from passes import (analysis, callbacks, clang, loops, rows, runtime_calls, scans, spread, sweep,
+from passes import (analysis, callbacks, clang, columns, loops, rows, runtime_calls, scans, spread, sweep,
                     teams, updates)
 
-ROOMS = (clang, analysis, runtime_calls, loops, sweep, spread, rows, scans, teams, callbacks,
+ROOMS = (clang, analysis, runtime_calls, loops, sweep, columns, spread, rows, scans, teams, callbacks,
          updates)
 MUTANTS = tuple(mutant for room in ROOMS for file in room.FILES for mutant in file.mutants)

@@ -28,6 +28,7 @@ ROOMS = {
     "openmp": "The runtime's calls",
     "loops": "Values of an iteration",
     "sweep": "One sweep over the iterations",
+    "columns": "A long array, for groups of threads",
     "rows": "Regions inside of teams",
     "scans": "Loops with `omp scan`",
     "teams": "A team's code beside its regions",

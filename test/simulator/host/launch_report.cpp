@@ -12,9 +12,9 @@
 // RUN: FileCheck %s --check-prefix=REPORT --match-full-lines < %t.report
 // CHECK: sum 42
 // REPORT:     warpfold: constructs of launch_report.cpp.tmp
-// REPORT:      launches  host time       each  teams x threads       loop        construct; its launches
-// REPORT-DAG: {{ +}}3 {{.*}}  default x default     -           line [[#%u,@LINE+8]] main; mapped 3
-// REPORT-DAG: {{ +}}1 {{.*}}  2 x default           -           line [[#%u,@LINE+12]] main; on the host 1
+// REPORT:      launches  host time       each     kernel  teams x threads       loop        construct; its launches
+// REPORT-DAG: {{ +}}3 {{.*}}  -  default x default     -           line [[#%u,@LINE+8]] main; mapped 3
+// REPORT-DAG: {{ +}}1 {{.*}}  -  2 x default           -           line [[#%u,@LINE+12]] main; on the host 1
 
 #include <cstdio>
 

@@ -1,0 +1,31 @@
+# ===- test/mutants/passes/columns.py - long arrays ----------------------=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Mutants of what deals the elements of a long array out to a group of threads.
+#
+# ===----------------------------------------------------------------------=== #
+
+from passes.kinds import Room
+
+REMARKS = "codegen/columns.cpp"
+
+LOOP = Room("columns/ColumnLoop.cpp", REMARKS)
+LOOP.never("a counter may be a byte",
+           "if («Found.Counter->getAllocatedType()->getIntegerBitWidth() < 16»)")
+LOOP.never("an array may be used beside the loops",
+           "if («!isUsedPlainly(Copy, Loop, Reduce, Found.Loops)»)")
+
+ACCESSES = Room("columns/ElementAccesses.cpp", REMARKS)
+ACCESSES.never("rounds may hand on values", "if («!countsOnly() || !handsOnNothing()»)")
+ACCESSES.never("rounds may end anyhow", "if («!endsByCounter()»)")
+ACCESSES.never("rounds may do anything", "if («!mayRun(I)»)")
+ACCESSES.never("much may be around the loops", "if («Instructions > tuning::ColumnMostAround»)")
+ACCESSES.never("iterations may write memory", "if («!isRepeatable(I)»)")
+
+VERSION = Room("columns/ColumnVersion.cpp", REMARKS)
+VERSION.never("a clause may say how many threads there are",
+              "if («!Original.Parallel.hasAllThreads()»)")
+
+FILES = (LOOP, ACCESSES, VERSION)
