@@ -34,6 +34,7 @@ TASKS = "entry/task_reduction"
 COPY_PRIVATE = "entry/copyprivate"
 LOOP_SCAN = "entry/loop_scan"
 TEAM_SCAN = "entry/team_scan"
+COLUMN = "entry/column_reduce"
 DISPERSED = "warp/dispersed_kernel"
 
 # Rows of docs/MemoryModel.md have their names there; these two have none.
@@ -79,6 +80,7 @@ logic = of_row(LOGIC)
 SLOTS = "grid/SlotBuffer.h"
 CROSS_BLOCK = "grid/CrossBlockReduce.h"
 GROUPS = "grid/GroupedArrival.h"
+COLUMNS = "grid/ColumnReduce.h"
 PARTIAL_TEAM = "fixes/PartialTeam.cpp"
 SERIAL_REGION = "fixes/SerialRegion.h"
 THREAD_STATES = "fixes/ThreadStates.h"
@@ -134,6 +136,22 @@ CROSS_BLOCK_ORDER = (
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
            (TEAMS,), only_runs="--threads 32"),
+)
+
+COLUMN_ORDER = (
+    without("no block barrier before rows", "block barrier before rows", COLUMNS,
+            "  // All rows are written.\n  blockBarrier();\n", COLUMN),
+    Mutant("no block barrier before the slots' rows", "block barrier before rows", COLUMNS,
+           "  blockBarrier();\n  foldRows(Array, Rows, minimum(",
+           "  foldRows(Array, Rows, minimum(", (COLUMN,)),
+    without("no block barrier before arrival", "block barrier before arrival", COLUMNS,
+            "  // The slot is written by all threads before thread 0's release.\n"
+            "  blockBarrier();\n", COLUMN),
+    Mutant("only thread 0 knows its vote about columns", "block barrier with vote", COLUMNS,
+           "!blockBarrierOr(threadInBlock() == 0 &&", "!(threadInBlock() == 0 &&", (COLUMN,)),
+    Mutant("a vote about columns without a barrier", "block barrier with vote", COLUMNS,
+           "!blockBarrierOr(threadInBlock() == 0 &&",
+           "!warpBallot(AllLanes, threadInBlock() == 0 &&", (COLUMN,), only_runs="--threads 32"),
 )
 
 PARALLEL_REDUCE_ORDER = (
@@ -544,6 +562,39 @@ GROUP_LOGIC = (
           "        --NumGroups;\n"
           "      const uint32_t GroupSize = ceilDiv(NumTeams, NumGroups);\n"
           "      if (GroupSize <= MostInField + 1)\n", GENERIC),
+)
+
+COLUMN_LOGIC = (
+    logic("a team's second row is left out", COLUMNS, "uint32_t Row = 1; Row < NumRows",
+          "uint32_t Row = 2; Row < NumRows", COLUMN),
+    logic("a team's last row is left out", COLUMNS, "uint32_t Row = 1; Row < NumRows",
+          "uint32_t Row = 1; Row + 1 < NumRows", COLUMN),
+    logic("each thread has all columns behind its own", COLUMNS, "Column += blockSize()",
+          "Column += 1", COLUMN),
+    logic("a team alone has slots, too", COLUMNS,
+          "    foldRows(Array, Rows, NumRows, AddToOriginal);\n    return;\n",
+          "    foldRows(Array, Rows, NumRows, AddToOriginal);\n", COLUMN),
+    logic("teams leave their columns in slot 0", COLUMNS,
+          "Array.at(Slots, Position.Team, Column)", "Array.at(Slots, 0, Column)", COLUMN),
+    logic("rows beyond the slots are read", COLUMNS,
+          "  if (Row >= NumSlots)\n    return;\n", "", COLUMN),
+    logic("rows beyond the slots are added up", COLUMNS,
+          "minimum(NumRows, Position.NumTeams)", "NumRows", COLUMN),
+    logic("a row's threads have columns of a whole block", COLUMNS,
+          "Column += ThreadsOfRow", "Column += blockSize()", COLUMN),
+    logic("a row's second slot is left out", COLUMNS, "uint32_t Slot = Row + NumRows;",
+          "uint32_t Slot = Row + 2 * NumRows;", COLUMN),
+    logic("slots at once beyond the last", COLUMNS,
+          "Slot + (AtOnce - 1) * NumRows < NumSlots", "Slot < NumSlots", COLUMN),
+    logic("slots at once are the first one", COLUMNS, "Slot + I * NumRows, Column", "Slot, Column",
+          COLUMN),
+    logic("the last slots are left out", COLUMNS,
+          "    for (; Slot < NumSlots; Slot += NumRows)\n"
+          "      Array.combine(&Sum, Array.at(Slots, Slot, Column));\n", "", COLUMN),
+    logic("the array is replaced", COLUMNS, "Array.combine(Array.at(Original, 0, Column), Sum);",
+          "Array.copy(Array.at(Original, 0, Column), Sum);", COLUMN),
+    logic("an array is as long as a column", COLUMNS, "(uint64_t(Rows) * NumColumns + Column)",
+          "(uint64_t(Rows) + Column)", COLUMN),
 )
 
 PARTIAL_TEAM_LOGIC = (
@@ -993,9 +1044,9 @@ TEAM_SCAN_LOGIC = (
 )
 
 MUTANTS: tuple[Mutant, ...] = (
-    *CROSS_BLOCK_ORDER, *PARALLEL_REDUCE_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER,
+    *CROSS_BLOCK_ORDER, *COLUMN_ORDER, *PARALLEL_REDUCE_ORDER, *ALL_REDUCE_ORDER, *PARTIAL_TEAM_ORDER,
     *SERIAL_REGION_ORDER, *SCHEDULE_ORDER, *LOCK_ORDER,
     *COPY_PRIVATE_ORDER, *LOOP_SCAN_ORDER, *TEAM_SCAN_ORDER, *ATOMICS,
-    *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *PARTIAL_TEAM_LOGIC,
+    *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *COLUMN_LOGIC, *PARTIAL_TEAM_LOGIC,
     *SERIAL_REGION_LOGIC, *SCHEDULE_LOGIC, *STATIC_SCHEDULE_LOGIC,
     *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC, *LOOP_SCAN_LOGIC, *TEAM_SCAN_LOGIC)

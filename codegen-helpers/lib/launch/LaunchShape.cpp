@@ -163,7 +163,7 @@ void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape) {
                  Shape.ThreadsOfIteration);
   else
     askForLaunch(tuning::LaunchForm::Sweep, Environment, Shape,
-                 /*TakesAnyLaunch=*/false);
+                 /*Last=*/0);
 }
 
 void askForSpreadLaunch(KernelEnvironment Environment, const SweepShape &Shape,
