@@ -16,7 +16,7 @@ import model as m
 from layout import Layout
 from writer import Invalid, Writer
 
-HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",),
+HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",), "columns": ("Prelude.h",),
          "scans": ("Prelude.h", "Teams.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 
@@ -89,7 +89,12 @@ class KernelText:
             writer.declare(array.name, "array", array.type)
         for shared in self.kernel.shared:
             if shared.length:
-                writer.line(f"{shared.type} {shared.name}[{shared.length}];")
+                memory = shared.name
+                if shared.form == "pointer":
+                    memory = f"MemoryOf{shared.name}"
+                writer.line(f"{shared.type} {memory}[{shared.length}];")
+                if shared.form == "pointer":
+                    writer.line(f"{shared.type} *{shared.name} = {memory};")
                 writer.line(f"for (int I = 0; I < {shared.length}; ++I)")
                 writer.line(f"  {shared.name}[I] = D.{shared.name}[I];")
                 writer.declare(shared.name, "parts", shared.type, shared.length)

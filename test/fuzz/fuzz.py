@@ -23,7 +23,7 @@ from trial import Laboratory, Way, find_gpu
 
 LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast", "O0"),
           "calls": ("O1", "O2", "O3", "Ofast", "O0"), "updates": ("O1", "O2", "O3", "O0"),
-          "confined": ("O1", "O2", "O3", "O0")}
+          "confined": ("O1", "O2", "O3", "O0"), "columns": ("O1", "O2", "O3")}
 
 
 def ways_of(seed, options):

@@ -7,6 +7,7 @@
 
 import blocks
 import calls
+import columns
 import flat
 import model as m
 import rows
@@ -42,7 +43,8 @@ def with_confined(choice, avoided):
             else reductions(choice, avoided))
 
 
-KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined}
+KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
+           "columns": columns.kernel}
 
 
 def program(seed, allowed=(), kind="reductions"):

@@ -71,9 +71,18 @@ class ReadPart(Expr):
 
 
 @dataclass
+class Element(Expr):
+    """In a round of a loop over a long array (Rounds): the element of its number, or so many
+    behind it."""
+
+    shift: int = 0
+
+
+@dataclass
 class Load(Expr):
     """An element of an array in memory: `own` of the iteration, `row` any of the row's,
-    `any`. Through another name of the array if `through` says one."""
+    `any`; in a round its number, the iteration's more (`near`), or in the iteration's row
+    (`cell`). Through another name of the array if `through` says one."""
 
     array: str
     where: str = fixed("own")
@@ -183,6 +192,8 @@ class Reduce(Statement):
     second: str = ""
     form: int = number(0, 0)
     part: Optional[Expr] = None
+    where: str = fixed("own")  # of direct and second
+    reference: bool = False  # to the element
 
 
 @dataclass
@@ -200,8 +211,27 @@ class Repeat(Statement):
 
 
 @dataclass
+class Rounds(Statement):
+    """A loop over elements of a long array, of so many rounds, or less where an iteration
+    says so."""
+
+    name: str
+    body: list
+    trips: int = number(0)
+    type: str = "int"
+    first: int = number(0, 0)
+    step: int = 1
+    form: str = "<"
+    less: Optional[Expr] = None
+    runtime: bool = False
+    outside: bool = False  # its counter, which is read behind it
+    pointer: str = ""  # the long array is used by a pointer
+
+
+@dataclass
 class Continue(Statement):
     condition: Expr
+    breaks: bool = False
 
 
 @dataclass
@@ -264,7 +294,9 @@ class Scan(Region):
 
 @dataclass
 class Array:
-    """In memory, of length elements or one for each iteration: of all, row or column."""
+    """In memory, of length elements or one for each iteration: of all, row or column. Beside
+    long arrays: one for each iteration and round together (`near`), or for each of both
+    (`cell`)."""
 
     name: str
     type: str
@@ -286,6 +318,7 @@ class Shared:
     length: int = 0
     start: int = number(0, 1)
     role: str = fixed("")  # private, or lastprivate: then it is checked
+    form: str = ""  # of a long array: "name" without a section, or "pointer"
 
 
 @dataclass
