@@ -17,8 +17,11 @@ from layout import Layout
 from writer import Invalid, Writer
 
 HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",), "columns": ("Prelude.h",),
+         "atomics": ("Prelude.h",),
          "scans": ("Prelude.h", "Teams.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
+
+COPY_BYTES = (0, 36, 330, 4096, 16384)
 
 
 def is_result(kernel, shared):
@@ -230,6 +233,10 @@ def program_body(program, mistake=False):
                   *kernel.function(device=False)]
     lines += calls_text.classes(program)
     lines.append("static void run() {")
+    if program.kind in ("updates", "atomics"):
+        # In the simulator the environment says how much teams have for copies.
+        lines.append('  setenv("LIBOMPTARGET_SHARED_MEMORY_SIZE", '
+                     f'"{COPY_BYTES[program.seed % len(COPY_BYTES)]}", 1);')
     if program.at_once and not program.uses:
         lines += run_at_once(kernels)
     else:

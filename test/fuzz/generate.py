@@ -5,6 +5,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 
+import atomics
 import blocks
 import calls
 import columns
@@ -44,7 +45,7 @@ def with_confined(choice, avoided):
 
 
 KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
-           "columns": columns.kernel}
+           "columns": columns.kernel, "atomics": atomics.kernel}
 
 
 def program(seed, allowed=(), kind="reductions"):

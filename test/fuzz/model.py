@@ -182,6 +182,9 @@ class Atomic(Statement):
     target: str
     value: Expr
     index: Expr = None
+    operator: str = fixed("+")
+    where: str = fixed("any")
+    through: str = ""
 
 
 @dataclass

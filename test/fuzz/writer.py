@@ -401,7 +401,7 @@ class Writer:
     def _atomic(self, s):
         if s.target in self.arrays:
             type_name = self.arrays[s.target].type
-            element = self._element(s.target, "any", s.index)
+            element = self._element(s.target, s.where, s.index, s.through)
         else:
             variable = self.variable(s.target)
             type_name = variable.type
@@ -411,8 +411,17 @@ class Writer:
             elif variable.kind not in ("scalar", "pointer"):
                 raise Invalid(f"no atomic on {s.target}")
         value = self.expr(s.value)
+        if s.operator in ("min", "max"):
+            less = "<" if s.operator == "min" else ">"
+            self.line("{")
+            self.line(f"  const {type_name} V = valueOf<{type_name}>({value});")
+            self.pragma("atomic compare")
+            self.line(f"  if (V {less} {element}) {{ {element} = V; }}")
+            self.line("}")
+            return
         self.pragma("atomic")
-        self.line(f"{element} += valueOf<{type_name}>({value});")
+        made = "factorOf" if s.operator == "*" else "valueOf"
+        self.line(f"{element} {s.operator}= {made}<{type_name}>({value});")
 
     def _if(self, s):
         self.line(f"if ({self.expr(s.condition)} & 1) {{")
