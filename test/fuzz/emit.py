@@ -17,7 +17,7 @@ from layout import Layout
 from writer import Invalid, Writer
 
 HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",), "columns": ("Prelude.h",),
-         "atomics": ("Prelude.h",),
+         "atomics": ("Prelude.h",), "copies": ("Prelude.h",),
          "scans": ("Prelude.h", "Teams.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 
@@ -159,11 +159,13 @@ class KernelText:
             if directive.reduces:
                 clauses += writer.reduction_clauses(kernel.reductions)
             writer.pragma(" ".join([directive.construct, *clauses]))
+        writer.make_copies(kernel.reductions)
         if kernel.loops:
             writer.nest(kernel.loops, kernel.body,
                         "row" if kernel.shape == "rows" else "all", kernel.reductions)
         else:
             writer.block(kernel.body)
+        writer.combine_copies(kernel.reductions)
         if self._is_one_scan() and writer.device:
             writer.line("}")
             self._choose_teams(writer.lines, before + 1)

@@ -9,6 +9,7 @@ import atomics
 import blocks
 import calls
 import columns
+import copies
 import flat
 import model as m
 import rows
@@ -45,7 +46,7 @@ def with_confined(choice, avoided):
 
 
 KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
-           "columns": columns.kernel, "atomics": atomics.kernel}
+           "columns": columns.kernel, "atomics": atomics.kernel, "copies": copies.kernel}
 
 
 def program(seed, allowed=(), kind="reductions"):

@@ -238,6 +238,15 @@ class Continue(Statement):
 
 
 @dataclass
+class Trace(Statement):
+    """The thread's copy of a variable that is reduced gets what is no share of the result."""
+
+    target: str
+    value: Expr
+    form: int = number(0, 0)
+
+
+@dataclass
 class Keep(Statement):
     """What a variable is in an iteration of a scan, in an array of its type."""
 
@@ -346,6 +355,9 @@ class Kernel:
     # Of a launch that Warpfold gives teams to; 0: as many threads as there are.
     teams: int = number(1, 1)
     threads: int = number(0, 0)
+    # So many threads, or teams, have a copy of what is reduced, and take turns in chunks.
+    executors: int = fixed(0)
+    chunk: int = fixed(1)
 
 
 # Calls of the public headers.

@@ -182,10 +182,54 @@ class Writer:
             self.at(loops, which, position, f"At{loops[0].name}")
             for loop in loops:
                 self.declare(loop.name, "counter", loop.type)
+            self._take_copies(reduced)
             self.hide(reduced)
             self.statements(body)
         self.line("}")
         self.positions = before
+
+    # Copies that each executor has, where programs count on them: on the host.
+
+    def _copied(self, reduced):
+        return [] if self.device or not self.kernel.executors else reduced
+
+    def make_copies(self, reduced):
+        for one in self._copied(reduced):
+            type_name = self.variable(one.name).type
+            limits = f"std::numeric_limits<{type_name}>::"
+            identity = {"&": f"{type_name}(~{type_name}(0))", "max": f"{limits}lowest()",
+                        "min": f"{limits}max()"}.get(one.operator, f"{type_name}(0)")
+            self.line(f"{type_name} CopiesOf{one.name}[{self.kernel.executors}];")
+            self.line(f"for ({type_name} &Its : CopiesOf{one.name})")
+            self.line(f"  Its = {identity};")
+
+    def _take_copies(self, reduced):
+        for one in self._copied(reduced):
+            self.line(f"{self.variable(one.name).type} &{one.name} = CopiesOf{one.name}"
+                      f"[({self.positions['all']}) / {self.kernel.chunk} % "
+                      f"{self.kernel.executors}];")
+
+    def combine_copies(self, reduced):
+        for one in self._copied(reduced):
+            type_name = self.variable(one.name).type
+            self.line(f"for ({type_name} Its : CopiesOf{one.name}) {{")
+            self._combine(one.name, type_name, one.operator, "Its", 0)
+            self.line("}")
+
+    def _trace(self, s):
+        variable = self.variable(s.target)
+        if variable.kind != "reduced" or not self.kernel.executors:
+            raise Invalid(f"{s.target} has no copy here")
+        type_name, value = variable.type, f"valueOf<{variable.type}>({self.expr(s.value)})"
+        step = "-" if variable.operator == "min" else "+"
+        more = f"{type_name}({s.target} {step} {type_name}(1))"
+        self.line([f"{s.target} = {value};",
+                   f"if ({s.target} < {type_name}(10))",
+                   f"{s.target} = {more};",
+                   f"{{ const {type_name} V = {value}; {s.target} = {s.target} > V ? "
+                   f"{s.target} : V; }}"][s.form])
+        if s.form == 1:
+            self.line(f"  {s.target} = {more};")
 
     def headers(self, loops):
         """Opens the loops. The position of the iteration in them."""
