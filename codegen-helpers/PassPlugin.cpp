@@ -61,6 +61,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ResidentTeamsPass());
         Passes.addPass(warpfold::ItemBytesPass());
+        Passes.addPass(warpfold::MissedCopiesPass());
         Passes.addPass(warpfold::SwitchDefaultsPass());
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::LastValuesPass());
@@ -164,6 +165,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ByteVectorsPass());
         else if (Name == "warpfold-item-bytes")
           Passes.addPass(warpfold::ItemBytesPass());
+        else if (Name == "warpfold-missed-copies")
+          Passes.addPass(warpfold::MissedCopiesPass());
         else if (Name == "warpfold-last-values")
           Passes.addPass(warpfold::LastValuesPass());
         else if (Name == "warpfold-teams-loops")

@@ -45,6 +45,12 @@ struct TeamScansPass : llvm::PassInfoMixin<TeamScansPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-missed-copies`: refuses reductions of members of which clang has iterations
+/// change the member itself (MissedCopiesPass.cpp in lib/), at -O0 too.
+struct MissedCopiesPass : llvm::PassInfoMixin<MissedCopiesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-last-values`: the one thread that has the last iteration of a
 /// `distribute parallel for` writes its lastprivate variables (LastValues.h in lib/),
 /// at -O0 too.
