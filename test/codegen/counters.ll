@@ -83,11 +83,8 @@
 ; CHECK:       sweep.partial:
 ; CHECK-NEXT:    [[IS_SHORT:%.+]] = icmp ult i64 [[LEFT]], [[REACH]]
 ; CHECK-NEXT:    [[LEFT_IN_TILE:%.+]] = select i1 [[IS_SHORT]], i64 [[LEFT]], i64 [[REACH]]
-; CHECK-NEXT:    [[COUNT:%.+]] = add nuw i64 [[LEFT_IN_TILE]], 1
-; CHECK-NEXT:    [[PART:%.+]] = mul nuw i64 [[WIDTH64]], 4
-; CHECK-NEXT:    [[PART_END:%.+]] = add nuw i64 0, [[PART]]
-; CHECK-NEXT:    [[HAS_PART:%.+]] = icmp ule i64 [[PART_END]], [[COUNT]]
-; CHECK-NEXT:    br i1 [[HAS_PART]], label %sweep.part, label %sweep.rest
+; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[THREAD64]], [[LEFT_IN_TILE]]
+; CHECK-NEXT:    br i1 [[ANY]], label %sweep.stride, label %sweep.next
 ; CHECK:       sweep.next:
 ; CHECK-NEXT:    [[NEXT_BASE]] = add nuw i64 [[BASE]], [[STRIDE]]
 ; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[LEFT]], [[STRIDE]]
@@ -102,33 +99,8 @@
 ; CHECK-NEXT:    [[NEXT_ITERATION]] = add nuw nsw i32 [[ITERATION]], [[WIDTH]]
 ; CHECK-NEXT:    [[MORE:%.+]] = icmp ult i32 [[NEXT_ROUND]], 16
 ; CHECK-NEXT:    br i1 [[MORE]], label %sweep.tile, label %sweep.next, !llvm.loop [[INT32_TILE:![0-9]+]]
-; CHECK:       sweep.part:
-; CHECK-NEXT:    [[OFFSET:%.+]] = phi i64 [ 0, %sweep.partial ], [ [[NEXT_OFFSET:%.+]], %sweep.part.next ]
-; CHECK-NEXT:    [[PART_BASE:%.+]] = add nuw i64 [[BASE]], [[OFFSET]]
-; CHECK-NEXT:    [[PART_FIRST:%.+]] = add nuw i64 [[PART_BASE]], [[THREAD64]]
-; CHECK-NEXT:    br label %sweep.part.round
-; CHECK:       sweep.part.round:
-; CHECK-NEXT:    [[ROUND:%.+]] = phi i32 [ 0, %sweep.part ], [ [[NEXT_ROUND:%.+]], %sweep.part.round.next ]
-; CHECK-NEXT:    [[NUMBER:%.+]] = phi i64 [ [[PART_FIRST]], %sweep.part ], [ [[NEXT_NUMBER:%.+]], %sweep.part.round.next ]
-; CHECK:         store i32 {{%.+}}, ptr %counter
-; CHECK-NEXT:    br label %omp.inner.for.body.tile{{[0-9]+}}
-; CHECK:       sweep.part.round.next:
-; CHECK-NEXT:    [[NEXT_ROUND]] = add nuw i32 [[ROUND]], 1
-; CHECK-NEXT:    [[NEXT_NUMBER]] = add nuw i64 [[NUMBER]], [[WIDTH64]]
-; CHECK-NEXT:    [[MORE:%.+]] = icmp ult i32 [[NEXT_ROUND]], 4
-; CHECK-NEXT:    br i1 [[MORE]], label %sweep.part.round, label %sweep.part.next, !llvm.loop [[INT32_PART:![0-9]+]]
-; CHECK:       sweep.part.next:
-; CHECK-NEXT:    [[NEXT_OFFSET]] = add nuw i64 [[OFFSET]], [[PART]]
-; CHECK-NEXT:    [[PART_END:%.+]] = add nuw i64 [[NEXT_OFFSET]], [[PART]]
-; CHECK-NEXT:    [[HAS_PART:%.+]] = icmp ule i64 [[PART_END]], [[COUNT]]
-; CHECK-NEXT:    br i1 [[HAS_PART]], label %sweep.part, label %sweep.rest, !llvm.loop [[INT32_PARTS:![0-9]+]]
-; CHECK:       sweep.rest:
-; CHECK-NEXT:    [[DONE:%.+]] = phi i64 [ 0, %sweep.partial ], [ [[NEXT_OFFSET]], %sweep.part.next ]
-; CHECK-NEXT:    [[REST_FIRST:%.+]] = add nuw i64 [[DONE]], [[THREAD64]]
-; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[REST_FIRST]], [[LEFT_IN_TILE]]
-; CHECK-NEXT:    br i1 [[ANY]], label %sweep.stride, label %sweep.next
 ; CHECK:       sweep.stride:
-; CHECK-NEXT:    [[OFFSET:%.+]] = phi i64 [ [[REST_FIRST]], %sweep.rest ], [ [[NEXT_OFFSET:%.+]], %sweep.stride.next ]
+; CHECK-NEXT:    [[OFFSET:%.+]] = phi i64 [ [[THREAD64]], %sweep.partial ], [ [[NEXT_OFFSET:%.+]], %sweep.stride.next ]
 ; CHECK-NEXT:    add nuw i64 [[BASE]], [[OFFSET]]
 ; CHECK:         store i32 {{%.+}}, ptr %counter
 ; CHECK-NEXT:    br label %omp.inner.for.body
@@ -243,8 +215,6 @@
 ; CHECK: [[KEPT]] = !{!"llvm.loop.unroll.disable"}
 ; CHECK: [[INT32_TILE]] = distinct !{[[INT32_TILE]], [[ENDS]], [[UNROLLED:![0-9]+]]}
 ; CHECK: [[UNROLLED]] = !{!"llvm.loop.unroll.full"}
-; CHECK: [[INT32_PART]] = distinct !{[[INT32_PART]], [[ENDS]], [[UNROLLED]]}
-; CHECK: [[INT32_PARTS]] = distinct !{[[INT32_PARTS]], [[ENDS]], [[KEPT]]}
 ; CHECK: [[INT32_PARTIAL]] = distinct !{[[INT32_PARTIAL]], [[ENDS]], [[KEPT]]}
 
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"

@@ -13,6 +13,8 @@ target triple = "nvptx64-nvidia-cuda"
 @neg_write_between_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @neg_call_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @neg_conditional_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
+@neg_later_iteration_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
+@neg_loop_between_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @neg_chosen_address_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @neg_volatile_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @neg_no_loop_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
@@ -215,6 +217,55 @@ less0:
 join0:
   %s = phi i32 [ %x1, %less0 ], [ 2, %head ]
   %m1 = add i32 %m, %s
+  %goes = icmp ult i32 %m1, %n
+  br i1 %goes, label %head, label %end
+end:
+  ret void
+}
+
+; The loop ends where the load is, but many iterations pass by it.
+; DEVICE-LABEL: define void @neg_later_iteration(
+; DEVICE:       less0:
+; DEVICE-NEXT:    load i32, ptr %q
+define void @neg_later_iteration(ptr %p, i32 %n, ptr %out) {
+entry:
+  br label %head
+head:
+  %m = phi i32 [ 0, %entry ], [ %m1, %next ], [ %x1, %less0 ]
+  %q = getelementptr i32, ptr %p, i32 %m
+  %c0 = icmp ugt i32 %m, 7
+  br i1 %c0, label %less0, label %next
+less0:
+  %x1 = load i32, ptr %q
+  %goes = icmp ult i32 %x1, %n
+  br i1 %goes, label %head, label %end
+next:
+  %m1 = add i32 %m, 1
+  br label %head
+end:
+  ret void
+}
+
+; One of the ways has a loop.
+; DEVICE-LABEL: define void @neg_loop_between(
+; DEVICE:       join0:
+; DEVICE:         load i32, ptr %p
+define void @neg_loop_between(ptr %p, i32 %n, ptr %out) {
+entry:
+  br label %head
+head:
+  %m = phi i32 [ 0, %entry ], [ %m1, %join0 ]
+  %c0 = icmp ugt i32 %m, 7
+  br i1 %c0, label %inner, label %join0
+inner:
+  %i = phi i32 [ 0, %head ], [ %i1, %inner ]
+  %i1 = add i32 %i, 1
+  %again = icmp ult i32 %i1, %n
+  br i1 %again, label %inner, label %join0
+join0:
+  %s = phi i32 [ %i, %inner ], [ 2, %head ]
+  %x1 = load i32, ptr %p
+  %m1 = add i32 %x1, %s
   %goes = icmp ult i32 %m1, %n
   br i1 %goes, label %head, label %end
 end:

@@ -52,9 +52,9 @@ void describeLoop(BranchInst *Backedge, StringRef Hint) {
   Backedge->setMetadata(LLVMContext::MD_loop, Id);
 }
 
-PHINode *createRounds(BasicBlock *Head, BasicBlock *Latch, Value *First,
-                      Value *Step, uint32_t Count, BasicBlock *From,
-                      BasicBlock *Next, bool IsSigned) {
+PHINode *createRounds(const WorkLoop &Loop, BasicBlock *Head, BasicBlock *Latch,
+                      Value *First, Value *Step, uint32_t Count,
+                      BasicBlock *From, BasicBlock *Next) {
   IRBuilder<> B(Head);
   PHINode *Round = B.CreatePHI(B.getInt32Ty(), 2, "round");
   PHINode *Counter = B.CreatePHI(First->getType(), 2, "iteration");
@@ -62,8 +62,8 @@ PHINode *createRounds(BasicBlock *Head, BasicBlock *Latch, Value *First,
   B.SetInsertPoint(Latch);
   Value *NextRound = B.CreateNUWAdd(Round, B.getInt32(1));
   // After the last round this may wrap; nobody reads it then.
-  Value *NextCounter =
-      B.CreateAdd(Counter, Step, "", /*HasNUW=*/true, /*HasNSW=*/IsSigned);
+  Value *NextCounter = B.CreateAdd(Counter, Step, "", /*HasNUW=*/true,
+                                   Loop.Init.Counter.IsSigned);
   BranchInst *Backedge =
       B.CreateCondBr(B.CreateICmpULT(NextRound, B.getInt32(Count)), Head, Next);
   describeLoop(Backedge, "llvm.loop.unroll.full");

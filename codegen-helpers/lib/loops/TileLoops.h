@@ -54,11 +54,11 @@ void describeLoop(llvm::BranchInst *Backedge, llvm::StringRef Hint);
 
 /// The head of a loop of Count rounds whose counter begins with First and grows
 /// by Step in each; Latch ends a round, Next follows the last. The rounds' counter
-/// does not wrap, as an unsigned number or, if IsSigned, as a signed one, too.
-llvm::PHINode *createRounds(llvm::BasicBlock *Head, llvm::BasicBlock *Latch,
-                            llvm::Value *First, llvm::Value *Step,
-                            uint32_t Count, llvm::BasicBlock *From,
-                            llvm::BasicBlock *Next, bool IsSigned);
+/// is of the work loop's type and does not wrap in a full tile.
+llvm::PHINode *createRounds(const WorkLoop &Loop, llvm::BasicBlock *Head,
+                            llvm::BasicBlock *Latch, llvm::Value *First,
+                            llvm::Value *Step, uint32_t Count,
+                            llvm::BasicBlock *From, llvm::BasicBlock *Next);
 
 /// The number, i64, of the loop's iteration that comes as Number; null where that is
 /// the same.

@@ -28,7 +28,6 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
@@ -48,8 +47,7 @@ static constexpr size_t MostBlocksBetween = 16;
 static bool letsLoadsPass(const Instruction &I) {
   if (isa<CallBase>(I) && !isa<IntrinsicInst>(I))
     return false;
-  return !I.mayWriteToMemory() && !I.isVolatile() && !I.isAtomic() &&
-         I.willReturn() && !I.mayThrow();
+  return !I.mayWriteToMemory() && I.willReturn() && !I.mayThrow();
 }
 
 namespace {
@@ -58,8 +56,7 @@ namespace {
 /// to it whatever the branches between say, on which loads may pass each other.
 class Spines {
 public:
-  explicit Spines(Function &F)
-      : Dominators(F), PostDominators(F), Loops(Dominators) {}
+  explicit Spines(Function &F) : Dominators(F), Loops(Dominators) {}
 
   const DominatorTree &dominators() const { return Dominators; }
 
@@ -79,7 +76,6 @@ private:
     const Loop *Around = Loops.getLoopFor(&Block);
     if (!Around || Loops.getLoopFor(&Above) != Around ||
         Around->getHeader() == &Block ||
-        !PostDominators.dominates(&Block, &Above) ||
         (Tops.lookup(&Above) != &Above && !all_of(Above, letsLoadsPass)))
       return false;
     SmallSetVector<BasicBlock *, 8> Between;
@@ -89,8 +85,10 @@ private:
           Between.insert(Next);
     };
     Enter(&Above);
+    // A way around Block would leave the loop, or come to its next iteration.
     for (size_t I = 0; I < Between.size(); ++I) {
       if (Between.size() > MostBlocksBetween ||
+          Between[I] == Around->getHeader() ||
           Loops.getLoopFor(Between[I]) != Around ||
           !all_of(*Between[I], letsLoadsPass))
         return false;
@@ -100,7 +98,6 @@ private:
   }
 
   DominatorTree Dominators;
-  PostDominatorTree PostDominators;
   LoopInfo Loops;
   DenseMap<const BasicBlock *, BasicBlock *> Tops;
 };
@@ -125,13 +122,12 @@ public:
   }
 
 private:
-  /// In Top, or can be made there without memory: what is between executes it in any case.
+  /// In Top, or can be made there.
   bool isKnown(const Value &V) const {
     const auto *I = dyn_cast<Instruction>(&V);
     if (!I || Dominators.dominates(I, Top.getTerminator()))
       return true;
-    return !isa<PHINode>(I) && !I->mayReadOrWriteMemory() &&
-           isSafeToSpeculativelyExecute(I) &&
+    return isSafeToSpeculativelyExecute(I) &&
            all_of(I->operands(), [this](const Use &U) { return isKnown(*U); });
   }
 

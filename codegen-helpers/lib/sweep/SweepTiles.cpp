@@ -46,9 +46,8 @@ static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
   Value *First = B.CreateAdd(B.CreateTrunc(Base, Thread->getType()), Thread, "",
                              /*HasNUW=*/true, Loop.Init.Counter.IsSigned);
   B.CreateBr(Head);
-  PHINode *Counter =
-      createRounds(Head, Latch, First, S.Values.Width, S.Iterations, From, Next,
-                   Loop.Init.Counter.IsSigned);
+  PHINode *Counter = createRounds(Loop, Head, Latch, First, S.Values.Width,
+                                  S.Iterations, From, Next);
   B.SetInsertPoint(Head);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
@@ -77,14 +76,14 @@ static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
   Value *Step =
       B.CreateMul(S.Values.Width, Factor, "", /*HasNUW=*/true, IsSigned);
   B.CreateBr(OuterHead);
-  PHINode *Group = createRounds(OuterHead, OuterLatch, First, Step,
-                                S.Iterations / V, From, Next, IsSigned);
+  PHINode *Group = createRounds(Loop, OuterHead, OuterLatch, First, Step,
+                                S.Iterations / V, From, Next);
   B.SetInsertPoint(OuterHead);
   S.Adjacent->createAssumption(B, Group);
   B.CreateBr(Head);
   PHINode *Counter =
-      createRounds(Head, Latch, Group, ConstantInt::get(CounterType, 1), V,
-                   OuterHead, OuterLatch, IsSigned);
+      createRounds(Loop, Head, Latch, Group, ConstantInt::get(CounterType, 1),
+                   V, OuterHead, OuterLatch);
   B.SetInsertPoint(Head);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
@@ -98,75 +97,7 @@ static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
                         B.CreateAdd(Number, S.Head), FromStart);
 }
 
-/// The offsets of a tile that has Count of them, from Begin on, for which there are Part
-/// of each thread: for (; Begin + Part * width <= Count; Begin += Part * width)
-/// for (u = 0; u < Part; ++u) body(Base + Begin + thread + u * width). Returns where Begin
-/// is the first that is left.
-static BasicBlock *createParts(const Sweep &S, uint32_t Part, BasicBlock *From,
-                               Value *Base, Value *Count, Value *&Begin) {
-  const WorkLoop &Loop = S.Loop;
-  BasicBlock *OuterHead = createBlock(Loop, "sweep.part");
-  BasicBlock *Head = createBlock(Loop, "sweep.part.round");
-  BasicBlock *Latch = createBlock(Loop, "sweep.part.round.next");
-  BasicBlock *OuterLatch = createBlock(Loop, "sweep.part.next");
-  BasicBlock *Rest = createBlock(Loop, "sweep.rest");
-  Body Copy = copyBody(Loop);
-  redirect(Copy, Loop.Latch, Latch);
-
-  IRBuilder<> B(From);
-  Value *Size = B.CreateNUWMul(S.Values.Width64, B.getInt64(Part));
-  auto Fits = [&](Value *Offset) {
-    return B.CreateICmpULE(B.CreateNUWAdd(Offset, Size), Count);
-  };
-  B.CreateCondBr(Fits(Begin), OuterHead, Rest);
-
-  B.SetInsertPoint(OuterHead);
-  PHINode *Offset = B.CreatePHI(B.getInt64Ty(), 2, "offset");
-  Value *First =
-      B.CreateNUWAdd(B.CreateNUWAdd(Base, Offset), S.Values.Thread64);
-  B.CreateBr(Head);
-  PHINode *Number = createRounds(Head, Latch, First, S.Values.Width64, Part,
-                                 OuterHead, OuterLatch, /*IsSigned=*/false);
-  B.SetInsertPoint(Head);
-  B.CreateStore(B.CreateTrunc(createRotated(B, S, Number),
-                              Loop.Counter->getAllocatedType()),
-                Loop.Counter);
-  B.CreateBr(Copy.Entry);
-
-  B.SetInsertPoint(OuterLatch);
-  Value *NextOffset = B.CreateNUWAdd(Offset, Size);
-  describeLoop(B.CreateCondBr(Fits(NextOffset), OuterHead, Rest),
-               "llvm.loop.unroll.disable");
-  Offset->addIncoming(Begin, From);
-  Offset->addIncoming(NextOffset, OuterLatch);
-  B.SetInsertPoint(Rest);
-  PHINode *Left = B.CreatePHI(B.getInt64Ty(), 2, "rest");
-  Left->addIncoming(Begin, From);
-  Left->addIncoming(NextOffset, OuterLatch);
-  Begin = Left;
-  return Rest;
-}
-
-/// A tile of which offsets 0 .. Left have iterations, in parts of a quarter each, and of
-/// what is left in quarters of those: a thread waits for three loads or so of each size,
-/// and not for that of each iteration. Iteration: run one by one in the end.
-static void createPartialTile(const Sweep &S, const Body &Iteration,
-                              BasicBlock *From, Value *Base, Value *Left,
-                              BasicBlock *Next) {
-  IRBuilder<> B(From);
-  Value *Count = B.CreateNUWAdd(Left, B.getInt64(1));
-  Value *Begin = B.getInt64(0);
-  for (uint32_t Part = S.Iterations / 4; Part > 1; Part /= 4)
-    From = createParts(S, Part, From, Base, Count, Begin);
-  B.SetInsertPoint(From);
-  createStrides(S.Loop, Iteration, From, Base, Left,
-                B.CreateNUWAdd(Begin, S.Values.Thread64), S.Values.Width64,
-                Next, [&S](IRBuilderBase &Inside, Value *Number) {
-                  return createRotated(Inside, S, Number);
-                });
-}
-
-/// The loop over the team's tiles. Iteration: run one by one at the end of tiles that are
+/// The loop over the team's tiles. Iteration: run one by one in tiles that are
 /// not full.
 static void createTiles(const Sweep &S, const Body &Iteration,
                         BasicBlock *From) {
@@ -198,7 +129,11 @@ static void createTiles(const Sweep &S, const Body &Iteration,
   B.SetInsertPoint(Partial);
   Value *LeftInTile =
       B.CreateSelect(B.CreateICmpULT(Left, TileLast), Left, TileLast);
-  createPartialTile(S, Iteration, Partial, Base, LeftInTile, Next);
+  createStrides(Loop, Iteration, Partial, Base, LeftInTile, S.Values.Thread64,
+                S.Values.Width64, Next,
+                [&S](IRBuilderBase &Inside, Value *Number) {
+                  return createRotated(Inside, S, Number);
+                });
 
   B.SetInsertPoint(Next);
   Value *NextBase = B.CreateNUWAdd(Base, Stride);

@@ -94,8 +94,8 @@ static void createTiles(const WorkLoop &Loop, const Part &Of, BasicBlock *Begin,
   Value *First =
       B.CreateAdd(Of.First, B.CreateTrunc(Done, Of.First->getType()));
   B.CreateBr(RoundHead);
-  PHINode *Counter = createRounds(RoundHead, RoundLatch, First, Of.Stride, U,
-                                  Head, Next, Loop.Init.Counter.IsSigned);
+  PHINode *Counter = createRounds(Loop, RoundHead, RoundLatch, First, Of.Stride,
+                                  U, Head, Next);
   B.SetInsertPoint(RoundHead);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
