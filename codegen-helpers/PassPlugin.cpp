@@ -98,6 +98,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
+        Passes.addPass(warpfold::LoadsFirstPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
@@ -122,6 +123,7 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(GlobalDCEPass());
         Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
         Passes.addPass(warpfold::UsualPathsPass());
+        Passes.addPass(warpfold::LoadsFirstPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
@@ -185,6 +187,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")
           Passes.addPass(warpfold::ShowOpenMPPass());
+        else if (Name == "warpfold-loads-first")
+          Passes.addPass(warpfold::LoadsFirstPass());
         else if (Name == "warpfold-usual-paths")
           Passes.addPass(warpfold::UsualPathsPass());
         else if (Name == "warpfold-self-calls")

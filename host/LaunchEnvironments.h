@@ -29,8 +29,8 @@
 
 namespace warpfold::host {
 
-/// Where the reduced variables of a launch are.
-enum class Originals { OnDevice, InHostMemory };
+/// Where the reduced variables of a launch are, and whether all their bytes are 0 before it.
+enum class Originals { OnDevice, InHostMemory, InHostMemoryZero };
 
 class LaunchEnvironments {
 public:
@@ -38,28 +38,43 @@ public:
   /// that is too much, or there is no memory. Its address tells the kernel where its
   /// variables are.
   void *get(unsigned Slot, uint32_t BufferBytes, Originals Are, int Device) {
-    Kept &Its = All[Slot];
+    Kept &Its = OfSlots[Slot];
     if (BufferBytes > MostBytes)
       return nullptr;
     if (Its.Environment == nullptr || Its.BufferBytes < BufferBytes)
       Its.renew(BufferBytes, Device);
-    return Its.Environment == nullptr || Are == Originals::OnDevice
-               ? Its.Environment
-               : static_cast<Both *>(Its.Environment)->WithFar;
+    return Its.Environment == nullptr
+               ? nullptr
+               : static_cast<All *>(Its.Environment)->of(Are);
   }
 
 private:
   /// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
   /// allocation not to matter.
   static constexpr uint32_t MostBytes = 1 << 20;
-  /// A slot has two with one buffer, at addresses that differ in one bit. Each has a line
-  /// of the cache for itself.
-  struct Both {
+  /// A slot has these with one buffer, at addresses that differ in marks of tuning/Sweep.h.
+  /// None is in another one's line of the cache.
+  struct All {
     offload::LaunchEnvironment WithNear[8];
-    offload::LaunchEnvironment WithFar[8];
+    offload::LaunchEnvironment WithFar[4];
+    offload::LaunchEnvironment WithZero[4];
+
+    void *of(Originals Are) {
+      switch (Are) {
+      case Originals::OnDevice:
+        return WithNear;
+      case Originals::InHostMemory:
+        return WithFar;
+      case Originals::InHostMemoryZero:
+        return WithZero;
+      }
+      return nullptr;
+    }
   };
-  static_assert(sizeof(Both) == 256 &&
-                offsetof(Both, WithFar) == tuning::FarOriginals);
+  static_assert(sizeof(All) == 256 &&
+                offsetof(All, WithFar) == tuning::FarOriginals &&
+                offsetof(All, WithZero) ==
+                    (tuning::FarOriginals | tuning::ZeroOriginals));
 
   struct Kept {
     void *Environment;
@@ -70,7 +85,7 @@ private:
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
       Environment = offloadFunction<void *(size_t, int)>("omp_target_alloc")(
-          sizeof(Both) + Bytes, Device);
+          sizeof(All) + Bytes, Device);
       if (Environment != nullptr && !begin(Device)) {
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
@@ -81,8 +96,8 @@ private:
 
     /// Counters and address, as libomptarget would copy them there.
     bool begin(int Device) const {
-      char *Buffer = static_cast<char *>(Environment) + sizeof(Both);
-      const Both Begun = {{{0, 0, Buffer}}, {{0, 0, Buffer}}};
+      char *Buffer = static_cast<char *>(Environment) + sizeof(All);
+      const All Begun = {{{0, 0, Buffer}}, {{0, 0, Buffer}}, {{0, 0, Buffer}}};
       const int Host = offloadFunction<int()>("omp_get_initial_device")();
       return offloadFunction<int(void *, const void *, size_t, size_t, size_t,
                                  int, int)>("omp_target_memcpy")(
@@ -90,7 +105,7 @@ private:
     }
   };
 
-  Kept All[PinnedSlots::NumSlots] = {};
+  Kept OfSlots[PinnedSlots::NumSlots] = {};
 };
 
 } // namespace warpfold::host

@@ -85,8 +85,7 @@ public:
         Kernel.BufferBytes == 0
             ? nullptr
             : Environments.get(Slots.numberOf(Slot), Kernel.BufferBytes,
-                               Variables.isEmpty() ? Originals::OnDevice
-                                                   : Originals::InHostMemory,
+                               Variables.originals(Kernel.PinnableArguments),
                                Number);
     if (Variables.isEmpty() && Environment == nullptr) {
       Slots.release(Slot);

@@ -128,6 +128,12 @@ struct UsualPathsPass : llvm::PassInfoMixin<UsualPathsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-loads-first`: iterations side by side that have branches load in front of them
+/// (LoadsFirstPass.cpp in lib/).
+struct LoadsFirstPass : llvm::PassInfoMixin<LoadsFirstPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-atomic-finish`: teams end sweeps by atomic updates, in any order
 /// (AtomicFinishPass.cpp in lib/).
 struct AtomicFinishPass : llvm::PassInfoMixin<AtomicFinishPass> {
