@@ -174,7 +174,7 @@ tuning::Launch launchOf(const NamedDescription &Found, uint64_t TripCount) {
   constexpr uint32_t SharedOfMultiprocessor = 1 << 24;
   switch (Found.Says.Form) {
   case tuning::LaunchForm::Sweep:
-    return tuning::sweepLaunch(TripCount, Found.Says, 1024);
+    return tuning::sweepLaunch(TripCount, Found.Says, Found.Needs, 1024);
   case tuning::LaunchForm::Updates:
     return tuning::updateLaunch(TripCount, Found.Says,
                                 {1024, SharedOfMultiprocessor, 2048},
