@@ -103,9 +103,9 @@ template <class Value, class Combine> MPI_Op mpiOperation() {
     MPI_Op_create(
         [](void *In, void *InOut, int *Items, MPI_Datatype *Type) {
           const std::size_t Count = valuesIn(*Items, *Type, sizeof(Value));
-          for (std::size_t I = 0; I < Count; ++I)
-            Combine::apply(static_cast<Value *>(InOut)[I],
-                           static_cast<const Value *>(In)[I]);
+          for (std::size_t Its = 0; Its < Count; ++Its)
+            Combine::apply(static_cast<Value *>(InOut)[Its],
+                           static_cast<const Value *>(In)[Its]);
         },
         /*commute=*/1, &Made);
     return Made;
