@@ -10,7 +10,7 @@
 #
 #===------------------------------------------------------------------------===#
 
-set(WARPFOLD_LLVM_RELEASES 19 22)
+set(WARPFOLD_LLVM_RELEASES 19 22 23)
 
 if(NOT LLVM_DIR)
   list(GET WARPFOLD_LLVM_RELEASES 0 Release)

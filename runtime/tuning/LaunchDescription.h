@@ -56,8 +56,8 @@ struct ColumnsPart {
 };
 
 struct RowsPart {
-  /// Which of the kernel's arguments, from 0, is the rows' length; 0, which is the
-  /// launch environment's address, where none is.
+  /// Which of the kernel's arguments is the rows' length, counted from 1 without the launch
+  /// environment's address; 0 where none is.
   uint32_t LengthArgument;
   /// 32 or 64.
   uint32_t LengthBits;
@@ -77,7 +77,7 @@ struct LaunchDescription {
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
-  /// Bit N: the kernel's argument N, counted from 0, points to a variable of which the
+  /// Bit N: the kernel's argument N, counted as LengthArgument, points to a variable of which the
   /// kernel accesses the first byte; one thread of the launch writes it, and of each
   /// team at most one reads it: it may be in the host's memory.
   uint32_t PinnableArguments;

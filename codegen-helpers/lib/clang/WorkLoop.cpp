@@ -217,10 +217,22 @@ static Expected<StaticInit> findInit(Function &Region) {
   return *Dispatched;
 }
 
+/// clang 23's default of `distribute parallel for` with a reduction.
+static bool sharesAmongAll(const StaticInit &Init) {
+  return Init.schedule() == static_cast<uint32_t>(Schedule::AllThreads);
+}
+
+bool WorkLoop::isOfAllThreads() const { return sharesAmongAll(Init); }
+
 Expected<WorkLoop> WorkLoop::findOfAnySchedule(Function &Region) {
   auto Init = findInit(Region);
   if (!Init)
     return Init.takeError();
+  if (sharesAmongAll(*Init) && Init->hasUnitChunk()) {
+    DominatorTree Dominators(Region);
+    LoopInfo Loops(Dominators);
+    return matchLoop(*Init, Loops);
+  }
   if (isDefault(*Init)) {
     auto Chunked = findChunked(Region);
     if (Chunked)
