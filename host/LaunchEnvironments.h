@@ -34,43 +34,59 @@ enum class Originals { OnDevice, InHostMemory };
 
 class LaunchEnvironments {
 public:
-  /// On Device, with a buffer of BufferBytes at least and both counters at 0; null where
-  /// that is too much, or there is no memory. Its address tells the kernel where its
-  /// variables are.
-  void *get(unsigned Slot, uint32_t BufferBytes, Originals Are, int Device) {
+  /// For kernel arguments of Version, on Device, with a buffer of BufferBytes at least and
+  /// all counters at 0; null where that is too much, or there is no memory. Its address
+  /// tells the kernel where its variables are.
+  void *get(unsigned Slot, uint32_t Version, uint32_t BufferBytes,
+            Originals Are, int Device) {
     Kept &Its = All[Slot];
     if (BufferBytes > MostBytes)
       return nullptr;
-    if (Its.Environment == nullptr || Its.BufferBytes < BufferBytes)
-      Its.renew(BufferBytes, Device);
+    if (Its.Environment == nullptr || Its.Version != Version ||
+        Its.BufferBytes < BufferBytes)
+      Its.renew(Version, BufferBytes, Device);
     return Its.Environment == nullptr || Are == Originals::OnDevice
                ? Its.Environment
-               : static_cast<Both *>(Its.Environment)->WithFar;
+               : &static_cast<Both *>(Its.Environment)->WithFar;
   }
 
 private:
   /// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
   /// allocation not to matter.
   static constexpr uint32_t MostBytes = 1 << 20;
+  union AnyEnvironment {
+    offload::LaunchEnvironment V2;
+    offload::LaunchEnvironmentXteam Xteam;
+    char Line[128];
+
+    AnyEnvironment(uint32_t Version, void *Buffer) : Line() {
+      if (Version == offload::KernelArgumentsVersion)
+        V2 = {0, 0, Buffer};
+      else
+        Xteam = {Buffer, nullptr, 0, 0, /*Fallback=*/0};
+    }
+  };
   /// A slot has two with one buffer, at addresses that differ in one bit. Each has a line
   /// of the cache for itself.
   struct Both {
-    offload::LaunchEnvironment WithNear[8];
-    offload::LaunchEnvironment WithFar[8];
+    AnyEnvironment WithNear;
+    AnyEnvironment WithFar;
   };
   static_assert(sizeof(Both) == 256 &&
                 offsetof(Both, WithFar) == tuning::FarOriginals);
 
   struct Kept {
     void *Environment;
+    uint32_t Version;
     uint32_t BufferBytes;
 
-    void renew(uint32_t Bytes, int Device) {
+    void renew(uint32_t ItsVersion, uint32_t Bytes, int Device) {
       if (Environment != nullptr)
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
       Environment = offloadFunction<void *(size_t, int)>("omp_target_alloc")(
           sizeof(Both) + Bytes, Device);
+      Version = ItsVersion;
       if (Environment != nullptr && !begin(Device)) {
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
@@ -82,7 +98,7 @@ private:
     /// Counters and address, as libomptarget would copy them there.
     bool begin(int Device) const {
       char *Buffer = static_cast<char *>(Environment) + sizeof(Both);
-      const Both Begun = {{{0, 0, Buffer}}, {{0, 0, Buffer}}};
+      const Both Begun = {{Version, Buffer}, {Version, Buffer}};
       const int Host = offloadFunction<int()>("omp_get_initial_device")();
       return offloadFunction<int(void *, const void *, size_t, size_t, size_t,
                                  int, int)>("omp_target_memcpy")(

@@ -99,6 +99,10 @@ static_assert(sizeof(KernelArguments) == 8 * 4 + 9 * 8,
 /// clang 19's and 22's, and clang 23's.
 inline constexpr uint32_t KernelArgumentsVersion = 3;
 inline constexpr uint32_t KernelArgumentsVersionXteam = 5;
+inline constexpr bool isKnownVersion(uint32_t Version) {
+  return Version == KernelArgumentsVersion ||
+         Version == KernelArgumentsVersionXteam;
+}
 
 /// The map type of one argument.
 enum MapFlag : uint64_t {
@@ -130,7 +134,8 @@ struct KernelEnvironment {
   int32_t MinTeams;
   int32_t MaxTeams;
   int32_t ReductionDataSize;
-  int32_t ReductionBufferLength; ///< not of clang 23: as many as there are teams
+  int32_t
+      ReductionBufferLength; ///< not of clang 23: as many as there are teams
 };
 
 /// The kernel's first argument points to one, new for every launch.
@@ -143,7 +148,8 @@ struct LaunchEnvironment {
 /// Of clang 23 the last argument does, to one of these.
 struct LaunchEnvironmentXteam {
   void *ReductionBuffer;
-  void *DynamicMemoryElsewhere; ///< with dyn_groupprivate(fallback(default_mem): ..)
+  void *
+      DynamicMemoryElsewhere; ///< with dyn_groupprivate(fallback(default_mem): ..)
   uint32_t ReductionTeamsDone;
   uint32_t DynamicShared;
   uint8_t Fallback;

@@ -84,7 +84,8 @@ struct LaunchDescription {
   /// Bit N: it is a variable that the teams reduce. The program has all of such a variable on
   /// the device or nothing of it.
   uint32_t ReducedArguments;
-  /// Of the buffer in the kernel's launch environment; 0 where it has no environment, or
+  /// Of the buffer in the kernel's launch environment, or of KeptRecords records where a
+  /// launch has one for each of its teams; 0 where it has no environment, or
   /// is not known to leave both counters of it at 0 again: then each launch needs a new
   /// one.
   uint32_t BufferBytes;
@@ -97,6 +98,7 @@ struct LaunchDescription {
   };
 };
 inline constexpr uint32_t LaunchDescriptionVersion = 6;
+inline constexpr uint32_t KeptRecords = 1024;
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 
 /// A kernel that no pass has reshaped, though it has a loop that one would: why, for a

@@ -159,10 +159,10 @@ bool KernelEnvironment::hasRecordForEachTeam() const {
   return configuration()->getNumOperands() < NumFields;
 }
 
-uint64_t KernelEnvironment::bufferBytes() const {
-  return hasRecordForEachTeam()
-             ? 0
-             : uint64_t(recordBytes()) * field(Field::ReductionBufferLength);
+uint64_t KernelEnvironment::bufferBytes(uint32_t NumTeams) const {
+  return uint64_t(recordBytes()) *
+         (hasRecordForEachTeam() ? NumTeams
+                                 : field(Field::ReductionBufferLength));
 }
 
 void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,

@@ -69,9 +69,9 @@ public:
   /// Since LLVM 23 a launch's buffer has a record for each of its teams, and the
   /// environment does not say how many.
   bool hasRecordForEachTeam() const;
-  /// Of what the host allocates for a launch's reductions; 0 where that follows from the
-  /// launch.
-  uint64_t bufferBytes() const;
+  /// Of what the host allocates for a launch's reductions, of NumTeams where there is a
+  /// record for each.
+  uint64_t bufferBytes(uint32_t NumTeams) const;
   /// Any number of them, and at each launch a buffer of the host's for them, with two
   /// counters: NumRecords records of RecordBytes, neither of them 0; or a record for each
   /// team.

@@ -20,6 +20,8 @@
 #include "launch/LeftLoops.h"
 #include "teams/PinnableArguments.h"
 
+#include "runtime/tuning/LaunchDescription.h"
+
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -30,7 +32,7 @@ namespace warpfold {
 /// Ours leaves the counters as it found them, for the next launch; the stock runtime
 /// does not.
 static uint32_t bufferBytes(const KernelEnvironment &Environment) {
-  const uint64_t Bytes = Environment.bufferBytes();
+  const uint64_t Bytes = Environment.bufferBytes(tuning::KeptRecords);
   return leavesCountersAtZero(*Environment.kernel().getParent()) &&
                  isUInt<32>(Bytes)
              ? static_cast<uint32_t>(Bytes)
