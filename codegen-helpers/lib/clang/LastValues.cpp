@@ -128,6 +128,15 @@ LastValues::find(const StaticInit &Distribute) {
                : Expected<std::optional<LastValues>>(std::nullopt);
 }
 
+/// A branch hands on values where Variable says so.
+static bool isTested(const AllocaInst &Variable) {
+  return any_of(Variable.users(), [](const User *User) {
+    auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
+    const BranchInst *Test = Load ? testOf(*Load) : nullptr;
+    return Test && !isLocal(*Test->getSuccessor(0));
+  });
+}
+
 /// Its one store is that of a 0.
 static bool holdsZero(const AllocaInst &Variable) {
   unsigned Zeros = 0;
@@ -157,13 +166,14 @@ LastValues::findOfAllThreads(const ParallelCall &Begin) {
   for (Instruction &I : instructions(*Begin.Call->getFunction())) {
     auto *Variable = dyn_cast<AllocaInst>(&I);
     if (!Variable || !Variable->getAllocatedType()->isIntegerTy(32) ||
-        !holdsZero(*Variable) || !handsOnLastValue(Variable))
+        !holdsZero(*Variable) || !isTested(*Variable))
       continue;
     if (Flag)
       return reason("the team asks for the last iteration in an unknown way");
     Flag = Variable;
   }
-  return Flag ? findTests(*Flag, Begin) : Expected(None);
+  return Flag ? findTests(*Flag, Begin)
+              : Expected<std::optional<LastValues>>(None);
 }
 
 } // namespace warpfold

@@ -8,7 +8,7 @@
 // Purpose:  the one place that knows how a release of clang calls its device
 //           runtime: names, argument positions, schedule numbers. Read in
 //           clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
-//           LLVM 19 and 22.
+//           LLVM 19, 22 and 23.
 //
 // Next:     KernelEnvironment.h, ReductionRegion.h
 //

@@ -95,7 +95,8 @@ static void refuseWithoutLoop(Function &Teams) {
         Teams,
         "this clang leaves out the loop of 'teams loop' with a reduction whose "
         "iterations call functions: write 'teams distribute parallel for', or "
-        "'teams distribute'",
+        "'teams distribute' (" +
+            Teams.getName() + ")",
         Teams.getEntryBlock().getTerminator()->getDebugLoc()));
 }
 
