@@ -28,11 +28,6 @@ recent_cmake() {
   [[ "$(printf '%s\n' 3.25 "$version" | sort -V | head -n 1)" == 3.25 ]]
 }
 
-# LLVM's own, or that of another release where the loader finds it.
-libomp() {
-  [[ -e "$LLVM_PREFIX/lib/libomp.so.5" ]] || ldconfig -p | grep -q 'libomp\.so\.5'
-}
-
 boost_context() {
   [[ -e /usr/include/boost/context/fiber.hpp ]] ||
     g++ -E -x c++ -include boost/context/fiber.hpp /dev/null
@@ -63,7 +58,6 @@ look_for_everything() {
   else
     need "libomptarget ($LLVM_PREFIX/lib/libomptarget.so)" "liboffload-$v-dev" \
       test -e "$LLVM_PREFIX/lib/libomptarget.so"
-    need "libomp" "libomp5-$v" libomp
     # Elsewhere Fortran's tests are skipped where it is not, and say so.
     if [[ -e /etc/debian_version ]] && ((v == 22)); then
       need "flang $v ($LLVM_BIN/flang)" "flang-$v" test -x "$LLVM_BIN/flang"
