@@ -99,6 +99,21 @@ static const Value *writtenOnce(const AllocaInst &Variable) {
   return Written;
 }
 
+/// Nobody but the region's threads shares a loop, and they do with those of other teams.
+static bool hasLoopOfAllThreads(ParallelCall Parallel) {
+  Function *Threads = Parallel.region();
+  return Threads &&
+         any_of(instructions(*Threads),
+                [](Instruction &I) {
+                  const auto Init = asForInit(I);
+                  return Init && Init->schedule() == static_cast<uint32_t>(
+                                                         Schedule::AllThreads);
+                }) &&
+         none_of(
+             instructions(*Parallel.Call->getFunction()),
+             [](Instruction &I) { return asDistributeInit(I).has_value(); });
+}
+
 /// Parallel is the whole of what the teams do between the loop's bounds and its end.
 static Expected<DistributeLoop> findWithoutLoop(ParallelCall Parallel) {
   AllocaInst *First = boundPassed(Parallel, 0);
@@ -132,8 +147,10 @@ static Expected<DistributeLoop> findWithoutLoop(ParallelCall Parallel) {
 Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
   Function &Teams = *Parallel.Call->getFunction();
   auto Init = theOne(Teams, asDistributeInit);
-  if (!Init)
+  if (!Init && hasLoopOfAllThreads(Parallel))
     return findWithoutLoop(Parallel);
+  if (!Init)
+    return reason("the teams share no single loop");
   if (Error E = checkSchedule(*Init))
     return E;
   DominatorTree Dominators(Teams);
