@@ -62,6 +62,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ResidentTeamsPass());
         Passes.addPass(warpfold::ItemBytesPass());
+        Passes.addPass(warpfold::MissedCopiesPass());
         Passes.addPass(warpfold::SwitchDefaultsPass());
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::LastValuesPass());
@@ -98,6 +99,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
+        Passes.addPass(warpfold::LoadsFirstPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
@@ -122,6 +124,7 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(GlobalDCEPass());
         Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
         Passes.addPass(warpfold::UsualPathsPass());
+        Passes.addPass(warpfold::LoadsFirstPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
@@ -167,6 +170,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::ByteVectorsPass());
         else if (Name == "warpfold-item-bytes")
           Passes.addPass(warpfold::ItemBytesPass());
+        else if (Name == "warpfold-missed-copies")
+          Passes.addPass(warpfold::MissedCopiesPass());
         else if (Name == "warpfold-last-values")
           Passes.addPass(warpfold::LastValuesPass());
         else if (Name == "warpfold-teams-loops")
@@ -185,6 +190,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")
           Passes.addPass(warpfold::ShowOpenMPPass());
+        else if (Name == "warpfold-loads-first")
+          Passes.addPass(warpfold::LoadsFirstPass());
         else if (Name == "warpfold-usual-paths")
           Passes.addPass(warpfold::UsualPathsPass());
         else if (Name == "warpfold-self-calls")

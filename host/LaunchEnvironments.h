@@ -29,8 +29,8 @@
 
 namespace warpfold::host {
 
-/// Where the reduced variables of a launch are.
-enum class Originals { OnDevice, InHostMemory };
+/// Where the reduced variables of a launch are, and whether all their bytes are 0 before it.
+enum class Originals { OnDevice, InHostMemory, InHostMemoryZero };
 
 class LaunchEnvironments {
 public:
@@ -39,41 +39,61 @@ public:
   /// tells the kernel where its variables are.
   void *get(unsigned Slot, uint32_t Version, uint32_t BufferBytes,
             Originals Are, int Device) {
-    Kept &Its = All[Slot];
+    Kept &Its = OfSlots[Slot];
     if (BufferBytes > MostBytes)
       return nullptr;
     if (Its.Environment == nullptr || Its.Version != Version ||
         Its.BufferBytes < BufferBytes)
       Its.renew(Version, BufferBytes, Device);
-    return Its.Environment == nullptr || Are == Originals::OnDevice
-               ? Its.Environment
-               : &static_cast<Both *>(Its.Environment)->WithFar;
+    return Its.Environment == nullptr
+               ? nullptr
+               : static_cast<All *>(Its.Environment)->of(Are);
   }
 
 private:
   /// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
   /// allocation not to matter.
   static constexpr uint32_t MostBytes = 1 << 20;
-  union AnyEnvironment {
+  /// Of either layout, in a line of the cache for itself.
+  union Line {
     offload::LaunchEnvironment V2;
     offload::LaunchEnvironmentXteam Xteam;
-    char Line[128];
+    char Bytes[64];
 
-    AnyEnvironment(uint32_t Version, void *Buffer) : Line() {
+    Line(uint32_t Version, void *Buffer) : Bytes() {
       if (Version == offload::KernelArgumentsVersion)
         V2 = {0, 0, Buffer};
       else
         Xteam = {Buffer, nullptr, 0, 0, /*Fallback=*/0};
     }
   };
-  /// A slot has two with one buffer, at addresses that differ in one bit. Each has a line
-  /// of the cache for itself.
-  struct Both {
-    AnyEnvironment WithNear;
-    AnyEnvironment WithFar;
+  /// A slot has these with one buffer, at addresses that differ in marks of tuning/Sweep.h.
+  struct All {
+    Line WithNear;
+    Line Unused;
+    Line WithFar;
+    Line WithZero;
+
+    All(uint32_t Version, void *Buffer)
+        : WithNear(Version, Buffer), Unused(WithNear), WithFar(WithNear),
+          WithZero(WithNear) {}
+
+    void *of(Originals Are) {
+      switch (Are) {
+      case Originals::OnDevice:
+        return &WithNear;
+      case Originals::InHostMemory:
+        return &WithFar;
+      case Originals::InHostMemoryZero:
+        return &WithZero;
+      }
+      return nullptr;
+    }
   };
-  static_assert(sizeof(Both) == 256 &&
-                offsetof(Both, WithFar) == tuning::FarOriginals);
+  static_assert(sizeof(All) == 256 &&
+                offsetof(All, WithFar) == tuning::FarOriginals &&
+                offsetof(All, WithZero) ==
+                    (tuning::FarOriginals | tuning::ZeroOriginals));
 
   struct Kept {
     void *Environment;
@@ -85,7 +105,7 @@ private:
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
       Environment = offloadFunction<void *(size_t, int)>("omp_target_alloc")(
-          sizeof(Both) + Bytes, Device);
+          sizeof(All) + Bytes, Device);
       Version = ItsVersion;
       if (Environment != nullptr && !begin(Device)) {
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
@@ -97,8 +117,8 @@ private:
 
     /// Counters and address, as libomptarget would copy them there.
     bool begin(int Device) const {
-      char *Buffer = static_cast<char *>(Environment) + sizeof(Both);
-      const Both Begun = {{Version, Buffer}, {Version, Buffer}};
+      char *Buffer = static_cast<char *>(Environment) + sizeof(All);
+      const All Begun(Version, Buffer);
       const int Host = offloadFunction<int()>("omp_get_initial_device")();
       return offloadFunction<int(void *, const void *, size_t, size_t, size_t,
                                  int, int)>("omp_target_memcpy")(
@@ -106,7 +126,7 @@ private:
     }
   };
 
-  Kept All[PinnedSlots::NumSlots] = {};
+  Kept OfSlots[PinnedSlots::NumSlots] = {};
 };
 
 } // namespace warpfold::host

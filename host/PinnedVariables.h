@@ -31,6 +31,7 @@
 #define WARPFOLD_HOST_PINNEDVARIABLES_H
 
 #include "host/ChangedArguments.h"
+#include "host/LaunchEnvironments.h"
 #include "host/PinnedSlots.h"
 #include "runtime/tuning/LaunchDescription.h"
 
@@ -70,6 +71,18 @@ public:
 
   bool isEmpty() const { return NumFound == 0; }
 
+  /// What the kernel is told of those that are Pinnable: that they are 0 if all of them are
+  /// found here, and each is given to it with bytes of 0 alone.
+  Originals originals(uint32_t Pinnable) const {
+    if (isEmpty())
+      return Originals::OnDevice;
+    bool AreZero =
+        NumFound == static_cast<uint32_t>(__builtin_popcount(Pinnable));
+    for (uint32_t I = 0; I < NumFound && AreZero; ++I)
+      AreZero = (type(Found[I].Index) & offload::MapTo) && isZero(Found[I]);
+    return AreZero ? Originals::InHostMemoryZero : Originals::InHostMemory;
+  }
+
   /// For the launch: the kernel gets the variables' places in Slot.
   void putInto(char *Slot, ChangedArguments &Changed) const {
     for (uint32_t I = 0; I < NumFound; ++I) {
@@ -96,6 +109,11 @@ private:
     size_t Bytes;
     bool IsCopiedBack;
   };
+
+  static bool isZero(const Variable &Its) {
+    return Its.Begin[0] == 0 &&
+           memcmp(Its.Begin, Its.Begin + 1, Its.Bytes - 1) == 0;
+  }
 
   uint64_t type(uint32_t Index) const {
     return static_cast<uint64_t>(Arguments.Types[Index]);

@@ -90,8 +90,7 @@ public:
             ? nullptr
             : Environments.get(Slots.numberOf(Slot), Request.Arguments->Version,
                                BufferBytes,
-                               Variables.isEmpty() ? Originals::OnDevice
-                                                   : Originals::InHostMemory,
+                               Variables.originals(Kernel.PinnableArguments),
                                Number);
     if (Variables.isEmpty() && Environment == nullptr) {
       Slots.release(Slot);

@@ -29,8 +29,7 @@ static int32_t nameSweeps() {
   return __warpfold_sweep_reduce(
       nullptr, __kmpc_reduction_get_fixed_buffer(), 0, 0, nullptr, nullptr,
       nullptr, nullptr, nullptr, nullptr, nullptr,
-      __warpfold_sweep_teams(__warpfold_originals_are_far(), UnknownLoop, 0,
-                             0));
+      __warpfold_sweep_teams(__warpfold_launch_marks(), UnknownLoop, 0, 0));
 }
 #else
 // As a patch of LLVM's main branch it is without sweeps (cmake/llvm/make-patch).

@@ -38,6 +38,6 @@ int32_t __kmpc_nvptx_teams_reduce_nowait_v2(
       InterWarpCopy, ListToGlobalCopy, ListToGlobalReduce, GlobalToListCopy,
       GlobalToListReduce,
       __warpfold_sweep_teams(
-          /*LastIteration=*/__warpfold_originals_are_far(), UnknownLoop,
-          ListBytes, NumRecords));
+          /*LastIteration=*/__warpfold_launch_marks(), UnknownLoop, ListBytes,
+          NumRecords));
 }

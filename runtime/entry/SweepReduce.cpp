@@ -38,9 +38,9 @@ __warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
   return teamsReduce(Lists, Slots, Position, Launch.groupWord());
 }
 
-uint32_t __warpfold_originals_are_far() {
+uint32_t __warpfold_launch_marks() {
   return reinterpret_cast<uintptr_t>(launchEnvironment()) &
-         tuning::FarOriginals;
+         (tuning::FarOriginals | tuning::ZeroOriginals);
 }
 
 void *__kmpc_reduction_get_fixed_buffer() {

@@ -21,8 +21,8 @@
 //           BytesOfColumn bytes; Arrived is 0 at launch, and afterwards again.
 // Order:    of a column: rows in their order, then slots in steps of NumRows, then those
 //           sums in their order. It depends on the launch's shape alone.
-// Cost:     of a team two barriers, the copy to its slot, one fence and an atomic
-//           increment. Of the last team Participants * NumColumns columns over all its
+// Cost:     of a team two barriers, the copy to its slot, and an atomic
+//           increment, in order. Of the last team Participants * NumColumns columns over all its
 //           threads, of which a thread has several loads in flight.
 //
 //===----------------------------------------------------------------------===//

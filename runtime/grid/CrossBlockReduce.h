@@ -16,7 +16,7 @@
 // Memory:   the slots and counters; for the fold that of block/BlockReduce.h.
 // Order:    the fold's order depends on the number of slots and threads
 //           alone (docs/Determinism.md).
-// Cost:     of each team the copy to its slot, two fences and an atomic increment of a
+// Cost:     of each team the copy to its slot, an atomic increment, in order, of a
 //           counter that all teams share. The last team reads ceil(s / threads) slots a
 //           thread, of s, and ends in a blockReduce; alone, one thread reads all.
 // Example:  the sum over all teams, of which thread 0 has its team's

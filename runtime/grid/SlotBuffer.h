@@ -59,15 +59,11 @@ struct TeamPosition {
 /// Counts the caller, one thread of each of NumTeams teams, when its team has left in
 /// memory what others shall read. Returns true in the last of them, which may read all.
 inline bool arriveLast(uint32_t *Arrived, uint32_t NumTeams) {
-  // Release: the slot is written before this team is counted.
-  fence<Scope::Device>();
-  const uint32_t Before = atomicFetchIncrementWrap(Arrived, NumTeams - 1);
+  // The slot is written before this team is counted; and where all others were counted all
+  // slots can be read.
+  const uint32_t Before = atomicFetchIncrementWrapAcqRel(Arrived, NumTeams - 1);
   WARPFOLD_ASSERT(Before < NumTeams, "the arrival counter was 0 at launch");
-  if (Before != NumTeams - 1)
-    return false;
-  // Acquire: all other teams were counted, so all slots can be read.
-  fence<Scope::Device>();
-  return true;
+  return Before == NumTeams - 1;
 }
 
 class SlotBuffer {

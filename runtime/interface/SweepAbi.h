@@ -38,9 +38,9 @@ extern "C" {
 __warpfold_sweep_teams(uint64_t LastIteration, uint32_t IterationsOfThread,
                        uint64_t ListBytes, uint32_t NumRecords);
 
-/// Not 0 where the original variables are in the host's memory (tuning/Sweep.h): their
-/// loads there should not wait for one of the launch environment.
-[[clang::always_inline]] uint32_t __warpfold_originals_are_far();
+/// What the host says of the original variables (tuning/Sweep.h): FarOriginals,
+/// ZeroOriginals beside it, or 0. It is known without a load.
+[[clang::always_inline]] uint32_t __warpfold_launch_marks();
 
 /// __kmpc_nvptx_teams_reduce_nowait_v2 among teams 0 .. Participants-1 of the
 /// launch, which call as there; the other teams do not call.

@@ -9,8 +9,8 @@
 // purpose: LLVM's NVPTX back end (19) drops the order of a read-modify-write
 // and cannot select an acquire load for every PTX version, so an order written
 // on the operation would be a promise that the machine code does not keep. Where
-// a thread waits, an acquire that is a part of the operation spares it a fence:
-// those are inline assembly.
+// a thread waits, or counts its team, an order that is a part of the operation spares it
+// a fence: those are inline assembly.
 // docs/MemoryModel.md lists each use, what it orders and what breaks without.
 //
 // On the host, for the classes of <warpfold/synchronization.h>, the same with the
@@ -145,6 +145,18 @@ atomicCompareExchangeAcquire(uint32_t *Address, uint32_t Expected,
 /// atom.inc). After Last + 1 calls the word is what it was at the first.
 inline uint32_t atomicFetchIncrementWrap(uint32_t *Address, uint32_t Last) {
   return __nvvm_atom_inc_gen_ui(Address, Last);
+}
+
+/// The same. A release of what the caller did before, and an acquire of what was released
+/// by those that came before: behind a fence for each of them the GPU would wait twice.
+[[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline uint32_t
+atomicFetchIncrementWrapAcqRel(uint32_t *Address, uint32_t Last) {
+  uint32_t Before;
+  asm volatile("atom.acq_rel.gpu.inc.u32 %0, [%1], %2;"
+               : "=r"(Before)
+               : "l"(Address), "r"(Last)
+               : "memory");
+  return Before;
 }
 #endif
 

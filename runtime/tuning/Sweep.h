@@ -59,9 +59,11 @@ inline constexpr uint32_t SweepTilesOfWordTeam = 16;
 /// teams take 6 us, where one that reads late takes 1.5 us. docs/HostTime.md.
 inline constexpr uint32_t EarlyTeams = 16;
 
-/// The bit of the launch environment's address that says that they are there: the host's
-/// choice. Other environments are aligned to twice of it.
+/// Bits of the launch environment's address, by which the host says so: they are there;
+/// and before the launch all their bytes were 0, so that nobody need read them. Other
+/// environments are aligned to twice of that.
 inline constexpr uint32_t FarOriginals = 128;
+inline constexpr uint32_t ZeroOriginals = 64;
 
 /// Bytes that one thread asks for before it waits.
 inline constexpr uint32_t SweepBytesInFlight = 128;

@@ -207,11 +207,7 @@ MACHINE = {
         Line("shfl.sync.down.b32", "warp 0 reduces those"))),
     "publish": Excerpt("kernel.s", KERNEL, (
         Line("st.global.v2.f64", "thread 0: the team's list to its slot"),
-        Line("fence", "release"),
-        Line("atom.inc", "one more has arrived"),
-        Line("setp.ne", "the last one?"),
-        Line("bra"),
-        Line("fence", "acquire"),
+        Line("atom.acq_rel", "one more has arrived: a release, and an acquire"),
         Line("bar.red.or", "all threads learn what thread 0 found"),
         Line("bra", "not the last: the end"))),
     "fold": Excerpt("kernel.s", KERNEL, (

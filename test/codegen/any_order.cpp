@@ -23,7 +23,8 @@
 // CHECK: %[[BUFFER:.*]] = {{.*}}call ptr @__kmpc_reduction_get_fixed_buffer()
 // CHECK: %[[THREAD:.*]] = {{.*}}call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 // CHECK: %[[IS_FIRST:.*]] = icmp eq i32 %[[THREAD]], 0
-// CHECK: %[[MARK:.*]] = {{.*}}call i32 @__warpfold_originals_are_far()
+// CHECK: {{.*}}call i32 @__warpfold_launch_marks()
+// CHECK: %[[MARK:.*]] = and i32 %{{[0-9]+}}, 128
 // CHECK-NEXT: %[[NEAR:.*]] = icmp eq i32 %[[MARK]], 0
 // CHECK-NEXT: {{.*}}call i8 @__warpfold_is_spmd_exec_mode()
 // CHECK-NEXT: %[[SPMD:.*]] = icmp ne i8

@@ -16,9 +16,12 @@ import model as m
 from layout import Layout
 from writer import Invalid, Writer
 
-HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",),
+HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",), "columns": ("Prelude.h",),
+         "atomics": ("Prelude.h",), "copies": ("Prelude.h",),
          "scans": ("Prelude.h", "Teams.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
+
+COPY_BYTES = (0, 36, 330, 4096, 16384)
 
 
 def is_result(kernel, shared):
@@ -89,7 +92,12 @@ class KernelText:
             writer.declare(array.name, "array", array.type)
         for shared in self.kernel.shared:
             if shared.length:
-                writer.line(f"{shared.type} {shared.name}[{shared.length}];")
+                memory = shared.name
+                if shared.form == "pointer":
+                    memory = f"MemoryOf{shared.name}"
+                writer.line(f"{shared.type} {memory}[{shared.length}];")
+                if shared.form == "pointer":
+                    writer.line(f"{shared.type} *{shared.name} = {memory};")
                 writer.line(f"for (int I = 0; I < {shared.length}; ++I)")
                 writer.line(f"  {shared.name}[I] = D.{shared.name}[I];")
                 writer.declare(shared.name, "parts", shared.type, shared.length)
@@ -151,11 +159,13 @@ class KernelText:
             if directive.reduces:
                 clauses += writer.reduction_clauses(kernel.reductions)
             writer.pragma(" ".join([directive.construct, *clauses]))
+        writer.make_copies(kernel.reductions)
         if kernel.loops:
             writer.nest(kernel.loops, kernel.body,
                         "row" if kernel.shape == "rows" else "all", kernel.reductions)
         else:
             writer.block(kernel.body)
+        writer.combine_copies(kernel.reductions)
         if self._is_one_scan() and writer.device:
             writer.line("}")
             self._choose_teams(writer.lines, before + 1)
@@ -225,6 +235,10 @@ def program_body(program, mistake=False):
                   *kernel.function(device=False)]
     lines += calls_text.classes(program)
     lines.append("static void run() {")
+    if program.kind in ("updates", "atomics"):
+        # In the simulator the environment says how much teams have for copies.
+        lines.append('  setenv("LIBOMPTARGET_SHARED_MEMORY_SIZE", '
+                     f'"{COPY_BYTES[program.seed % len(COPY_BYTES)]}", 1);')
     if program.at_once and not program.uses:
         lines += run_at_once(kernels)
     else:

@@ -19,11 +19,12 @@ from pathlib import Path
 import generate
 import reducer
 from emit import text
-from trial import Laboratory, Way, find_gpu
+from trial import OURS, Laboratory, Way, find_gpu
 
 LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast", "O0"),
           "calls": ("O1", "O2", "O3", "Ofast", "O0"), "updates": ("O1", "O2", "O3", "O0"),
-          "confined": ("O1", "O2", "O3", "O0")}
+          "confined": ("O1", "O2", "O3", "O0"), "columns": ("O1", "O2", "O3"),
+          "atomics": ("O1", "O2", "O3", "O0"), "copies": ("O1", "O2", "O3", "O0")}
 
 
 def ways_of(seed, options):
@@ -32,7 +33,7 @@ def ways_of(seed, options):
     levels = options.levels or [levels_of_kind[seed % len(levels_of_kind)]]
     jits = {"jit": [True], "no-jit": [False], "both": [True, False],
             "turns": [seed // 3 % 3 != 2]}[options.jit]
-    return [Way(level, jit) for level in levels for jit in jits]
+    return [Way(level, jit, options.config) for level in levels for jit in jits]
 
 
 class Fuzzer:
@@ -139,6 +140,8 @@ def main():
                         help="for a GPU; without one the simulator runs the device code")
     parser.add_argument("--both", dest="jit", action="store_const", const="both",
                         help="every program with and without JIT")
+    parser.add_argument("--config", default=OURS, help="compile with warpfold-fastest.cfg: "
+                        "warpfold-fastest")
     parser.add_argument("--jobs", type=int, default=2, help="programs at a time")
     parser.add_argument("--keep", type=Path, help="a folder for what fails")
     parser.add_argument("--reduce", action="store_true", help="make small what fails")

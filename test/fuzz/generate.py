@@ -5,8 +5,11 @@
 #
 # ===----------------------------------------------------------------------=== #
 
+import atomics
 import blocks
 import calls
+import columns
+import copies
 import flat
 import model as m
 import rows
@@ -42,7 +45,8 @@ def with_confined(choice, avoided):
             else reductions(choice, avoided))
 
 
-KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined}
+KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
+           "columns": columns.kernel, "atomics": atomics.kernel, "copies": copies.kernel}
 
 
 def program(seed, allowed=(), kind="reductions"):

@@ -16,13 +16,21 @@ def trips(loops):
     return prod(loop.trips for loop in loops)
 
 
-def regions(statements):
-    """All regions below, in any branch."""
+def _all_of(kind, statements):
+    """All statements of a kind below, in any branch."""
     for statement in statements:
-        if isinstance(statement, m.Region):
+        if isinstance(statement, kind):
             yield statement
         for part in ("body", "other"):
-            yield from regions(getattr(statement, part, []))
+            yield from _all_of(kind, getattr(statement, part, []))
+
+
+def regions(statements):
+    return _all_of(m.Region, statements)
+
+
+def rounds(statements):
+    return _all_of(m.Rounds, statements)
 
 
 class Layout:
@@ -32,6 +40,8 @@ class Layout:
         self.pitch = max(self.columns, kernel.pitch)
         self.rows = max(trips(kernel.loops), 1) if kernel.loops else 1
         self.by_rows = kernel.shape == "rows"
+        # Rounds of a loop over a long array, and what is loaded behind them.
+        self.rounds = max([1, *(shared.length for shared in kernel.shared)]) + 3
 
     def count(self, array):
         if array.span == "all":
@@ -42,6 +52,10 @@ class Layout:
             return self.rows
         if array.span == "col":
             return self.pitch
+        if array.span == "near":
+            return self.rows + self.rounds
+        if array.span == "cell":
+            return self.rows * self.rounds
         return array.length
 
     def memory(self, array):

@@ -71,9 +71,18 @@ class ReadPart(Expr):
 
 
 @dataclass
+class Element(Expr):
+    """In a round of a loop over a long array (Rounds): the element of its number, or so many
+    behind it."""
+
+    shift: int = 0
+
+
+@dataclass
 class Load(Expr):
     """An element of an array in memory: `own` of the iteration, `row` any of the row's,
-    `any`. Through another name of the array if `through` says one."""
+    `any`; in a round its number, the iteration's more (`near`), or in the iteration's row
+    (`cell`). Through another name of the array if `through` says one."""
 
     array: str
     where: str = fixed("own")
@@ -173,6 +182,9 @@ class Atomic(Statement):
     target: str
     value: Expr
     index: Expr = None
+    operator: str = fixed("+")
+    where: str = fixed("any")
+    through: str = ""
 
 
 @dataclass
@@ -183,6 +195,8 @@ class Reduce(Statement):
     second: str = ""
     form: int = number(0, 0)
     part: Optional[Expr] = None
+    where: str = fixed("own")  # of direct and second
+    reference: bool = False  # to the element
 
 
 @dataclass
@@ -200,8 +214,36 @@ class Repeat(Statement):
 
 
 @dataclass
+class Rounds(Statement):
+    """A loop over elements of a long array, of so many rounds, or less where an iteration
+    says so."""
+
+    name: str
+    body: list
+    trips: int = number(0)
+    type: str = "int"
+    first: int = number(0, 0)
+    step: int = 1
+    form: str = "<"
+    less: Optional[Expr] = None
+    runtime: bool = False
+    outside: bool = False  # its counter, which is read behind it
+    pointer: str = ""  # the long array is used by a pointer
+
+
+@dataclass
 class Continue(Statement):
     condition: Expr
+    breaks: bool = False
+
+
+@dataclass
+class Trace(Statement):
+    """The thread's copy of a variable that is reduced gets what is no share of the result."""
+
+    target: str
+    value: Expr
+    form: int = number(0, 0)
 
 
 @dataclass
@@ -264,7 +306,9 @@ class Scan(Region):
 
 @dataclass
 class Array:
-    """In memory, of length elements or one for each iteration: of all, row or column."""
+    """In memory, of length elements or one for each iteration: of all, row or column. Beside
+    long arrays: one for each iteration and round together (`near`), or for each of both
+    (`cell`)."""
 
     name: str
     type: str
@@ -286,6 +330,7 @@ class Shared:
     length: int = 0
     start: int = number(0, 1)
     role: str = fixed("")  # private, or lastprivate: then it is checked
+    form: str = ""  # of a long array: "name" without a section, or "pointer"
 
 
 @dataclass
@@ -310,6 +355,9 @@ class Kernel:
     # Of a launch that Warpfold gives teams to; 0: as many threads as there are.
     teams: int = number(1, 1)
     threads: int = number(0, 0)
+    # So many threads, or teams, have a copy of what is reduced, and take turns in chunks.
+    executors: int = fixed(0)
+    chunk: int = fixed(1)
 
 
 # Calls of the public headers.

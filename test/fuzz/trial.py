@@ -20,6 +20,8 @@ from pathlib import Path
 
 COMPILE_SECONDS = 300
 RUN_SECONDS = 60
+# Of a simulated thread: with checks arrays of 8 KiB have a place in each function.
+STACK_BYTES = 1 << 20
 # The simulator's exit statuses (docs/Simulator.md) that name a defect.
 REPORTS = range(66, 82)
 OURS = "warpfold"
@@ -107,7 +109,8 @@ class Laboratory:
             command = [self.build / "bin/warpfold-sim", f"--check-memory={check}",
                        *self.simulator, program]
         return self._call(["env", "OMP_TARGET_OFFLOAD=MANDATORY",
-                           f"SPREAD_SCANS={spread}", *command], RUN_SECONDS)
+                           f"WARPFOLD_SIM_STACK={STACK_BYTES}", f"SPREAD_SCANS={spread}",
+                           *command], RUN_SECONDS)
 
     def try_text(self, text, folder, way, checked=True):
         """The outcome of a program; its source and what was made stay in the folder."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import model as m
-from layout import Layout, regions
+from layout import Layout, regions, rounds
 from values import LIMITS, SCANNED_STRUCTS, addable
 
 PARALLEL_CLAUSES = ("num_threads", "if", "proc_bind")
@@ -54,10 +54,12 @@ class Writer:
         self.layout = layout
         self.device = device
         self.arrays = {array.name: array for array in kernel.arrays}
+        self.by_name = {one.name for one in kernel.shared if one.form == "name"}
         self.lines = []
         self.depth = 0
         self.scopes = [{}]
         self.positions = {}
+        self.rounds = []  # (loop over a long array, its last element), inner ones last
 
     # Lines and scopes.
 
@@ -124,6 +126,10 @@ class Writer:
         """The limits that the compiler does not know, before the construct."""
         for region in regions(self.kernel.body):
             loops = loops + region.loops
+        for loop in rounds(self.kernel.body):
+            if loop.runtime:
+                self.line(f"const {loop.type} End{loop.name} = "
+                          f"hidden<{loop.type}>({self._ends(loop)[2]});")
         for loop in loops:
             if loop.runtime:
                 for part, value in self._limits(loop):
@@ -176,10 +182,54 @@ class Writer:
             self.at(loops, which, position, f"At{loops[0].name}")
             for loop in loops:
                 self.declare(loop.name, "counter", loop.type)
+            self._take_copies(reduced)
             self.hide(reduced)
             self.statements(body)
         self.line("}")
         self.positions = before
+
+    # Copies that each executor has, where programs count on them: on the host.
+
+    def _copied(self, reduced):
+        return [] if self.device or not self.kernel.executors else reduced
+
+    def make_copies(self, reduced):
+        for one in self._copied(reduced):
+            type_name = self.variable(one.name).type
+            limits = f"std::numeric_limits<{type_name}>::"
+            identity = {"&": f"{type_name}(~{type_name}(0))", "max": f"{limits}lowest()",
+                        "min": f"{limits}max()"}.get(one.operator, f"{type_name}(0)")
+            self.line(f"{type_name} CopiesOf{one.name}[{self.kernel.executors}];")
+            self.line(f"for ({type_name} &Its : CopiesOf{one.name})")
+            self.line(f"  Its = {identity};")
+
+    def _take_copies(self, reduced):
+        for one in self._copied(reduced):
+            self.line(f"{self.variable(one.name).type} &{one.name} = CopiesOf{one.name}"
+                      f"[({self.positions['all']}) / {self.kernel.chunk} % "
+                      f"{self.kernel.executors}];")
+
+    def combine_copies(self, reduced):
+        for one in self._copied(reduced):
+            type_name = self.variable(one.name).type
+            self.line(f"for ({type_name} Its : CopiesOf{one.name}) {{")
+            self._combine(one.name, type_name, one.operator, "Its", 0)
+            self.line("}")
+
+    def _trace(self, s):
+        variable = self.variable(s.target)
+        if variable.kind != "reduced" or not self.kernel.executors:
+            raise Invalid(f"{s.target} has no copy here")
+        type_name, value = variable.type, f"valueOf<{variable.type}>({self.expr(s.value)})"
+        step = "-" if variable.operator == "min" else "+"
+        more = f"{type_name}({s.target} {step} {type_name}(1))"
+        self.line([f"{s.target} = {value};",
+                   f"if ({s.target} < {type_name}(10))",
+                   f"{s.target} = {more};",
+                   f"{{ const {type_name} V = {value}; {s.target} = {s.target} > V ? "
+                   f"{s.target} : V; }}"][s.form])
+        if s.form == 1:
+            self.line(f"  {s.target} = {more};")
 
     def headers(self, loops):
         """Opens the loops. The position of the iteration in them."""
@@ -208,7 +258,8 @@ class Writer:
         by_operator = {}
         for one in reductions:
             variable = self.variable(one.name)
-            parts = f"[0 : {variable.length}]" if variable.length else ""
+            parts = (f"[0 : {variable.length}]"
+                     if variable.length and one.name not in self.by_name else "")
             by_operator.setdefault(one.operator, []).append(one.name + parts)
         return [f"reduction({modifier}{operator} : {', '.join(names)})"
                 for operator, names in by_operator.items()]
@@ -394,7 +445,7 @@ class Writer:
     def _atomic(self, s):
         if s.target in self.arrays:
             type_name = self.arrays[s.target].type
-            element = self._element(s.target, "any", s.index)
+            element = self._element(s.target, s.where, s.index, s.through)
         else:
             variable = self.variable(s.target)
             type_name = variable.type
@@ -404,8 +455,17 @@ class Writer:
             elif variable.kind not in ("scalar", "pointer"):
                 raise Invalid(f"no atomic on {s.target}")
         value = self.expr(s.value)
+        if s.operator in ("min", "max"):
+            less = "<" if s.operator == "min" else ">"
+            self.line("{")
+            self.line(f"  const {type_name} V = valueOf<{type_name}>({value});")
+            self.pragma("atomic compare")
+            self.line(f"  if (V {less} {element}) {{ {element} = V; }}")
+            self.line("}")
+            return
         self.pragma("atomic")
-        self.line(f"{element} += valueOf<{type_name}>({value});")
+        made = "factorOf" if s.operator == "*" else "valueOf"
+        self.line(f"{element} {s.operator}= {made}<{type_name}>({value});")
 
     def _if(self, s):
         self.line(f"if ({self.expr(s.condition)} & 1) {{")
@@ -426,7 +486,74 @@ class Writer:
 
     def _continue(self, s):
         self.line(f"if ({self.expr(s.condition)} % 5 == 0)")
-        self.line("  continue;")
+        self.line("  break;" if s.breaks and "round" in self.positions else "  continue;")
+
+    @staticmethod
+    def _less(loop):
+        """How its rounds are compared with their end."""
+        if loop.form == "!=" and (abs(loop.step) != 1 or loop.less):
+            return "<"
+        return {"<=": "<=" if loop.trips else "<", ">": "<"}.get(loop.form, loop.form)
+
+    def _ends(self, loop):
+        """(first, last, end) of a loop over a long array; the end is what the counter is
+        compared with."""
+        last = loop.first + (loop.trips - 1) * abs(loop.step)
+        least, most = LIMITS[loop.type]
+        if not (least <= loop.first + min(loop.step, 0)
+                and last + max(loop.step, 0) <= most):
+            raise Invalid("the counter overflows")
+        including = self._less(loop) == "<="
+        if loop.step > 0:
+            return loop.first, last, last if including else last + 1
+        return last, last, loop.first if including else loop.first - 1
+
+    def _rounds(self, s):
+        first, last, end = self._ends(s)
+        end = f"End{s.name}" if s.runtime else str(end)
+        if s.less:
+            fewer = f"{self.expr(s.less)} % {s.trips + (self._less(s) != '<=')}"
+            self.line(f"const {s.type} Less{s.name} = {s.type}({end} "
+                      f"{'-' if s.step > 0 else '+'} {s.type}({fewer}));")
+            end = f"Less{s.name}"
+        less = self._less(s) if s.step > 0 else self._less(s).replace("<", ">")
+        test = f"{s.name} {less} {end}"
+        if s.form == ">":
+            test = f"{end} {'>' if s.step > 0 else '<'} {s.name}"
+        step = {1: f"++{s.name}", -1: f"--{s.name}"}.get(
+            s.step, f"{s.name} {'+' if s.step > 0 else '-'}= {abs(s.step)}")
+        if s.pointer:
+            array = self.variable(s.pointer)
+            if array.kind != "reduced" or not array.length:
+                raise Invalid(f"{s.pointer} is no array that is reduced")
+            self.line(f"{array.type} *Its{s.name} = {s.pointer};")
+        if s.outside:
+            self.line(f"{s.type} {s.name};")
+        self.line(f"for ({'' if s.outside else s.type + ' '}{s.name} = {first}; {test}; "
+                  f"{step}) {{")
+        before = dict(self.positions)
+        self.positions["round"] = s.name
+        self.rounds.append((s, last))
+        with self.indented():
+            self.declare(s.name, "counter", s.type)
+            self.statements(s.body)
+        self.line("}")
+        self.rounds.pop()
+        self.positions = before
+        if s.outside:
+            self.declare(s.name, "const", s.type)
+
+    def _element_of(self, name, part):
+        """The element of a long array that a round changes."""
+        if not self.rounds:
+            raise Invalid("no round here")
+        rounds, last = self.rounds[-1]
+        if not (0 <= rounds.first + part.shift
+                and last + part.shift < self.variable(name).length):
+            raise Invalid("no such element")
+        shift = f" {'+' if part.shift > 0 else '-'} {abs(part.shift)}" if part.shift else ""
+        base = f"Its{rounds.name}" if rounds.pointer == name else name
+        return f"{base}[{rounds.name}{shift}]"
 
     def _owner(self, s):
         element = self._element(s.array, "own", None)
@@ -439,23 +566,31 @@ class Writer:
         if variable.kind != "reduced":
             raise Invalid(f"{s.target} is not reduced here")
         target = s.target
-        if variable.length:
+        if isinstance(s.part, m.Element):
+            target = self._element_of(s.target, s.part)
+        elif variable.length:
             index = self.expr(s.part) if s.part else "0"
             target = f"{target}[{index} % {variable.length}]"
         operator = {"adder": "+"}.get(variable.operator, variable.operator)
         type_name = variable.type
-        self._combine(target, type_name, operator,
-                      self._contribution(s, type_name, operator), s.form)
+        contribution = self._contribution(s, type_name, operator)
+        if s.reference and variable.length:
+            self.line("{")
+            self.line(f"  {type_name} &Its = {target};")
+            self._combine("Its", type_name, operator, contribution, s.form)
+            self.line("}")
+        else:
+            self._combine(target, type_name, operator, contribution, s.form)
 
     def _contribution(self, s, type_name, operator):
         if s.direct and operator != "*":
             source = self.arrays[s.direct].type
             if addable(source, type_name):
-                text = f"{type_name}({s.direct}[{self._own(s.direct)}])"
+                text = f"{type_name}({self._element(s.direct, s.where, None)})"
                 if source in SCANNED_STRUCTS:
-                    text = f"{s.direct}[{self._own(s.direct)}]"
+                    text = self._element(s.direct, s.where, None)
                 elif s.second and addable(self.arrays[s.second].type, type_name):
-                    text += f" * {type_name}({s.second}[{self._own(s.second)}])"
+                    text += f" * {type_name}({self._element(s.second, s.where, None)})"
                 if operator in ("&&", "||"):
                     return f"{text} != 0"
                 return text
@@ -501,6 +636,14 @@ class Writer:
             raise Invalid(f"{name} has no element here")
         return self.layout.element(array, self.positions[which])
 
+    def _in_round(self, array, where, shift):
+        if array.span != where or "round" not in self.positions:
+            raise Invalid(f"{array.name} has no element here")
+        row = "" if where == "near" else f" * {self.layout.rounds}"
+        more = f" + {shift.value % 3}" if isinstance(shift, m.Const) else ""
+        return self.layout.element(
+            array, f"({self.positions['all']}){row} + {self.positions['round']}{more}")
+
     def _element(self, name, where, index, through=""):
         array = self.arrays.get(name)
         if array is None:
@@ -512,6 +655,8 @@ class Writer:
                 raise Invalid(f"{through} is no name of {name}")
         if where == "own":
             return f"{pointer}[{self._own(name)}]"
+        if where in ("near", "cell"):
+            return f"{pointer}[{self._in_round(array, where, index)}]"
         if where == "row":
             if "row" not in self.positions or array.span != "all":
                 raise Invalid("no row here")
@@ -528,6 +673,8 @@ class Writer:
             if e.which not in self.positions:
                 raise Invalid("no position here")
             return f"uint32_t({self.positions[e.which]})"
+        if isinstance(e, m.Element):
+            raise Invalid("an element is no value")
         if isinstance(e, m.Read):
             variable = self.variable(e.name)
             if variable.kind == "union":

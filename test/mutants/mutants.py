@@ -108,12 +108,13 @@ TEAM_SCAN_TILES = "algorithm/TeamScan.h"
 SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
 
 CROSS_BLOCK_ORDER = (
-    *weaker("release before arrival", "release before arrival", SLOTS,
-            "  // Release: the slot is written before this team is counted.\n",
-            TEAMS, XTEAM),
-    *weaker("acquire after the last arrival", "acquire after the last arrival", SLOTS,
-            "  // Acquire: all other teams were counted, so all slots can be read.\n",
-            TEAMS, XTEAM),
+    *(Mutant(f"an arrival {what}", row, ATOMIC_WORDS, "atom.acq_rel.gpu.inc.u32",
+             f"atom.{order}.inc.u32", (TEAMS, XTEAM))
+      for what, row, order in (
+          ("without release", "release of an arrival", "acquire.gpu"),
+          ("without acquire", "acquire of the last arrival", "release.gpu"),
+          ("without order", "release of an arrival", "relaxed.gpu"),
+          ("in the order of a block", "acquire of the last arrival", "acq_rel.cta"))),
     Mutant("no acquire before a turn", "acquire before a turn", SLOTS,
            "      // Acquire: the slot's writers counted themselves after their writes.\n"
            "      fence<Scope::Device>();\n", "", (TEAMS, GENERIC)),
@@ -263,7 +264,7 @@ COPY_PRIVATE_ORDER = (
 
 ATOMICS = (
     plain("arrivals counted without atomics", SLOTS,
-          "atomicFetchIncrementWrap(Arrived, NumTeams - 1);\n",
+          "atomicFetchIncrementWrapAcqRel(Arrived, NumTeams - 1);\n",
           "*Arrived;\n"
           "  *Arrived = Before == NumTeams - 1 ? 0 : Before + 1;\n",
           TEAMS, XTEAM),
@@ -469,16 +470,16 @@ GRID_LOGIC = (
     without("the counts of turns are not reset", LOGIC, SLOTS,
             "    atomicStore(ArrivedOfHalves, uint64_t(0));\n", TEAMS),
     logic("the arrival counter is not reset", SLOTS,
-          "atomicFetchIncrementWrap(Arrived, NumTeams - 1);",
+          "atomicFetchIncrementWrapAcqRel(Arrived, NumTeams - 1);",
           "atomicFetchAdd(Arrived, 1u);", TEAMS),
     logic("the arrival counter is reset one late", SLOTS,
-          "atomicFetchIncrementWrap(Arrived, NumTeams - 1);",
+          "atomicFetchIncrementWrapAcqRel(Arrived, NumTeams - 1);",
           "atomicFetchIncrementWrap(Arrived, NumTeams);", TEAMS),
     logic("the last but one to arrive folds", SLOTS,
-          "if (Before != NumTeams - 1)", "if (Before != NumTeams - 2)",
+          "return Before == NumTeams - 1;", "return Before == NumTeams - 2;",
           TEAMS, XTEAM),
-    logic("the first to arrive folds", SLOTS, "if (Before != NumTeams - 1)",
-          "if (Before != 0)", TEAMS, XTEAM),
+    logic("the first to arrive folds", SLOTS, "return Before == NumTeams - 1;",
+          "return Before == 0;", TEAMS, XTEAM),
     logic("a record too many", SWEEP_REDUCE, "Position, NumRecords, Launch.arrived(),",
           "Position, NumRecords + 1, Launch.arrived(),", TEAMS),
     logic("the fold's stride is one too long", CROSS_BLOCK,

@@ -20,7 +20,7 @@ Written by `test/mutants/run-mutants`; do not edit. Each line is a build of the 
 of the simulator's report, or wrong values. The same run passes with the runtime as it is. ctest's `mutants` does it all again
 and fails when a mutant survives or dies otherwise than it says here.
 
-    test/mutants/run-mutants --only 'no release before arrival' -v    # one of them, with all that it said
+    test/mutants/run-mutants --only 'an arrival without release' -v    # one of them, with all that it said
 """
 
 SECTIONS = (

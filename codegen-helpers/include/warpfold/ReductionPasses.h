@@ -51,6 +51,12 @@ struct TeamScansPass : llvm::PassInfoMixin<TeamScansPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-missed-copies`: refuses reductions of members of which clang has iterations
+/// change the member itself (MissedCopiesPass.cpp in lib/), at -O0 too.
+struct MissedCopiesPass : llvm::PassInfoMixin<MissedCopiesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-last-values`: the one thread that has the last iteration of a
 /// `distribute parallel for` writes its lastprivate variables (LastValues.h in lib/),
 /// at -O0 too.
@@ -125,6 +131,12 @@ struct SelfCallsPass : llvm::PassInfoMixin<SelfCallsPass> {
 /// `warpfold-usual-paths`: iterations side by side are one block where cold calls are apart
 /// (UsualPathsPass.cpp in lib/).
 struct UsualPathsPass : llvm::PassInfoMixin<UsualPathsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-loads-first`: iterations side by side that have branches load in front of them
+/// (LoadsFirstPass.cpp in lib/).
+struct LoadsFirstPass : llvm::PassInfoMixin<LoadsFirstPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

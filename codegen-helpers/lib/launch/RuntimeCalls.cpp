@@ -21,7 +21,7 @@ namespace warpfold {
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
-static constexpr const char *FarName = "__warpfold_originals_are_far";
+static constexpr const char *LaunchMarksName = "__warpfold_launch_marks";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
 
 Value *createLastIteration(IRBuilderBase &B, const CounterType &Counter,
@@ -97,11 +97,18 @@ bool isSweepReduce(const Instruction &I) {
   return Callee && Callee->getName() == SweepReduceName;
 }
 
-Value *createAreFar(IRBuilderBase &B) {
+Value *createIsMarked(IRBuilderBase &B, uint32_t Mark) {
   Module &M = *B.GetInsertBlock()->getModule();
-  Value *Mark =
-      B.CreateCall(M.getOrInsertFunction(FarName, B.getInt32Ty()), {}, "mark");
-  return B.CreateICmpNE(Mark, B.getInt32(0), "marked");
+  Value *Marks = B.CreateCall(
+      M.getOrInsertFunction(LaunchMarksName, B.getInt32Ty()), {}, "marks");
+  return B.CreateICmpNE(B.CreateAnd(Marks, Mark, "mark"), B.getInt32(0),
+                        "marked");
+}
+
+bool asksForMarks(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == LaunchMarksName;
 }
 
 bool isTeamsResult(const Value &Tested) {
@@ -126,10 +133,10 @@ static bool isRuntimeLinked(const Module &M) {
 bool hasSweepRuntime(const Module &M) {
   const Function *Teams = M.getFunction(SweepTeamsName);
   const Function *Reduce = M.getFunction(SweepReduceName);
-  const Function *Far = M.getFunction(FarName);
+  const Function *Marks = M.getFunction(LaunchMarksName);
   const Function *Buffer = M.getFunction("__kmpc_reduction_get_fixed_buffer");
   return !isRuntimeLinked(M) ||
-         all_of(ArrayRef{Teams, Reduce, Far, Buffer},
+         all_of(ArrayRef{Teams, Reduce, Marks, Buffer},
                 [](const Function *F) { return F && !F->isDeclaration(); });
 }
 

@@ -80,8 +80,11 @@ std::optional<unsigned> originalOfColumns(const llvm::CallInst &Call);
 /// Whether I is what createSweepReduce creates.
 bool isSweepReduce(const llvm::Instruction &I);
 
-/// Whether the launch has its original variables in the host's memory, as i1.
-llvm::Value *createAreFar(llvm::IRBuilderBase &B);
+/// Whether the host says Mark of the original variables (runtime/tuning/Sweep.h), as i1.
+llvm::Value *createIsMarked(llvm::IRBuilderBase &B, uint32_t Mark);
+
+/// Whether I asks for what the host says.
+bool asksForMarks(const llvm::Instruction &I);
 
 /// Tested is what the end of a reduction over teams returns: 1 in one thread of the
 /// launch, 0 in the others.

@@ -9,7 +9,12 @@
 //           (teams/PinnableArguments.h), and how large a buffer it wants of the host,
 //           which then need not ask libomptarget for one in each launch; and, where no
 //           pass has reshaped it, why (launch/LeftLoops.h). The kernels are as they were
-//           written, or as our other passes have left them; nothing of them changes.
+//           written, or as our other passes have left them. One thing changes: where the
+//           host says that the variables were all 0 nobody reads them. A read in the
+//           host's memory takes 0.8 us, and most sums begin with 0.
+//
+//             original = *s      ->      if (variables are not all 0) original = *s
+//                                        else original = 0
 // Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -18,12 +23,17 @@
 
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
+#include "launch/RuntimeCalls.h"
+#include "loops/OpaqueValue.h"
 #include "teams/PinnableArguments.h"
 
-#include "runtime/tuning/LaunchDescription.h"
-
+#include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+#include "runtime/tuning/LaunchDescription.h"
+#include "runtime/tuning/Sweep.h"
 
 using namespace llvm;
 
@@ -39,6 +49,42 @@ static uint32_t bufferBytes(const KernelEnvironment &Environment) {
              : 0;
 }
 
+/// Loads, all of one block and with nothing but loads between them, are executed where
+/// the host does not know their variables to be 0. LLVM does not see that they could be
+/// executed in any case, too: it knows that the addresses are good.
+static void readUnlessZero(ArrayRef<LoadInst *> Loads) {
+  LoadInst *First = Loads.front();
+  BasicBlock *Before = First->getParent();
+  IRBuilder<> B(First);
+  Value *AreZero = createIsMarked(B, tuning::ZeroOriginals);
+  Instruction *Then = SplitBlockAndInsertIfThen(B.CreateNot(AreZero), First,
+                                                /*Unreachable=*/false);
+  BasicBlock *After = Then->getSuccessor(0);
+  B.SetInsertPoint(Then);
+  createOpaque(B, B.getInt32(0));
+  for (LoadInst *Load : Loads) {
+    B.SetInsertPoint(After, After->getFirstNonPHIIt());
+    PHINode *Value = B.CreatePHI(Load->getType(), 2, "known");
+    Load->replaceAllUsesWith(Value);
+    Value->addIncoming(Constant::getNullValue(Load->getType()), Before);
+    Value->addIncoming(Load, Then->getParent());
+    Load->moveBefore(Then);
+  }
+}
+
+/// As sweep/EarlyLoads.h has left them: those of a block one after the other.
+static void readUnlessZero(const PinnableArguments &Variables) {
+  MapVector<BasicBlock *, SmallVector<LoadInst *, 8>> OfBlock;
+  for (LoadInst *Load : Variables.Originals)
+    OfBlock[Load->getParent()].push_back(Load);
+  for (auto &[Block, Loads] : OfBlock) {
+    llvm::sort(Loads, [](const LoadInst *A, const LoadInst *B) {
+      return A->comesBefore(B);
+    });
+    readUnlessZero(Loads);
+  }
+}
+
 /// Whether there was something to say.
 static bool describe(const KernelEnvironment &Environment) {
   const Function &Kernel = Environment.kernel();
@@ -48,6 +94,7 @@ static bool describe(const KernelEnvironment &Environment) {
                                  bufferBytes(Environment)};
   if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
     return IsLeft;
+  readUnlessZero(Arguments);
   describeMemory(Kernel, Memory);
   return true;
 }

@@ -19,7 +19,7 @@
 //           Where the loop is not as above, shares of one iteration are right, too, by
 //           one thread of each team.
 //
-//           clang 23 leaves the loop out where it reduces (docs/StockDefects.md, 44): that
+//           clang 23 leaves the loop out where it reduces (docs/StockDefects.md, 45): that
 //           is an error of the compilation, and so is what follows.
 //
 //           A region inside of such a loop has no function by which generic mode's

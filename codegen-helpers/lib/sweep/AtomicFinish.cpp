@@ -7,6 +7,7 @@
 
 #include "sweep/AtomicFinish.h"
 
+#include "launch/Originals.h"
 #include "launch/RuntimeCalls.h"
 #include "support/Reason.h"
 #include "sweep/EarlyLoads.h"
@@ -58,17 +59,30 @@ atomicOf(const BinaryOperator &Combined) {
   }
 }
 
+/// V is a choice of what was there before the launch, and 0, if the host knows that it was
+/// that (passes/PinnableArgumentsPass.cpp). Null where it is something else.
+static const LoadInst *asKnownOriginal(const PHINode &V) {
+  const auto *Zero = dyn_cast<Constant>(V.getIncomingValue(0));
+  const auto *Load = dyn_cast<LoadInst>(V.getIncomingValue(1));
+  return V.getNumIncomingValues() == 2 && Zero && Zero->isNullValue() && Load &&
+                 isMarkedOriginal(*Load)
+             ? Load
+             : nullptr;
+}
+
 /// V is what was at Address before, loaded here or early (EarlyLoads.h), behind so many
 /// choices at most.
 static bool isValueOf(const Value *V, const Value *Address,
                       unsigned Choices = 3) {
-  if (const auto *Choice = dyn_cast<PHINode>(V))
+  const auto *Choice = dyn_cast<PHINode>(V);
+  const LoadInst *Known = Choice ? asKnownOriginal(*Choice) : nullptr;
+  if (Choice && !Known)
     return Choices > 0 &&
            all_of(Choice->incoming_values(), [&](const Use &From) {
              return isa<PoisonValue>(From.get()) ||
                     isValueOf(From.get(), Address, Choices - 1);
            });
-  const auto *Load = dyn_cast<LoadInst>(V);
+  const auto *Load = Known ? Known : dyn_cast<LoadInst>(V);
   return Load && Load->isSimple() && Load->getPointerOperand() == Address;
 }
 
@@ -100,7 +114,7 @@ static std::optional<Update> asUpdate(const StoreInst &Store) {
 static bool isSilent(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const bool IsOpaque = Call && Call->isInlineAsm();
-  return IsOpaque || !I.mayHaveSideEffects();
+  return IsOpaque || asksForMarks(I) || !I.mayHaveSideEffects();
 }
 
 /// What the thread with the result does, if it is no more than updates.
@@ -149,7 +163,7 @@ Error finishByAtomics(CallInst &SweepReduce) {
     return Updates.takeError();
 
   IRBuilder<> B(&SweepReduce);
-  Value *AreNear = B.CreateNot(createAreFar(B), "near");
+  Value *AreNear = B.CreateNot(createIsMarked(B, tuning::FarOriginals), "near");
   Value *IsAtomic = B.CreateAnd(AreNear, createIsSpmd(B), "atomic");
   Instruction *ByAtomics, *BySlots;
   SplitBlockAndInsertIfThenElse(IsAtomic, SweepReduce.getIterator(), &ByAtomics,

@@ -7,6 +7,7 @@
 
 #include "sweep/EarlyLoads.h"
 
+#include "launch/Originals.h"
 #include "launch/RuntimeCalls.h"
 #include "loops/OpaqueValue.h"
 
@@ -78,7 +79,7 @@ static SmallVector<LoadInst *, 8> firstLoads(const BasicBlockEdge &Edge,
 static Value *createAreTooFar(IRBuilder<> &B, CallInst *Buffer) {
   if (!Buffer || Buffer->getParent() != B.GetInsertBlock())
     return nullptr;
-  Value *AreFar = createAreFar(B);
+  Value *AreFar = createIsMarked(B, tuning::FarOriginals);
   Value *Teams = createTeams(B);
   Teams->setName("launched");
   return B.CreateAnd(
@@ -142,6 +143,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
     Here = insertBranch(B.CreateNot(AreFar, "near"), First);
   }
   for (LoadInst *Load : Loads) {
+    markOriginal(*Load);
     Value *Nothing = PoisonValue::get(Load->getType());
     auto *Copy = cast<LoadInst>(Load->clone());
     Copy->insertBefore(Here);

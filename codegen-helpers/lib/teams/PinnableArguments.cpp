@@ -12,6 +12,7 @@
 #include "teams/PinnableArguments.h"
 
 #include "analysis/Variable.h"
+#include "launch/Originals.h"
 #include "launch/RuntimeCalls.h"
 
 #include "llvm/Analysis/LoopInfo.h"
@@ -103,8 +104,12 @@ public:
     const Variable Its(const_cast<Value *>(&Address));
     const Guards By(In, Whole);
     IsFine &= !Its.escapesUnmixed() && Its.listEntries().empty();
-    for (const Instruction *Read : Its.reads())
+    for (Instruction *Read : Its.reads()) {
       IsFine &= By.of(*Read) >= Executed::OnceByTeam;
+      auto *Load = dyn_cast<LoadInst>(Read);
+      if (Load && isMarkedOriginal(*Load))
+        Originals.push_back(Load);
+    }
     for (const Instruction *Write : Its.writes())
       IsFine &= By.of(*Write) >= Executed::OnceByLaunch;
     for (const auto &Accesses : {Its.reads(), Its.writes()})
@@ -122,6 +127,7 @@ public:
 
   bool isPinnable() const { return IsFine && HasFirst; }
   bool isReduced() const { return IsReduced; }
+  ArrayRef<LoadInst *> originals() const { return Originals; }
 
 private:
   /// More than any construct's own code has; ends with functions that call
@@ -165,6 +171,7 @@ private:
   }
 
   unsigned NumAdded = 0;
+  SmallVector<LoadInst *, 8> Originals;
   bool IsFine = true;
   bool HasFirst = false;
   bool IsReduced = false;
@@ -195,6 +202,7 @@ PinnableArguments pinnableArguments(const KernelEnvironment &Environment) {
     Result.All |= 1U << Number;
     if (Its.isReduced())
       Result.Reduced |= 1U << Number;
+    Result.Originals.insert(Its.originals().begin(), Its.originals().end());
   }
   return Result;
 }

@@ -27,6 +27,9 @@
 
 #include "openmp/KernelEnvironment.h"
 
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Instructions.h"
+
 #include <cstdint>
 
 namespace warpfold {
@@ -37,6 +40,8 @@ struct PinnableArguments {
   uint32_t All = 0;
   /// The teams reduce it: the thread that has the result writes it.
   uint32_t Reduced = 0;
+  /// Reads of them before the kernel writes (launch/Originals.h).
+  llvm::SmallSetVector<llvm::LoadInst *, 8> Originals;
 };
 
 PinnableArguments pinnableArguments(const KernelEnvironment &Environment);

@@ -313,6 +313,26 @@ void members() {
          8);
 }
 
+void zeros() {
+  for (double S : {0.0, -0.0}) {
+#pragma omp target teams distribute parallel for reduction(+ : S)
+    LOOP
+  }
+  double S = 0, T = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S) map(from : S)
+  LOOP for (double Other : {0.0, 1.0, 0.0}) {
+    T = Other;
+    S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S, T)
+    for (long I = 0; I < N; ++I) {
+      S += One[I];
+      T += One[I];
+    }
+    TheState.Present = Other == 1 ? &T : nullptr;
+  }
+  TheState.Present = nullptr;
+}
+
 void environments() { TheState.PrintsEnvironments = true; }
 
 void environmentCount() {
@@ -398,6 +418,7 @@ struct {
     {"too-much", tooMuch},
     {"map-types", mapTypes},
     {"read-only", readOnly},
+    {"zeros", zeros},
     {"clauses", clauses},
     {"devices", devices},
     {"fails", fails},

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "host/ChooseLaunch.h"
+#include "runtime/tuning/Sweep.h"
 
 #include <atomic>
 #include <cstdio>
@@ -40,6 +41,8 @@ std::atomic<long> NumLaunches = 0;
 std::atomic<long> NumPinned = 0;
 /// Those whose launch environment libomptarget need not bring.
 std::atomic<long> NumKept = 0;
+/// Of these, those whose variables are all said to be 0.
+std::atomic<long> NumZero = 0;
 
 void checkEnvironment(const LaunchEnvironment &Its, const char *When) {
   if (Its.ReductionCnt == 0 && Its.ReductionIterCnt == 0)
@@ -70,6 +73,8 @@ __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
   // The simulator's device memory is the host's.
   const auto &Environment =
       *static_cast<const LaunchEnvironment *>(Arguments->Bases[0]);
+  NumZero +=
+      (reinterpret_cast<uintptr_t>(&Environment) & tuning::ZeroOriginals) != 0;
   checkEnvironment(Environment, "before");
   const int Result =
       Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
@@ -81,8 +86,9 @@ namespace {
 
 __attribute__((destructor)) void report() {
   std::printf("%ld of %ld launches pinned, %ld with an environment that is "
-              "kept\n",
-              NumPinned.load(), NumLaunches.load(), NumKept.load());
+              "kept, %ld of zeros\n",
+              NumPinned.load(), NumLaunches.load(), NumKept.load(),
+              NumZero.load());
 }
 
 __attribute__((constructor)) void describeKernels() {

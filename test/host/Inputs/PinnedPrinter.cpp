@@ -16,6 +16,8 @@
 
 #include "PinnedPrinter.h"
 
+#include "runtime/tuning/Sweep.h"
+
 #include <cstdlib>
 #include <cstring>
 #include <map>
@@ -24,6 +26,7 @@
 #include <string>
 
 using namespace warpfold::offload;
+using namespace warpfold::tuning;
 
 namespace {
 
@@ -49,6 +52,13 @@ std::mutex Lock;
 std::map<const void *, size_t> OnDevice;
 std::set<const void *> InFlight, Seen;
 
+/// Words of what the host says by Its address.
+const char *isMarked(const LaunchEnvironment &Its, uint32_t Mark) {
+  if (!(reinterpret_cast<uintptr_t>(&Its) & Mark))
+    return "";
+  return Mark == FarOriginals ? " far" : " zero";
+}
+
 /// What comes for the kernel's environment, and its buffer from there on: the bytes
 /// behind it that may be written.
 LaunchEnvironment *enter(const KernelArguments &Arguments) {
@@ -69,12 +79,12 @@ LaunchEnvironment *enter(const KernelArguments &Arguments) {
       reinterpret_cast<uintptr_t>(Buffer) % 16 != 0 ||
       !InFlight.insert(Its).second)
     std::abort();
-  Seen.insert(Its);
+  // A slot has one for each place that its variables may be in.
+  Seen.insert(Block->first);
   ++TheState.NumKept;
   if (TheState.PrintsEnvironments)
-    std::printf("%s buffer of %td",
-                reinterpret_cast<uintptr_t>(Its) % 256 ? " far" : "",
-                End - Buffer);
+    std::printf("%s%s buffer of %td", isMarked(*Its, FarOriginals),
+                isMarked(*Its, ZeroOriginals), End - Buffer);
   return Its;
 }
 

@@ -194,4 +194,12 @@ TELL.never("unknown lengths are not remarked upon",
            "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
            "codegen/item_bytes.cpp")
 
-FILES = (V, T, W, B, R, C, I, TELL)
+MISSED = Room("clang/MissedCopy.cpp", "codegen/missed_copies.cpp")
+MISSED.always("any object's member is one for all iterations",
+              "return «isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer)»;")
+MISSED.always("a member of any type is the copy's",
+              "«Address->getResultElementType() == Is» && isPassed(")
+MISSED.always("a member is read where it is written", "return «IsRead» && IsWritten;")
+MISSED.always("a member is written where it is read", "return IsRead && «IsWritten»;")
+
+FILES = (V, T, W, B, R, C, I, TELL, MISSED)

@@ -34,7 +34,7 @@ CALLS.always("questions that are answered otherwise outside of regions are the t
 
 RUNTIME = Room("launch/RuntimeCalls.cpp", LEFT_ALONE)
 RUNTIME.always("a runtime without sweeps has some",
-               "return «!isRuntimeLinked(M) || all_of(ArrayRef{Teams, Reduce, Far, Buffer}, "
+               "return «!isRuntimeLinked(M) || all_of(ArrayRef{Teams, Reduce, Marks, Buffer}, "
                "[](const Function *F) { return F && !F->isDeclaration(); })»;")
 RUNTIME.always("a runtime without rows has some",
                "M.getFunction(TeamReduceName); return «!isRuntimeLinked(M) || "

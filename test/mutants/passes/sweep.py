@@ -118,6 +118,24 @@ USUAL.never("code for the host is changed, where calls are rare",
 USUAL.change("addresses of all loads stay in registers", "replaceUsesBehind(); «loadAgain();»",
              ";")
 
+FIRST = Room("passes/LoadsFirstPass.cpp", "codegen/loads_first.ll")
+FIRST.never("loads pass calls", "if («isa<CallBase>(I) && !isa<IntrinsicInst>(I)»)")
+FIRST.always("loads pass writes", "return «!I.mayWriteToMemory()» &&")
+FIRST.never("loads pass each other outside of loops", "if («!Around» ||")
+FIRST.never("loads pass inner loops", "«Loops.getLoopFor(Between[I]) != Around» ||")
+FIRST.never("what a later iteration executes is loaded in this one",
+            "«Between[I] == Around->getHeader()» ||")
+FIRST.never("what is written on a way is loaded before",
+            "«!all_of(*Between[I], letsLoadsPass)»)")
+FIRST.always("what is written before a top keeps loads from it",
+             "(«Tops.lookup(&Above) != &Above» &&")
+FIRST.never("any number of bytes comes together",
+            "if («Bytes + More > tuning::SweepBytesInFlight» ||")
+FIRST.always("an address that is chosen is known", "return «isSafeToSpeculativelyExecute(I)» &&")
+FIRST.always("kernels that nobody has reshaped load first", "&& «isDescribed(F)»)")
+FIRST.always("functions that are not to be optimised load first", "«!F.hasOptNone()» &&")
+FIRST.never("code for the host loads first", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
+
 REMARKS = "codegen/remarks.cpp"
 PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
 PLAN.never("iterations of the user's order may ask who executes them",
@@ -138,7 +156,10 @@ ATOMIC.change("a bit set is a bit changed", "return «AtomicRMWInst::Or»;", "At
 ATOMIC.never("updates may be unaligned",
              "if («Store.getAlign().value() * 8 < Combined->getType()->getScalarSizeInBits()»)")
 ATOMIC.always("results may be combined by anything",
-              "return «IsOpaque || !I.mayHaveSideEffects()»;")
+              "return IsOpaque || asksForMarks(I) || «!I.mayHaveSideEffects()»;")
+ATOMIC.never("an original may not be known to be 0", "return IsOpaque || «asksForMarks(I)» ||")
+ATOMIC.change("an original is not what the host knows",
+              "const LoadInst *Known = «Choice ? asKnownOriginal(*Choice) : nullptr»;", "nullptr")
 ATOMIC.never("any number of variables has atomic updates", "|| «Result.size() > MostAtomics»)")
 ATOMIC.change("variables in the host's memory have atomic updates",
               "Value *IsAtomic = B.CreateAnd(«AreNear», createIsSpmd(B), \"atomic\");",
@@ -156,4 +177,4 @@ ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
 ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
                    "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
 
-FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, PLAN, ATOMIC, ATOMIC_PASS)
+FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, PLAN, ATOMIC, ATOMIC_PASS)

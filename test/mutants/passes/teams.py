@@ -106,6 +106,8 @@ PINNABLE.never("the elements of a variable are many",
 PINNABLE.never("what is in a loop is done once",
                "Result != Executed::ToCombine && «Loops.getLoopFor(Block)» ? Executed::Often")
 PINNABLE.always("any test is for the result", "&& «isTeamsResult(*Tested)») Found")
+PINNABLE.always("any read is of what was before the launch",
+                "if (Load && «isMarkedOriginal(*Load)») Originals", "codegen/early_loads.test")
 PINNABLE.never("functions are followed for ever", "if («++NumAdded > MostAdded»)", WRITTEN)
 PINNABLE.always("the address may go anywhere", "IsFine &= «!Its.escapesUnmixed()» &&")
 PINNABLE.always("regions may get the address",

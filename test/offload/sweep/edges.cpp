@@ -65,9 +65,9 @@ template <typename T> void checkCount(int Count) {
 }
 
 template <typename T> void checkType() {
-  for (int Edge :
-       {1, Threads, Tile, Teams * Tile, 2 * Teams * Tile, DefaultTile,
-        DefaultTeams * DefaultTile, 2 * DefaultTeams * DefaultTile})
+  for (int Edge : {1, Threads, Tile / 4, Tile * 3 / 4, Tile, Teams * Tile,
+                   2 * Teams * Tile, DefaultTile, DefaultTeams * DefaultTile,
+                   2 * DefaultTeams * DefaultTile})
     for (int Count : {Edge - 1, Edge, Edge + 1})
       checkCount<T>(Count);
   printf("%s: all edges\n", check::TypeName<T>);

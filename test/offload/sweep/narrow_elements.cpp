@@ -108,8 +108,9 @@ template <typename T> int32_t wrongSums() {
   {
     const T *Device = Host;
     for (int Place : {0, 1, 7, 8, 15, 16})
-      for (int N : {0, 1, 15, 16, 17, Tile - 1, Tile, Tile + 1 + Place,
-                    3 * Tile + 16 - Place, 3 * Tile + 77})
+      for (int N :
+           {0, 1, 15, 16, 17, Tile / 4 + 1, Tile * 5 / 8, Tile - 1, Tile,
+            Tile + 1 + Place, 3 * Tile + 16 - Place, 3 * Tile + 77})
         Wrong += !sumsAreRight(Device + Place, Data.data() + Place, N);
     for (int Distance : {0, 1, 8, 16}) {
       const int N = 2 * Tile + 5;

@@ -1,0 +1,33 @@
+//===- clang/MissedCopy.h - a member in place of its copy -------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  in a member function that is a template, of a class that is none, clang 19 and
+//           22 reduce a member by constructs with teams like this: a private copy is
+//           initialised and combined, but iterations go on with the member itself
+//           (docs/StockDefects.md, 43):
+//
+//             struct Sum { int S; template <class T> void add(T *X, int N); };
+//             .. reduction(+ : S)    S += X[I];      // this->S, by all threads at once
+//
+// Callers:  passes/MissedCopiesPass.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_MISSEDCOPY_H
+#define WARPFOLD_CODEGEN_MISSEDCOPY_H
+
+#include "llvm/IR/Instructions.h"
+
+namespace warpfold {
+
+/// Nothing but its initialiser and Reduce uses Copy, a variable that Reduce reduces, while
+/// a member of its type, of one object for all iterations, is read and written.
+bool isMissed(const llvm::Value &Copy, const llvm::CallInst &Reduce);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_MISSEDCOPY_H

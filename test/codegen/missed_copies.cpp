@@ -1,0 +1,109 @@
+//===- test/codegen/missed_copies.cpp - members in place of their copies --===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Reductions of a member in a member function that is a template, which clang gets wrong
+// (docs/StockDefects.md, 43), are errors; what is written in other ways, and right, is none.
+//
+//===----------------------------------------------------------------------===//
+
+// DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm -S -Rpass=warpfold %s -o %t.ll
+// RUN: not %{compile} -O2 -DWRONG 2>&1 | FileCheck %s --implicit-check-not=error:
+// RUN: not %{compile} -O0 -DWRONG 2>&1 | FileCheck %s --implicit-check-not=error:
+// RUN: %{compile} -O2
+// RUN: %{compile} -O0
+
+#define LOOP for (int I = 0; I < N; ++I)
+
+struct Sums {
+  int S, Unused;
+  double A[4];
+
+#ifdef WRONG
+  template <class T> void combined(const T *X, int N) {
+// CHECK-DAG: missed_copies.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member of a class, in a member function that is a template: clang has all threads change the member itself. Reduce a reference to it, 'auto &Sum = this->Sum;'
+#pragma omp target teams distribute parallel for reduction(+ : S)
+    LOOP S += X[I];
+  }
+  template <class T> void distribute(const T *X, int N) {
+// CHECK-DAG: missed_copies.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member
+#pragma omp target teams distribute reduction(max : S)
+    LOOP S = X[I] > S ? X[I] : S;
+  }
+  template <class T> void parallel(const T *X, int N) {
+// CHECK-DAG: missed_copies.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a member
+#pragma omp target parallel for reduction(+ : A)
+    LOOP A[I % 4] += X[I];
+  }
+#endif
+  template <class T> void byReference(const T *X, int N) {
+    int &Its = S;
+#pragma omp target teams distribute parallel for reduction(+ : Its)
+    LOOP Its += X[I];
+  }
+  // A variable that no iteration uses, beside members that they do use: one of another
+  // type, one that is only read, those of an object for each iteration.
+  template <class T> void others(T *X, int N, Sums *Other) {
+    int Useless = 0;
+#pragma omp target teams distribute parallel for reduction(+ : Useless)
+    LOOP {
+      X[I] = Other->Unused;
+      if (I == 0)
+        Other->A[1] += 1;
+    }
+    S = Useless;
+  }
+  template <class T> void written(T *X, int N, Sums *Other) {
+    int Useless = 0;
+#pragma omp target teams distribute parallel for reduction(+ : Useless)
+    LOOP if (X[I] == 0) Other->Unused = 1;
+    S = Useless;
+  }
+  void each(Sums *X, int N) {
+    int Useless = 0;
+#pragma omp target teams distribute parallel for reduction(+ : Useless)
+    LOOP {
+      Sums *Its = X + I;
+      Its->S += 1;
+    }
+    S = Useless;
+  }
+  // A variable that they use, beside a member.
+  void both(const int *X, int N, Sums *Other) {
+    int Sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+    LOOP {
+      Sum += X[I];
+      if (I == 0)
+        Other->Unused += 1;
+    }
+    S = Sum;
+  }
+  void plain(const int *X, int N) {
+#pragma omp target teams distribute parallel for reduction(+ : S)
+    LOOP S += X[I];
+  }
+};
+
+template <class T> struct Template {
+  int S;
+  void member(const T *X, int N) {
+#pragma omp target teams distribute parallel for reduction(+ : S)
+    LOOP S += X[I];
+  }
+};
+
+void use(int *X, int N, Sums &Its, Template<int> &Other) {
+#ifdef WRONG
+  Its.combined(X, N);
+  Its.distribute(X, N);
+  Its.parallel(X, N);
+#endif
+  Its.byReference(X, N);
+  Its.others(X, N, &Its);
+  Its.written(X, N, &Its);
+  Its.each(&Its, N);
+  Its.both(X, N, &Its);
+  Its.plain(X, N);
+  Other.member(X, N);
+}
