@@ -10,7 +10,7 @@
 #
 #===------------------------------------------------------------------------===#
 
-set(WARPFOLD_LLVM_RELEASES 19 22)
+set(WARPFOLD_LLVM_RELEASES 19 22 23)
 
 if(NOT LLVM_DIR)
   list(GET WARPFOLD_LLVM_RELEASES 0 Release)
@@ -21,7 +21,8 @@ if(NOT LLVM_DIR)
 endif()
 find_package(LLVM REQUIRED CONFIG)
 if(NOT LLVM_VERSION_MAJOR IN_LIST WARPFOLD_LLVM_RELEASES)
-  list(JOIN WARPFOLD_LLVM_RELEASES " and " Releases)
+  list(JOIN WARPFOLD_LLVM_RELEASES ", " Releases)
+  string(REGEX REPLACE ", ([0-9]+)$" " and \\1" Releases "${Releases}")
   message(FATAL_ERROR "LLVM_DIR names LLVM ${LLVM_PACKAGE_VERSION}. Warpfold is tested "
     "with ${Releases}. Set LLVM_DIR to one of those.")
 endif()

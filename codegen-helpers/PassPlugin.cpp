@@ -54,6 +54,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &All, OptimizationLevel) {
         ModulePassManager Passes;
         Passes.addPass(warpfold::FlangModulePass());
+        Passes.addPass(warpfold::TeamsEntriesPass());
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::MarkUpdatesPass());
@@ -119,7 +120,7 @@ static void registerPasses(PassBuilder &Builder) {
         if (Level == OptimizationLevel::O1)
           Passes.addPass(Builder.buildInlinerPipeline(
               Level, ThinOrFullLTOPhase::FullLTOPostLink));
-        if (Level.getSpeedupLevel() < 2)
+        if (Level == OptimizationLevel::O0 || Level == OptimizationLevel::O1)
           Passes.addPass(GlobalDCEPass());
         Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
         Passes.addPass(warpfold::UsualPathsPass());
@@ -133,6 +134,8 @@ static void registerPasses(PassBuilder &Builder) {
          ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "warpfold-flang-module")
           Passes.addPass(warpfold::FlangModulePass());
+        else if (Name == "warpfold-teams-entries")
+          Passes.addPass(warpfold::TeamsEntriesPass());
         else if (Name == "warpfold-flang-arrays")
           Passes.addPass(warpfold::FlangArraysPass());
         else if (Name == "warpfold-reshape")

@@ -17,6 +17,14 @@
 //             version 3:  s, a                  kernel(environment, s, a)
 //             version 2:  environment, s, a     the same
 //
+//           Of clang 23 it is the last one, for which the compiler has left a place.
+//           libomptarget 23 puts its own there where the arguments are of version 5, and
+//           leaves those of version 2 as they are, but for dynamic memory, of which these
+//           have none:
+//
+//             version 5:  s, a, place           kernel(s, a, environment)
+//             version 2:  s, a, environment     the same
+//
 // Callers:  host/QuickLaunch.h.
 // Memory:   2.6 KiB of the caller's stack. The caller's arguments stay as they are.
 // Source:   LLVM 19 offload/src/omptarget.cpp (processDataBefore, getParentIndex),
@@ -40,7 +48,7 @@ public:
   /// Of a layout that is known, not too many, and without mappers, which could map
   /// anything.
   static bool canBeMadeOf(const offload::KernelArguments &Arguments) {
-    if (Arguments.Version != offload::KernelArgumentsVersion ||
+    if (!offload::isKnownVersion(Arguments.Version) ||
         Arguments.NumArgs > MostArguments)
       return false;
     for (uint32_t I = 0; Arguments.Mappers && I < Arguments.NumArgs; ++I)
@@ -49,17 +57,33 @@ public:
     return true;
   }
 
+  /// A launch with these arguments may be given an environment with a buffer of so many
+  /// records.
+  static bool takeEnvironment(const offload::KernelArguments &Arguments,
+                              uint32_t NumRecords) {
+    return Arguments.Version == offload::KernelArgumentsVersion ||
+           (Arguments.NumArgs != 0 && Arguments.DynamicShared == 0 &&
+            Arguments.NumTeams[0] != 0 && Arguments.NumTeams[0] <= NumRecords);
+  }
+
   /// Environment: the launch environment on the device; null if libomptarget is to bring
   /// one.
   ChangedArguments(const offload::KernelArguments &Arguments, void *Environment)
-      : Changed(Arguments), First(Environment ? 1 : 0) {
+      : Changed(Arguments),
+        First(Environment &&
+              Arguments.Version == offload::KernelArgumentsVersion) {
     const uint32_t NumArgs = Arguments.NumArgs;
     memcpy(Bases + First, Arguments.Bases, NumArgs * sizeof(*Bases));
     memcpy(Types + First, Arguments.Types, NumArgs * sizeof(*Types));
     Changed.Bases = Bases;
     Changed.Types = Types;
-    if (Environment)
+    if (Environment == nullptr)
+      return;
+    Changed.Version = VersionWithoutEnvironment;
+    if (First)
       putFirst(Environment, Arguments);
+    else
+      Bases[NumArgs - 1] = Environment;
   }
   ChangedArguments(const ChangedArguments &) = delete;
   ChangedArguments &operator=(const ChangedArguments &) = delete;
@@ -97,7 +121,6 @@ private:
       Names[0] = Name;
       Changed.Names = Names;
     }
-    Changed.Version = VersionWithoutEnvironment;
     Changed.NumArgs = NumArgs + 1;
     Changed.Begins = Begins;
     Changed.Sizes = Sizes;
@@ -105,7 +128,7 @@ private:
   }
 
   offload::KernelArguments Changed;
-  uint32_t First; ///< of the construct's own
+  uint32_t First; ///< of the construct's own: 0 or 1
   void *Bases[MostArguments + 1];
   int64_t Types[MostArguments + 1];
   // Of a launch with an environment.

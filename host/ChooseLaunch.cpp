@@ -69,7 +69,7 @@ bool isLeftToUs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
          (ThreadLimit == 0 ||
           tuning::isSpreadLaunchOurs(Kernel, NumTeams,
                                      static_cast<uint32_t>(ThreadLimit))) &&
-         Arguments.Version == offload::KernelArgumentsVersion;
+         offload::isKnownVersion(Arguments.Version);
 }
 
 /// What the kernel's form is for.
@@ -95,7 +95,7 @@ bool suits(tuning::LaunchForm Form, int32_t NumTeams,
 /// known.
 uint64_t rowLength(const tuning::LaunchDescription &Kernel,
                    const KernelArguments &Arguments) {
-  // The launch environment is argument 0.
+  // Counted from 1, as in the description.
   uint32_t Number = 0;
   for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
     const uint64_t Type = static_cast<uint64_t>(Arguments.Types[Index]);

@@ -34,15 +34,17 @@ enum class Originals { OnDevice, InHostMemory, InHostMemoryZero };
 
 class LaunchEnvironments {
 public:
-  /// On Device, with a buffer of BufferBytes at least and both counters at 0; null where
-  /// that is too much, or there is no memory. Its address tells the kernel where its
-  /// variables are.
-  void *get(unsigned Slot, uint32_t BufferBytes, Originals Are, int Device) {
+  /// For kernel arguments of Version, on Device, with a buffer of BufferBytes at least and
+  /// all counters at 0; null where that is too much, or there is no memory. Its address
+  /// tells the kernel where its variables are.
+  void *get(unsigned Slot, uint32_t Version, uint32_t BufferBytes,
+            Originals Are, int Device) {
     Kept &Its = OfSlots[Slot];
     if (BufferBytes > MostBytes)
       return nullptr;
-    if (Its.Environment == nullptr || Its.BufferBytes < BufferBytes)
-      Its.renew(BufferBytes, Device);
+    if (Its.Environment == nullptr || Its.Version != Version ||
+        Its.BufferBytes < BufferBytes)
+      Its.renew(Version, BufferBytes, Device);
     return Its.Environment == nullptr
                ? nullptr
                : static_cast<All *>(Its.Environment)->of(Are);
@@ -52,21 +54,38 @@ private:
   /// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
   /// allocation not to matter.
   static constexpr uint32_t MostBytes = 1 << 20;
+  /// Of either layout, in a line of the cache for itself.
+  union Line {
+    offload::LaunchEnvironment V2;
+    offload::LaunchEnvironmentXteam Xteam;
+    char Bytes[64];
+
+    Line(uint32_t Version, void *Buffer) : Bytes() {
+      if (Version == offload::KernelArgumentsVersion)
+        V2 = {0, 0, Buffer};
+      else
+        Xteam = {Buffer, nullptr, 0, 0, /*Fallback=*/0};
+    }
+  };
   /// A slot has these with one buffer, at addresses that differ in marks of tuning/Sweep.h.
-  /// None is in another one's line of the cache.
   struct All {
-    offload::LaunchEnvironment WithNear[8];
-    offload::LaunchEnvironment WithFar[4];
-    offload::LaunchEnvironment WithZero[4];
+    Line WithNear;
+    Line Unused;
+    Line WithFar;
+    Line WithZero;
+
+    All(uint32_t Version, void *Buffer)
+        : WithNear(Version, Buffer), Unused(WithNear), WithFar(WithNear),
+          WithZero(WithNear) {}
 
     void *of(Originals Are) {
       switch (Are) {
       case Originals::OnDevice:
-        return WithNear;
+        return &WithNear;
       case Originals::InHostMemory:
-        return WithFar;
+        return &WithFar;
       case Originals::InHostMemoryZero:
-        return WithZero;
+        return &WithZero;
       }
       return nullptr;
     }
@@ -78,14 +97,16 @@ private:
 
   struct Kept {
     void *Environment;
+    uint32_t Version;
     uint32_t BufferBytes;
 
-    void renew(uint32_t Bytes, int Device) {
+    void renew(uint32_t ItsVersion, uint32_t Bytes, int Device) {
       if (Environment != nullptr)
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
       Environment = offloadFunction<void *(size_t, int)>("omp_target_alloc")(
           sizeof(All) + Bytes, Device);
+      Version = ItsVersion;
       if (Environment != nullptr && !begin(Device)) {
         offloadFunction<void(void *, int)>("omp_target_free")(Environment,
                                                               Device);
@@ -97,7 +118,7 @@ private:
     /// Counters and address, as libomptarget would copy them there.
     bool begin(int Device) const {
       char *Buffer = static_cast<char *>(Environment) + sizeof(All);
-      const All Begun = {{{0, 0, Buffer}}, {{0, 0, Buffer}}, {{0, 0, Buffer}}};
+      const All Begun(Version, Buffer);
       const int Host = offloadFunction<int()>("omp_get_initial_device")();
       return offloadFunction<int(void *, const void *, size_t, size_t, size_t,
                                  int, int)>("omp_target_memcpy")(

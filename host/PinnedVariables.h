@@ -50,7 +50,7 @@ public:
     if (Kernel.PinnableArguments == 0)
       return;
     size_t Bytes = 0;
-    // The launch environment is argument 0.
+    // Counted from 1, as in the description.
     uint32_t Number = 0;
     for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
       if (!(type(Index) & offload::MapTargetParam) || ++Number >= 32 ||

@@ -76,15 +76,20 @@ public:
     const PinnedVariables Variables(
         *Request.Arguments, Kernel,
         [&](const void *Address) { return IsPresent(Address, Number) != 0; });
-    if (Variables.isEmpty() && Kernel.BufferBytes == 0)
+    const uint32_t BufferBytes = ChangedArguments::takeEnvironment(
+                                     *Request.Arguments, tuning::KeptRecords)
+                                     ? Kernel.BufferBytes
+                                     : 0;
+    if (Variables.isEmpty() && BufferBytes == 0)
       return std::nullopt;
     char *Slot = Slots.take();
     if (Slot == nullptr)
       return std::nullopt;
     void *Environment =
-        Kernel.BufferBytes == 0
+        BufferBytes == 0
             ? nullptr
-            : Environments.get(Slots.numberOf(Slot), Kernel.BufferBytes,
+            : Environments.get(Slots.numberOf(Slot), Request.Arguments->Version,
+                               BufferBytes,
                                Variables.originals(Kernel.PinnableArguments),
                                Number);
     if (Variables.isEmpty() && Environment == nullptr) {

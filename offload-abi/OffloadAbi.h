@@ -3,13 +3,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the data that code compiled by clang 19 passes to libomptarget, and
-//           the data that host and device runtime share in device memory. Only
+// Purpose:  the data that code compiled by clang 19, 22 and 23 passes to libomptarget,
+//           and the data that host and device runtime share in device memory. Only
 //           layouts and bit values, no behaviour.
 // Callers:  every file of simulator/host, and host/, which goes into programs.
 // Sources:  LLVM 19 offload/include/Shared/{APITypes,Environment,Requirements,
 //           SourceInfo}.h, offload/include/omptarget.h and
-//           openmp/runtime/src/kmp.h (kmp_depend_info).
+//           openmp/runtime/src/kmp.h (kmp_depend_info); what 23 has otherwise: the
+//           same files of LLVM 23.
 // Next:     simulator/host/EntryPointsData.cpp takes these from the program.
 //
 //===----------------------------------------------------------------------===//
@@ -74,8 +75,9 @@ struct LibraryDescriptor {
 };
 
 /// What a launch passes. With version 3 libomptarget adds the launch environment as the
-/// kernel's first argument; before version 2, teams and threads are the call's arguments
-/// only.
+/// kernel's first argument; with version 5 the compiler has a place for it behind the
+/// others, which NumArgs counts; before version 2, teams and threads are the call's
+/// arguments only.
 struct KernelArguments {
   uint32_t Version;
   uint32_t NumArgs;
@@ -94,7 +96,13 @@ struct KernelArguments {
 static_assert(sizeof(KernelArguments) == 8 * 4 + 9 * 8,
               "layout of KernelArgsTy");
 
+/// clang 19's and 22's, and clang 23's.
 inline constexpr uint32_t KernelArgumentsVersion = 3;
+inline constexpr uint32_t KernelArgumentsVersionXteam = 5;
+inline constexpr bool isKnownVersion(uint32_t Version) {
+  return Version == KernelArgumentsVersion ||
+         Version == KernelArgumentsVersionXteam;
+}
 
 /// The map type of one argument.
 enum MapFlag : uint64_t {
@@ -126,7 +134,8 @@ struct KernelEnvironment {
   int32_t MinTeams;
   int32_t MaxTeams;
   int32_t ReductionDataSize;
-  int32_t ReductionBufferLength;
+  int32_t
+      ReductionBufferLength; ///< not of clang 23: as many as there are teams
 };
 
 /// The kernel's first argument points to one, new for every launch.
@@ -134,6 +143,16 @@ struct LaunchEnvironment {
   uint32_t ReductionCnt;
   uint32_t ReductionIterCnt;
   void *ReductionBuffer;
+};
+
+/// Of clang 23 the last argument does, to one of these.
+struct LaunchEnvironmentXteam {
+  void *ReductionBuffer;
+  void *
+      DynamicMemoryElsewhere; ///< with dyn_groupprivate(fallback(default_mem): ..)
+  uint32_t ReductionTeamsDone;
+  uint32_t DynamicShared;
+  uint8_t Fallback;
 };
 
 /// The device variable __omp_rtl_device_environment.

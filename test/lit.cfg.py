@@ -11,7 +11,7 @@
 #   %offload-compile-stock  the same with stock.cfg
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -326,10 +326,12 @@ config.substitutions += [
     (r"%offload-run", offload_run("--check-memory")),
     (r"%pass-plugin", shlex.quote(pass_plugin)),
     (r"%reshape", opt_with("warpfold-reshape")),
+    (r"%entries-and-reshape", opt_with("warpfold-teams-entries,warpfold-reshape")),
     (r"%rows", opt_with("warpfold-rows")),
     (r"%redux", opt_with("warpfold-redux")),
     (r"%scans", opt_with("warpfold-scans")),
     (r"%last-values", opt_with("warpfold-last-values")),
+    (r"%teams-entries", opt_with("warpfold-teams-entries")),
     (r"%teams-loops", opt_with("warpfold-teams-loops")),
     (r"%inline-regions", opt_with("warpfold-inline-regions")),
     (r"%hide-openmp", opt_with("warpfold-hide-openmp")),

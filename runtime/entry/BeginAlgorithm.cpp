@@ -25,13 +25,14 @@ extern "C" int32_t __kmpc_target_init(void *KernelEnvironment,
 namespace {
 
 /// KernelEnvironmentTy, of which the device reads no more than its head, and
-/// KernelLaunchEnvironmentTy, which only teams reductions read.
+/// KernelLaunchEnvironmentTy, of which it reads the dynamic memory that LLVM 23 has in
+/// it, none; the rest is for reductions over teams.
 struct Environment {
   KernelEnvironmentHead Head;
   uint64_t Rest[6];
 };
 Environment Kernel = {{0, 0, SpmdMode}, {}};
-uint64_t Launch[2] = {};
+uint64_t Launch[4] = {};
 
 } // namespace
 

@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "grid/ColumnReduce.h"
-#include "entry/LaunchEnvironmentV2.h"
+#include "entry/LaunchEnvironment.h"
 #include "entry/TeamsReduce.h"
 
 using namespace warpfold;
@@ -24,5 +24,5 @@ void __warpfold_column_reduce(void *Rows, uint32_t NumRows, uint32_t NumColumns,
                               void *Original, uint32_t Participants) {
   columnReduce(ColumnArray(NumColumns, BytesOfColumn, CombineLists), Rows,
                NumRows, Buffer, {teamPosition().Team, Participants},
-               &environmentV2().ReductionCnt, Original);
+               thisLaunchEnvironment().arrived(), Original);
 }

@@ -7,9 +7,7 @@
 //
 // What the host of LLVM 16 to 22 gives each launch of a reduction kernel.
 //
-// Callers:  entry/ReduceV2.cpp, entry/SweepReduce.cpp
-//
-// Next on the path of a reduction: entry/SweepReduce.cpp
+// Callers:  entry/LaunchEnvironment.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,11 +30,11 @@ struct LaunchEnvironmentV2 {
     uint64_t BothCounters;
   };
   GlobalPointer ReductionBuffer;
-};
 
-inline LaunchEnvironmentV2 &environmentV2() {
-  return *static_cast<LaunchEnvironmentV2 *>(launchEnvironment());
-}
+  uint32_t *arrived() { return &ReductionCnt; }
+  uint32_t *tileCounter() { return &ReductionIterCnt; }
+  uint64_t *groupWord() { return &BothCounters; }
+};
 
 } // namespace warpfold
 

@@ -16,7 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "algorithm/LoopScan.h"
-#include "entry/LaunchEnvironmentV2.h"
+#include "entry/LaunchEnvironment.h"
 #include "tuning/LoopScan.h"
 
 using namespace warpfold;
@@ -31,8 +31,8 @@ WARPFOLD_SHARED LoopScanShared<LoopValue<Words>> SharedOf;
 template <uint32_t Words> ScanWorkspaces<LoopValue<Words>> WorkspacesOf = {};
 
 LoopScanLaunch thisLaunch() {
-  LaunchEnvironmentV2 &Environment = environmentV2();
-  return {&Environment.ReductionIterCnt, &Environment.ReductionCnt};
+  LaunchEnvironment &Environment = thisLaunchEnvironment();
+  return {Environment.tileCounter(), Environment.arrived()};
 }
 
 template <uint32_t Words>

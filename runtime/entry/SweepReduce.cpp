@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The teams' reduction of LLVM 16 to 22 among the first teams of a launch:
+// The reduction of the first teams of a launch:
 // unpacks the arguments and the launch environment, and calls the algorithms.
 // The contract stands in interface/SweepAbi.h; entry/ReduceV2.cpp comes here
 // with all teams. The buffer is here because passes ask for it where clang does not.
@@ -14,7 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "entry/LaunchEnvironmentV2.h"
+#include "entry/LaunchEnvironment.h"
 #include "entry/TeamsReduce.h"
 #include "interface/SweepAbi.h"
 #include "tuning/Sweep.h"
@@ -31,11 +31,11 @@ __warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
   const SlotCombiner Lists(CallbackCombiner(List, ShuffleReduce, InterWarpCopy),
                            Buffer, ListToGlobalCopy, ListToGlobalReduce,
                            GlobalToListCopy, GlobalToListReduce);
-  LaunchEnvironmentV2 &Launch = environmentV2();
+  LaunchEnvironment &Launch = thisLaunchEnvironment();
   const TeamPosition Position = {teamPosition().Team, Participants};
-  const SlotBuffer Slots(Lists, Position, NumRecords, &Launch.ReductionCnt,
-                         &Launch.BothCounters);
-  return teamsReduce(Lists, Slots, Position, &Launch.BothCounters);
+  const SlotBuffer Slots(Lists, Position, NumRecords, Launch.arrived(),
+                         Launch.groupWord());
+  return teamsReduce(Lists, Slots, Position, Launch.groupWord());
 }
 
 uint32_t __warpfold_launch_marks() {
@@ -46,5 +46,5 @@ uint32_t __warpfold_launch_marks() {
 void *__kmpc_reduction_get_fixed_buffer() {
   // The cast keeps the address space in sight once this is inlined: the loads of
   // a fold need not wait for stores to shared memory.
-  return (void *)environmentV2().ReductionBuffer;
+  return (void *)thisLaunchEnvironment().ReductionBuffer;
 }

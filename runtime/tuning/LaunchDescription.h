@@ -56,8 +56,8 @@ struct ColumnsPart {
 };
 
 struct RowsPart {
-  /// Which of the kernel's arguments, from 0, is the rows' length; 0, which is the
-  /// launch environment's address, where none is.
+  /// Which of the kernel's arguments is the rows' length, counted from 1 without the launch
+  /// environment's address; 0 where none is.
   uint32_t LengthArgument;
   /// 32 or 64.
   uint32_t LengthBits;
@@ -77,14 +77,15 @@ struct LaunchDescription {
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
-  /// Bit N: the kernel's argument N, counted from 0, points to a variable of which the
+  /// Bit N: the kernel's argument N, counted as LengthArgument, points to a variable of which the
   /// kernel accesses the first byte; one thread of the launch writes it, and of each
   /// team at most one reads it: it may be in the host's memory.
   uint32_t PinnableArguments;
   /// Bit N: it is a variable that the teams reduce. The program has all of such a variable on
   /// the device or nothing of it.
   uint32_t ReducedArguments;
-  /// Of the buffer in the kernel's launch environment; 0 where it has no environment, or
+  /// Of the buffer in the kernel's launch environment, or of KeptRecords records where a
+  /// launch has one for each of its teams; 0 where it has no environment, or
   /// is not known to leave both counters of it at 0 again: then each launch needs a new
   /// one.
   uint32_t BufferBytes;
@@ -97,6 +98,7 @@ struct LaunchDescription {
   };
 };
 inline constexpr uint32_t LaunchDescriptionVersion = 6;
+inline constexpr uint32_t KeptRecords = 1024;
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 
 /// A kernel that no pass has reshaped, though it has a loop that one would: why, for a

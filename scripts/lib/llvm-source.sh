@@ -85,20 +85,28 @@ apt_source() {
 }
 
 # The archive, by the first version of the package that has this LLVM's and can be had:
-# versions are packagings of the same archive.
+# versions are packagings of the same archive. Where there is none it is that of another
+# patch release: their device runtimes have one interface.
 download_llvm_source() {
   local version
   # Not every mirror has sources, and one is enough.
   apt_source apt-get update >"$BUILD/logs/llvm-source-lists.log" 2>&1 || true
   : >"$BUILD/logs/llvm-source.log"
-  for version in $(apt_source apt-cache showsrc "$1" 2>/dev/null |
-    sed -n "s/^Version: \(\([0-9]*:\)\{0,1\}$LLVM_VERSION-.*\)/\1/p" | awk '!Seen[$0]++'); do
+  for version in $(source_versions "$1" "$LLVM_VERSION") \
+    $(source_versions "$1" "${LLVM_VERSION%.*}\.[0-9]*"); do
     if apt_source apt-get source --download-only --tar-only "$1=$version" \
       >>"$BUILD/logs/llvm-source.log" 2>&1; then
+      [[ "$version" == *"$LLVM_VERSION-"* ]] || say "taking that of $version"
       return 0
     fi
   done
   return 1
+}
+
+# source_versions PACKAGE PATTERN: of the lists' packages, those of such an LLVM.
+source_versions() {
+  apt_source apt-cache showsrc "$1" 2>/dev/null |
+    sed -n "s/^Version: \(\([0-9]*:\)\{0,1\}$2-.*\)/\1/p" | awk '!Seen[$0]++'
 }
 
 source_is_missing() {

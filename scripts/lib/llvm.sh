@@ -10,10 +10,12 @@
 #
 #===------------------------------------------------------------------------===#
 
-# Debian ships the whole offload chain of the first, all but the device runtime of the
-# second (lib/device-runtime.sh).
-LLVM_RELEASES=(19 22)
+# Debian 12 ships the whole offload chain of the first, all but the device runtime of the
+# second (lib/device-runtime.sh), and nothing of the third, which sid has (scripts/in-sid).
+LLVM_RELEASES=(19 22 23)
 DEFAULT_LLVM_MAJOR="${LLVM_RELEASES[0]}"
+# Of the others, what scripts/check looks at by itself.
+CHECKED_LLVM_RELEASES=(22)
 
 # take_llvm ARGUMENT...: `--llvm N` in front of a script's own arguments, which REST has.
 take_llvm() {
@@ -30,7 +32,8 @@ take_llvm() {
 # check_release NUMBER HOW
 check_release() {
   [[ " ${LLVM_RELEASES[*]} " == *" $1 "* ]] || die "$2; Warpfold works with" \
-    "${LLVM_RELEASES[0]} and ${LLVM_RELEASES[1]} (README.md, \"With which LLVM\")"
+    "${LLVM_RELEASES[0]}, ${LLVM_RELEASES[1]} and ${LLVM_RELEASES[2]}" \
+    "(README.md, \"With which LLVM\")"
 }
 
 find_llvm() {

@@ -59,7 +59,7 @@ look_for_everything() {
     need "libomptarget ($LLVM_PREFIX/lib/libomptarget.so)" "liboffload-$v-dev" \
       test -e "$LLVM_PREFIX/lib/libomptarget.so"
     # Elsewhere Fortran's tests are skipped where it is not, and say so.
-    if [[ -e /etc/debian_version ]]; then
+    if [[ -e /etc/debian_version ]] && ((v == 22)); then
       need "flang $v ($LLVM_BIN/flang)" "flang-$v" test -x "$LLVM_BIN/flang"
     fi
   fi
@@ -96,6 +96,9 @@ install_packages() {
   say "installing $* (Debian packages)"
   export DEBIAN_FRONTEND=noninteractive
   run_logged apt-update apt-get update
+  if [[ " $* " == *" clang-${LLVM_MAJOR:-} "* ]] && ! apt-cache show "clang-$LLVM_MAJOR" >/dev/null 2>&1; then
+    die "this machine's apt has no clang-$LLVM_MAJOR; sid has it: scripts/in-sid $0 --llvm $LLVM_MAJOR"
+  fi
   run_logged apt-install apt-get install -y --no-install-recommends "$@"
 }
 

@@ -33,11 +33,13 @@ WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
   const std::optional<uint32_t> On = resolveDevice(Device, Location);
   if (!On)
     return OffloadFail;
-  if (Arguments->Version > KernelArgumentsVersion)
-    refuse("__tgt_target_kernel", "kernel arguments of version " +
-                                      llvm::Twine(Arguments->Version) +
-                                      ", which is newer than clang 19's " +
-                                      llvm::Twine(KernelArgumentsVersion));
+  if (Arguments->Version > KernelArgumentsVersion &&
+      Arguments->Version != KernelArgumentsVersionXteam)
+    refuse("__tgt_target_kernel",
+           "kernel arguments of version " + llvm::Twine(Arguments->Version) +
+               ", which is none of clang 19's and 22's (" +
+               llvm::Twine(KernelArgumentsVersion) + "), and of clang 23's (" +
+               llvm::Twine(KernelArgumentsVersionXteam) + ")");
   KernelArguments Local = *Arguments;
   if (Arguments->Version < FirstWithTeams) {
     // Older compilers do not fill the fields behind the trip count.

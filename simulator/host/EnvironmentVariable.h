@@ -36,8 +36,14 @@ inline bool booleanVariable(const char *Name, bool Default) {
   if (!Text)
     return Default;
   return llvm::StringSwitch<std::optional<bool>>(Text)
-      .CasesLower("true", "yes", "on", "1", true)
-      .CasesLower("false", "no", "off", "0", false)
+      .CaseLower("true", true)
+      .CaseLower("yes", true)
+      .CaseLower("on", true)
+      .CaseLower("1", true)
+      .CaseLower("false", false)
+      .CaseLower("no", false)
+      .CaseLower("off", false)
+      .CaseLower("0", false)
       .Default(std::nullopt)
       .value_or(Default);
 }

@@ -68,6 +68,17 @@ static unsigned archOfMachineCode(StringRef Bytes) {
   return (New ? Header.e_flags >> 8 : Header.e_flags) & 0xff;
 }
 
+/// Of a container.
+static const object::OffloadBinary &
+firstOf(const std::unique_ptr<object::OffloadBinary> &Only) {
+  return *Only;
+}
+/// Since LLVM 23 it may have several.
+template <class Binaries>
+static const object::OffloadBinary &firstOf(const Binaries &Several) {
+  return *Several.front();
+}
+
 /// The linker wrapper registers the image itself; other tools may register the
 /// container that it lies in.
 static Candidate readImage(const DeviceImageDescriptor &Image) {
@@ -77,7 +88,7 @@ static Candidate readImage(const DeviceImageDescriptor &Image) {
     auto Binary =
         object::OffloadBinary::create(MemoryBufferRef(C.Bytes, "image"));
     if (Binary) // Its image lies in the program's own memory, which stays.
-      C.Bytes = (*Binary)->getImage();
+      C.Bytes = firstOf(*Binary).getImage();
     else
       consumeError(Binary.takeError());
   }

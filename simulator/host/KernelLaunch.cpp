@@ -22,10 +22,12 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 namespace {
-/// The launch environment of one launch, as the kernel's first argument.
+/// The launch environment of one launch.
 class ReductionState {
 public:
-  ReductionState(const Kernel &K, uint32_t Device);
+  ReductionState(const Kernel &K, uint32_t Device,
+                 const KernelArguments &Arguments,
+                 const TeamsAndThreads &Shape);
   ~ReductionState();
   ReductionState(const ReductionState &) = delete;
   ReductionState &operator=(const ReductionState &) = delete;
@@ -34,57 +36,88 @@ public:
   void checkAfterLaunch(const Kernel &K) const;
 
 private:
+  void *allocateBuffer(const Kernel &K, size_t Bytes) {
+    Buffer = deviceMemory().allocate(Bytes, Device,
+                                     "the reduction buffer of " + K.Name);
+    return Buffer;
+  }
+  template <class EnvironmentOf> EnvironmentOf *allocate(const Kernel &K) {
+    return static_cast<EnvironmentOf *>(deviceMemory().allocate(
+        sizeof(EnvironmentOf), Device, "the launch environment of " + K.Name));
+  }
+
   const uint32_t Device;
-  LaunchEnvironment *Environment =
-      nullptr; ///< null: the kernel reduces nothing
+  void *Buffer = nullptr;
+  /// Of the compiler's generation; null: the kernel has none.
+  LaunchEnvironment *Environment = nullptr;
+  LaunchEnvironmentXteam *Xteam = nullptr;
 };
 } // namespace
 
-ReductionState::ReductionState(const Kernel &K, uint32_t Device)
+ReductionState::ReductionState(const Kernel &K, uint32_t Device,
+                               const KernelArguments &Arguments,
+                               const TeamsAndThreads &Shape)
     : Device(Device) {
-  if (!K.Traits.Environment)
+  const KernelEnvironment *Env =
+      K.Traits.Environment ? &*K.Traits.Environment : nullptr;
+  const size_t RecordBytes = Env ? Env->ReductionDataSize : 0;
+  if (Arguments.Version >= KernelArgumentsVersionXteam) {
+    if (RecordBytes == 0 && Arguments.DynamicShared == 0)
+      return;
+    Xteam = allocate<LaunchEnvironmentXteam>(K);
+    *Xteam = {nullptr, nullptr, 0, Arguments.DynamicShared, /*Fallback=*/0};
+    if (RecordBytes != 0)
+      Xteam->ReductionBuffer = allocateBuffer(K, RecordBytes * Shape.Teams);
     return;
-  const KernelEnvironment &Env = *K.Traits.Environment;
-  if (Env.ReductionDataSize == 0 || Env.ReductionBufferLength == 0)
+  }
+  if (RecordBytes == 0 || Env->ReductionBufferLength == 0)
     return;
-  Environment = static_cast<LaunchEnvironment *>(
-      deviceMemory().allocate(sizeof(LaunchEnvironment), Device,
-                              "the launch environment of " + K.Name));
+  Environment = allocate<LaunchEnvironment>(K);
   *Environment = {0, 0,
-                  deviceMemory().allocate(
-                      size_t(Env.ReductionDataSize) * Env.ReductionBufferLength,
-                      Device, "the reduction buffer of " + K.Name)};
+                  allocateBuffer(K, RecordBytes * Env->ReductionBufferLength)};
 }
 
 ReductionState::~ReductionState() {
-  if (!Environment)
-    return;
-  deviceMemory().release(Environment->ReductionBuffer, Device,
-                         "the end of a launch");
-  deviceMemory().release(Environment, Device, "the end of a launch");
+  for (void *Allocated :
+       {Buffer, static_cast<void *>(Environment), static_cast<void *>(Xteam)})
+    if (Allocated)
+      deviceMemory().release(Allocated, Device, "the end of a launch");
 }
 
 void *ReductionState::argument() const {
+  if (Xteam)
+    return Xteam;
   // What libomptarget passes where there is nothing to pass: not null, so that
   // the kernel's other parameters keep their places.
   return Environment ? Environment : reinterpret_cast<void *>(~uintptr_t(0));
 }
 
 void ReductionState::checkAfterLaunch(const Kernel &K) const {
-  if (!Environment)
-    return;
   static const bool Check =
       booleanVariable("WARPFOLD_SIM_CHECK_COUNTERS", true);
-  if (!Check ||
-      (Environment->ReductionCnt == 0 && Environment->ReductionIterCnt == 0))
+  if (!Check)
     return;
-  endProgram(HostDefect::LaunchEnvironment,
-             "kernel " + K.Name +
-                 " left its launch environment dirty: ReductionCnt is " +
-                 llvm::Twine(Environment->ReductionCnt) +
-                 ", ReductionIterCnt is " +
-                 llvm::Twine(Environment->ReductionIterCnt) +
-                 ", both were 0 (WARPFOLD_SIM_CHECK_COUNTERS=0 ignores this)");
+  constexpr const char *Ignored =
+      " (WARPFOLD_SIM_CHECK_COUNTERS=0 ignores this)";
+  if (Environment &&
+      (Environment->ReductionCnt != 0 || Environment->ReductionIterCnt != 0))
+    endProgram(HostDefect::LaunchEnvironment,
+               "kernel " + K.Name +
+                   " left its launch environment dirty: ReductionCnt is " +
+                   llvm::Twine(Environment->ReductionCnt) +
+                   ", ReductionIterCnt is " +
+                   llvm::Twine(Environment->ReductionIterCnt) +
+                   ", both were 0" + Ignored);
+  if (Xteam &&
+      (Xteam->ReductionTeamsDone != 0 || Xteam->DynamicMemoryElsewhere))
+    endProgram(
+        HostDefect::LaunchEnvironment,
+        "kernel " + K.Name +
+            " left its launch environment dirty: ReductionTeamsDone is " +
+            llvm::Twine(Xteam->ReductionTeamsDone) + ", DynCGroupMemFbPtr is " +
+            llvm::Twine(
+                reinterpret_cast<uintptr_t>(Xteam->DynamicMemoryElsewhere)) +
+            ", both were 0" + Ignored);
 }
 
 static std::atomic<uint32_t> &infoLevel() {
@@ -112,16 +145,19 @@ static void printLaunch(const Kernel &K, uint32_t Device,
 static void launch(const Kernel &K, uint32_t Device,
                    const KernelArguments &Arguments,
                    const std::vector<void *> &Values) {
-  ReductionState State(K, Device);
-  std::vector<void *> Parameters;
-  // Compilers before the launch environment pass none.
-  if (Arguments.Version >= KernelArgumentsVersion)
-    Parameters.push_back(State.argument());
-  Parameters.insert(Parameters.end(), Values.begin(), Values.end());
-
-  TeamsAndThreads Shape = chooseTeamsAndThreads(
+  const TeamsAndThreads Shape = chooseTeamsAndThreads(
       H200, LaunchSettings::fromEnvironment(), K.Traits,
       {Arguments.NumTeams[0], Arguments.ThreadLimit[0], Arguments.TripCount});
+  ReductionState State(K, Device, Arguments, Shape);
+  std::vector<void *> Parameters = Values;
+  if (Arguments.Version >= KernelArgumentsVersionXteam) {
+    // A kernel without arguments has none of this either.
+    if (!Parameters.empty())
+      Parameters.back() = State.argument();
+  } else if (Arguments.Version >= KernelArgumentsVersion) {
+    // Compilers before the launch environment pass none.
+    Parameters.insert(Parameters.begin(), State.argument());
+  }
   printLaunch(K, Device, Shape);
   const uint32_t Shared =
       std::max<int64_t>(Arguments.DynamicShared,

@@ -26,7 +26,7 @@
 
 namespace warpfold::sim {
 
-/// Arguments of version 3 or older. Ends the program where HostStub is no
+/// Arguments of version 3 or older, or 5. Ends the program where HostStub is no
 /// kernel of a registered library.
 void runTargetRegion(const void *HostStub, uint32_t Device,
                      const offload::KernelArguments &Arguments,

@@ -62,10 +62,18 @@ bool AssemblyLowering::declare(const PtxStatement &Statement) {
 
 Type *AssemblyLowering::typeOf(StringRef Name) {
   return StringSwitch<Type *>(Name)
-      .Cases("b8", "u8", "s8", B.getInt8Ty())
-      .Cases("b16", "u16", "s16", B.getInt16Ty())
-      .Cases("b32", "u32", "s32", B.getInt32Ty())
-      .Cases("b64", "u64", "s64", B.getInt64Ty())
+      .Case("b8", B.getInt8Ty())
+      .Case("u8", B.getInt8Ty())
+      .Case("s8", B.getInt8Ty())
+      .Case("b16", B.getInt16Ty())
+      .Case("u16", B.getInt16Ty())
+      .Case("s16", B.getInt16Ty())
+      .Case("b32", B.getInt32Ty())
+      .Case("u32", B.getInt32Ty())
+      .Case("s32", B.getInt32Ty())
+      .Case("b64", B.getInt64Ty())
+      .Case("u64", B.getInt64Ty())
+      .Case("s64", B.getInt64Ty())
       .Case("f32", B.getFloatTy())
       .Case("f64", B.getDoubleTy())
       .Case("pred", B.getInt1Ty())
@@ -177,7 +185,9 @@ bool AssemblyLowering::move(const PtxInstruction &I) {
 bool AssemblyLowering::fence(const PtxInstruction &I) {
   StringRef Name = StringSwitch<StringRef>(I.type())
                        .Case("cta", "membar.cta")
-                       .Cases("gpu", "gl", "cluster", "membar.gl")
+                       .Case("gpu", "membar.gl")
+                       .Case("gl", "membar.gl")
+                       .Case("cluster", "membar.gl")
                        .Case("sys", "membar.sys")
                        .Default("");
   if (Name.empty())

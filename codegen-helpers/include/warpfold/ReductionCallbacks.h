@@ -37,7 +37,7 @@ namespace warpfold {
 /// The generations of the device runtime's entry points.
 enum class ReductionAbi {
   V2,    ///< LLVM 16 to 22: __kmpc_nvptx_teams_reduce_nowait_v2.
-  Xteam, ///< LLVM main since mid-2026: __kmpc_gpu_xteam_reduce_nowait.
+  Xteam, ///< LLVM 23 and main: __kmpc_gpu_xteam_reduce_nowait.
 };
 
 /// How the functions are emitted.
@@ -46,7 +46,7 @@ struct CallbackOptions {
   std::string Name;
   ReductionAbi Abi = ReductionAbi::V2;
   /// Records of the slot buffer; for V2, and the same that the kernel's
-  /// environment asks libomptarget for. Xteam has one for each launched team.
+  /// environment asks libomptarget for. Xteam's has one for each launched team.
   uint32_t NumRecords = 1024;
   /// Has the attributes that the target's functions have (target-cpu ..): without
   /// the same ones nothing is inlined. Null: none.
@@ -73,7 +73,7 @@ public:
   llvm::Function *globalToListCopy() const { return GlobalToListCopy; }
   llvm::Function *globalToListReduce() const { return GlobalToListReduce; }
 
-  /// The buffer of NumRecords records; V2 only.
+  /// A buffer of NumRecords records.
   llvm::StructType *bufferType() const;
 
   /// A reduction list at run time, of the copies whose addresses are given in the

@@ -38,6 +38,12 @@ struct FlangArraysPass : llvm::PassInfoMixin<FlangArraysPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-teams-entries`: reductions over teams by LLVM 23's entry point become such by
+/// that of before, which the other passes know (TeamsEntry.h in lib/), at -O0 too.
+struct TeamsEntriesPass : llvm::PassInfoMixin<TeamsEntriesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-scans`: `reduction(inscan, ..)` with `omp scan` gets one buffer for
 /// all threads of a team, and the variable's original value takes part. A scan that
 /// is not understood is an error of the compilation (Scan.h, ScanRepair.h in lib/).

@@ -28,7 +28,10 @@ Expected<ReductionCallbacks> ownCallbacks(Function *Clangs,
     return List.takeError();
   CallbackOptions Options;
   Options.Name = Prefix;
-  Options.NumRecords = NumRecords;
+  if (NumRecords == RecordForEachTeam)
+    Options.Abi = ReductionAbi::Xteam;
+  else
+    Options.NumRecords = NumRecords;
   Options.Like = Clangs;
   return ReductionCallbacks(*List, Options);
 }

@@ -7,6 +7,7 @@
 
 #include "clang/CombinedLoop.h"
 
+#include "openmp/PointerLists.h"
 #include "support/Reason.h"
 #include "clang/LastValues.h"
 
@@ -71,9 +72,83 @@ static Error checkSchedule(const StaticInit &Init) {
   return Error::success();
 }
 
+/// The variable that entry Number of the region's list is a load of; null where it is none.
+static AllocaInst *boundPassed(const ParallelCall &Parallel, unsigned Number) {
+  const Value *Entry = listEntry(Parallel, Number);
+  while (const auto *Cast = dyn_cast_or_null<CastInst>(Entry))
+    Entry = Cast->getOperand(0);
+  const auto *Load = dyn_cast_or_null<LoadInst>(Entry);
+  return Load && Load->getParent() == Parallel.Call->getParent()
+             ? dyn_cast<AllocaInst>(
+                   const_cast<Value *>(Load->getPointerOperand()))
+             : nullptr;
+}
+
+/// What the one store to Variable writes; null where there are more, or its address goes
+/// anywhere.
+static const Value *writtenOnce(const AllocaInst &Variable) {
+  const Value *Written = nullptr;
+  for (const User *User : Variable.users()) {
+    if (isa<LoadInst>(User) || isa<LifetimeIntrinsic>(User))
+      continue;
+    const auto *Store = dyn_cast<StoreInst>(User);
+    if (!Store || Store->getValueOperand() == &Variable || Written)
+      return nullptr;
+    Written = Store->getValueOperand();
+  }
+  return Written;
+}
+
+/// Nobody but the region's threads shares a loop, and they do with those of other teams.
+static bool hasLoopOfAllThreads(ParallelCall Parallel) {
+  Function *Threads = Parallel.region();
+  return Threads &&
+         any_of(instructions(*Threads),
+                [](Instruction &I) {
+                  const auto Init = asForInit(I);
+                  return Init && Init->schedule() == static_cast<uint32_t>(
+                                                         Schedule::AllThreads);
+                }) &&
+         none_of(
+             instructions(*Parallel.Call->getFunction()),
+             [](Instruction &I) { return asDistributeInit(I).has_value(); });
+}
+
+/// Parallel is the whole of what the teams do between the loop's bounds and its end.
+static Expected<DistributeLoop> findWithoutLoop(ParallelCall Parallel) {
+  AllocaInst *First = boundPassed(Parallel, 0);
+  AllocaInst *Last = boundPassed(Parallel, 1);
+  if (!First || !Last || !Last->getAllocatedType()->isIntegerTy())
+    return reason("the teams share no single loop");
+  const Value *Begin = writtenOnce(*First);
+  if (!Begin || !match(Begin, m_Zero()) || !writtenOnce(*Last))
+    return reason("the teams' loop does not go from its first iteration to its "
+                  "last one");
+  DominatorTree Dominators(*Parallel.Call->getFunction());
+  const LoopInfo Loops(Dominators);
+  BasicBlock *Exit = Parallel.Call->getParent()->getSingleSuccessor();
+  if (Loops.getLoopFor(Parallel.Call->getParent()) || !Exit ||
+      isa<PHINode>(Exit->front()) ||
+      Parallel.Call->getNextNode() !=
+          Parallel.Call->getParent()->getTerminator())
+    return reason("the teams do more behind the loop than leave it");
+  return DistributeLoop{
+      std::nullopt,
+      Last,
+      // Whether it has a sign is the threads' loop's business.
+      {Last->getAllocatedType()->getIntegerBitWidth(), /*IsSigned=*/false},
+      nullptr,
+      nullptr,
+      nullptr,
+      Exit,
+      /*IsUsersOrder=*/false};
+}
+
 Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
   Function &Teams = *Parallel.Call->getFunction();
   auto Init = theOne(Teams, asDistributeInit);
+  if (!Init && hasLoopOfAllThreads(Parallel))
+    return findWithoutLoop(Parallel);
   if (!Init)
     return reason("the teams share no single loop");
   if (Error E = checkSchedule(*Init))
@@ -86,6 +161,8 @@ Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
     return reason("the parallel region is not the teams' loop itself");
   DistributeLoop Found{
       *Init,
+      Init->upperBound(),
+      Init->Counter,
       L->getLoopPredecessor(),
       L->getHeader(),
       L->getLoopLatch(),
@@ -145,6 +222,9 @@ Expected<CombinedLoop> CombinedLoop::find(ParallelCall Parallel) {
   auto Loop = WorkLoop::findOfAnySchedule(*Threads);
   if (!Loop)
     return Loop.takeError();
+  if (Distribute->Init.has_value() == Loop->isOfAllThreads())
+    return reason("the teams and the threads do not share the loop as clang "
+                  "has them do");
   if (!isBegunOnce(*Threads) || !takesBounds(Loop->Init, *Threads))
     return reason("the parallel region does not take its bounds from the "
                   "teams' loop");

@@ -13,6 +13,11 @@
 //                           for each chunk: parallel_51(.., Threads, ..)
 //             Threads(..)   work loop
 //
+//           or, as clang 23 does where it reduces, with one loop:
+//
+//             Teams(..)     parallel_60(.., Threads, ..)
+//             Threads(..)   work loop of all threads, schedule 93
+//
 // Callers:  ReductionRegion.cpp, updates/UpdateLoop.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -27,16 +32,23 @@ namespace warpfold {
 
 /// The loop over chunks in Teams. It holds no value that is used after it.
 struct DistributeLoop {
-  StaticInit Init;
+  /// None where the threads' loop is that of all teams: then there is none here.
+  std::optional<StaticInit> Init;
+  /// The variable with the number of the last iteration, where Init is called or the
+  /// region begun, and its type.
+  llvm::Value *Last;
+  CounterType Counter;
+  /// Null without a loop.
   llvm::BasicBlock *Preheader;
   llvm::BasicBlock *Header;
   llvm::BasicBlock *Latch;
+  /// Where it goes on.
   llvm::BasicBlock *Exit;
 
   /// The user has a dist_schedule of their own.
   bool IsUsersOrder;
 
-  /// The loop around Parallel.
+  /// The loop around Parallel, or Parallel by itself.
   static llvm::Expected<DistributeLoop> find(ParallelCall Parallel);
 };
 

@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -88,19 +89,13 @@ static Function *loopOf(Function &Region) {
   return nullptr;
 }
 
-Expected<std::optional<LastValues>>
-LastValues::find(const StaticInit &Distribute) {
-  std::optional<LastValues> Found;
-  if (!handsOnLastValue(Distribute.lastFlag()))
-    return Found;
-  const auto Begin = regionOf(Distribute);
-  if (!Begin)
-    return Found;
-  Function *Threads = Begin->region() ? loopOf(*Begin->region()) : nullptr;
+static Expected<std::optional<LastValues>>
+findTests(Value &TeamFlag, const ParallelCall &Begin) {
+  Function *Threads = Begin.region() ? loopOf(*Begin.region()) : nullptr;
   if (!Threads)
     return reason("the loop of the team's threads is not in sight");
 
-  Found = LastValues{Distribute, *Begin, {}, {}};
+  std::optional<LastValues> Found = LastValues{&TeamFlag, Begin, {}, {}};
   Value *Flag = nullptr;
   for (Instruction &I : instructions(*Threads)) {
     const auto Static = asForInit(I);
@@ -111,7 +106,7 @@ LastValues::find(const StaticInit &Distribute) {
       return reason("the team's threads have more than one loop");
     Flag = Static ? Static->lastFlag() : Next->lastFlag();
   }
-  auto Teams = testsOf(*Distribute.lastFlag());
+  auto Teams = testsOf(TeamFlag);
   if (!Teams)
     return Teams.takeError();
   auto InTeam = testsOf(*Flag);
@@ -122,6 +117,63 @@ LastValues::find(const StaticInit &Distribute) {
   Found->TeamTests = *Teams;
   Found->ThreadTests = *InTeam;
   return Found;
+}
+
+Expected<std::optional<LastValues>>
+LastValues::find(const StaticInit &Distribute) {
+  const auto Begin = handsOnLastValue(Distribute.lastFlag())
+                         ? regionOf(Distribute)
+                         : std::nullopt;
+  return Begin ? findTests(*Distribute.lastFlag(), *Begin)
+               : Expected<std::optional<LastValues>>(std::nullopt);
+}
+
+/// A branch hands on values where Variable says so.
+static bool isTested(const AllocaInst &Variable) {
+  return any_of(Variable.users(), [](const User *User) {
+    auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
+    const BranchInst *Test = Load ? testOf(*Load) : nullptr;
+    return Test && !isLocal(*Test->getSuccessor(0));
+  });
+}
+
+/// Its one store is that of a 0.
+static bool holdsZero(const AllocaInst &Variable) {
+  unsigned Zeros = 0;
+  for (const User *User : Variable.users()) {
+    const auto *Store = dyn_cast<StoreInst>(User);
+    if (!Store && (isa<LoadInst>(User) || isa<LifetimeIntrinsic>(User)))
+      continue;
+    if (!Store || Store->getPointerOperand() != &Variable ||
+        !match(Store->getValueOperand(), PatternMatch::m_Zero()))
+      return false;
+    ++Zeros;
+  }
+  return Zeros == 1;
+}
+
+Expected<std::optional<LastValues>>
+LastValues::findOfAllThreads(const ParallelCall &Begin) {
+  std::optional<LastValues> None;
+  Function *Threads = Begin.region() ? loopOf(*Begin.region()) : nullptr;
+  if (!Threads || none_of(instructions(*Threads), [](Instruction &I) {
+        const auto Init = asForInit(I);
+        return Init &&
+               Init->schedule() == static_cast<uint32_t>(Schedule::AllThreads);
+      }))
+    return None;
+  AllocaInst *Flag = nullptr;
+  for (Instruction &I : instructions(*Begin.Call->getFunction())) {
+    auto *Variable = dyn_cast<AllocaInst>(&I);
+    if (!Variable || !Variable->getAllocatedType()->isIntegerTy(32) ||
+        !holdsZero(*Variable) || !isTested(*Variable))
+      continue;
+    if (Flag)
+      return reason("the team asks for the last iteration in an unknown way");
+    Flag = Variable;
+  }
+  return Flag ? findTests(*Flag, Begin)
+              : Expected<std::optional<LastValues>>(None);
 }
 
 } // namespace warpfold

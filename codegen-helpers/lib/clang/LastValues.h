@@ -11,7 +11,8 @@
 //             if (last flag) { the original of a lastprivate variable = the copy }
 //
 //           `distribute parallel for` has two of them: a team's threads give the value
-//           to the team's copy, the team gives it to the original.
+//           to the team's copy, the team gives it to the original. Where clang 23 has one
+//           loop for both nobody sets the team's flag.
 // Callers:  LastValuesPass.cpp, ReductionRegion.cpp, WorkLoop.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -34,7 +35,8 @@ bool handsOnLastValue(const llvm::Value *LastFlag);
 
 /// A loop of all threads of all teams that hands on last values.
 struct LastValues {
-  StaticInit Distribute;
+  /// The variable of the team's that says whether it has the last share.
+  llvm::Value *TeamFlag;
   ParallelCall Begin;
   /// `if (flag)`: their first successors, which follow no other block and begin with
   /// no phi, hand values on; the second ones begin with none either.
@@ -46,6 +48,11 @@ struct LastValues {
   /// this shape.
   static llvm::Expected<std::optional<LastValues>>
   find(const StaticInit &Distribute);
+
+  /// The same of the loop that is begun with Begin where the region's threads share it with
+  /// those of other teams; none where they do not. TeamFlag is always 0.
+  static llvm::Expected<std::optional<LastValues>>
+  findOfAllThreads(const ParallelCall &Begin);
 };
 
 } // namespace warpfold

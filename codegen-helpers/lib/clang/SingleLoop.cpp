@@ -117,6 +117,8 @@ Expected<WorkLoop> WorkLoop::findUsers(StaticInit Init) {
   case Schedule::Runtime:
   case Schedule::Auto:
     return findChunked(Init);
+  case Schedule::AllThreads:
+    break;
   }
   return reason("the loop has a schedule that is not known");
 }

@@ -9,10 +9,12 @@
 
 #include "analysis/Variable.h"
 #include "openmp/PointerLists.h"
+#include "clang/TeamsEntry.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 
@@ -34,6 +36,50 @@ std::optional<ParallelCall> regionOf(const StaticInit &Distribute) {
       return Begin;
   }
   return std::nullopt;
+}
+
+namespace {
+
+/// What is done with a variable by itself.
+struct Accesses {
+  unsigned Loads = 0;
+  unsigned Stores = 0;
+  bool Others = false;
+
+  explicit Accesses(const AllocaInst &Variable) {
+    for (const User *User : Variable.users())
+      if (isa<LoadInst>(User))
+        ++Loads;
+      else if (const auto *Store = dyn_cast<StoreInst>(User);
+               Store && Store->getPointerOperand() == &Variable)
+        ++Stores;
+      else
+        Others |= !isa<LifetimeIntrinsic>(User);
+  }
+};
+
+} // namespace
+
+bool lacksItsLoop(Function &Teams) {
+  bool Reduces = false;
+  unsigned Unread = 0, Unwritten = 0;
+  for (Instruction &I : instructions(Teams)) {
+    if (asParallel(I) || asForInit(I) || asDistributeInit(I) ||
+        asDispatchInit(I))
+      return false;
+    Reduces |= asTeamsReduce(I) || isXteamReduce(I);
+    const auto *Variable = dyn_cast<AllocaInst>(&I);
+    if (!Variable || !Variable->getAllocatedType()->isIntegerTy())
+      continue;
+    const Accesses Its(*Variable);
+    if (Its.Others)
+      continue;
+    Unread += Its.Loads == 0 && Its.Stores == 1;
+    Unwritten += Its.Loads > 0 && Its.Stores == 0;
+  }
+  // The bounds, the stride and the flag of the last iteration.
+  constexpr unsigned NumUnread = 4;
+  return Reduces && Unwritten == 1 && Unread >= NumUnread;
 }
 
 SmallVector<AllocaInst *, 4> stackVariablesOf(const ParallelCall &Begin) {

@@ -30,6 +30,11 @@ std::optional<ParallelCall> regionOf(const StaticInit &Distribute);
 llvm::SmallVector<llvm::AllocaInst *, 4>
 stackVariablesOf(const ParallelCall &Begin);
 
+/// clang 23 leaves out the loop of a `teams loop` that reduces and is executed by the team's
+/// own code: there are its bounds, which nobody reads, and one iteration, whose number
+/// nobody writes.
+bool lacksItsLoop(llvm::Function &Teams);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_TEAMSLOOP_H

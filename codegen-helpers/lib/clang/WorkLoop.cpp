@@ -184,22 +184,32 @@ static Expected<StaticInit> findStaticInit(Function &Region) {
   return *Init;
 }
 
+static constexpr const char *UsersSchedule =
+    "the loop has a schedule of the user's own";
+
 static bool isDefault(const StaticInit &Init) {
   return Init.schedule() == static_cast<uint32_t>(Schedule::StaticChunked) &&
          Init.hasUnitChunk();
 }
 
+/// clang 23's default of `distribute parallel for` with a reduction.
+static bool sharesAmongAll(const StaticInit &Init) {
+  return Init.schedule() == static_cast<uint32_t>(Schedule::AllThreads);
+}
+
 Expected<StaticInit> findDefaultSchedule(Function &Region) {
   auto Init = findStaticInit(Region);
   if (Init && !isDefault(*Init))
-    return reason("the loop has a schedule of the user's own");
+    return reason(UsersSchedule);
   return Init;
 }
 
 Expected<WorkLoop> WorkLoop::find(Function &Region) {
-  auto Init = findDefaultSchedule(Region);
+  auto Init = findStaticInit(Region);
   if (!Init)
     return Init.takeError();
+  if (!isDefault(*Init) && !(sharesAmongAll(*Init) && Init->hasUnitChunk()))
+    return reason(UsersSchedule);
   DominatorTree Dominators(Region);
   LoopInfo Loops(Dominators);
   return matchLoop(*Init, Loops);
@@ -217,10 +227,14 @@ static Expected<StaticInit> findInit(Function &Region) {
   return *Dispatched;
 }
 
+bool WorkLoop::isOfAllThreads() const { return sharesAmongAll(Init); }
+
 Expected<WorkLoop> WorkLoop::findOfAnySchedule(Function &Region) {
   auto Init = findInit(Region);
   if (!Init)
     return Init.takeError();
+  if (sharesAmongAll(*Init))
+    return find(Region);
   if (isDefault(*Init)) {
     auto Chunked = findChunked(Region);
     if (Chunked)

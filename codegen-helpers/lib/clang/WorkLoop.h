@@ -53,6 +53,9 @@ struct WorkLoop {
   /// them: not to be lost unless they cannot tell.
   bool IsUsersOrder = false;
 
+  /// It is that of all teams' threads: the region has no share of it.
+  bool isOfAllThreads() const;
+
   /// The work-sharing loop of Region, a function outlined by clang; an error
   /// that says why where it has none of this shape.
   static llvm::Expected<WorkLoop> find(llvm::Function &Region);

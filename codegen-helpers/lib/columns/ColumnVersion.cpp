@@ -235,8 +235,7 @@ Expected<SweepShape> ColumnVersion::change() {
       ConstantInt::get(InTeam->Call->getType(), 0));
   InTeam->Call->eraseFromParent();
   skipCopies(*Teams, (*Region)->TeamsReduce.list(), Columns->Array);
-  AllocaInst *Participants =
-      keepIdleTeamsOutOfLoop((*Region)->Distribute, Plan->Shape);
+  AllocaInst *Participants = keepIdleTeamsOutOfLoop(**Region, Plan->Shape);
   reduceRows(Columns->Array, Rows,
              createElementCombiner(*Combiner, Columns->Array), Result,
              keepIdleTeamsOutOfReduction((*Region)->TeamsReduce, Participants));

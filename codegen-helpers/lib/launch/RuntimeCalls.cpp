@@ -24,10 +24,14 @@ static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
 static constexpr const char *LaunchMarksName = "__warpfold_launch_marks";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
 
+Value *createLastIteration(IRBuilderBase &B, const CounterType &Counter,
+                           Value *Variable) {
+  return B.CreateZExt(B.CreateLoad(B.getIntNTy(Counter.Bits), Variable),
+                      B.getInt64Ty(), "last");
+}
+
 Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
-  Type *Counter = B.getIntNTy(Init.Counter.Bits);
-  return B.CreateZExt(B.CreateLoad(Counter, Init.upperBound()), B.getInt64Ty(),
-                      "last");
+  return createLastIteration(B, Init.Counter, Init.upperBound());
 }
 
 Value *createSweepTeams(IRBuilderBase &B, Value *Last,
@@ -143,6 +147,11 @@ bool leavesCountersAtZero(const Module &M) {
 
 bool hasColumnRuntime(const Module &M) {
   const Function *Ours = M.getFunction(ColumnReduceName);
+  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
+}
+
+bool hasTeamsEntryOfBefore(const Module &M) {
+  const Function *Ours = M.getFunction("__kmpc_nvptx_teams_reduce_nowait_v2");
   return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
 }
 

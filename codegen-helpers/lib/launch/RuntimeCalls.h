@@ -46,8 +46,12 @@ struct SweepShape {
   uint32_t ThreadsOfTeam = tuning::SweepThreads;
 };
 
-/// The number of a loop's last iteration, i64. Init's bounds still hold the whole
-/// loop: B stands before it is called.
+/// The number of a loop's last iteration, which Variable holds, i64.
+llvm::Value *createLastIteration(llvm::IRBuilderBase &B,
+                                 const CounterType &Counter,
+                                 llvm::Value *Variable);
+
+/// The same where Init's bounds still hold the whole loop: B stands before it is called.
 llvm::Value *createLastIteration(llvm::IRBuilderBase &B,
                                  const StaticInit &Init);
 
@@ -89,6 +93,8 @@ bool isTeamsResult(const llvm::Value &Tested);
 /// The module can call our runtime: it is linked in, or will be later.
 bool hasSweepRuntime(const llvm::Module &M);
 bool hasColumnRuntime(const llvm::Module &M);
+/// __kmpc_nvptx_teams_reduce_nowait_v2, which in LLVM 23 only ours has.
+bool hasTeamsEntryOfBefore(const llvm::Module &M);
 bool hasTeamRuntime(const llvm::Module &M);
 
 /// The module's kernels leave their launch environments' counters at 0: the runtime that

@@ -19,8 +19,9 @@ namespace warpfold {
 /// OMPTgtExecModeFlags (llvm/Frontend/OpenMP/OMPConstants.h).
 static constexpr uint32_t GenericMode = 1;
 static constexpr uint32_t SpmdMode = 2;
-/// Two bytes of flags, the mode, then six words.
+/// Two bytes of flags, the mode, then six words; since LLVM 23 five.
 static constexpr unsigned NumFields = 9;
+static constexpr unsigned FewestFields = 8;
 
 ConstantStruct *KernelEnvironment::configuration() const {
   return cast<ConstantStruct>(
@@ -30,6 +31,12 @@ ConstantStruct *KernelEnvironment::configuration() const {
 uint32_t KernelEnvironment::field(Field Which) const {
   auto *Value = configuration()->getOperand(static_cast<unsigned>(Which));
   return static_cast<uint32_t>(cast<ConstantInt>(Value)->getZExtValue());
+}
+
+unsigned KernelEnvironment::numberOf(const Argument &Its) const {
+  if (!hasRecordForEachTeam())
+    return Its.getArgNo();
+  return (Its.getArgNo() + 1) % static_cast<unsigned>(Kernel->arg_size());
 }
 
 bool KernelEnvironment::isSpmd() const {
@@ -70,7 +77,8 @@ std::optional<KernelEnvironment> KernelEnvironment::ofKernel(Function &Kernel) {
     return std::nullopt;
   auto *Configuration = dyn_cast_or_null<ConstantStruct>(
       Global->getInitializer()->getAggregateElement(0U));
-  if (!Configuration || Configuration->getNumOperands() != NumFields ||
+  if (!Configuration || Configuration->getNumOperands() > NumFields ||
+      Configuration->getNumOperands() < FewestFields ||
       !all_of(Configuration->operands(),
               [](const Use &Field) { return isa<ConstantInt>(Field); }))
     return std::nullopt;
@@ -106,6 +114,8 @@ void KernelEnvironment::set(ArrayRef<std::pair<Field, uint32_t>> Values) {
   for (const Use &Field : Old->operands())
     Fields.push_back(cast<Constant>(Field));
   for (auto [Which, Value] : Values) {
+    if (static_cast<unsigned>(Which) >= Fields.size())
+      continue;
     Constant *&Slot = Fields[static_cast<unsigned>(Which)];
     Slot = ConstantInt::get(Slot->getType(), Value);
   }
@@ -143,6 +153,16 @@ bool KernelEnvironment::saysTeams() const {
 bool KernelEnvironment::saysThreads(const ParallelCall &Begin) const {
   // 0 where a clause's value is known at the launch only.
   return maxThreads() <= 1 || !Begin.hasAllThreads();
+}
+
+bool KernelEnvironment::hasRecordForEachTeam() const {
+  return configuration()->getNumOperands() < NumFields;
+}
+
+uint64_t KernelEnvironment::bufferBytes(uint32_t NumTeams) const {
+  return uint64_t(recordBytes()) *
+         (hasRecordForEachTeam() ? NumTeams
+                                 : field(Field::ReductionBufferLength));
 }
 
 void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,

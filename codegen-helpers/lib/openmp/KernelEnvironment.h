@@ -42,6 +42,9 @@ public:
   allAround(llvm::Function &F);
 
   llvm::Function &kernel() const { return *Kernel; }
+  /// By which number the host knows Its, an argument of the kernel's: the launch
+  /// environment, which LLVM 23 has behind the others, is 0.
+  unsigned numberOf(const llvm::Argument &Its) const;
   bool isSpmd() const;
   bool isGeneric() const;
   /// Written in generic mode, and turned into SPMD mode by openmp-opt.
@@ -62,13 +65,16 @@ public:
   /// A clause, of the region that Begin begins or of the kernel, says how many threads the
   /// region has; of the kernel's that is no more than a limit, unless it is 1.
   bool saysThreads(const ParallelCall &Begin) const;
-  /// Of what the host allocates for a launch's reductions.
-  uint64_t bufferBytes() const {
-    return uint64_t(field(Field::ReductionDataSize)) *
-           field(Field::ReductionBufferLength);
-  }
+  uint32_t recordBytes() const { return field(Field::ReductionDataSize); }
+  /// Since LLVM 23 a launch's buffer has a record for each of its teams, and the
+  /// environment does not say how many.
+  bool hasRecordForEachTeam() const;
+  /// Of what the host allocates for a launch's reductions, of NumTeams where there is a
+  /// record for each.
+  uint64_t bufferBytes(uint32_t NumTeams) const;
   /// Any number of them, and at each launch a buffer of the host's for them, with two
-  /// counters: NumRecords records of RecordBytes, neither of them 0.
+  /// counters: NumRecords records of RecordBytes, neither of them 0; or a record for each
+  /// team.
   void setTeamsWithBuffer(uint32_t RecordBytes, uint32_t NumRecords);
   /// The records of the buffer are of so many bytes.
   void setRecordBytes(uint32_t Bytes) {
@@ -83,7 +89,7 @@ public:
   void setTurnedSpmd();
 
 private:
-  /// Positions in ConfigurationEnvironmentTy.
+  /// Positions in ConfigurationEnvironmentTy; the last one is not there since LLVM 23.
   enum class Field : unsigned {
     UseGenericStateMachine = 0,
     MayUseNestedParallelism = 1,

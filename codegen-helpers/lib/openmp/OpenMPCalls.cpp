@@ -95,6 +95,7 @@ bool StaticInit::hasUsersChunk() const {
     const auto *Chunk = dyn_cast<ConstantInt>(this->chunk());
     return !hasDefaultDistributeChunk() && !(Chunk && Chunk->isOne());
   }
+  case Schedule::AllThreads:
   case Schedule::Static:
   case Schedule::DistributeStatic:
   case Schedule::Runtime:

@@ -8,7 +8,7 @@
 // Purpose:  the one place that knows how a release of clang calls its device
 //           runtime: names, argument positions, schedule numbers. Read in
 //           clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
-//           LLVM 19 and 22.
+//           LLVM 19, 22 and 23.
 //
 // Next:     KernelEnvironment.h, ReductionRegion.h
 //
@@ -36,7 +36,9 @@ enum class Schedule : uint32_t {
   Runtime = 37,
   Auto = 38,
   DistributeChunked = 91,
-  DistributeStatic = 92
+  DistributeStatic = 92,
+  /// Of LLVM 23: iteration by iteration among the threads of all teams.
+  AllThreads = 93
 };
 
 /// The width and sign of a loop counter: the end of the entry point's name.
@@ -101,7 +103,10 @@ struct ParallelCall {
   void beginWithAllThreads() const;
 };
 
-/// __kmpc_nvptx_teams_reduce_nowait_v2.
+/// NumRecords of a buffer that has a record for each team of the launch.
+constexpr uint32_t RecordForEachTeam = UINT32_MAX;
+
+/// __kmpc_nvptx_teams_reduce_nowait_v2; of LLVM 23's entry point clang/TeamsEntry.h makes it.
 struct TeamsReduceCall {
   llvm::CallInst *Call;
 

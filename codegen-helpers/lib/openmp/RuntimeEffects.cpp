@@ -18,21 +18,26 @@ std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
   using Answer = std::optional<RuntimeEffect>;
   return StringSwitch<Answer>(Callee)
       .StartsWith("__nv_", RuntimeEffect{Kind::Computes, true})
-      .Cases("omp_get_team_num", "omp_get_num_teams", "omp_get_level",
-             "omp_get_num_threads", "omp_is_initial_device", "omp_in_parallel",
-             RuntimeEffect{Kind::AsksTeam, true})
+      .Case("omp_get_team_num", RuntimeEffect{Kind::AsksTeam, true})
+      .Case("omp_get_num_teams", RuntimeEffect{Kind::AsksTeam, true})
+      .Case("omp_get_level", RuntimeEffect{Kind::AsksTeam, true})
+      .Case("omp_get_num_threads", RuntimeEffect{Kind::AsksTeam, true})
+      .Case("omp_is_initial_device", RuntimeEffect{Kind::AsksTeam, true})
+      .Case("omp_in_parallel", RuntimeEffect{Kind::AsksTeam, true})
       .Case("omp_get_thread_limit", RuntimeEffect{Kind::AsksTeam, false})
       .Case("omp_get_thread_num", RuntimeEffect{Kind::AsksThread, true})
       // What it answers only goes back to the runtime, which does not look.
       .Case("__kmpc_global_thread_num", RuntimeEffect{Kind::AsksThread, true})
       .Case("__kmpc_get_hardware_thread_id_in_block",
             RuntimeEffect{Kind::AsksThread, false})
-      .Cases("__kmpc_get_warp_size", "__kmpc_get_hardware_num_blocks",
-             "__kmpc_get_hardware_num_threads_in_block",
-             RuntimeEffect{Kind::AsksTeam, true})
+      .Case("__kmpc_get_warp_size", RuntimeEffect{Kind::AsksTeam, true})
+      .Case("__kmpc_get_hardware_num_blocks",
+            RuntimeEffect{Kind::AsksTeam, true})
+      .Case("__kmpc_get_hardware_num_threads_in_block",
+            RuntimeEffect{Kind::AsksTeam, true})
       .Case("__kmpc_is_spmd_exec_mode", RuntimeEffect{Kind::AsksTeam, false})
-      .Cases("__kmpc_alloc_shared", "__kmpc_free_shared",
-             RuntimeEffect{Kind::AllocatesShared, false})
+      .Case("__kmpc_alloc_shared", RuntimeEffect{Kind::AllocatesShared, false})
+      .Case("__kmpc_free_shared", RuntimeEffect{Kind::AllocatesShared, false})
       .Default(std::nullopt);
 }
 

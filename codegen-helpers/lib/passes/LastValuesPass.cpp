@@ -49,6 +49,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
 
@@ -78,7 +79,7 @@ static void askMore(BranchInst *Test, const char *Name,
 
 /// Volatile: openmp-opt reasons about what threads store to shared memory.
 static void handOnByOneThread(const LastValues &Values) {
-  Module &M = *Values.Distribute.Call->getModule();
+  Module &M = *Values.Begin.Call->getModule();
   Type *Word = Type::getInt32Ty(M.getContext());
   auto *LastThread = createShared(M, Word, "__warpfold_last_thread");
   for (BranchInst *Test : Values.ThreadTests) {
@@ -106,17 +107,39 @@ static bool isOfVariableItself(const BasicBlock &Then) {
 
 /// As handOnByOneThread's, the variable is volatile.
 static void handOnInLastTeam(const LastValues &Values) {
-  Type *Word = Type::getInt32Ty(Values.Distribute.Call->getContext());
-  auto *LastShare = createShared(*Values.Distribute.Call->getModule(), Word,
+  Type *Word = Type::getInt32Ty(Values.Begin.Call->getContext());
+  auto *LastShare = createShared(*Values.Begin.Call->getModule(), Word,
                                  "__warpfold_last_share");
   IRBuilder<> Begin(Values.Begin.Call);
-  Begin.CreateStore(Begin.CreateLoad(Word, Values.Distribute.lastFlag()),
-                    LastShare, /*isVolatile=*/true);
+  Begin.CreateStore(Begin.CreateLoad(Word, Values.TeamFlag), LastShare,
+                    /*isVolatile=*/true);
   for (BranchInst *Test : Values.ThreadTests)
     askMore(Test, "last.share", [&](IRBuilder<> &B) {
       return B.CreateIsNotNull(
           B.CreateLoad(Word, LastShare, /*isVolatile=*/true));
     });
+}
+
+/// Sets the team's flag by what its region's threads are told. Volatile as the others.
+static void setTeamFlag(const LastValues &Values, bool IsSpmd) {
+  CallInst *Begin = Values.Begin.Call;
+  Type *Word = Type::getInt32Ty(Begin->getContext());
+  auto *LastTeam =
+      createShared(*Begin->getModule(), Word, "__warpfold_last_team");
+  IRBuilder<> Behind(Begin->getNextNode());
+  Behind.CreateStore(Behind.CreateLoad(Word, LastTeam, /*isVolatile=*/true),
+                     Values.TeamFlag);
+  for (BranchInst *Test : Values.ThreadTests) {
+    IRBuilder<> B(Test->getSuccessor(0), Test->getSuccessor(0)->begin());
+    B.CreateStore(B.getInt32(1), LastTeam, /*isVolatile=*/true);
+  }
+  // The region's beginning has a barrier.
+  IRBuilder<> B(Begin);
+  if (IsSpmd)
+    B.SetInsertPoint(SplitBlockAndInsertIfThen(
+        B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0)), Begin,
+        /*Unreachable=*/false));
+  B.CreateStore(B.getInt32(0), LastTeam, /*isVolatile=*/true);
 }
 
 /// The function is executed by one thread of a team, and cannot call itself.
@@ -143,23 +166,34 @@ static Error shareCopies(ArrayRef<AllocaInst *> Copies) {
   return Error::success();
 }
 
-/// Whether Distribute's loop had values that needed help.
-static Expected<bool> mend(const StaticInit &Distribute) {
-  auto Values = LastValues::find(Distribute);
+/// Whether the team's flag is set by nobody else.
+enum class TeamFlag { Set, Unset };
+
+/// Whether the loop had values that needed help.
+static Expected<bool> mend(Expected<std::optional<LastValues>> Values,
+                           TeamFlag Flag) {
   if (!Values)
     return Values.takeError();
   if (!*Values)
     return false;
-  Function &Teams = *Distribute.Call->getFunction();
+  Function &Teams = *(*Values)->Begin.Call->getFunction();
   // In generic mode one thread executes the team's code. So it does where the loop
   // stands in a function that anybody may call: clang's SPMD kernels have theirs in
   // sight.
   const auto Kernels = KernelEnvironment::allAround(Teams);
   const auto IsSpmd = std::mem_fn(&KernelEnvironment::isSpmd);
-  if (!Kernels || none_of(*Kernels, IsSpmd)) {
+  const bool IsGeneric = !Kernels || none_of(*Kernels, IsSpmd);
+  if (!IsGeneric && !all_of(*Kernels, IsSpmd))
+    return reason("kernels of both modes execute the loop");
+  if (IsGeneric) {
     const auto Copies = stackVariablesOf((*Values)->Begin);
     if (Error E = shareCopies(Copies))
       return E;
+    // Of a flag that is not the team's share's the threads have asked already.
+    if (Flag == TeamFlag::Unset) {
+      setTeamFlag(**Values, /*IsSpmd=*/false);
+      return true;
+    }
     const bool AreOwn =
         any_of((*Values)->TeamTests, [](const BranchInst *Test) {
           return isOfVariableItself(*Test->getSuccessor(0));
@@ -168,20 +202,19 @@ static Expected<bool> mend(const StaticInit &Distribute) {
       handOnInLastTeam(**Values);
     return AreOwn || !Copies.empty();
   }
-  if (!all_of(*Kernels, IsSpmd))
-    return reason("kernels of both modes execute the loop");
+  if (Flag == TeamFlag::Unset)
+    setTeamFlag(**Values, /*IsSpmd=*/true);
   handOnByOneThread(**Values);
   return true;
 }
 
-/// Whether it was mended.
-static bool visit(const StaticInit &Distribute) {
-  OptimizationRemarkEmitter Remarks(Distribute.Call->getFunction());
-  Expected<bool> Mended = mend(Distribute);
+/// Of what Place, a call, begins; whether it was mended.
+static bool report(const CallInst *Place, Expected<bool> Mended) {
+  OptimizationRemarkEmitter Remarks(Place->getFunction());
   if (!Mended) {
     const std::string Text = toString(Mended.takeError());
     Remarks.emit([&] {
-      return OptimizationRemarkMissed(PassName, "LastValues", Distribute.Call)
+      return OptimizationRemarkMissed(PassName, "LastValues", Place)
              << "lastprivate: the variables are written as clang does it: "
              << Text;
     });
@@ -189,7 +222,7 @@ static bool visit(const StaticInit &Distribute) {
   }
   if (*Mended)
     Remarks.emit([&] {
-      return OptimizationRemark(PassName, "LastValues", Distribute.Call)
+      return OptimizationRemark(PassName, "LastValues", Place)
              << "lastprivate: written by the thread that has the last "
                 "iteration";
     });
@@ -200,13 +233,20 @@ PreservedAnalyses LastValuesPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
   SmallVector<StaticInit, 4> Distributes;
+  SmallVector<ParallelCall, 4> Begins;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (const auto Distribute = asDistributeInit(I))
         Distributes.push_back(*Distribute);
+      else if (const auto Begin = asParallel(I))
+        Begins.push_back(*Begin);
   bool Changed = false;
   for (const StaticInit &Distribute : Distributes)
-    Changed |= visit(Distribute);
+    Changed |= report(Distribute.Call,
+                      mend(LastValues::find(Distribute), TeamFlag::Set));
+  for (const ParallelCall &Begin : Begins)
+    Changed |= report(
+        Begin.Call, mend(LastValues::findOfAllThreads(Begin), TeamFlag::Unset));
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

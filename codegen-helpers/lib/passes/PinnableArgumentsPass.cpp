@@ -32,6 +32,7 @@
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
+#include "runtime/tuning/LaunchDescription.h"
 #include "runtime/tuning/Sweep.h"
 
 using namespace llvm;
@@ -41,7 +42,7 @@ namespace warpfold {
 /// Ours leaves the counters as it found them, for the next launch; the stock runtime
 /// does not.
 static uint32_t bufferBytes(const KernelEnvironment &Environment) {
-  const uint64_t Bytes = Environment.bufferBytes();
+  const uint64_t Bytes = Environment.bufferBytes(tuning::KeptRecords);
   return leavesCountersAtZero(*Environment.kernel().getParent()) &&
                  isUInt<32>(Bytes)
              ? static_cast<uint32_t>(Bytes)

@@ -102,9 +102,11 @@ static UsersOrder orderOf(const ReductionRegion &Region) {
       KernelEnvironment::of(*Region.Parallel.Call->getFunction());
   const bool SaysNumber = !Environment || Environment->saysTeams() ||
                           Environment->saysThreads(Region.Parallel);
-  return {Region.isUsersOrder(), Threads.hasUsersChunk() ||
-                                     Region.Distribute.Init.hasUsersChunk() ||
-                                     (Region.isUsersOrder() && SaysNumber)};
+  return {
+      Region.isUsersOrder(),
+      Threads.hasUsersChunk() ||
+          (Region.Distribute.Init && Region.Distribute.Init->hasUsersChunk()) ||
+          (Region.isUsersOrder() && SaysNumber)};
 }
 
 /// The same of a region that has the construct's loop and both ends of its reduction.

@@ -110,7 +110,7 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
   // What clang passes of a shorter integer has any bits above.
   if (Bits != 32 && Bits != 64)
     return std::nullopt;
-  return RowLength{Found->getArgNo(), Bits, More};
+  return RowLength{Code.Environment.numberOf(*Found), Bits, More};
 }
 
 std::optional<RowLength> RowLength::of(const TeamCode &Code) {

@@ -22,7 +22,7 @@
 namespace warpfold {
 
 struct RowLength {
-  /// The kernel's, counted from 0, an integer.
+  /// The kernel's by its number at the host, an integer.
   unsigned Argument;
   unsigned Bits;
   /// The length is the argument's value and this.

@@ -21,15 +21,17 @@ void eraseDistributeFinis(Function &F) {
 }
 
 void fuseDistribute(const DistributeLoop &Loop) {
-  CallInst *Init = Loop.Init.Call;
+  if (!Loop.Init)
+    return;
+  CallInst *Init = Loop.Init->Call;
   // The bounds hold 0 and the last iteration already: clang writes them before
   // it asks for the team's first chunk.
   IRBuilder<> B(Init);
-  Type *Counter = B.getIntNTy(Loop.Init.Counter.Bits);
-  B.CreateStore(ConstantInt::get(Counter, 0), Loop.Init.stride());
+  Type *Counter = B.getIntNTy(Loop.Counter.Bits);
+  B.CreateStore(ConstantInt::get(Counter, 0), Loop.Init->stride());
 
   eraseDistributeFinis(*Init->getFunction());
-  auto *Chunk = dyn_cast<Instruction>(Loop.Init.chunk());
+  auto *Chunk = dyn_cast<Instruction>(Loop.Init->chunk());
   Init->eraseFromParent();
   // The question for the block's size, and a cast of the answer.
   while (Chunk && Chunk->use_empty()) {

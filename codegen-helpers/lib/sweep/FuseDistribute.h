@@ -29,6 +29,7 @@
 
 namespace warpfold {
 
+/// Nothing where there is no such loop.
 void fuseDistribute(const DistributeLoop &Loop);
 
 /// F no longer asks for a team's share.

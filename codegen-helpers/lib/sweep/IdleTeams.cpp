@@ -13,11 +13,12 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The variable that holds the number of teams with iterations, and, where Init is
-/// called, that number.
+/// The variable that holds the number of teams with iterations, and, before Begin, that
+/// number. There Last holds the loop's last iteration.
 static std::pair<AllocaInst *, Value *>
-createParticipants(const StaticInit &Init, const SweepShape &Shape) {
-  BasicBlock &EntryBlock = Init.Call->getFunction()->getEntryBlock();
+createParticipants(CallInst *Begin, const CounterType &Counter, Value *Last,
+                   const SweepShape &Shape) {
+  BasicBlock &EntryBlock = Begin->getFunction()->getEntryBlock();
   IRBuilder<> B(&EntryBlock, EntryBlock.getFirstInsertionPt());
   AllocaInst *Participants =
       B.CreateAlloca(B.getInt32Ty(), nullptr, "sweep.teams");
@@ -25,25 +26,36 @@ createParticipants(const StaticInit &Init, const SweepShape &Shape) {
   // of threads would reduce what they have left in memory.
   B.CreateStore(B.getInt32(Shape.ThreadsOfIteration > 1 ? 0 : 1), Participants);
 
-  B.SetInsertPoint(Init.Call);
-  Value *Teams = createSweepTeams(B, createLastIteration(B, Init), Shape);
+  B.SetInsertPoint(Begin);
+  Value *Teams =
+      createSweepTeams(B, createLastIteration(B, Counter, Last), Shape);
   B.CreateStore(Teams, Participants);
   return {Participants, Teams};
 }
 
-AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
+AllocaInst *keepIdleTeamsOutOfLoop(const CombinedLoop &Its,
                                    const SweepShape &Shape) {
-  const auto [Participants, Teams] = createParticipants(Loop.Init, Shape);
-  Instruction *Enters = Loop.Preheader->getTerminator();
+  const DistributeLoop &Loop = Its.Distribute;
+  CallInst *Begin = Loop.Init ? Loop.Init->Call : Its.Parallel.Call;
+  const auto [Participants, Teams] =
+      createParticipants(Begin, Loop.Counter, Loop.Last, Shape);
+  BasicBlock *Header = Loop.Header, *Before = Loop.Preheader;
+  if (!Loop.Init) {
+    Before = Begin->getParent();
+    Header = SplitBlock(Before, Begin);
+  }
+  Instruction *Enters = Before->getTerminator();
   IRBuilder<> B(Enters);
   Value *TakesPart = B.CreateICmpULT(createTeamNumber(B), Teams);
-  B.CreateCondBr(TakesPart, Loop.Header, Loop.Exit);
+  B.CreateCondBr(TakesPart, Header, Loop.Exit);
   Enters->eraseFromParent();
   return Participants;
 }
 
 AllocaInst *keepIdleTeamsOutOfLoop(WorkLoop &Loop, const SweepShape &Shape) {
-  const auto [Participants, Teams] = createParticipants(Loop.Init, Shape);
+  const StaticInit &Init = Loop.Init;
+  const auto [Participants, Teams] =
+      createParticipants(Init.Call, Init.Counter, Init.upperBound(), Shape);
   BasicBlock *Before = Loop.Init.Call->getParent();
   BasicBlock *Begin = SplitBlock(Before, Loop.Init.Call);
   if (Loop.Preheader == Before)

@@ -33,7 +33,7 @@ namespace warpfold {
 
 /// Returns the variable that holds the number of teams with iterations. Before
 /// fuseDistribute, which takes the loop apart.
-llvm::AllocaInst *keepIdleTeamsOutOfLoop(const DistributeLoop &Loop,
+llvm::AllocaInst *keepIdleTeamsOutOfLoop(const CombinedLoop &Its,
                                          const SweepShape &Shape);
 
 /// The same of a loop that is in no loop over chunks of a team's: its frame begins in a

@@ -20,6 +20,7 @@
 #include "sweep/IdleTeams.h"
 #include "sweep/SweepTiles.h"
 #include "clang/CombinedLoop.h"
+#include "clang/TeamsEntry.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
@@ -33,6 +34,11 @@ namespace {
 
 /// Records of a buffer that clang asks for where the user does not say.
 constexpr uint32_t NumRecords = 1024;
+
+uint32_t numRecords(const ConfinedLoop &Its) {
+  return Its.Environment.hasRecordForEachTeam() ? RecordForEachTeam
+                                                : NumRecords;
+}
 
 class Spreading {
 public:
@@ -81,6 +87,8 @@ void Spreading::endOfTeams() {
   ParallelReduce = Its.reduce();
   IRBuilder<> B(ParallelReduce->getNextNode());
   CallInst *OfTeams = Callbacks.createTeamsReduce(B, Its.list());
+  if (isXteamReduce(*OfTeams))
+    OfTeams = withRecords(*OfTeams, recordBytes()).Call;
   ParallelReduce->replaceUsesWithIf(
       OfTeams, [&](const Use &U) { return U.getUser() != OfTeams; });
 }
@@ -146,7 +154,7 @@ Expected<uint32_t> spreadLoop(const ConfinedLoop &Its) {
                   "than this pass: compile with warpfold.cfg");
   if (Error E = checkBegin(Its))
     return E;
-  auto Callbacks = ownCallbacks(Its.shuffleReduce(), NumRecords);
+  auto Callbacks = ownCallbacks(Its.shuffleReduce(), numRecords(Its));
   if (!Callbacks)
     return Callbacks.takeError();
   Function *Wrapper = Its.Begin ? Its.Begin->wrapper() : nullptr;

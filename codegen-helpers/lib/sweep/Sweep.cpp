@@ -21,8 +21,7 @@ namespace warpfold {
 Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan) {
   Attempt Change(
       {Region.Parallel.Call->getFunction(), Region.Parallel.region()});
-  AllocaInst *Participants =
-      keepIdleTeamsOutOfLoop(Region.Distribute, Plan.Shape);
+  AllocaInst *Participants = keepIdleTeamsOutOfLoop(Region, Plan.Shape);
   loadEarly(Region.TeamsReduce);
   if (Plan.CanStayOut)
     keepIdleTeamsOutOfReduction(Region.TeamsReduce, Participants);

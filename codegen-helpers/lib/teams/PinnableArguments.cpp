@@ -190,7 +190,7 @@ static Executed teamsCode(const KernelEnvironment &Environment) {
 PinnableArguments pinnableArguments(const KernelEnvironment &Environment) {
   PinnableArguments Result;
   for (const Argument &Argument : Environment.kernel().args()) {
-    const unsigned Number = Argument.getArgNo();
+    const unsigned Number = Environment.numberOf(Argument);
     // Argument 0 is the launch environment's address.
     if (Number == 0 || Number >= 32 || !Argument.getType()->isPointerTy())
       continue;

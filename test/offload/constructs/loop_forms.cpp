@@ -12,6 +12,8 @@
 // DEFINE: %{level} = -O0
 // DEFINE: %{check} = %offload-compile %{level} %s -o %t && \
 // DEFINE:   %offload-run %t | FileCheck %s --match-full-lines
+// A loop that clang 23 leaves out is refused: docs/StockDefects.md, 45.
+// XFAIL: llvm-23
 // RUN: %{check}
 // REDEFINE: %{level} = -O0 -g
 // RUN: %{check}

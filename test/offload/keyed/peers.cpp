@@ -56,20 +56,22 @@ template <class Key> static int wrongOf(int Threads) {
   for (int I = 0; I < Count; ++I) {
     if (I % 7 == 3)
       continue;
+    // Threads that run together may be at different rounds of this loop.
+    const int Me = omp_get_thread_num();
     for (int Again = 0; Again < I % 4; ++Again) {
       const int Which = I / 6 % Cells;
       const auto Mask = warpfold::peers(keyOf<Key>(Which));
       const int64_t Sum = warpfold::reduce_peers(Mask, int64_t(I));
-      Range All = warpfold::reduce_peers(Mask, Range{I, I, 1}, Join());
+      Range All = warpfold::reduce_peers(Mask, Range{Me, Me, 1}, Join());
       const int Number = warpfold::reduce_peers(Mask, 1, warpfold::max_of<>()) +
                          warpfold::reduce_peers(Mask, short(1));
       if (warpfold::is_lowest_peer(Mask)) {
 #pragma omp atomic
         Array[Which] += Sum;
-        Wrong += All.First != I || Number != All.Count + 1;
+        Wrong += All.First != Me || Number != All.Count + 1;
       }
       All = warpfold::from_lowest_peer(Mask, All);
-      Wrong += All.First > I || All.Last < I ||
+      Wrong += All.First > Me || All.Last < Me ||
                All.Count != __builtin_popcount(Mask);
     }
   }
