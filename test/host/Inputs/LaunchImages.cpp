@@ -222,6 +222,7 @@ void readAll(const char *Image, size_t Bytes) {
   launchAll(Image, Bytes);
   const DeviceImage Its(Image, Image + Bytes);
   (void)Its.hasUnknownStack();
+  (void)Its.hasCodeOf("__kmpc_alloc_shared");
   if (const char *Why = Its.whyLeft(LeftKernel);
       Why && strlen(Why) > Bytes - (Why - Image))
     std::abort();
