@@ -123,7 +123,6 @@ PASSES = {
     "sweep": Excerpt("sweep.ll", THREADS, (
         Line("%tile =", "16 iterations for each thread of the team"),
         Line("%stride =", "tiles of all teams that take part"),
-        Line("%first =", "this team's first tile"),
         Line("^sweep:"),
         Line("%base = phi"),
         Line("br i1", "the team's next full tile, or what fills none"),
