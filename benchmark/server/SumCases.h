@@ -64,12 +64,15 @@ inline Case decadesCase(const char *Variant, double Sum(const double *, long),
                    : differs("sum", Expected, Got);
       });
   New.Fill = [](const Arrays &In, long N) {
-    std::vector<double> Block(std::min(N, 1L << 18));
-    for (size_t I = 0; I < Block.size(); ++I)
-      Block[I] = decadeAt(static_cast<long>(I));
-    for (long I = 0; I < N; I += static_cast<long>(Block.size()))
-      copyToDevice(static_cast<double *>(In.First) + I, Block.data(),
-                   Block.size() * sizeof(double));
+    const long Length = std::min(N, 1L << 18);
+    std::vector<double> Block(Length);
+    for (long I = 0; I < Length; ++I)
+      Block[I] = decadeAt(I);
+    auto *To = static_cast<double *>(In.First);
+    copyToDevice(To, Block.data(), Length * sizeof(double));
+    // N is a power of two.
+    for (long Filled = Length; Filled < N; Filled *= 2)
+      copyOnDevice(To + Filled, To, Filled * sizeof(double));
   };
   return New;
 }

@@ -44,7 +44,6 @@
 
 #include <mpi.h>
 
-#include <cstddef>
 #include <cstdio>
 #include <type_traits>
 
@@ -79,8 +78,7 @@ template <class Value> MPI_Datatype mpiType() {
 }
 
 /// MPI gives an operation the caller's type and how many items of that there are.
-inline std::size_t valuesIn(int Items, MPI_Datatype Type,
-                            std::size_t BytesOfValue) {
+inline MPI_Aint valuesIn(int Items, MPI_Datatype Type, MPI_Aint BytesOfValue) {
   MPI_Aint Begin = 0, Extent = 0;
   int Bytes = 0;
   MPI_Type_get_extent(Type, &Begin, &Extent);
@@ -88,9 +86,10 @@ inline std::size_t valuesIn(int Items, MPI_Datatype Type,
   if (Begin != 0 || Extent != Bytes || Extent % BytesOfValue != 0) {
     std::fprintf(stderr,
                  "<warpfold/mpi.h>: an operation on items of %d bytes, each "
-                 "%ld bytes behind the one before it, of values of %zu bytes: "
+                 "%ld bytes behind the one before it, of values of %ld bytes: "
                  "use warpfold::mpi_type, or MPI_Type_contiguous of it\n",
-                 Bytes, static_cast<long>(Extent), BytesOfValue);
+                 Bytes, static_cast<long>(Extent),
+                 static_cast<long>(BytesOfValue));
     MPI_Abort(MPI_COMM_WORLD, 1);
   }
   return Items * (Extent / BytesOfValue);
@@ -102,8 +101,8 @@ template <class Value, class Combine> MPI_Op mpiOperation() {
     MPI_Op Made = MPI_OP_NULL;
     MPI_Op_create(
         [](void *In, void *InOut, int *Items, MPI_Datatype *Type) {
-          const std::size_t Count = valuesIn(*Items, *Type, sizeof(Value));
-          for (std::size_t Its = 0; Its < Count; ++Its)
+          const MPI_Aint Count = valuesIn(*Items, *Type, sizeof(Value));
+          for (MPI_Aint Its = 0; Its < Count; ++Its)
             Combine::apply(static_cast<Value *>(InOut)[Its],
                            static_cast<const Value *>(In)[Its]);
         },
