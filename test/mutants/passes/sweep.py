@@ -91,6 +91,39 @@ ALIGNED.always("an array's holder may be handed on", "return «Held.isPlain()» 
 ALIGNED.always("an array's holder may be changed in the loop",
                "return Held.isPlain() && «!IsChanged» ? Holder : nullptr;")
 
+# Each thread's iterations, computed once more: around each edge of a tile, for teams of any
+# width, up to the last value of each counter.
+LAST = "codegen/last_iterations.test"
+TILES = Room("sweep/SweepTiles.cpp", LAST)
+TILES.change("what fills no tile is the first team's alone",
+             "Value *First = B.CreateNUWAdd(«B.CreateNUWMul(TeamsAfter, S.Values.Width64)», "
+             "S.Values.Thread64);", "B.getInt64(0)")
+TILES.change("the first team begins with what fills no tile",
+             "B.CreateNUWMul(«TeamsAfter», S.Values.Width64)", "S.Team")
+TILES.change("threads of a team alone are apart in what fills no tile",
+             "Some, Done, Left, First, «B.CreateNUWMul(S.Teams, S.Values.Width64)»,",
+             "S.Values.Width64")
+TILES.change("a loop without a full tile has one done",
+             "return B.CreateSelect(«B.CreateICmpUGE(S.Values.Last, Needed)», Done,",
+             "B.getTrue()")
+TILES.change("of a loop without a full tile nothing is left",
+             "B.CreateOr( «B.CreateICmpULT(S.Values.Last, Needed)»,", "B.getFalse()")
+TILES.change("something is left where all 2^64 iterations are done",
+             "B.CreateICmpULT(«B.CreateSub(Done, B.getInt64(1))», S.Values.Last));", "Left")
+TILES.change("one tile too few is done",
+             "Value *Done = «B.CreateAdd(B.CreateNUWSub(LastFull, InTile), Tile)»;",
+             "B.CreateNUWSub(LastFull, InTile)")
+TILES.change("a tile of any width is divided by in one round",
+             "describeLoop(B.CreateCondBr(«B.CreateIsNull(B.CreateLShr(Less, Bits))», Found,",
+             "B.getTrue()")
+TILES.change("what is over may be a tile and more",
+             "Value *InTile = «B.CreateBinaryIntrinsic(Intrinsic::umin, Less, "
+             "B.CreateSub(Less, Tile))»;", "Less")
+TILES.change("a team goes on where no full tile is",
+             "Value *More = «B.CreateNUWAdd(Stride, Needed)»;", "Stride")
+TILES.change("a head takes nothing from full tiles",
+             "Value *Needed = «B.CreateNUWAdd(TileLast, S.Head, \"needed\")»;", "TileLast")
+
 FLIGHT = Room("sweep/LoadsInFlight.cpp", "codegen/bodies.ll", "codegen/odd_sweeps.test")
 FLIGHT.never("an element that is named twice is loaded twice",
              "«any_of(Loads, [Load](const LoadInst *Other) { "
