@@ -122,9 +122,8 @@
 ; CHECK-NEXT:    [[HAS_TILE:%.+]] = icmp uge i64 [[LAST64]], [[NEEDED]]
 ; CHECK-NEXT:    [[DONE:%.+]] = select i1 [[HAS_TILE]], i64 [[END]], i64 0
 ; CHECK-NEXT:    [[REST]] = sub i64 [[LAST64]], [[DONE]]
-; CHECK-NEXT:    [[LAST_DONE:%.+]] = sub i64 [[DONE]], 1
-; CHECK-NEXT:    [[IS_MORE:%.+]] = icmp ult i64 [[LAST_DONE]], [[LAST64]]
 ; CHECK-NEXT:    [[IS_SHORT:%.+]] = icmp ult i64 [[LAST64]], [[NEEDED]]
+; CHECK-NEXT:    [[IS_MORE:%.+]] = icmp ult i64 [[REST]], [[LAST64]]
 ; CHECK-NEXT:    [[IS_LEFT:%.+]] = or i1 [[IS_SHORT]], [[IS_MORE]]
 ; CHECK-NEXT:    br i1 [[IS_LEFT]], label %sweep.some, label %omp.inner.for.cond.cleanup
 ; CHECK:       sweep.stride:

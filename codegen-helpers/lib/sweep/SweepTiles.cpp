@@ -135,11 +135,10 @@ static void createRest(const Sweep &S, const Body &Iteration, BasicBlock *From,
   BasicBlock *Some = createBlock(S.Loop, "sweep.some");
   IRBuilder<> B(From);
   Value *Done = createDone(S, B, Tile, TileLast, Needed);
-  // Done is 0, too, where all of 2^64 iterations are done.
+  // More than there were where nothing is left.
   Value *Left = B.CreateSub(S.Values.Last, Done, "left");
-  Value *IsLeft = B.CreateOr(
-      B.CreateICmpULT(S.Values.Last, Needed),
-      B.CreateICmpULT(B.CreateSub(Done, B.getInt64(1)), S.Values.Last));
+  Value *IsLeft = B.CreateOr(B.CreateICmpULT(S.Values.Last, Needed),
+                             B.CreateICmpULT(Left, S.Values.Last));
   B.CreateCondBr(IsLeft, Some, S.Loop.Exit);
 
   B.SetInsertPoint(Some);

@@ -95,9 +95,6 @@ ALIGNED.always("an array's holder may be changed in the loop",
 # width, up to the last value of each counter.
 LAST = "codegen/last_iterations.test"
 TILES = Room("sweep/SweepTiles.cpp", LAST)
-TILES.change("what fills no tile is the first team's alone",
-             "Value *First = B.CreateNUWAdd(«B.CreateNUWMul(TeamsAfter, S.Values.Width64)», "
-             "S.Values.Thread64);", "B.getInt64(0)")
 TILES.change("the first team begins with what fills no tile",
              "B.CreateNUWMul(«TeamsAfter», S.Values.Width64)", "S.Team")
 TILES.change("threads of a team alone are apart in what fills no tile",
@@ -108,13 +105,11 @@ TILES.change("a loop without a full tile has one done",
              "B.getTrue()")
 TILES.change("of a loop without a full tile nothing is left",
              "B.CreateOr( «B.CreateICmpULT(S.Values.Last, Needed)»,", "B.getFalse()")
-TILES.change("something is left where all 2^64 iterations are done",
-             "B.CreateICmpULT(«B.CreateSub(Done, B.getInt64(1))», S.Values.Last));", "Left")
 TILES.change("one tile too few is done",
              "Value *Done = «B.CreateAdd(B.CreateNUWSub(LastFull, InTile), Tile)»;",
              "B.CreateNUWSub(LastFull, InTile)")
 TILES.change("a tile of any width is divided by in one round",
-             "describeLoop(B.CreateCondBr(«B.CreateIsNull(B.CreateLShr(Less, Bits))», Found,",
+             "«B.CreateIsNull(B.CreateLShr(Less, Bits))», Found,",
              "B.getTrue()")
 TILES.change("what is over may be a tile and more",
              "Value *InTile = «B.CreateBinaryIntrinsic(Intrinsic::umin, Less, "
@@ -210,4 +205,4 @@ ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
 ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
                    "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
 
-FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, PLAN, ATOMIC, ATOMIC_PASS)
+FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, PLAN, ATOMIC, ATOMIC_PASS)
