@@ -113,8 +113,8 @@ static Value *createDone(const Sweep &S, IRBuilder<> &B, Value *Tile,
   B.CreateBr(Round);
   B.SetInsertPoint(Round);
   PHINode *Over = B.CreatePHI(B.getInt64Ty(), 2, "over");
-  Value *Less =
-      B.CreateNUWSub(Over, B.CreateNUWMul(B.CreateLShr(Over, Bits), Tile));
+  Value *InTiles = B.CreateNUWMul(B.CreateLShr(Over, Bits), Tile);
+  Value *Less = B.CreateNUWSub(Over, InTiles);
   Over->addIncoming(LastFull, From);
   Over->addIncoming(Less, Round);
   describeLoop(
@@ -137,8 +137,8 @@ static void createRest(const Sweep &S, const Body &Iteration, BasicBlock *From,
   Value *Done = createDone(S, B, Tile, TileLast, Needed);
   // More than there were where nothing is left.
   Value *Left = B.CreateSub(S.Values.Last, Done, "left");
-  Value *IsLeft = B.CreateOr(B.CreateICmpULT(S.Values.Last, Needed),
-                             B.CreateICmpULT(Left, S.Values.Last));
+  Value *IsShort = B.CreateICmpULT(S.Values.Last, Needed);
+  Value *IsLeft = B.CreateOr(IsShort, B.CreateICmpULT(Left, S.Values.Last));
   B.CreateCondBr(IsLeft, Some, S.Loop.Exit);
 
   B.SetInsertPoint(Some);

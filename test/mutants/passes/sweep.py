@@ -104,7 +104,7 @@ TILES.change("a loop without a full tile has one done",
              "return B.CreateSelect(«B.CreateICmpUGE(S.Values.Last, Needed)», Done,",
              "B.getTrue()")
 TILES.change("of a loop without a full tile nothing is left",
-             "B.CreateOr( «B.CreateICmpULT(S.Values.Last, Needed)»,", "B.getFalse()")
+             "Value *IsShort = «B.CreateICmpULT(S.Values.Last, Needed)»;", "B.getFalse()")
 TILES.change("one tile too few is done",
              "Value *Done = «B.CreateAdd(B.CreateNUWSub(LastFull, InTile), Tile)»;",
              "B.CreateNUWSub(LastFull, InTile)")
