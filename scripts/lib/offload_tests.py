@@ -110,7 +110,7 @@ def read_test(source, root):
         if words and words[0] in TWINS and "-o" in words:
             output, flags = read_compile(words, source)
             programs[output] = TWINS[words[0]], flags
-        elif run := read_run(words):
+        elif (run := read_run(words)) and run[2] in programs:
             environment, options, program, arguments = run
             twin, flags = programs[program]
             test.runs.append(Run(twin, flags, environment, options, arguments))
