@@ -36,7 +36,7 @@ inline constexpr uint32_t SweepThreadsOfMultiprocessor = 1024;
 /// Kernels that run so many iterations of a body side by side, or more, are held to
 /// 64 registers. ptxas takes 72 for a sum of doubles where it may; then 528 teams of
 /// 256 no longer fit on 132 multiprocessors, and 5 % are lost.
-inline constexpr uint32_t SweepShortBody = 4;
+inline constexpr uint32_t SweepShortBody = 2;
 
 /// Kernels with lists of more bytes are not: four doubles in one pass take 2 %
 /// longer with 64 registers.
@@ -65,6 +65,11 @@ inline constexpr uint32_t EarlyTeams = 16;
 /// environments are aligned to twice of that.
 inline constexpr uint32_t FarOriginals = 128;
 inline constexpr uint32_t ZeroOriginals = 64;
+
+/// The part of the room for teams that may be empty when the last ones run. Of 1024 teams
+/// that find room by 528 the last 496 fill it; by 660, the last 364 took 17 % of the time of
+/// a dot product.
+inline constexpr uint32_t SweepEmptyRoom = 8;
 
 /// Bytes that one thread asks for before it waits.
 inline constexpr uint32_t SweepBytesInFlight = 128;
@@ -161,11 +166,18 @@ constexpr uint32_t sweepThreads(uint64_t Iterations, uint32_t MostThreads) {
   return Threads < MostThreads ? Threads : MostThreads;
 }
 
+/// Of Teams that are alike, with room for so many at once: those that would begin when
+/// others are done, and leave much of the room empty, are left out.
+constexpr uint32_t wholeRounds(uint32_t Teams, uint32_t Room) {
+  if (Room == 0 || Teams <= Room)
+    return Teams;
+  const uint32_t InLast = Teams % Room;
+  return InLast < Room - Room / SweepEmptyRoom ? Teams - InLast : Teams;
+}
+
 /// The launch of a sweep where the user says nothing of it. TripCount > 0. A
 /// short loop is one team's; where the body is long it is all multiprocessors'.
 /// A single iteration is one thread's, which has no other's values to wait for.
-/// Iterations side by side are short and alike: teams that had to wait for a place would
-/// begin when the others are done. Where one word is reduced there may be more of them.
 constexpr Launch sweepLaunch(uint64_t TripCount,
                              const LaunchDescription &Kernel,
                              const KernelNeeds &Needs,
@@ -178,12 +190,11 @@ constexpr Launch sweepLaunch(uint64_t TripCount,
   const uint32_t Worth =
       sweepTeams(TripCount - 1, Threads, Kernel.IterationsOfThread,
                  Kernel.Sweep.ListBytes, Multiprocessors);
+  const uint32_t Teams =
+      Worth < Kernel.Sweep.NumRecords ? Worth : Kernel.Sweep.NumRecords;
   const uint32_t Room = teamsByRegisters(Needs, Threads) * Multiprocessors;
-  const bool IsBound = Kernel.IterationsOfThread > 1 && Needs.Registers > 0 &&
-                       Kernel.Sweep.ListBytes > SweepWordList && Room > 0;
-  const uint32_t Teams = IsBound && Room < Worth ? Room : Worth;
-  return {Teams < Kernel.Sweep.NumRecords ? Teams : Kernel.Sweep.NumRecords,
-          Threads};
+  const bool AreAlike = Kernel.IterationsOfThread > 1 && Needs.Registers > 0;
+  return {AreAlike ? wholeRounds(Teams, Room) : Teams, Threads};
 }
 
 /// The same where a group of threads executes an iteration: each thread has a part of it.
