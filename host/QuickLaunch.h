@@ -88,10 +88,9 @@ public:
     void *Environment =
         BufferBytes == 0
             ? nullptr
-            : Environments.get(Slots.numberOf(Slot), Request.Arguments->Version,
-                               BufferBytes,
-                               Variables.originals(Kernel.PinnableArguments),
-                               Number);
+            : Environments.get(
+                  Slots.numberOf(Slot), Request.Arguments->Version, BufferBytes,
+                  Variables.originals(Kernel.PinnableArguments), Number);
     if (Variables.isEmpty() && Environment == nullptr) {
       Slots.release(Slot);
       return std::nullopt;

@@ -160,9 +160,9 @@ bool KernelEnvironment::hasRecordForEachTeam() const {
 }
 
 uint64_t KernelEnvironment::bufferBytes(uint32_t NumTeams) const {
-  return uint64_t(recordBytes()) *
-         (hasRecordForEachTeam() ? NumTeams
-                                 : field(Field::ReductionBufferLength));
+  return uint64_t(recordBytes()) * (hasRecordForEachTeam()
+                                        ? NumTeams
+                                        : field(Field::ReductionBufferLength));
 }
 
 void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,
