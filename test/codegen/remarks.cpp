@@ -196,7 +196,7 @@ int neg_schedule_hands_on(const int *A, int N) {
 int neg_lastprivate(const int *A, int N) {
   int Sum = 0, Last = 0;
   // CURED-DAG: :[[#@LINE+2]]:1: remark: lastprivate: written by the thread that has the last iteration
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a lastprivate variable
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: {{the teams' loop has a lastprivate variable|the teams share no single loop}}
 #pragma omp target teams distribute parallel for lastprivate(Last)             \
     map(from : Last) reduction(+ : Sum)
   for (int I = 0; I < N; ++I) {
