@@ -9,8 +9,6 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm
-// As in pinnable_arguments.cpp.
-// XFAIL: llvm-23
 // RUN: %{compile} -O2 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=POS --implicit-check-not='copy of the array in memory' < %t.remarks
 // RUN: FileCheck %s --check-prefix=IR < %t.ll
