@@ -117,7 +117,11 @@ int main(int ArgumentCount, char **Arguments) {
     std::fprintf(stderr, "usage: several_gpus [COUNT REPETITIONS]\n");
     return 1;
   }
-  const int Most = std::max(omp_get_num_devices(), 1);
+  const int Most = omp_get_num_devices();
+  if (Most < 1) {
+    std::fprintf(stderr, "several_gpus: there is no GPU\n");
+    return 1;
+  }
   double First = 0;
   for (int Devices = 1; Devices <= Most; ++Devices) {
     std::vector<Part> Parts;

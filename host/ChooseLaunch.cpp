@@ -122,7 +122,7 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
   if (Is.Form == tuning::LaunchForm::Spread)
     return tuning::spreadLaunch(Arguments.TripCount,
                                 static_cast<uint32_t>(ThreadLimit), Is,
-                                Devices.Count);
+                                Kernel.Needs, Devices.Count);
   if (Is.Form == tuning::LaunchForm::Scan)
     return tuning::loopScanLaunch(Is, Devices.Count);
   if (Is.Form == tuning::LaunchForm::Rows)
@@ -135,7 +135,8 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
         {Devices.Count, Devices.SharedBytes, Devices.Threads}, Kernel.Needs);
   if (Is.Form == tuning::LaunchForm::Columns)
     return tuning::columnLaunch(Arguments.TripCount, Is, Devices.Count);
-  return tuning::sweepLaunch(Arguments.TripCount, Is, Devices.Count);
+  return tuning::sweepLaunch(Arguments.TripCount, Is, Kernel.Needs,
+                             Devices.Count);
 }
 
 /// A kernel of ours, and the table that it is in.

@@ -9,7 +9,7 @@
 //           the ELF file that ptxas made, and whether its kernels' stacks are known.
 //           Nothing of the file is believed: what leads outside of it, and what is no
 //           ELF file at all, has none.
-// Callers:  host/LaunchTable.h, host/StackSize.h, host/ProgramReport.h.
+// Callers:  host/LaunchTable.h, host/ThreadMemory.h, host/ProgramReport.h.
 // Memory:   none; refers to the image, which the program holds.
 // Source:   System V ABI, "Object Files"; LLVM 19
 //           offload/plugins-nextgen/common/src/Utils/ELF.cpp for where a symbol
@@ -76,6 +76,14 @@ public:
         Result |= Stack.Number == UnknownBytes;
       });
     return Result;
+  }
+
+  /// A function of that name is in it, and not only inlined.
+  bool hasCodeOf(const char *Function) const {
+    Elf64_Ehdr Header;
+    Elf64_Shdr Code;
+    return readHeader(Header) &&
+           findSection(Header, ".text.", Function, strlen(Function), Code);
   }
 
 private:

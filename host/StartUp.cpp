@@ -19,7 +19,7 @@
 // Form:     C++ without its library, because C programs are linked with it too;
 //           all definitions weak, because objects that are linked in two steps
 //           (-r) bring one each.
-// Next:     host/StackSize.h, host/Synchronization.h, host/PrimaryContexts.h; host/ChooseLaunch.h,
+// Next:     host/ThreadMemory.h, host/Synchronization.h, host/PrimaryContexts.h; host/ChooseLaunch.h,
 //           host/ProgramReport.h.
 //
 //===----------------------------------------------------------------------===//
@@ -30,8 +30,8 @@
 #include "host/OffloadLibrary.h"
 #include "host/PrimaryContexts.h"
 #include "host/ProgramReport.h"
-#include "host/StackSize.h"
 #include "host/Synchronization.h"
+#include "host/ThreadMemory.h"
 
 #include <sys/auxv.h>
 
@@ -95,7 +95,7 @@ __wrap___tgt_register_lib(LibraryDescriptor *Library) {
   ReportOf Reported;
   const bool IsReportKnown = readReport(Reported);
   endProgramUnless(IsReportKnown, ReportVariable, ReportValues);
-  giveStack(*Library);
+  giveThreadMemory(*Library);
   registerAndSynchronize(Library);
   if (!IsKnown)
     complain("warning", LaunchVariable, LaunchValues, GoesOn);

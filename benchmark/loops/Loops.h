@@ -89,6 +89,14 @@ void layerNormTwoPasses(const float *In, float *Out, long Rows, long Columns);
 inline constexpr float RowEpsilon = 1e-5f;
 /// A sum of doubles on a launch that the user chose. OpenMP only.
 double sumInTeams(const double *Data, long N, int Teams, int Threads);
+/// A sum that stays on the device, and by CUB is written anew by each addToSum, whose order
+/// is not guaranteed there.
+template <typename T> void clearSum();
+template <typename T> void addToSum(const T *Data, long N);
+template <typename T> T valueOfSum();
+/// By warpfold::reproducible.
+template <typename T> T reproducibleSum(const T *Data, long N);
+template <typename T> T reproducibleDot(const T *Left, const T *Right, long N);
 
 /// Of arrays into arrays, by CUB and by Warpfold's headers. Out holds a copy of In
 /// before: who sorts in place sorts Out. Pairs are N keys, then N values, and keep

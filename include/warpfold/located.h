@@ -15,7 +15,8 @@
 //   for (long i = 0; i < n; ++i)
 //     least.take_smaller({x[i], i});
 //
-// Types     T is a number: int, long, float, double and their like.
+// Types     T is a number. In reduction clauses int, long, long long, each also unsigned,
+//           float and double.
 // Callers   any thread, host or device, with an object of its own.
 // Result    NaNs are passed over. Where no value was taken it is greatest(), or least().
 //
@@ -67,11 +68,15 @@ template <class T> void beginWithLeast(located<T> &its) {
 }
 } // namespace detail
 #pragma omp declare reduction(                                                 \
-        min : located<int>, located<long>, located<float>,                     \
+        min : located<int>, located<unsigned>, located<long>,                  \
+            located<unsigned long>, located<long long>,                        \
+            located<unsigned long long>, located<float>,                       \
             located<double> : omp_out.take_smaller(omp_in))                    \
     initializer(detail::beginWithGreatest(omp_priv))
 #pragma omp declare reduction(                                                 \
-        max : located<int>, located<long>, located<float>,                     \
+        max : located<int>, located<unsigned>, located<long>,                  \
+            located<unsigned long>, located<long long>,                        \
+            located<unsigned long long>, located<float>,                       \
             located<double> : omp_out.take_larger(omp_in))                     \
     initializer(detail::beginWithLeast(omp_priv))
 #endif

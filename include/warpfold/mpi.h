@@ -18,14 +18,16 @@
 //   MPI_Allreduce(MPI_IN_PLACE, &least, 1, warpfold::mpi_type(least), warpfold::mpi_min(least), comm);
 //
 // Also for MPI_Reduce, MPI_Scan, MPI_Iallreduce and their like, and for arrays, with their
-// length in place of 1. Values are in host memory. Processes run the same program on
-// machines of the same byte order: values travel as bytes.
+// length in place of 1, or as a type that MPI_Type_contiguous makes of mpi_type. Values are
+// in host memory. Processes run the same program on machines of the same byte order: values
+// travel as bytes.
 //
 // Callers   between MPI_Init and MPI_Finalize, from any thread that may call MPI. Types and
 //           operations are made once, and freed by MPI_Finalize. The argument says the type
 //           alone.
 // Errors    MPI's, by the error handler of MPI_COMM_WORLD; as MPI sets it, it ends the
-//           program.
+//           program. So does an operation for items that are not values side by side, of
+//           MPI_Type_vector for one: it says so.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,6 +44,7 @@
 
 #include <mpi.h>
 
+#include <cstdio>
 #include <type_traits>
 
 namespace warpfold {
@@ -74,15 +77,34 @@ template <class Value> MPI_Datatype mpiType() {
   return Type;
 }
 
+/// MPI gives an operation the caller's type and how many items of that there are.
+inline MPI_Aint valuesIn(int Items, MPI_Datatype Type, MPI_Aint BytesOfValue) {
+  MPI_Aint Begin = 0, Extent = 0;
+  int Bytes = 0;
+  MPI_Type_get_extent(Type, &Begin, &Extent);
+  MPI_Type_size(Type, &Bytes);
+  if (Begin != 0 || Extent != Bytes || Extent % BytesOfValue != 0) {
+    std::fprintf(stderr,
+                 "<warpfold/mpi.h>: an operation on items of %d bytes, each "
+                 "%ld bytes behind the one before it, of values of %ld bytes: "
+                 "use warpfold::mpi_type, or MPI_Type_contiguous of it\n",
+                 Bytes, static_cast<long>(Extent),
+                 static_cast<long>(BytesOfValue));
+    MPI_Abort(MPI_COMM_WORLD, 1);
+  }
+  return Items * (Extent / BytesOfValue);
+}
+
 /// Combine(Value &, const Value &) commutes.
 template <class Value, class Combine> MPI_Op mpiOperation() {
   static MPI_Op Operation = [] {
     MPI_Op Made = MPI_OP_NULL;
     MPI_Op_create(
-        [](void *In, void *InOut, int *Length, MPI_Datatype *) {
-          for (int I = 0; I < *Length; ++I)
-            Combine::apply(static_cast<Value *>(InOut)[I],
-                           static_cast<const Value *>(In)[I]);
+        [](void *In, void *InOut, int *Items, MPI_Datatype *Type) {
+          const MPI_Aint Count = valuesIn(*Items, *Type, sizeof(Value));
+          for (MPI_Aint Its = 0; Its < Count; ++Its)
+            Combine::apply(static_cast<Value *>(InOut)[Its],
+                           static_cast<const Value *>(In)[Its]);
         },
         /*commute=*/1, &Made);
     return Made;

@@ -31,10 +31,13 @@
 //           number: it differs from the exact sum by no more than half a unit in its last
 //           place, plus for n numbers, m being the largest magnitude among them,
 //
-//              double   n * 2^-80 * m         float   n * 2^-32 * m
+//              double   n * 2^-80 * m         float   n * 2^-40 * m
 //
-//           which is less than what plain addition may lose for any order. Sums whose
-//           numbers are all below 2^-955 (double) or 2^-102 (float) are exact. Running
+//           which is less than what plain addition of one after the other may lose, and for
+//           up to 2^32 doubles or 2^20 floats what plain addition may lose in any order. Of
+//           more floats, one of them far above the others, a plain sum by a tree, as a
+//           GPU's is, may be the better one: reproducible<double> takes floats, too. Sums
+//           whose numbers are all below 2^-955 (double) or 2^-90 (float) are exact. Running
 //           totals do not overflow: only a result that is too large becomes an infinity. A
 //           sum that is 0 is +0. Up to 2^63 numbers.
 // What is   the numbers themselves: s += a[i] * b[i] + c[i] is another number with a fused

@@ -16,6 +16,7 @@
 #ifndef WARPFOLD_TUNING_SWEEP_H
 #define WARPFOLD_TUNING_SWEEP_H
 
+#include "KernelNeeds.h"
 #include "LaunchDescription.h"
 
 namespace warpfold::tuning {
@@ -35,7 +36,7 @@ inline constexpr uint32_t SweepThreadsOfMultiprocessor = 1024;
 /// Kernels that run so many iterations of a body side by side, or more, are held to
 /// 64 registers. ptxas takes 72 for a sum of doubles where it may; then 528 teams of
 /// 256 no longer fit on 132 multiprocessors, and 5 % are lost.
-inline constexpr uint32_t SweepShortBody = 8;
+inline constexpr uint32_t SweepShortBody = 4;
 
 /// Kernels with lists of more bytes are not: four doubles in one pass take 2 %
 /// longer with 64 registers.
@@ -163,17 +164,24 @@ constexpr uint32_t sweepThreads(uint64_t Iterations, uint32_t MostThreads) {
 /// The launch of a sweep where the user says nothing of it. TripCount > 0. A
 /// short loop is one team's; where the body is long it is all multiprocessors'.
 /// A single iteration is one thread's, which has no other's values to wait for.
+/// Iterations side by side are short and alike: teams that had to wait for a place would
+/// begin when the others are done. Where one word is reduced there may be more of them.
 constexpr Launch sweepLaunch(uint64_t TripCount,
                              const LaunchDescription &Kernel,
+                             const KernelNeeds &Needs,
                              uint32_t Multiprocessors) {
   const uint64_t OfTeam = Kernel.IterationsOfThread == 1
                               ? (TripCount - 1) / Multiprocessors + 1
                               : TripCount;
   const uint32_t Threads =
       TripCount == 1 ? 1 : sweepThreads(OfTeam, Kernel.ThreadsOfTeam);
-  const uint32_t Teams =
+  const uint32_t Worth =
       sweepTeams(TripCount - 1, Threads, Kernel.IterationsOfThread,
                  Kernel.Sweep.ListBytes, Multiprocessors);
+  const uint32_t Room = teamsByRegisters(Needs, Threads) * Multiprocessors;
+  const bool IsBound = Kernel.IterationsOfThread > 1 && Needs.Registers > 0 &&
+                       Kernel.Sweep.ListBytes > SweepWordList && Room > 0;
+  const uint32_t Teams = IsBound && Room < Worth ? Room : Worth;
   return {Teams < Kernel.Sweep.NumRecords ? Teams : Kernel.Sweep.NumRecords,
           Threads};
 }
@@ -204,9 +212,10 @@ constexpr bool isSpreadLaunchOurs(const LaunchDescription &Kernel,
 /// iterations leave at once.
 constexpr Launch spreadLaunch(uint64_t TripCount, uint32_t UsersThreads,
                               const LaunchDescription &Kernel,
+                              const KernelNeeds &Needs,
                               uint32_t Multiprocessors) {
   Launch Chosen = sweepLaunch(TripCount == 0 ? SweepUnknownLength : TripCount,
-                              Kernel, Multiprocessors);
+                              Kernel, Needs, Multiprocessors);
   if (UsersThreads >= SweepLeastThreads)
     Chosen.Threads = UsersThreads;
   return Chosen;

@@ -15,6 +15,7 @@
 #ifndef WARPFOLD_TUNING_UPDATES_H
 #define WARPFOLD_TUNING_UPDATES_H
 
+#include "KernelNeeds.h"
 #include "Rows.h"
 
 namespace warpfold::tuning {
@@ -47,28 +48,12 @@ struct DeviceRoom {
   uint32_t Threads;
 };
 
-/// What a kernel takes of it.
-struct KernelNeeds {
-  uint32_t SharedBytes;
-  /// Of a thread; 0 where it is not known.
-  uint32_t Registers;
-};
-inline constexpr uint32_t RegistersOfMultiprocessor = 64 * 1024;
-/// Of a thread; they are given to it by so many.
-inline constexpr uint32_t MostRegisters = 255;
-inline constexpr uint32_t RegisterUnit = 8;
-
 /// Teams of UpdateThreads that find room on a multiprocessor at once, at least 1.
 constexpr uint32_t updateTeamsAtOnce(const KernelNeeds &Needs,
                                      uint32_t CopyBytes,
                                      const DeviceRoom &Device) {
-  const uint32_t Registers =
-      Needs.Registers == 0 || Needs.Registers > MostRegisters
-          ? MostRegisters + 1
-          : (Needs.Registers + RegisterUnit - 1) / RegisterUnit * RegisterUnit;
   const uint32_t ByThreads = Device.Threads / UpdateThreads;
-  const uint32_t ByRegisters =
-      RegistersOfMultiprocessor / (Registers * UpdateThreads);
+  const uint32_t ByRegisters = teamsByRegisters(Needs, UpdateThreads);
   const uint32_t ByShared =
       Device.SharedBytes / (Needs.SharedBytes + CopyBytes + RowOtherShared);
   uint32_t Most = ByThreads < ByRegisters ? ByThreads : ByRegisters;

@@ -8,11 +8,10 @@
 #include "simulator/device/CodeSites.h"
 #include "simulator/device/GlobalStrays.h"
 #include "simulator/device/Grid.h"
+#include "simulator/device/LaneStacks.h"
 #include "simulator/report/Report.h"
 
 #include "llvm/Support/FormatVariadic.h"
-
-#include <unistd.h>
 
 namespace warpfold::sim {
 
@@ -42,8 +41,7 @@ static std::string describeTouch(const Fault &F, const std::string &Place) {
 
 static bool isStackFull(const Fault &F) {
   const auto Low = reinterpret_cast<uintptr_t>(Lane::running().StackLow);
-  const auto Page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-  return F.Address >= Low - Page && F.Address < Low;
+  return F.Address >= Low - GuardBytes && F.Address < Low;
 }
 
 namespace {

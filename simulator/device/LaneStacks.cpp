@@ -26,9 +26,13 @@ LaneStacks &LaneStacks::instance() {
   return Stacks;
 }
 
+static size_t wholePages(size_t Bytes) {
+  const auto Page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  return (Bytes + Page - 1) / Page * Page;
+}
+
 LaneStacks::LaneStacks()
-    : Page(static_cast<size_t>(sysconf(_SC_PAGESIZE))),
-      Pitch(Page + (options().StackBytes + Page - 1) / Page * Page),
+    : Pitch(GuardBytes + wholePages(options().StackBytes)),
       Capacity(size_t(options().SMs) * options().BlocksPerSM * MaxThreads) {
   // Address space alone: memory is asked for stack by stack.
   void *Memory = mmap(nullptr, Capacity * Pitch, PROT_NONE,
@@ -42,7 +46,7 @@ LaneStacks::LaneStacks()
 
 LaneStacks::Stack LaneStacks::take(Lane &Owner) {
   char *Guard = Low + Taken * Pitch;
-  size_t Hidden = Taken < GuardedStacks ? Page : 0;
+  size_t Hidden = Taken < GuardedStacks ? GuardBytes : 0;
   if (!Low || Taken == Capacity ||
       mprotect(Guard + Hidden, Pitch - Hidden, PROT_READ | PROT_WRITE) != 0)
     endProcess(ExitStatus::Unsupported,
@@ -50,7 +54,7 @@ LaneStacks::Stack LaneStacks::take(Lane &Owner) {
                 {"use fewer resident blocks (--sms, --blocks-per-sm) or "
                  "smaller stacks (WARPFOLD_SIM_STACK)"}});
   owners().push_back(&Owner);
-  return {Guard + Page, Pitch - Page, Taken++};
+  return {Guard + GuardBytes, Pitch - GuardBytes, Taken++};
 }
 
 const Lane &LaneStacks::owner(const void *Address) const {

@@ -7,10 +7,9 @@
 //           address space, so that one comparison tells whether an address is
 //           some lane's local memory, and a division whose.
 // Memory:   stacks live as long as the process. Pages are the system's until a
-//           lane touches them. Below each of the first GuardedStacks stacks lies
-//           a page that faults; the system's limit on mappings does not allow
-//           more, so the others lie in one mapping, each above the next one's
-//           empty page.
+//           lane touches them. Below each of the first GuardedStacks stacks lie
+//           GuardBytes that fault; the system's limit on mappings does not allow
+//           more, so the others lie in one mapping.
 // Callers:  a lane takes its stack when it first plays a thread; memory hooks
 //           ask whose an address is.
 //
@@ -28,6 +27,9 @@ struct Lane;
 
 /// Each costs two of the 65530 mappings that Linux allows a process.
 inline constexpr size_t GuardedStacks = 16'384;
+
+/// A call takes its variables at once: a guard that is smaller than they are is stepped over.
+inline constexpr size_t GuardBytes = 64 << 10;
 
 class LaneStacks {
 public:
@@ -55,8 +57,7 @@ private:
   LaneStacks();
 
   char *Low = nullptr; ///< null: the system refused
-  size_t Page;
-  size_t Pitch; ///< from one stack to the next
+  size_t Pitch;        ///< from one stack to the next
   size_t Capacity;
   size_t Taken = 0;
 };

@@ -75,8 +75,9 @@ static constexpr uint32_t MostSpreadTeams = 5;
 static TeamsAndThreads spreadTeams(const LaunchRequest &Request,
                                    const tuning::LaunchDescription &Kernel) {
   constexpr uint32_t Multiprocessors = 2;
-  const tuning::Launch Chosen = tuning::spreadLaunch(
-      Request.TripCount, Request.ThreadLimit, Kernel, Multiprocessors);
+  const tuning::Launch Chosen =
+      tuning::spreadLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
+                           /*Needs=*/{0, 0}, Multiprocessors);
   return {std::min(Chosen.Teams, MostSpreadTeams), Chosen.Threads};
 }
 

@@ -66,32 +66,31 @@
 ; CHECK-NEXT:    [[WIDTH64:%.+]] = zext i32 [[WIDTH]] to i64
 ; CHECK-NEXT:    [[TILE:%.+]] = mul nuw i64 [[WIDTH64]], 16
 ; CHECK-NEXT:    [[REACH:%.+]] = sub i64 [[TILE]], 1
+; CHECK-NEXT:    [[NEEDED:%.+]] = add nuw i64 [[REACH]], 0
 ; CHECK-NEXT:    [[STRIDE:%.+]] = mul nuw i64 [[TILE]], [[TEAMS]]
 ; CHECK-NEXT:    [[FIRST:%.+]] = mul nuw i64 [[TILE]], [[TEAM]]
-; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[FIRST]], [[LAST64]]
-; CHECK-NEXT:    br i1 [[ANY]], label %sweep, label %omp.inner.for.cond.cleanup
+; CHECK-NEXT:    [[FIRST_END:%.+]] = add nuw i64 [[FIRST]], [[NEEDED]]
+; CHECK-NEXT:    [[ANY:%.+]] = icmp uge i64 [[LAST64]], [[FIRST_END]]
+; CHECK-NEXT:    br i1 [[ANY]], label %sweep, label %sweep.rest
 ; CHECK:       sweep:
 ; CHECK-NEXT:    [[BASE:%.+]] = phi i64 [ [[FIRST]], %omp.precond.then ], [ [[NEXT_BASE:%.+]], %sweep.next ]
-; CHECK-NEXT:    [[LEFT:%.+]] = sub nuw i64 [[LAST64]], [[BASE]]
-; CHECK-NEXT:    [[NEEDED:%.+]] = add nuw i64 [[REACH]], 0
-; CHECK-NEXT:    [[IS_FULL:%.+]] = icmp uge i64 [[LEFT]], [[NEEDED]]
-; CHECK-NEXT:    br i1 [[IS_FULL]], label %sweep.full, label %sweep.partial
-; CHECK:       sweep.full:
-; CHECK-NEXT:    [[BASE32:%.+]] = trunc i64 [[BASE]] to i32
+; CHECK-NEXT:    [[BEGIN:%.+]] = call i64 asm "", "=l,0"(i64 [[BASE]])
+; CHECK-NEXT:    [[BASE32:%.+]] = trunc i64 [[BEGIN]] to i32
 ; CHECK-NEXT:    [[FIRST_COUNTER:%.+]] = add nuw nsw i32 [[BASE32]], [[THREAD]]
 ; CHECK-NEXT:    br label %sweep.tile
-; CHECK:       sweep.partial:
-; CHECK-NEXT:    [[IS_SHORT:%.+]] = icmp ult i64 [[LEFT]], [[REACH]]
-; CHECK-NEXT:    [[LEFT_IN_TILE:%.+]] = select i1 [[IS_SHORT]], i64 [[LEFT]], i64 [[REACH]]
-; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[THREAD64]], [[LEFT_IN_TILE]]
-; CHECK-NEXT:    br i1 [[ANY]], label %sweep.stride, label %sweep.next
 ; CHECK:       sweep.next:
 ; CHECK-NEXT:    [[NEXT_BASE]] = add nuw i64 [[BASE]], [[STRIDE]]
-; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[LEFT]], [[STRIDE]]
-; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep, label %omp.inner.for.cond.cleanup, !llvm.loop [[INT32_SWEEP:![0-9]+]]
+; CHECK-NEXT:    [[MORE:%.+]] = add nuw i64 [[STRIDE]], [[NEEDED]]
+; CHECK-NEXT:    [[LEFT:%.+]] = sub nuw i64 [[LAST64]], [[BASE]]
+; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[LEFT]], [[MORE]]
+; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep, label %sweep.rest, !llvm.loop [[INT32_SWEEP:![0-9]+]]
+; CHECK:       sweep.rest:
+; CHECK-NEXT:    [[LAST_FULL:%.+]] = call i64 @llvm.usub.sat.i64(i64 [[LAST64]], i64 [[NEEDED]])
+; CHECK-NEXT:    [[ZEROS:%.+]] = call i64 @llvm.ctlz.i64(i64 [[REACH]], i1 false)
+; CHECK-NEXT:    [[BITS:%.+]] = sub nuw i64 64, [[ZEROS]]
 ; CHECK:       sweep.tile:
-; CHECK-NEXT:    [[ROUND:%.+]] = phi i32 [ 0, %sweep.full ], [ [[NEXT_ROUND:%.+]], %sweep.tile.next ]
-; CHECK-NEXT:    [[ITERATION:%.+]] = phi i32 [ [[FIRST_COUNTER]], %sweep.full ], [ [[NEXT_ITERATION:%.+]], %sweep.tile.next ]
+; CHECK-NEXT:    [[ROUND:%.+]] = phi i32 [ 0, %sweep ], [ [[NEXT_ROUND:%.+]], %sweep.tile.next ]
+; CHECK-NEXT:    [[ITERATION:%.+]] = phi i32 [ [[FIRST_COUNTER]], %sweep ], [ [[NEXT_ITERATION:%.+]], %sweep.tile.next ]
 ; CHECK-NEXT:    store i32 [[ITERATION]], ptr %counter
 ; CHECK-NEXT:    br label %omp.inner.for.body.tile
 ; CHECK:       sweep.tile.next:
@@ -99,16 +98,44 @@
 ; CHECK-NEXT:    [[NEXT_ITERATION]] = add nuw nsw i32 [[ITERATION]], [[WIDTH]]
 ; CHECK-NEXT:    [[MORE:%.+]] = icmp ult i32 [[NEXT_ROUND]], 16
 ; CHECK-NEXT:    br i1 [[MORE]], label %sweep.tile, label %sweep.next, !llvm.loop [[INT32_TILE:![0-9]+]]
+; CHECK:       sweep.some:
+; CHECK-NEXT:    [[HIGHEST:%.+]] = sub nuw i64 [[TEAMS]], 1
+; CHECK-NEXT:    [[AFTER:%.+]] = sub nuw i64 [[HIGHEST]], [[TEAM]]
+; CHECK-NEXT:    [[BEFORE:%.+]] = mul nuw i64 [[AFTER]], [[WIDTH64]]
+; CHECK-NEXT:    [[FIRST_OFFSET:%.+]] = add nuw i64 [[BEFORE]], [[THREAD64]]
+; CHECK-NEXT:    [[ALL_THREADS:%.+]] = mul nuw i64 [[TEAMS]], [[WIDTH64]]
+; CHECK-NEXT:    [[ANY:%.+]] = icmp ule i64 [[FIRST_OFFSET]], [[REST:%.+]]
+; CHECK-NEXT:    br i1 [[ANY]], label %sweep.stride, label %omp.inner.for.cond.cleanup
+; CHECK:       sweep.modulo:
+; CHECK-NEXT:    [[OVER:%.+]] = phi i64 [ [[LAST_FULL]], %sweep.rest ], [ [[LESS:%.+]], %sweep.modulo ]
+; CHECK-NEXT:    [[TILES:%.+]] = lshr i64 [[OVER]], [[BITS]]
+; CHECK-NEXT:    [[IN_TILES:%.+]] = mul nuw i64 [[TILES]], [[TILE]]
+; CHECK-NEXT:    [[LESS]] = sub nuw i64 [[OVER]], [[IN_TILES]]
+; CHECK-NEXT:    [[TILES:%.+]] = lshr i64 [[LESS]], [[BITS]]
+; CHECK-NEXT:    [[IS_DIVIDED:%.+]] = icmp eq i64 [[TILES]], 0
+; CHECK-NEXT:    br i1 [[IS_DIVIDED]], label %sweep.done, label %sweep.modulo
+; CHECK:       sweep.done:
+; CHECK-NEXT:    [[LESS_ONE:%.+]] = sub i64 [[LESS]], [[TILE]]
+; CHECK-NEXT:    [[IN_TILE:%.+]] = call i64 @llvm.umin.i64(i64 [[LESS]], i64 [[LESS_ONE]])
+; CHECK-NEXT:    [[START:%.+]] = sub nuw i64 [[LAST_FULL]], [[IN_TILE]]
+; CHECK-NEXT:    [[END:%.+]] = add i64 [[START]], [[TILE]]
+; CHECK-NEXT:    [[HAS_TILE:%.+]] = icmp uge i64 [[LAST64]], [[NEEDED]]
+; CHECK-NEXT:    [[DONE:%.+]] = select i1 [[HAS_TILE]], i64 [[END]], i64 0
+; CHECK-NEXT:    [[REST]] = sub i64 [[LAST64]], [[DONE]]
+; CHECK-NEXT:    [[IS_SHORT:%.+]] = icmp ult i64 [[LAST64]], [[NEEDED]]
+; CHECK-NEXT:    [[IS_MORE:%.+]] = icmp ult i64 [[REST]], [[LAST64]]
+; CHECK-NEXT:    [[IS_LEFT:%.+]] = or i1 [[IS_SHORT]], [[IS_MORE]]
+; CHECK-NEXT:    br i1 [[IS_LEFT]], label %sweep.some, label %omp.inner.for.cond.cleanup
 ; CHECK:       sweep.stride:
-; CHECK-NEXT:    [[OFFSET:%.+]] = phi i64 [ [[THREAD64]], %sweep.partial ], [ [[NEXT_OFFSET:%.+]], %sweep.stride.next ]
-; CHECK-NEXT:    add nuw i64 [[BASE]], [[OFFSET]]
+; CHECK-NEXT:    [[OFFSET:%.+]] = phi i64 [ [[FIRST_OFFSET]], %sweep.some ], [ [[NEXT_OFFSET:%.+]], %sweep.stride.next ]
+; CHECK-NEXT:    add nuw i64 [[DONE]], [[OFFSET]]
 ; CHECK:         store i32 {{%.+}}, ptr %counter
 ; CHECK-NEXT:    br label %omp.inner.for.body
 ; CHECK:       sweep.stride.next:
-; CHECK-NEXT:    [[NEXT_OFFSET]] = add nuw i64 [[OFFSET]], [[WIDTH64]]
-; CHECK-NEXT:    [[REST:%.+]] = sub i64 [[LEFT_IN_TILE]], [[OFFSET]]
-; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[REST]], [[WIDTH64]]
-; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep.stride, label %sweep.next, !llvm.loop [[INT32_PARTIAL:![0-9]+]]
+; CHECK-NEXT:    [[NEXT_OFFSET]] = add nuw i64 [[OFFSET]], [[ALL_THREADS]]
+; CHECK-NEXT:    [[LEFT:%.+]] = sub i64 [[REST]], [[OFFSET]]
+; CHECK-NEXT:    [[GOES_ON:%.+]] = icmp uge i64 [[LEFT]], [[ALL_THREADS]]
+; CHECK-NEXT:    br i1 [[GOES_ON]], label %sweep.stride, label %omp.inner.for.cond.cleanup, !llvm.loop [[INT32_REST:![0-9]+]]
 ; CHECK:       omp.inner.for.body:
 ; CHECK:       omp.body.continue:
 ; CHECK-NEXT:    br label %sweep.stride.next
@@ -132,10 +159,10 @@
 ; CHECK-NEXT:    [[LAST64:%.+]] = zext i32 [[LAST]] to i64
 ; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST64]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    call void @__kmpc_for_static_init_4u(
-; CHECK:       sweep.full:
+; CHECK:       sweep:
 ; CHECK:         add nuw i32
 ; CHECK:       sweep.tile:
-; CHECK:         [[ITERATION:%.+]] = phi i32 [ {{%.+}}, %sweep.full ], [ [[NEXT:%.+]], %sweep.tile.next ]
+; CHECK:         [[ITERATION:%.+]] = phi i32 [ {{%.+}}, %sweep ], [ [[NEXT:%.+]], %sweep.tile.next ]
 ; CHECK-NEXT:    store i32 [[ITERATION]], ptr %counter
 ; CHECK:       sweep.tile.next:
 ; CHECK:         [[NEXT]] = add nuw i32 [[ITERATION]], %width
@@ -155,10 +182,10 @@
 ; CHECK:         [[LAST:%.+]] = load i64, ptr %upper
 ; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    call void @__kmpc_for_static_init_8(
-; CHECK:       sweep.full:
+; CHECK:       sweep:
 ; CHECK:         add nuw nsw i64
 ; CHECK:       sweep.tile:
-; CHECK:         [[ITERATION:%.+]] = phi i64 [ {{%.+}}, %sweep.full ], [ [[NEXT:%.+]], %sweep.tile.next ]
+; CHECK:         [[ITERATION:%.+]] = phi i64 [ {{%.+}}, %sweep ], [ [[NEXT:%.+]], %sweep.tile.next ]
 ; CHECK-NEXT:    store i64 [[ITERATION]], ptr %counter
 ; CHECK:       sweep.tile.next:
 ; CHECK:         [[NEXT]] = add nuw nsw i64 [[ITERATION]], %width
@@ -178,10 +205,10 @@
 ; CHECK:         [[LAST:%.+]] = load i64, ptr %upper
 ; CHECK-NEXT:    call i32 @__warpfold_sweep_teams(i64 [[LAST]], i32 16, i64 4, i32 1024)
 ; CHECK-NEXT:    call void @__kmpc_for_static_init_8u(
-; CHECK:       sweep.full:
+; CHECK:       sweep:
 ; CHECK:         add nuw i64
 ; CHECK:       sweep.tile:
-; CHECK:         [[ITERATION:%.+]] = phi i64 [ {{%.+}}, %sweep.full ], [ [[NEXT:%.+]], %sweep.tile.next ]
+; CHECK:         [[ITERATION:%.+]] = phi i64 [ {{%.+}}, %sweep ], [ [[NEXT:%.+]], %sweep.tile.next ]
 ; CHECK-NEXT:    store i64 [[ITERATION]], ptr %counter
 ; CHECK:       sweep.tile.next:
 ; CHECK:         [[NEXT]] = add nuw i64 [[ITERATION]], %width
@@ -215,7 +242,7 @@
 ; CHECK: [[KEPT]] = !{!"llvm.loop.unroll.disable"}
 ; CHECK: [[INT32_TILE]] = distinct !{[[INT32_TILE]], [[ENDS]], [[UNROLLED:![0-9]+]]}
 ; CHECK: [[UNROLLED]] = !{!"llvm.loop.unroll.full"}
-; CHECK: [[INT32_PARTIAL]] = distinct !{[[INT32_PARTIAL]], [[ENDS]], [[KEPT]]}
+; CHECK: [[INT32_REST]] = distinct !{[[INT32_REST]], [[ENDS]], [[KEPT]]}
 
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

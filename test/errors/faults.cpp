@@ -16,7 +16,7 @@
 // RUN: not %offload-run %t divide 0 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=DIVIDE
 //      DIVIDE:warpfold-sim: integer division without a result in kernel {{.*}}
 // DIVIDE-NEXT:  block 0 thread 0
-// DIVIDE-NEXT:  division in divide at {{.*}}faults.cpp:[[# @LINE + 29]]
+// DIVIDE-NEXT:  division in divide at {{.*}}faults.cpp:[[# @LINE + 31]]
 // DIVIDE-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU goes on with any value
 
 // RUN: sh -c '%offload-run-unchecked %t null 0 2> %t.err; test $? -eq 70'
@@ -27,13 +27,15 @@
 // NULL-NEXT:  address 0x0: a null pointer, or what one points to
 
 // RUN: not %offload-run-unchecked %t fill 1000000 2>&1 | FileCheck %s --check-prefix=FILL
-// FILL: write in {{.*}} at {{.*}}faults.cpp:[[# @LINE + 38]]
+// FILL: write in {{.*}} at {{.*}}faults.cpp:[[# @LINE + 46]]
 // RUN: not %offload-run-unchecked %t unset 0 2>&1 | FileCheck %s --check-prefix=UNSET
 // UNSET: in {{.*}} at {{.*}}faults.cpp:[[#]]
 // UNSET: no address can be like this: a pointer that nobody has set (fresh device memory holds bytes 0xfb, fresh shared memory 0xa5)
 // RUN: not %offload-run-unchecked %t recurse 1000000 2>&1 | FileCheck %s --check-prefix=RECURSE
 // RECURSE: in recurse(int){{.*}} at {{.*}}faults.cpp:[[#]]
 // RECURSE: the thread's stack of 262144 bytes is full
+// RUN: not %offload-run-unchecked %t large 1000000 2>&1 | FileCheck %s --check-prefix=LARGE
+// LARGE: the thread's stack of 262144 bytes is full
 
 // Without debug information the function is left.
 // RUN: %offload-compile -O2 %s -o %t.bare
@@ -49,6 +51,12 @@ int divide(int Dividend, int Divisor) { return Dividend / Divisor; }
 [[gnu::noinline]] int recurse(int Depth) {
   volatile int Here = Depth;
   return Depth ? recurse(Depth - 1) + Here : Here;
+}
+/// Leaves most of the stack untouched.
+[[gnu::noinline]] int recurseFar(int Depth) {
+  volatile int Here[10000];
+  Here[Depth % 3] = Depth;
+  return Depth ? recurseFar(Depth - 1) + Here[Depth % 3] : Depth;
 }
 #pragma omp end declare target
 
@@ -73,6 +81,9 @@ int main(int, char **Arguments) {
   } else if (Is("recurse")) {
 #pragma omp target map(tofrom : A[0 : 100])
     A[0] = recurse(Number);
+  } else if (Is("large")) {
+#pragma omp target map(tofrom : A[0 : 100])
+    A[0] = recurseFar(Number);
   }
   std::printf("%d\n", A[0]);
 }

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The sum as CUB offers it beside its default (run to run): the same bits on
-// every GPU, and no promise at all. And CUB's scans and sorts.
+// every GPU, and no promise at all, also of what stays on the device. And CUB's scans and
+// sorts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,7 @@
 #include "../../server/Expected.h"
 #include "../../server/KeyedCases.h"
 #include "../../server/MakeCase.h"
+#include "../../server/SumCases.h"
 #include "Reduce.cuh"
 
 #include <cub/device/device_reduce.cuh>
@@ -78,6 +80,23 @@ Case sumCase(const char *Name, Guarantee Determinism) {
 
 } // namespace
 
+template <typename T> void bench::clearSum() {}
+
+template <typename T> void bench::addToSum(const T *Data, long N) {
+  const Scratch &Use = scratch();
+  check(cub::DeviceReduce::Sum(
+      Data, static_cast<T *>(Use.Result), N,
+      environment(cuda::execution::determinism::not_guaranteed,
+                  Storage{Use.Temporary, Use.TemporaryBytes})));
+  check(cudaDeviceSynchronize());
+}
+
+template <typename T> T bench::valueOfSum() {
+  T Sum;
+  copyToHost(&Sum, scratch().Result, sizeof(Sum));
+  return Sum;
+}
+
 void bench::addOwnCases(std::vector<Case> &Cases) {
   namespace determinism = cuda::execution::determinism;
   Cases.push_back(sumCase<double>("gpu-to-gpu", determinism::gpu_to_gpu));
@@ -86,6 +105,14 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
       sumCase<double>("not-guaranteed", determinism::not_guaranteed));
   Cases.push_back(
       sumCase<float>("not-guaranteed", determinism::not_guaranteed));
+  Cases.push_back(
+      sumCase<int64_t>("not-guaranteed", determinism::not_guaranteed));
+  Cases.push_back(
+      sumCase<int32_t>("not-guaranteed", determinism::not_guaranteed));
+  Cases.push_back(onDeviceCase<double>());
+  Cases.push_back(onDeviceCase<float>());
+  Cases.push_back(onDeviceCase<int64_t>());
+  Cases.push_back(onDeviceCase<int32_t>());
   addScanCases(Cases);
   Cases.push_back(scanLoopCase(prefixSums<double>));
   Cases.push_back(scanLoopCase(prefixSums<int32_t>));

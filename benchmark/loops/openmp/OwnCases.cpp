@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Sums of doubles on launches with many teams and with one for each
-// multiprocessor: what teams alone cost. And what Warpfold's headers do, where they
-// are.
+// multiprocessor: what teams alone cost. Sums that stay on the device, and of numbers of
+// very different sizes. And what Warpfold's headers do, where they are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +16,7 @@
 #include "../../server/Expected.h"
 #include "../../server/KeyedCases.h"
 #include "../../server/MakeCase.h"
+#include "../../server/SumCases.h"
 
 using namespace bench;
 
@@ -33,6 +34,14 @@ static Case teamsCase(int Teams) {
 void bench::addOwnCases(std::vector<Case> &Cases) {
   Cases.push_back(teamsCase(132));
   Cases.push_back(teamsCase(4096));
+  Cases.push_back(onDeviceCase<double>());
+  Cases.push_back(onDeviceCase<float>());
+  Cases.push_back(onDeviceCase<int64_t>());
+  Cases.push_back(onDeviceCase<int32_t>());
+  Cases.push_back(decadesCase("", sum<double>, 0x1p-3));
+#if __has_include(<warpfold/reproducible.h>)
+  addReproducibleCases(Cases);
+#endif
   addAtomicCases<double>(Cases);
   addAtomicCases<float>(Cases);
   addAtomicCases<int32_t>(Cases);

@@ -13,12 +13,12 @@ using namespace llvm;
 
 namespace warpfold {
 
-Value *createOpaque(IRBuilderBase &B, Value *V) {
+Value *createOpaque(IRBuilderBase &B, Value *V, bool MayMove) {
   auto *Type = FunctionType::get(V->getType(), {V->getType()}, false);
   const bool IsWord = V->getType()->isIntegerTy(32);
   const char *Register = IsWord ? "=r,0" : "=l,0";
   return B.CreateCall(
-      InlineAsm::get(Type, "", Register, /*hasSideEffects=*/true), {V});
+      InlineAsm::get(Type, "", Register, /*hasSideEffects=*/!MayMove), {V});
 }
 
 } // namespace warpfold

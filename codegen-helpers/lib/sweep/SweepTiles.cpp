@@ -7,6 +7,7 @@
 
 #include "sweep/SweepTiles.h"
 
+#include "loops/OpaqueValue.h"
 #include "loops/TileLoops.h"
 #include "sweep/AlignedArrays.h"
 
@@ -97,50 +98,97 @@ static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
                         B.CreateAdd(Number, S.Head), FromStart);
 }
 
-/// The loop over the team's tiles. Iteration: run one by one in tiles that are
-/// not full.
+/// How many of the sweep's iterations are in full tiles: those after which Needed more
+/// follow. A division by shifts, which takes one round where a tile is a power of two.
+static Value *createDone(const Sweep &S, IRBuilder<> &B, Value *Tile,
+                         Value *TileLast, Value *Needed) {
+  Value *LastFull = B.CreateBinaryIntrinsic(Intrinsic::usub_sat, S.Values.Last,
+                                            Needed, nullptr, "full");
+  Value *Bits = B.CreateNUWSub(
+      B.getInt64(64),
+      B.CreateBinaryIntrinsic(Intrinsic::ctlz, TileLast, B.getFalse()));
+  BasicBlock *From = B.GetInsertBlock();
+  BasicBlock *Round = createBlock(S.Loop, "sweep.modulo");
+  BasicBlock *Found = createBlock(S.Loop, "sweep.done");
+  B.CreateBr(Round);
+  B.SetInsertPoint(Round);
+  PHINode *Over = B.CreatePHI(B.getInt64Ty(), 2, "over");
+  Value *InTiles = B.CreateNUWMul(B.CreateLShr(Over, Bits), Tile);
+  Value *Less = B.CreateNUWSub(Over, InTiles);
+  Over->addIncoming(LastFull, From);
+  Over->addIncoming(Less, Round);
+  describeLoop(
+      B.CreateCondBr(B.CreateIsNull(B.CreateLShr(Less, Bits)), Found, Round),
+      "llvm.loop.unroll.disable");
+  B.SetInsertPoint(Found);
+  Value *InTile =
+      B.CreateBinaryIntrinsic(Intrinsic::umin, Less, B.CreateSub(Less, Tile));
+  Value *Done = B.CreateAdd(B.CreateNUWSub(LastFull, InTile), Tile);
+  return B.CreateSelect(B.CreateICmpUGE(S.Values.Last, Needed), Done,
+                        B.getInt64(0), "done");
+}
+
+/// What is in no full tile, a thread's iterations all teams apart: the last team begins,
+/// which has fewest tiles.
+static void createRest(const Sweep &S, const Body &Iteration, BasicBlock *From,
+                       Value *Tile, Value *TileLast, Value *Needed) {
+  BasicBlock *Some = createBlock(S.Loop, "sweep.some");
+  IRBuilder<> B(From);
+  Value *Done = createDone(S, B, Tile, TileLast, Needed);
+  // More than there were where nothing is left.
+  Value *Left = B.CreateSub(S.Values.Last, Done, "left");
+  Value *IsShort = B.CreateICmpULT(S.Values.Last, Needed);
+  Value *IsLeft = B.CreateOr(IsShort, B.CreateICmpULT(Left, S.Values.Last));
+  B.CreateCondBr(IsLeft, Some, S.Loop.Exit);
+
+  B.SetInsertPoint(Some);
+  Value *TeamsAfter =
+      B.CreateNUWSub(B.CreateNUWSub(S.Teams, B.getInt64(1)), S.Team);
+  Value *First = B.CreateNUWAdd(B.CreateNUWMul(TeamsAfter, S.Values.Width64),
+                                S.Values.Thread64);
+  createStrides(S.Loop, Iteration, Some, Done, Left, First,
+                B.CreateNUWMul(S.Teams, S.Values.Width64), S.Loop.Exit,
+                [&S](IRBuilderBase &Inside, Value *Number) {
+                  return createRotated(Inside, S, Number);
+                });
+}
+
+/// The loop over the team's full tiles, and its part of what is in none. Iteration: run
+/// one by one there.
 static void createTiles(const Sweep &S, const Body &Iteration,
                         BasicBlock *From) {
   const WorkLoop &Loop = S.Loop;
   BasicBlock *Head = createBlock(Loop, "sweep");
-  BasicBlock *Full = createBlock(Loop, "sweep.full");
-  BasicBlock *Partial = createBlock(Loop, "sweep.partial");
   BasicBlock *Next = createBlock(Loop, "sweep.next");
+  BasicBlock *Rest = createBlock(Loop, "sweep.rest");
 
   IRBuilder<> B(From);
   Value *Tile =
       B.CreateNUWMul(S.Values.Width64, B.getInt64(S.Iterations), "tile");
   Value *TileLast = B.CreateSub(Tile, B.getInt64(1));
+  Value *Needed = B.CreateNUWAdd(TileLast, S.Head, "needed");
   Value *Stride = B.CreateNUWMul(Tile, S.Teams, "stride");
   Value *First = B.CreateNUWMul(Tile, S.Team, "first");
-  B.CreateCondBr(B.CreateICmpULE(First, S.Values.Last), Head, Loop.Exit);
+  B.CreateCondBr(B.CreateICmpUGE(S.Values.Last, B.CreateNUWAdd(First, Needed)),
+                 Head, Rest);
 
   B.SetInsertPoint(Head);
   PHINode *Base = B.CreatePHI(B.getInt64Ty(), 2, "base");
-  Value *Left = B.CreateNUWSub(S.Values.Last, Base, "left");
-  Value *IsFull = B.CreateICmpUGE(Left, B.CreateNUWAdd(TileLast, S.Head));
-  B.CreateCondBr(IsFull, Full, Partial);
+  // LLVM would keep each iteration's distance from it, and its address, in registers.
+  Value *Begin = createOpaque(B, Base, /*MayMove=*/true);
   if (S.Adjacent)
-    createAdjacentTile(S, Full, Base, Next);
+    createAdjacentTile(S, Head, Begin, Next);
   else
-    createTile(S, Full, Base, Next);
-
-  // With a head, two tiles are not full.
-  B.SetInsertPoint(Partial);
-  Value *LeftInTile =
-      B.CreateSelect(B.CreateICmpULT(Left, TileLast), Left, TileLast);
-  createStrides(Loop, Iteration, Partial, Base, LeftInTile, S.Values.Thread64,
-                S.Values.Width64, Next,
-                [&S](IRBuilderBase &Inside, Value *Number) {
-                  return createRotated(Inside, S, Number);
-                });
+    createTile(S, Head, Begin, Next);
 
   B.SetInsertPoint(Next);
   Value *NextBase = B.CreateNUWAdd(Base, Stride);
-  describeLoop(B.CreateCondBr(B.CreateICmpUGE(Left, Stride), Head, Loop.Exit),
-               "llvm.loop.unroll.disable");
+  Value *More = B.CreateNUWAdd(Stride, Needed);
+  Value *IsFull = B.CreateICmpUGE(B.CreateNUWSub(S.Values.Last, Base), More);
+  describeLoop(B.CreateCondBr(IsFull, Head, Rest), "llvm.loop.unroll.disable");
   Base->addIncoming(First, From);
   Base->addIncoming(NextBase, Next);
+  createRest(S, Iteration, Rest, Tile, TileLast, Needed);
 }
 
 /// A sweep with neighbouring iterations in a thread, for long loops that read

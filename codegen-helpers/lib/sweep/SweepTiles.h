@@ -7,16 +7,19 @@
 //
 // Purpose:  deals the iterations of a work loop out to the threads of all
 //           teams in tiles. A tile is U iterations for each thread of a team,
-//           a team's width apart; team t takes tiles t, t + teams, ...
+//           a team's width apart; team t takes tiles t, t + teams, ... What is
+//           left fills no tile, and is dealt out to all teams, from the last one
+//           on: no team alone waits for one load after the other.
 //
 //   before:   for (i = lower + thread; i <= upper; i += width) body(i)
 //
-//   after:    for (base = team * tile; base <= upper; base += teams * tile)
-//               if (base + tile - 1 <= upper)
-//                 for (u = 0; u < U; ++u)          // unrolled
-//                   body(base + thread + u * width)
-//               else                               // the last, partial tile
-//                 for (i = base + thread; i <= upper; i += width) body(i)
+//   after:    for (base = team * tile; base + tile - 1 <= upper; base += teams * tile)
+//               for (u = 0; u < U; ++u)            // unrolled
+//                 body(base + thread + u * width)
+//             done = (upper + 1) / tile * tile
+//             for (i = done + (teams - 1 - team) * width + thread; i <= upper;
+//                  i += teams * width)
+//               body(i)
 //
 //           With U known, the loads of U iterations are issued before the first
 //           is waited for. No sum is formed that could pass the counter's last
@@ -29,12 +32,11 @@
 //           neighbours in memory; a short loop passes by with one comparison:
 //
 //             if (upper >= long && neighbours && aligned alike)
-//               for (base = ..)                    // as above
-//                 if (head + base + tile - 1 <= upper)
-//                   for (u = 0; u < U; u += V)     // unrolled
-//                     for (v = 0; v < V; ++v)      // unrolled
-//                       body(head + base + thread * V + u * width + v)
-//                 else ..
+//               for (base = ..; head + base + tile - 1 <= upper; ..)   // as above
+//                 for (u = 0; u < U; u += V)       // unrolled
+//                   for (v = 0; v < V; ++v)        // unrolled
+//                     body(head + base + thread * V + u * width + v)
+//               ..
 //
 //           where the head, the iterations before the first aligned element, is
 //           done after all others: iteration i of the sweep is i + head of the

@@ -27,8 +27,8 @@ public:
     const std::uint64_t Sign = Value < 0 ? ~std::uint64_t(0) : 0;
     const auto Low = static_cast<std::uint64_t>(Value);
     std::uint64_t Carry = 0;
-    for (int I = 0; I < Words; ++I) {
-      const int Begin = 64 * I - Shift;
+    for (int At = 0; At < Words; ++At) {
+      const int Begin = 64 * At - Shift;
       std::uint64_t Part = 0;
       if (Begin >= 64)
         Part = Sign;
@@ -39,8 +39,8 @@ public:
       else if (Begin > -64)
         Part = Low << -Begin;
       const std::uint64_t WithCarry = Part + Carry;
-      Word[I] += WithCarry;
-      Carry = (WithCarry < Carry) | (Word[I] < WithCarry);
+      Word[At] += WithCarry;
+      Carry = (WithCarry < Carry) | (Word[At] < WithCarry);
     }
   }
   bool isNegative() const { return Word[Words - 1] >> 63 != 0; }
@@ -53,9 +53,9 @@ public:
   }
   /// Of the number without a sign; 0 for 0.
   int length() const {
-    for (int I = Words - 1; I >= 0; --I)
-      if (Word[I])
-        return 64 * I + 64 - __builtin_clzll(Word[I]);
+    for (int At = Words - 1; At >= 0; --At)
+      if (Word[At])
+        return 64 * At + 64 - __builtin_clzll(Word[At]);
     return 0;
   }
   /// 2^-Shift times the number, rounded to nearest even; fits in 64 bits.
@@ -70,15 +70,15 @@ public:
 
 private:
   std::uint64_t bitsFrom(int Place) const {
-    const int I = Place / 64, Begin = Place % 64;
-    std::uint64_t Result = Word[I] >> Begin;
-    if (Begin > 0 && I + 1 < Words)
-      Result |= Word[I + 1] << (64 - Begin);
+    const int At = Place / 64, Begin = Place % 64;
+    std::uint64_t Result = Word[At] >> Begin;
+    if (Begin > 0 && At + 1 < Words)
+      Result |= Word[At + 1] << (64 - Begin);
     return Result;
   }
   bool hasBitsBelow(int Place) const {
-    for (int I = 0; I < Place / 64; ++I)
-      if (Word[I])
+    for (int At = 0; At < Place / 64; ++At)
+      if (Word[At])
         return true;
     const std::uint64_t Mask = (std::uint64_t(1) << Place % 64) - 1;
     return (Word[Place / 64] & Mask) != 0;

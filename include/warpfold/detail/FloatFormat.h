@@ -19,6 +19,9 @@
 #include <cstdint>
 #include <limits>
 
+#if __cplusplus < 201703L
+#error "<warpfold/reproducible.h> is for C++17 and newer: use -std=c++17"
+#endif
 #if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ > 0
 #error                                                                         \
     "<warpfold/reproducible.h>: this target computes with more digits than the types have (x87): use -msse2 -mfpmath=sse"
@@ -71,15 +74,16 @@ private:
 };
 
 template <> struct FloatFormat<double> : FloatBits<double, std::uint64_t> {
-  /// Of the bins of a sum: what is lost of each number is below 2^-(2 * BinWidth) of the
-  /// largest one. Count takes 2^LogOfCarries numbers, each half a bin's range, with room.
+  /// Of the bins of a sum: what is lost of each number is at most 2^-(2 * BinWidth) of the
+  /// largest one. 2^LogOfCarries numbers, each half a bin's range, leave room for two such
+  /// sums.
   static constexpr int BinWidth = 40;
   static constexpr int LogOfCarries = 22;
 };
 
 template <> struct FloatFormat<float> : FloatBits<float, std::uint32_t> {
-  static constexpr int BinWidth = 16;
-  static constexpr int LogOfCarries = 14;
+  static constexpr int BinWidth = 20;
+  static constexpr int LogOfCarries = 10;
 };
 
 #ifdef __NVPTX__

@@ -58,18 +58,25 @@ Course expected(const Counter &C, uint64_t Last) {
   const Wide Tile = Wide(Width) * C.Iterations;
   const bool IsLong = Last >= C.LeastLast;
   const unsigned N = IsLong ? C.Neighbours : 1, Head = IsLong ? C.Head : 0;
-  for (Wide Base = Tile * Team; Base <= Last; Base += Tile * Teams) {
-    if (Base + Tile - 1 + Head <= Last) {
-      for (unsigned I = 0; I < C.Iterations; ++I)
-        Iterations.push_back(
-            uint64_t(Base + Head + (Thread + I / N * Wide(Width)) * N + I % N));
-      Expected.WideLoads += N == 1 ? 0 : C.Iterations / N * C.Arrays;
-      continue;
-    }
-    for (Wide I = Base + Thread; I <= Last && I < Base + Tile; I += Width)
-      // What is past the end is what was left out at the start.
-      Iterations.push_back(uint64_t((I + Head) % (Wide(Last) + 1)));
+  const Wide Count = Wide(Last) + 1;
+  if (C.Iterations == 1) {
+    for (Wide I = Wide(Width) * Team + Thread; I < Count;
+         I += Wide(Width) * Teams)
+      Iterations.push_back(uint64_t(I));
+    return Expected;
   }
+  for (Wide Base = Tile * Team; Base + Tile - 1 + Head <= Last;
+       Base += Tile * Teams) {
+    for (unsigned I = 0; I < C.Iterations; ++I)
+      Iterations.push_back(
+          uint64_t(Base + Head + (Thread + I / N * Wide(Width)) * N + I % N));
+    Expected.WideLoads += N == 1 ? 0 : C.Iterations / N * C.Arrays;
+  }
+  const Wide Done = Count < Head ? 0 : (Count - Head) / Tile * Tile;
+  for (Wide I = Done + Wide(Teams - 1 - Team) * Width + Thread; I < Count;
+       I += Wide(Width) * Teams)
+    // What is past the end is what was left out at the start.
+    Iterations.push_back(uint64_t((I + Head) % Count));
   return Expected;
 }
 

@@ -174,7 +174,7 @@ tuning::Launch launchOf(const NamedDescription &Found, uint64_t TripCount) {
   constexpr uint32_t SharedOfMultiprocessor = 1 << 24;
   switch (Found.Says.Form) {
   case tuning::LaunchForm::Sweep:
-    return tuning::sweepLaunch(TripCount, Found.Says, 1024);
+    return tuning::sweepLaunch(TripCount, Found.Says, Found.Needs, 1024);
   case tuning::LaunchForm::Updates:
     return tuning::updateLaunch(TripCount, Found.Says,
                                 {1024, SharedOfMultiprocessor, 2048},
@@ -222,6 +222,7 @@ void readAll(const char *Image, size_t Bytes) {
   launchAll(Image, Bytes);
   const DeviceImage Its(Image, Image + Bytes);
   (void)Its.hasUnknownStack();
+  (void)Its.hasCodeOf("__kmpc_alloc_shared");
   if (const char *Why = Its.whyLeft(LeftKernel);
       Why && strlen(Why) > Bytes - (Why - Image))
     std::abort();

@@ -35,6 +35,25 @@ void plain(long N) {
     Sum += A[I];
 }
 
+struct Pair {
+  double First = 0, Second = 0;
+  Pair &operator+=(const Pair &More) {
+    First += More.First;
+    Second += More.Second;
+    return *this;
+  }
+};
+#pragma omp declare reduction(+ : Pair : omp_out += omp_in)
+Pair *Pairs = nullptr;
+Pair SumOfPairs;
+
+/// Its loads in flight take more than 85 registers of a thread, and less than 128.
+void manyRegisters(long N) {
+#pragma omp target teams distribute parallel for reduction(+ : SumOfPairs)
+  for (long I = 0; I < N; ++I)
+    SumOfPairs += Pairs[I];
+}
+
 void longBody(long N) {
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (long I = 0; I < N; ++I)
@@ -232,6 +251,7 @@ struct {
   void (*Launch)(long);
 } const Kinds[] = {
     {"plain", plain},
+    {"many-registers", manyRegisters},
     {"long-body", longBody},
     {"nowait", noWait},
     {"num_teams", numTeams},

@@ -143,7 +143,7 @@ int main() {
   std::printf("%ld wrong\n",
               wrongOrders<double>() + wrongOrders<float>() +
                   wrongEdges<double>() + wrongEdges<float>() +
-                  wrongHalf(160.0, 0x1p106) + wrongHalf(0x5p-6f, 0x1p35f) +
+                  wrongHalf(160.0, 0x1p106) + wrongHalf(0x5p-10f, 0x1p35f) +
                   wrongSmallest<double, uint64_t>() +
                   wrongSmallest<float, uint32_t>() + wrongCount<float>(300000) +
                   wrongCount<double>(40 << 20) + wrongOnDevice());

@@ -145,7 +145,7 @@ V.never("others may come to where values are handed on",
 V.never("values may be handed on behind a phi", "«isa<PHINode>(Then->front())» ||")
 V.never("what follows may tell by which way it was come to",
         "«isa<PHINode>(Test->getSuccessor(1)->front())»)")
-V.never("a region's threads may have several loops", "if («Flag») return reason(")
+V.never("a region's threads may have several loops", "if («Flag») return reason(\"the team's threads have")
 V.never("threads need not hand on anything", "if («InTeam->empty()»)")
 
 T = Room("clang/TeamsLoop.cpp", ODD_LAST)

@@ -18,7 +18,7 @@ ENVIRONMENT.never("the teams' address may be stored", "if (Kernel || «!Call» |
 ENVIRONMENT.never("an environment may be elsewhere", "|| «!Global->hasInitializer()») return")
 ENVIRONMENT.never("an environment may be all zero", "if («!Configuration» ||", LEFT_ALONE)
 ENVIRONMENT.never("an environment may have any number of fields",
-                  "|| «Configuration->getNumOperands() != NumFields» ||")
+                  "|| «Configuration->getNumOperands() > NumFields» ||")
 ENVIRONMENT.always("an environment's fields may be unknown",
                    "return «isa<ConstantInt>(Field)»; }))")
 

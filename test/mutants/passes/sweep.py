@@ -91,6 +91,34 @@ ALIGNED.always("an array's holder may be handed on", "return «Held.isPlain()» 
 ALIGNED.always("an array's holder may be changed in the loop",
                "return Held.isPlain() && «!IsChanged» ? Holder : nullptr;")
 
+# Each thread's iterations, computed once more: around each edge of a tile, for teams of any
+# width, up to the last value of each counter.
+LAST = "codegen/last_iterations.test"
+TILES = Room("sweep/SweepTiles.cpp", LAST)
+TILES.change("the first team begins with what fills no tile",
+             "B.CreateNUWMul(«TeamsAfter», S.Values.Width64)", "S.Team")
+TILES.change("threads of a team alone are apart in what fills no tile",
+             "Some, Done, Left, First, «B.CreateNUWMul(S.Teams, S.Values.Width64)»,",
+             "S.Values.Width64")
+TILES.change("a loop without a full tile has one done",
+             "return B.CreateSelect(«B.CreateICmpUGE(S.Values.Last, Needed)», Done,",
+             "B.getTrue()")
+TILES.change("of a loop without a full tile nothing is left",
+             "Value *IsShort = «B.CreateICmpULT(S.Values.Last, Needed)»;", "B.getFalse()")
+TILES.change("one tile too few is done",
+             "Value *Done = «B.CreateAdd(B.CreateNUWSub(LastFull, InTile), Tile)»;",
+             "B.CreateNUWSub(LastFull, InTile)")
+TILES.change("a tile of any width is divided by in one round",
+             "«B.CreateIsNull(B.CreateLShr(Less, Bits))», Found,",
+             "B.getTrue()")
+TILES.change("what is over may be a tile and more",
+             "Value *InTile = «B.CreateBinaryIntrinsic(Intrinsic::umin, Less, "
+             "B.CreateSub(Less, Tile))»;", "Less")
+TILES.change("a team goes on where no full tile is",
+             "Value *More = «B.CreateNUWAdd(Stride, Needed)»;", "Stride")
+TILES.change("a head takes nothing from full tiles",
+             "Value *Needed = «B.CreateNUWAdd(TileLast, S.Head, \"needed\")»;", "TileLast")
+
 FLIGHT = Room("sweep/LoadsInFlight.cpp", "codegen/bodies.ll", "codegen/odd_sweeps.test")
 FLIGHT.never("an element that is named twice is loaded twice",
              "«any_of(Loads, [Load](const LoadInst *Other) { "
@@ -177,4 +205,4 @@ ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
 ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
                    "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
 
-FILES = (ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, PLAN, ATOMIC, ATOMIC_PASS)
+FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, PLAN, ATOMIC, ATOMIC_PASS)

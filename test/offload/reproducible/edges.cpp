@@ -89,6 +89,10 @@ template <class T> static void checkEdges() {
   checkSum<T>("to normal", {Normal / 2, Normal / 2, Least, -Least}, Normal);
   checkSum<T>("small beside 1", {1, Least, -1}, 0);
   checkSum<T>("small beside small", {Normal, Least, -Normal}, Least);
+  // Of the numbers that reach a bin these are the smallest: so far below it the last one ends.
+  const T Large = sizeof(T) == 4 ? 0x1p10 : 0x1p5;
+  const T Kept = Large * T(sizeof(T) == 4 ? 0x1p-39 : 0x1p-79);
+  checkSum<T>("the smallest beside a large one", {Large, Kept, -Large}, Kept);
 
   checkSum<T>("a half to even", {1, Unit / 2}, 1);
   checkSum<T>("a half to even above", {1, Unit, Unit / 2}, 1 + 2 * Unit);

@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Numbers of many sizes are dealt out to the processes. Sums, arrays of them,
-// scans over processes, and the place of the smallest and the largest number
-// are the same as of all numbers in one process, in each process.
+// as so many items and as one, scans over processes, and the place of the
+// smallest and the largest number are the same as of all numbers in one
+// process, in each process. Items with gaps are refused.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,6 +13,7 @@
 // RUN: %mpi-run 1 %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %mpi-run 2 %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %mpi-run 4 %offload-run %t | FileCheck %s --match-full-lines
+// RUN: not %mpi-run 2 %offload-run %t gaps 2>&1 | FileCheck %s --check-prefix=GAPS
 // REQUIRES: mpi
 
 #include "../Check.h"
@@ -87,11 +89,44 @@ template <class T> static void checkType(int Rank, int Ranks) {
   check::expect("imaginary", Complex.value().imag(), -Expected[0].value());
 }
 
+static MPI_Datatype threeSums(int Stride) {
+  using Sum = warpfold::reproducible<double>;
+  MPI_Datatype Type = MPI_DATATYPE_NULL;
+  MPI_Type_vector(3, 1, Stride, warpfold::mpi_type(Sum()), &Type);
+  MPI_Type_commit(&Type);
+  return Type;
+}
+
+/// Three sums are one item for MPI.
+static void checkItems(int Rank, int Ranks) {
+  warpfold::reproducible<double> Sums[3];
+  for (int I = 0; I < 3; ++I)
+    Sums[I] += I + Rank;
+  MPI_Datatype Type = threeSums(1);
+  MPI_Allreduce(MPI_IN_PLACE, Sums, 1, Type, warpfold::mpi_sum(Sums[0]),
+                MPI_COMM_WORLD);
+  MPI_Type_free(&Type);
+  for (int I = 0; I < 3; ++I)
+    check::expect("of three", Sums[I].value(),
+                  I * Ranks + Ranks * (Ranks - 1) / 2.0);
+}
+
+/// Does not return.
+static void addWithGaps() {
+  warpfold::reproducible<double> Sums[6];
+  MPI_Allreduce(MPI_IN_PLACE, Sums, 1, threeSums(2), warpfold::mpi_sum(Sums[0]),
+                MPI_COMM_WORLD);
+}
+
 int main(int ArgumentCount, char **Arguments) {
   MPI_Init(&ArgumentCount, &Arguments);
   int Rank = 0, Ranks = 0;
   MPI_Comm_rank(MPI_COMM_WORLD, &Rank);
   MPI_Comm_size(MPI_COMM_WORLD, &Ranks);
+  // GAPS: items of 168 bytes, each 280 bytes behind the one before it, of values of 56 bytes
+  if (ArgumentCount > 1)
+    addWithGaps();
+  checkItems(Rank, Ranks);
   checkType<double>(Rank, Ranks);
   checkType<float>(Rank, Ranks);
   int Status = check::status();

@@ -102,7 +102,7 @@ static void checkOrders(int Seed, int Count, int Lowest, int Highest) {
       (std::nextafter(double(std::abs(Value)), 1e308) - std::abs(Value)) / 2 *
       (sizeof(T) == 4 ? 0x1p29 : 1);
   const double Bound =
-      Count * double(Largest) * (sizeof(T) == 4 ? 0x1p-32 : 0x1p-80) +
+      Count * double(Largest) * (sizeof(T) == 4 ? 0x1p-40 : 0x1p-80) +
       std::max(HalfUnit, sizeof(T) == 4 ? 0x1p-149 : 0.0);
   if (Error > Bound)
     check::expect(check::text("error of %s", Case.Chars).Chars, Error, Bound);

@@ -1,4 +1,4 @@
-//===- host/StackSize.h - stack for calls that nobody counts ----*- C++ -*-===//
+//===- host/ThreadMemory.h - stack and heap that nobody counts --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,15 +9,19 @@
 //           knows that. Where it does not (nvlink warns: "cannot be statically
 //           determined"), as at -O0 with tasks or regions in regions, the driver
 //           gives 1 KiB, and what needs more ends in an "unspecified launch
-//           failure". Such programs get more, unless they say how much.
-// Callers:  host/StartUp.cpp, before libomptarget reads the variable: when the first
+//           failure". A variable of a function whose address another function gets is
+//           in the device's heap at -O0 (__kmpc_alloc_shared), of which the driver gives
+//           all threads 8 MiB; one for which there is no room is written at address 0
+//           ("illegal memory access"). Such programs get more, unless they say how
+//           much.
+// Callers:  host/StartUp.cpp, before libomptarget reads the variables: when the first
 //           object with offload code is registered.
 // Memory:   the environment.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_HOST_STACKSIZE_H
-#define WARPFOLD_HOST_STACKSIZE_H
+#ifndef WARPFOLD_HOST_THREADMEMORY_H
+#define WARPFOLD_HOST_THREADMEMORY_H
 
 #include "host/DeviceImage.h"
 #include "offload-abi/OffloadAbi.h"
@@ -32,14 +36,23 @@ inline constexpr char StackVariable[] = "LIBOMPTARGET_STACK_SIZE";
 /// not (H200, 2026-11-22). 132 multiprocessors full of threads need 1 GiB.
 inline constexpr char StackBytes[] = "4096";
 
-inline void giveStack(const offload::LibraryDescriptor &Library) {
+/// libomptarget's, in bytes of a device.
+inline constexpr char HeapVariable[] = "LIBOMPTARGET_HEAP_SIZE";
+/// 128 MiB: sums of <warpfold/reproducible.h> at -O0 need more than 8, and not more than
+/// 16 (H200, 2026-11-25).
+inline constexpr char HeapBytes[] = "134217728";
+
+inline void giveThreadMemory(const offload::LibraryDescriptor &Library) {
   for (int32_t Index = 0; Index < Library.NumImages; ++Index) {
-    const offload::DeviceImageDescriptor &Image = Library.Images[Index];
-    if (DeviceImage(Image.Begin, Image.End).hasUnknownStack())
+    const offload::DeviceImageDescriptor &Its = Library.Images[Index];
+    const DeviceImage Image(Its.Begin, Its.End);
+    if (Image.hasUnknownStack())
       setenv(StackVariable, StackBytes, /*overwrite=*/0);
+    if (Image.hasCodeOf("__kmpc_alloc_shared"))
+      setenv(HeapVariable, HeapBytes, /*overwrite=*/0);
   }
 }
 
 } // namespace warpfold::host
 
-#endif // WARPFOLD_HOST_STACKSIZE_H
+#endif // WARPFOLD_HOST_THREADMEMORY_H

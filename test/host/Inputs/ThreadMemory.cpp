@@ -1,12 +1,12 @@
-//===- test/host/Inputs/Stack.cpp - kernels with more or less stack -------===//
+//===- test/host/Inputs/ThreadMemory.cpp - kernels that need more or less -===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Prints what libomptarget is told of stacks. With -DRECURSION a kernel calls a
-// function that calls itself.
+// Prints what libomptarget is told of stacks and of the heap. With -DRECURSION a kernel
+// calls a function that calls itself. At -O0 a variable of one is in the heap.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,8 +14,13 @@
 #include <cstdlib>
 
 #pragma omp begin declare target
+__attribute__((noinline)) void increment(int *Value) { ++*Value; }
 __attribute__((noinline)) int depth(int N) {
-#ifdef RECURSION
+#ifdef ESCAPES
+  int Kept = N;
+  increment(&Kept);
+  return Kept;
+#elif defined(RECURSION)
   volatile int Kept[4] = {N, N, N, N};
   return N == 0 ? 0 : depth(N - 1) + Kept[N % 4];
 #else
@@ -29,6 +34,8 @@ int main(int Count, char **) {
 #pragma omp target map(tofrom : Count)
     Count = depth(Count);
   }
-  const char *Told = std::getenv("LIBOMPTARGET_STACK_SIZE");
-  std::printf("stack: %s\n", Told ? Told : "as the driver gives it");
+  const char *Stack = std::getenv("LIBOMPTARGET_STACK_SIZE");
+  const char *Heap = std::getenv("LIBOMPTARGET_HEAP_SIZE");
+  std::printf("stack: %s, heap: %s\n", Stack ? Stack : "the driver's",
+              Heap ? Heap : "the driver's");
 }
