@@ -251,7 +251,7 @@ int neg_unseen(const int *A, int N) {
 
 int neg_pointer(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls through a pointer
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls {{through a pointer|'__llvm_omp_indirect_call_lookup'}}
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += Function(A[I]);
