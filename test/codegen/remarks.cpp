@@ -29,7 +29,7 @@
 // Valid code also with debug information.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -g -nogpulib --offload-device-only \
 // RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
-// RUN: %reshape %t.ll -o %t.after
+// RUN: %entries-and-reshape %t.ll -o %t.after
 // RUN: FileCheck %s --check-prefix=DEBUG < %t.after
 // DEBUG-COUNT-2: call i32 @__warpfold_sweep_teams({{.*}}, !dbg !
 
