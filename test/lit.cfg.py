@@ -24,6 +24,8 @@
 #   %llvm-dir               the folder of LLVMConfig.cmake
 #   %release                LLVM19, or another by the LLVM of this build: a prefix for what
 #                           releases write in different ways
+#   %limits-as              METADATA or ATTRIBUTES: in which of them this LLVM has the limits
+#                           of kernels
 #   %llvm-prefix            the folder of LLVM, with bin/
 #   %llvm-libraries         the folder of LLVM's libraries
 #   %libomptarget           libomptarget's file name in this LLVM
@@ -360,6 +362,7 @@ config.substitutions += [
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
     (r"%release", "LLVM" + config.llvm_major),
+    (r"%limits-as", "METADATA" if config.llvm_major == "19" else "ATTRIBUTES"),
     (r"%libomptarget", "libomptarget.so." + config.llvm_release),
     (r"%llvm-libraries", shlex.quote(config.llvm_libraries)),
     (r"%llvm-prefix", shlex.quote(os.path.dirname(config.llvm_tools))),

@@ -69,6 +69,7 @@ CommandLine parse(int Argc, char **Argv) {
     else if (Arg == "-v" || Arg == "--verbose")
       Line.LinkOptions.push_back("-verbose");
     else if (takeValue("-arch", Argc, Argv, I, Line.Arch) ||
+             takeValue("--arch", Argc, Argv, I, Line.Arch) ||
              takeValue("-o", Argc, Argv, I, Line.Output) ||
              // Only says where to look for -l, which is refused below.
              takeValue("-L", Argc, Argv, I, LibraryFolder))

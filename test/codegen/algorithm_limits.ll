@@ -1,7 +1,7 @@
 ; The kernels of <warpfold/scan.h> and its like say by their first call how many threads they
 ; have, and how many of their teams shall have room in a multiprocessor: ptxas is told.
 
-; RUN: %algorithm-limits %s | FileCheck %s --check-prefix=%release --implicit-check-not=minctasm --implicit-check-not=maxntid
+; RUN: %algorithm-limits %s | FileCheck %s --check-prefix=%limits-as --implicit-check-not=minctasm --implicit-check-not=maxntid
 
 target triple = "nvptx64-nvidia-cuda"
 
@@ -58,14 +58,14 @@ attributes #1 = { noinline optnone "kernel" }
 !4 = !{ptr @other, !"kernel", i32 1}
 !5 = !{ptr @debugged, !"kernel", i32 1}
 
-; LLVM19: !{ptr @limited, !"maxntidx", i32 128}
-; LLVM19: !{ptr @debugged, !"maxntidx", i32 256}
-; LLVM19: !{ptr @direct, !"maxntidx", i32 256}
-; LLVM19: !{ptr @direct, !"minctasm", i32 4}
+; METADATA: !{ptr @limited, !"maxntidx", i32 128}
+; METADATA: !{ptr @debugged, !"maxntidx", i32 256}
+; METADATA: !{ptr @direct, !"maxntidx", i32 256}
+; METADATA: !{ptr @direct, !"minctasm", i32 4}
 
-; LLVM22: define ptx_kernel void @direct() #[[DIRECT:[0-9]+]]
-; LLVM22: define ptx_kernel void @limited() #[[LIMITED:[0-9]+]]
-; LLVM22: define ptx_kernel void @debugged() #[[DEBUGGED:[0-9]+]]
-; LLVM22: attributes #[[DIRECT]] = { "kernel" "nvvm.maxntid"="256" "nvvm.minctasm"="4" }
-; LLVM22: attributes #[[LIMITED]] = { "kernel" "nvvm.maxntid"="128" }
-; LLVM22: attributes #[[DEBUGGED]] = { noinline optnone "kernel" "nvvm.maxntid"="256" }
+; ATTRIBUTES: define ptx_kernel void @direct() #[[DIRECT:[0-9]+]]
+; ATTRIBUTES: define ptx_kernel void @limited() #[[LIMITED:[0-9]+]]
+; ATTRIBUTES: define ptx_kernel void @debugged() #[[DEBUGGED:[0-9]+]]
+; ATTRIBUTES: attributes #[[DIRECT]] = { "kernel" "nvvm.maxntid"="256" "nvvm.minctasm"="4" }
+; ATTRIBUTES: attributes #[[LIMITED]] = { "kernel" "nvvm.maxntid"="128" }
+; ATTRIBUTES: attributes #[[DEBUGGED]] = { noinline optnone "kernel" "nvvm.maxntid"="256" }

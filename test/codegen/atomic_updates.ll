@@ -87,8 +87,8 @@ define void @bits(ptr %place, i32 %value, i64 %long) #0 {
 }
 
 ; CHECK-LABEL: define void @extremes(
-; CHECK: call float @llvm.minnum.f32(
-; CHECK: call double @llvm.maxnum.f64(
+; CHECK: call {{(nsz )?}}float @llvm.minnum.f32(
+; CHECK: call {{(nsz )?}}double @llvm.maxnum.f64(
 define void @extremes(ptr %place, float %value, double %long) #0 {
   %1 = atomicrmw fmin ptr %place, float %value monotonic
   %2 = atomicrmw fmax ptr %place, double %long monotonic

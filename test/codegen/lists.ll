@@ -52,15 +52,15 @@
 ; CHECK-LABEL: define internal void @pos_complex.threads(
 
 ; Partial results of more than 16 bytes need registers of their own.
-; RUN: %reshape %s | FileCheck %s --check-prefix=%release-FEW
-; LLVM19-FEW: = !{ptr @pos_two_variables, !"minctasm", i32 4}
-; LLVM22-FEW: define ptx_kernel void @pos_two_variables({{.*}}) #[[FEW:[0-9]+]]
-; LLVM22-FEW: attributes #[[FEW]] = {{.*}} "nvvm.minctasm"="4"
+; RUN: %reshape %s | FileCheck %s --check-prefix=%limits-as-FEW
+; METADATA-FEW: = !{ptr @pos_two_variables, !"minctasm", i32 4}
+; ATTRIBUTES-FEW: define ptx_kernel void @pos_two_variables({{.*}}) #[[FEW:[0-9]+]]
+; ATTRIBUTES-FEW: attributes #[[FEW]] = {{.*}} "nvvm.minctasm"="4"
 ; RUN: sed -e 's/i32 1024, i64 16, ptr %list/i32 1024, i64 24, ptr %list/' %s > %t.ll
-; RUN: %reshape %t.ll | FileCheck %s --check-prefix=%release-MANY
-; LLVM19-MANY-NOT: !{ptr @pos_two_variables, !"minctasm"
-; LLVM22-MANY: define ptx_kernel void @pos_two_variables({{.*}}) #[[MANY:[0-9]+]]
-; LLVM22-MANY-NOT: attributes #[[MANY]] = {{.*}} "nvvm.minctasm"
+; RUN: %reshape %t.ll | FileCheck %s --check-prefix=%limits-as-MANY
+; METADATA-MANY-NOT: !{ptr @pos_two_variables, !"minctasm"
+; ATTRIBUTES-MANY: define ptx_kernel void @pos_two_variables({{.*}}) #[[MANY:[0-9]+]]
+; ATTRIBUTES-MANY-NOT: attributes #[[MANY]] = {{.*}} "nvvm.minctasm"
 
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"

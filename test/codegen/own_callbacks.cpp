@@ -7,6 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// With clang 23 the teams' entry has other callbacks: all_threads.test.
+// XFAIL: llvm-23
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -nogpulib --offload-device-only \
 // RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
 // RUN: %own-callbacks -pass-remarks=warpfold -pass-remarks-missed=warpfold %t.ll \

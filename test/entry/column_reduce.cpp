@@ -68,7 +68,7 @@ static constexpr uint32_t RowsBytes = 4096;
 static constexpr uint32_t SlotsBytes = 4096;
 alignas(16) WARPFOLD_SHARED static char SharedRows[RowsBytes];
 alignas(16) static char Slots[SlotsBytes];
-static LaunchEnvironmentV2 Launch = {0, 0, nullptr};
+static LaunchEnvironment Launch = launchWith(nullptr);
 
 template <class Column>
 static void reduce(void *Array, uint32_t NumRows, uint32_t NumColumns) {

@@ -94,7 +94,7 @@ static void region(int32_t *, int32_t *, Sums *Out) {
     atomicFetchAdd(&Out->Changed, 1u);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Sums *Out) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

@@ -128,7 +128,7 @@ static void countRuns(const Loop &Of, Result &Into) {
     ++(Of.Runs[I] == 1 ? Into.Once : Into.Others);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Result *Results, int64_t Schedule, int64_t ChunkSize) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

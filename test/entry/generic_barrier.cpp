@@ -38,7 +38,7 @@ static void region(int32_t *, int32_t *, uint32_t *Out) {
   atomicFetchAdd(&Out[1], 1u);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 // The clause's value is not known before the launch: a compiler that knows that
 // no region is of a part of the block leaves nothing of what is tested here.

@@ -24,7 +24,7 @@
 using namespace warpfold;
 using namespace warpfold::test;
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t LogOfBytes) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

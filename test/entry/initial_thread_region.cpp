@@ -51,7 +51,7 @@ static void together() {
 /// What clang writes for a region of a kernel in generic mode.
 static void wrapper(uint16_t, uint32_t) { together(); }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumThreads) {
   atomicStore(&Total, Out + 1);

@@ -100,7 +100,7 @@ static void region(int32_t *, int32_t *, Totals *Where) {
   addUnderNested(*Where);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Totals *Where) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

@@ -48,7 +48,7 @@
 using namespace warpfold;
 using namespace warpfold::test;
 
-static LaunchEnvironmentV2 Launch = {0, 0, nullptr};
+static LaunchEnvironment Launch = launchWith(nullptr);
 
 /// Launches that are over.
 static uint32_t Launches;
@@ -65,7 +65,7 @@ static void standStill() {
   constexpr uint32_t Patience = 64;
   uint32_t Drawn = 0;
   for (uint32_t Unchanged = 0; Unchanged < Patience; ++Unchanged) {
-    const uint32_t Now = atomicLoad(&Launch.ReductionIterCnt);
+    const uint32_t Now = atomicLoad(&Launch.Tiles);
     if (Now != Drawn)
       Unchanged = 0;
     Drawn = Now;
@@ -119,7 +119,7 @@ WARPFOLD_SHARED uint32_t Drawn;
 
 /// With that.
 struct ByUsedUp {
-  LoopScanLaunch Its = {&Launch.ReductionIterCnt, &Launch.ReductionCnt};
+  LoopScanLaunch Its = {&Launch.Tiles, &Launch.Arrived};
   LoopScanKept<LoopValue<2>> Kept = {};
 
   bool next(LoopScanTile &Tile, int64_t Count) {

@@ -49,7 +49,7 @@ static void region(int32_t *, int32_t *, Totals *Out) {
     Out->Original = Mine;
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Totals *Out, int64_t NumThreads) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

@@ -79,7 +79,7 @@ static void region(int32_t *, int32_t *, uint32_t *Out) {
   reduceInto(Out + 3, 3 * threadInBlock());
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumThreads) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

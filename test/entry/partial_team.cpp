@@ -85,7 +85,7 @@ static void shuffleInTeam(uint32_t *Sum) {
   atomicFetchAdd(Sum, Received);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumThreads) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

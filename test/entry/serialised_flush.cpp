@@ -62,7 +62,7 @@ static void region(int32_t *, int32_t *, uint32_t *Out) {
   parallel(nested, Out);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(uint32_t *Out) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

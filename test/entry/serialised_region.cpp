@@ -51,7 +51,7 @@ static void region(int32_t *, int32_t *, uint32_t *Out) {
   atomicFetchAdd(&Out[2], 1u);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumThreads) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

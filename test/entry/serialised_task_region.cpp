@@ -45,7 +45,7 @@ static int32_t task(int32_t, TaskDescriptor *Task) {
   return 0;
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Counts *Out) {
   if (__kmpc_target_init(&GenericEnvironment, &Launch) != -1)

@@ -81,7 +81,7 @@ static void last(int32_t *, int32_t *, Counts *Out) {
   add(Out->LastLevel, omp_get_level());
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Counts *Out, int64_t IfClause) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

@@ -255,7 +255,7 @@ static void region(int32_t *, int32_t *, Work *Shared) {
   lookAtAll<uint64_t, int64_t, uint64_t>(Asked, &Asked.Results[3]);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Result *Results, int64_t OfTeams, int64_t Number) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

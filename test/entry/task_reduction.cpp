@@ -141,7 +141,7 @@ static void runGeneric(Totals *Out) {
   atomicFetchAdd(&Out->Zeroed, Mine.Zeroed);
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(Totals *Out, int64_t IsGeneric) {
   atomicStore(&Destroyed, &Out->Destroyed);

@@ -85,7 +85,7 @@ static void reduceFromPlace(void *Buffer, int32_t Number, void *Data) {
   add(*static_cast<List *>(Data), read(Buffer, Number));
 }
 
-static LaunchEnvironmentV2 Launch;
+static LaunchEnvironment Launch;
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t) {
   __kmpc_target_init(&SpmdEnvironment, &Launch);

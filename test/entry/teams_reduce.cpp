@@ -71,7 +71,7 @@ static void region(int32_t *, int32_t *, List *Own) {
                                          shuffleReduce, interWarpCopy);
 }
 
-static LaunchEnvironmentV2 Launch = {0, 0, Slots};
+static LaunchEnvironment Launch = launchWith(Slots);
 
 static uint32_t strayLists(uint32_t NumRecords) {
   return atomicLoad(&StraySlots) +
@@ -90,8 +90,8 @@ WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
     Out[0] = Sum;
     Out[1] = Count;
     atomicFetchAdd(&Out[2], 1u);
-    Out[3] = atomicLoad(&Launch.ReductionCnt);
-    Out[4] = atomicLoad(&Launch.ReductionIterCnt);
+    Out[3] = atomicLoad(&Launch.Arrived);
+    Out[4] = atomicLoad(&Launch.Tiles);
     Out[5] = strayLists(NumRecords);
   }
   __kmpc_target_deinit();

@@ -53,7 +53,7 @@
 using namespace warpfold;
 using namespace warpfold::test;
 
-static LaunchEnvironmentV2 Launch = {0, 0, Slots};
+static LaunchEnvironment Launch = launchWith(Slots);
 
 WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
   if (__kmpc_target_init(&GenericEnvironment, &Launch) != -1)
@@ -67,8 +67,8 @@ WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
     Out[0] = Sum;
     Out[1] = Count;
     atomicFetchAdd(&Out[2], 1u);
-    Out[3] = atomicLoad(&Launch.ReductionCnt);
-    Out[4] = atomicLoad(&Launch.ReductionIterCnt);
+    Out[3] = atomicLoad(&Launch.Arrived);
+    Out[4] = atomicLoad(&Launch.Tiles);
   }
   __kmpc_target_deinit();
 }

@@ -47,7 +47,7 @@
 using namespace warpfold;
 using namespace warpfold::test;
 
-static LaunchEnvironmentV2 Launch = {0, 0, Slots};
+static LaunchEnvironment Launch = launchWith(Slots);
 
 WARPFOLD_SHARED static Values OfTeam;
 
@@ -71,8 +71,8 @@ WARPFOLD_KERNEL kernel(uint32_t *Out, int64_t NumRecords) {
     Out[0] = Team->Sum;
     Out[1] = Team->Count;
     atomicFetchAdd(&Out[2], 1u);
-    Out[3] = atomicLoad(&Launch.ReductionCnt);
-    Out[4] = atomicLoad(&Launch.ReductionIterCnt);
+    Out[3] = atomicLoad(&Launch.Arrived);
+    Out[4] = atomicLoad(&Launch.Tiles);
   }
   __kmpc_target_deinit();
 }

@@ -58,12 +58,13 @@
 using namespace warpfold;
 using namespace warpfold::test;
 
-/// The head of LLVM main's launch environment.
+/// LLVM main's launch environment.
 static struct {
   void *ReductionBuffer;
   void *DynCGroupMemFbPtr;
-  uint32_t ReductionTeamsDone;
-} Launch = {Slots, nullptr, 0};
+  uint32_t ReductionTeamsDone, DynCGroupMemSize;
+  uint8_t DynCGroupMemFb;
+} Launch = {Slots, nullptr, 0, 0, 0};
 
 static void region(int32_t *, int32_t *, List *Own) {
   __kmpc_nvptx_parallel_reduce_nowait_v2(nullptr, sizeof(Values), Own,

@@ -7,6 +7,8 @@
 
 #include "analysis/Variable.h"
 
+#include "support/LlvmReleases.h"
+
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -46,13 +48,15 @@ Variable::Variable(Value *Address) : Address(Address) {
     Mixes |= !all_of(Choice->incoming_values(), [this](const Use &Incoming) {
       return isAt(Incoming.get());
     });
-  for (const PtrToIntInst *Number : Numbers)
-    Escapes |= !all_of(Number->users(), [this](const User *User) {
-      const Value *Other;
-      return match(User, m_Sub(m_PtrToInt(m_Value(Other)), m_Value())) &&
-             isAt(Other) &&
-             match(User, m_Sub(m_Value(), m_PtrToInt(m_Value(Other)))) &&
-             isAt(Other);
+  const auto IsItsNumber = [this](const Value *Number) {
+    const Value *Of = addressOfNumber(*Number);
+    return Of && isAt(Of);
+  };
+  for (const Instruction *Number : Numbers)
+    Escapes |= !all_of(Number->users(), [&](const User *User) {
+      const Value *From, *Subtracted;
+      return match(User, m_Sub(m_Value(From), m_Value(Subtracted))) &&
+             IsItsNumber(From) && IsItsNumber(Subtracted);
     });
 }
 
@@ -80,8 +84,8 @@ void Variable::visit(Use &Use, std::optional<int64_t> Offset) {
                              : std::nullopt);
   } else if (isa<AddrSpaceCastInst>(I)) {
     follow(I, Offset);
-  } else if (auto *Number = dyn_cast<PtrToIntInst>(I)) {
-    Numbers.push_back(Number);
+  } else if (addressOfNumber(*I)) {
+    Numbers.push_back(I);
   } else if (auto *Choice = dyn_cast<PHINode>(I)) {
     Choices.push_back(Choice);
     follow(I, std::nullopt);

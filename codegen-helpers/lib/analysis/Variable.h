@@ -90,7 +90,7 @@ private:
   llvm::SmallVector<const llvm::PHINode *, 2> Choices;
   /// The addresses as numbers, which tell nothing where one is subtracted from another:
   /// how far an array section's first element is behind its pointer.
-  llvm::SmallVector<const llvm::PtrToIntInst *, 2> Numbers;
+  llvm::SmallVector<const llvm::Instruction *, 2> Numbers;
   llvm::SmallVector<llvm::LoadInst *, 8> Loads;
   llvm::SmallVector<llvm::Instruction *, 8> Reads;
   llvm::SmallVector<llvm::Instruction *, 8> Writes;

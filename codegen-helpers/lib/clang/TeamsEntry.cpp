@@ -8,7 +8,9 @@
 #include "clang/TeamsEntry.h"
 
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 
@@ -39,7 +41,21 @@ static CallInst *copyOfList(const CallInst &Its, const Value *Callee) {
   return Found;
 }
 
-/// Has Xteam reduce the list itself.
+/// Whether nothing is done with what is at Address but that Found write there.
+static bool isUnread(Value &Address, SmallVectorImpl<StoreInst *> &Found) {
+  return all_of(Address.users(), [&](User *User) {
+    if (isa<GetElementPtrInst, CastInst>(User))
+      return isUnread(*User, Found);
+    auto *Store = dyn_cast<StoreInst>(User);
+    if (!Store || Store->getPointerOperand() != &Address)
+      return isa<LifetimeIntrinsic>(User);
+    Found.push_back(Store);
+    return true;
+  });
+}
+
+/// Has Xteam reduce the list itself. What made the addresses in the copy's is erased with it:
+/// else it looks as if somebody could use them.
 static void withoutCopy(CallInst &Xteam) {
   CallInst *Before = copyOfList(Xteam, Xteam.getArgOperand(4));
   CallInst *Behind = copyOfList(Xteam, Xteam.getArgOperand(5));
@@ -48,7 +64,19 @@ static void withoutCopy(CallInst &Xteam) {
       Before->getArgOperand(2) != Behind->getArgOperand(2) ||
       Before->getParent() != Xteam.getParent())
     return;
+  Value *OfCopy = Xteam.getArgOperand(1);
   Xteam.setArgOperand(1, Before->getArgOperand(2));
+  SmallVector<StoreInst *, 8> Stores;
+  if (!isUnread(*OfCopy, Stores)) {
+    Xteam.setArgOperand(1, OfCopy);
+    return;
+  }
+  SmallVector<WeakTrackingVH, 16> Operands;
+  for (StoreInst *Store : Stores) {
+    Operands.append({Store->getPointerOperand(), Store->getValueOperand()});
+    Store->eraseFromParent();
+  }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Operands);
   Before->eraseFromParent();
   Behind->eraseFromParent();
 }

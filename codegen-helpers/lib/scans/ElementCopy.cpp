@@ -13,6 +13,7 @@
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 
@@ -22,6 +23,16 @@ namespace warpfold {
 /// openmp-opt leaves to one thread where a team's own code runs in SPMD mode; what
 /// a memcpy writes, all threads write there (docs/StockDefects.md, 16).
 static constexpr uint64_t LongestByPieces = 128;
+
+/// What a value is made to between memory and memory: a bool is other in registers, since
+/// clang 23 by a comparison with 0.
+static Instruction *asConversion(Value *V) {
+  auto *Compare = dyn_cast<ICmpInst>(V);
+  if (Compare && Compare->getPredicate() == ICmpInst::ICMP_NE &&
+      match(Compare->getOperand(1), PatternMatch::m_Zero()))
+    return Compare;
+  return dyn_cast<CastInst>(V);
+}
 
 /// Address without the place of a part: of a complex number's.
 static Value *wholeOf(Value *Address, bool IsPart) {
@@ -51,7 +62,7 @@ Expected<ElementCopy> ElementCopy::from(Instruction &Source) {
                  Call->getArgOperand(1) == Of && Call->use_empty()) {
         To = Call->getArgOperand(0);
         Copy.Assignment = Call;
-      } else if (isa<LoadInst, CastInst>(User)) {
+      } else if (isa<LoadInst>(User) || asConversion(User)) {
         Pending.push_back({cast<Instruction>(User), IsPart});
         continue;
       } else if (auto *Place = dyn_cast<GetElementPtrInst>(User)) {
@@ -107,8 +118,8 @@ void ElementCopy::emit(IRBuilderBase &B, ElementType Type, Value *To,
 /// Where clang has loaded Value, which it writes to a buffer; null where it is no
 /// loaded value.
 static Value *sourceOf(Value *Stored) {
-  while (auto *Cast = dyn_cast<CastInst>(Stored))
-    Stored = Cast->getOperand(0);
+  while (const Instruction *Conversion = asConversion(Stored))
+    Stored = Conversion->getOperand(0);
   auto *Load = dyn_cast<LoadInst>(Stored);
   return Load ? Load->getPointerOperand() : nullptr;
 }

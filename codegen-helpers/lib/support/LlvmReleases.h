@@ -19,6 +19,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
+#include "llvm/IR/Operator.h"
 
 namespace warpfold {
 
@@ -35,6 +36,17 @@ using IndexOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
 #else
 using IndexOffsets = llvm::SmallMapVector<llvm::Value *, llvm::APInt, 4>;
 #endif
+
+/// The address that V is as a number; null where it is something else.
+inline const llvm::Value *addressOfNumber(const llvm::Value &V) {
+  if (const auto *Number = llvm::dyn_cast<llvm::PtrToIntOperator>(&V))
+    return Number->getPointerOperand();
+#if LLVM_VERSION_MAJOR >= 22
+  if (const auto *Number = llvm::dyn_cast<llvm::PtrToAddrInst>(&V))
+    return Number->getPointerOperand();
+#endif
+  return nullptr;
+}
 
 /// Variable, of so many bytes, holds nothing before this.
 inline void createLifetimeStart(llvm::IRBuilderBase &B,

@@ -19,9 +19,10 @@ VARIABLE.never("one of several addresses is the variable's",
                "Mixes |= «!all_of(Choice->incoming_values(), [this](const Use &Incoming) { "
                "return isAt(Incoming.get()); })»;")
 VARIABLE.always("an address may be subtracted from any other",
-                "m_Value())) && «isAt(Other)» && match(User,", "codegen/odd_pinnable.test")
+                "«IsItsNumber(From)» && IsItsNumber(Subtracted);",
+                "codegen/odd_pinnable.test")
 VARIABLE.always("any other may be subtracted from an address",
-                "m_PtrToInt(m_Value(Other)))) && «isAt(Other)»; });",
+                "IsItsNumber(From) && «IsItsNumber(Subtracted)»; });",
                 "codegen/odd_pinnable.test")
 VARIABLE.always("a reference may hold other addresses",
                 "return User == &Store || isNote(User) || «(Load && Load->isSimple() && "

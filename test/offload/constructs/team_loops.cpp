@@ -3,14 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The combined constructs, and the same nest written as separate directives.
-// Each spelling is compiled differently, all must give the same values.
+// Each spelling is compiled differently, all must give the same values. (teams_loop.cpp has
+// `teams loop`.)
 //
 //===----------------------------------------------------------------------===//
 
 // The stock runtime: docs/StockDefects.md, 19, which a GPU does not show.
 // XFAIL: stock && simulator
-// A loop that clang 23 leaves out is refused: docs/StockDefects.md, 45.
-// XFAIL: llvm-23
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 
@@ -35,7 +34,6 @@ int64_t valueAt(int I) { return int64_t(check::scramble(I) >> 20); }
 
 DEFINE_LOOP(teamsDistributeParallelFor, teams distribute parallel for num_teams(S.Teams) thread_limit(S.Threads))
 DEFINE_LOOP(teamsDistributeParallelForSimd, teams distribute parallel for simd num_teams(S.Teams) thread_limit(S.Threads))
-DEFINE_LOOP(teamsLoop, teams loop num_teams(S.Teams) thread_limit(S.Threads))
 DEFINE_LOOP(teamsDistribute,
             teams distribute num_teams(S.Teams) thread_limit(S.Threads))
 DEFINE_LOOP(teamsDistributeSimd,
@@ -77,7 +75,6 @@ int main() {
       Highest);
   run("teams distribute parallel for simd", teamsDistributeParallelForSimd,
       Expected, Highest);
-  run("teams loop", teamsLoop, Expected, Highest);
   run("teams distribute", teamsDistribute, Expected, Highest);
   run("teams distribute simd", teamsDistributeSimd, Expected, Highest);
   run("separate directives", separateDirectives, Expected, Highest);
@@ -94,11 +91,6 @@ int main() {
 // CHECK-NEXT: teams distribute parallel for simd, 3 teams of 33<int64>: 26426951710124742
 // CHECK-NEXT: teams distribute parallel for simd, 8 teams of 128<int64>: 26426951710124742
 // CHECK-NEXT: teams distribute parallel for simd, 1026 teams of 32<int64>: 26426951710124742
-// CHECK-NEXT: teams loop, 1 teams of 1<int64>: 26426951710124742
-// CHECK-NEXT: teams loop, 1 teams of 64<int64>: 26426951710124742
-// CHECK-NEXT: teams loop, 3 teams of 33<int64>: 26426951710124742
-// CHECK-NEXT: teams loop, 8 teams of 128<int64>: 26426951710124742
-// CHECK-NEXT: teams loop, 1026 teams of 32<int64>: 26426951710124742
 // CHECK-NEXT: teams distribute, 1 teams of 1<int64>: 26426951710124742
 // CHECK-NEXT: teams distribute, 1 teams of 64<int64>: 26426951710124742
 // CHECK-NEXT: teams distribute, 3 teams of 33<int64>: 26426951710124742

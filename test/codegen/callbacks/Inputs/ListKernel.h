@@ -33,15 +33,16 @@ extern "C" char list_buffer[];
 namespace warpfold::test {
 
 #ifdef XTEAM
-/// The head of LLVM main's launch environment.
+/// LLVM main's launch environment.
 struct LaunchEnvironmentXteam {
   void *ReductionBuffer;
   void *DynCGroupMemFbPtr;
-  uint32_t ReductionTeamsDone;
+  uint32_t ReductionTeamsDone, DynCGroupMemSize;
+  uint8_t DynCGroupMemFb;
 };
-inline LaunchEnvironmentXteam Launch = {list_buffer, nullptr, 0};
+inline LaunchEnvironmentXteam Launch = {list_buffer, nullptr, 0, 0, 0};
 #else
-inline LaunchEnvironmentV2 Launch = {0, 0, list_buffer};
+inline LaunchEnvironment Launch = launchWith(list_buffer);
 #endif
 
 template <class Values> void region(int32_t *, int32_t *, Values *Own) {
