@@ -9,6 +9,7 @@
 # ===----------------------------------------------------------------------=== #
 
 import sys
+import textwrap
 from pathlib import Path
 
 from results import Results, size_text
@@ -72,7 +73,9 @@ def document(results, figures):
               *table(results, "kernel", kernel_cell), "",
               "### Wall: median time and spread", "", *table(results, "wall", wall_cell), ""]
     if results.remarks:
-        lines += ["Not measured:", "", *(f"- {remark}" for remark in results.remarks), ""]
+        lines += ["Not measured:", "",
+                  *(line for remark in results.remarks
+                    for line in textwrap.wrap(f"- {remark}", 118, subsequent_indent="  ")), ""]
     return "\n".join([*lines, END])
 
 
