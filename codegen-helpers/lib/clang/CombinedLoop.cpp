@@ -100,15 +100,8 @@ static const Value *writtenOnce(const AllocaInst &Variable) {
 }
 
 /// Nobody but the region's threads shares a loop, and they do with those of other teams.
-static bool hasLoopOfAllThreads(ParallelCall Parallel) {
-  Function *Threads = Parallel.region();
-  return Threads &&
-         any_of(instructions(*Threads),
-                [](Instruction &I) {
-                  const auto Init = asForInit(I);
-                  return Init && Init->schedule() == static_cast<uint32_t>(
-                                                         Schedule::AllThreads);
-                }) &&
+static bool sharesByThreadsAlone(const ParallelCall &Parallel) {
+  return hasLoopOfAllThreads(Parallel.region()) &&
          none_of(
              instructions(*Parallel.Call->getFunction()),
              [](Instruction &I) { return asDistributeInit(I).has_value(); });
@@ -147,7 +140,7 @@ static Expected<DistributeLoop> findWithoutLoop(ParallelCall Parallel) {
 Expected<DistributeLoop> DistributeLoop::find(ParallelCall Parallel) {
   Function &Teams = *Parallel.Call->getFunction();
   auto Init = theOne(Teams, asDistributeInit);
-  if (!Init && hasLoopOfAllThreads(Parallel))
+  if (!Init && sharesByThreadsAlone(Parallel))
     return findWithoutLoop(Parallel);
   if (!Init)
     return reason("the teams share no single loop");

@@ -9,6 +9,7 @@
 
 #include "support/Reason.h"
 #include "clang/TeamsLoop.h"
+#include "clang/WorkLoop.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
@@ -156,11 +157,7 @@ Expected<std::optional<LastValues>>
 LastValues::findOfAllThreads(const ParallelCall &Begin) {
   std::optional<LastValues> None;
   Function *Threads = Begin.region() ? loopOf(*Begin.region()) : nullptr;
-  if (!Threads || none_of(instructions(*Threads), [](Instruction &I) {
-        const auto Init = asForInit(I);
-        return Init &&
-               Init->schedule() == static_cast<uint32_t>(Schedule::AllThreads);
-      }))
+  if (!hasLoopOfAllThreads(Threads))
     return None;
   AllocaInst *Flag = nullptr;
   for (Instruction &I : instructions(*Begin.Call->getFunction())) {

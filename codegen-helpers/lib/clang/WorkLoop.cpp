@@ -197,6 +197,13 @@ static bool sharesAmongAll(const StaticInit &Init) {
   return Init.schedule() == static_cast<uint32_t>(Schedule::AllThreads);
 }
 
+bool hasLoopOfAllThreads(Function *Threads) {
+  return Threads && any_of(instructions(*Threads), [](Instruction &I) {
+           const auto Init = asForInit(I);
+           return Init && sharesAmongAll(*Init);
+         });
+}
+
 Expected<StaticInit> findDefaultSchedule(Function &Region) {
   auto Init = findStaticInit(Region);
   if (Init && !isDefault(*Init))

@@ -96,6 +96,9 @@ bool keepsItsValues(llvm::ArrayRef<llvm::BasicBlock *> Body);
 bool isCounterTest(const llvm::BranchInst &Test, const llvm::Value *Counter,
                    llvm::ArrayRef<const llvm::Value *> Uppers);
 
+/// A work loop of Threads, a region or null, is that of all teams' threads.
+bool hasLoopOfAllThreads(llvm::Function *Threads);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_WORKLOOP_H
