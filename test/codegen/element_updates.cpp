@@ -81,6 +81,11 @@ void neg_another(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR H[X[I]] *= 3;
 }
+// Threads have short lists in registers; nothing is said of them.
+void neg_short_list(int *H, const unsigned char *X, int N) {
+  REDUCE(+, H [0:16])
+  FOR ++H[X[I]];
+}
 // The value is wanted.
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
 void neg_read(int *H, const unsigned char *X, int *Y, int N) {

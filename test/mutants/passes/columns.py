@@ -28,4 +28,23 @@ VERSION = Room("columns/ColumnVersion.cpp", REMARKS)
 VERSION.never("a clause may say how many threads there are",
               "if («!Original.Parallel.hasAllThreads()»)")
 
-FILES = (LOOP, ACCESSES, VERSION)
+ELEMENTS_REMARKS = "codegen/element_updates.cpp"
+ELEMENTS_VALUES = "offload/lists/histograms.cpp"
+
+ELEMENTS = Room("columns/ElementUpdates.cpp", ELEMENTS_REMARKS)
+ELEMENTS.never("elements of 2 bytes have updates",
+               "«(Type->getBitWidth() != 32 && Type->getBitWidth() != 64)»)")
+ELEMENTS.never("an array may begin with anything",
+               "if («!holdIdentity(Region.TeamsReduce) || "
+               "!holdIdentity(InTeam->list(), *InTeam->Call, Region.Loop.Body)»)")
+ELEMENTS.change("the largest of nothing is 0",
+                "By(AtomicRMWInst::Max, «APInt::getSignedMinValue(Bits)»)",
+                "APInt::getZero(Bits)", ELEMENTS_VALUES)
+ELEMENTS.change("all bits of nothing are 0",
+                "By(AtomicRMWInst::And, «APInt::getAllOnes(Bits)»)",
+                "APInt::getZero(Bits)", ELEMENTS_VALUES)
+
+ELEMENTS_PASS = Room("passes/ElementUpdatesPass.cpp", ELEMENTS_REMARKS)
+ELEMENTS_PASS.never("short lists have updates", "|| «!isLongList((*Region)->TeamsReduce)» ||")
+
+FILES = (LOOP, ACCESSES, VERSION, ELEMENTS, ELEMENTS_PASS)

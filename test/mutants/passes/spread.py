@@ -37,6 +37,8 @@ LOOP.always("any launch will do",
             "return ShareableLoop{*Loop, «!Left.any()»};")
 
 UPDATES = Room("sweep/PlainUpdates.cpp", REMARKS, COPIES)
+UPDATES.never("what is simplified away was no write",
+              "&& «!Simple.keeps(*Write)») return {};", "codegen/element_updates.cpp")
 UPDATES.never("a variable may change between its load and its store",
               "if («!isUnchanged(Load, Store)» ||")
 UPDATES.never("a loaded value may go anywhere",
@@ -64,13 +66,15 @@ UPDATES.always("an update may be of any type",
                "«Store.getValueOperand()->getType() == PartIs» &&")
 UPDATES.never("an address may be in any list", "|| «any_of(Copy.listEntries(), "
               "[this](const StoreInst *Entry) { return !isForReduction(*Entry, List); })»)")
-UPDATES.always("the user's own combiner has one operator", "«!callsUsersCode(*Combiner)» &&",
-               COPIES)
+UPDATES.never("the user's own combiner has one operator",
+              "|| «callsUsersCode(*Combiner)») return {};", COPIES)
 UPDATES.never("a copy may be set",
               "if («Its.contains(Write) && !(Store && isPlain(*Store))»)")
 UPDATES.always("a copy may be read",
                "return «!Its.contains(Read) || Taken.contains(Read)»;")
-UPDATES.change("iterations write nothing", "return {!ArePlain, «!isSilent(*Its)»};", "false")
+UPDATES.change("iterations write nothing",
+               "return {Simple.plainUpdates(List, Combiner).empty(), «!Simple.isSilent()»};",
+               "false")
 
 ENVIRONMENT = Room("openmp/KernelEnvironment.cpp", REMARKS)
 ENVIRONMENT.never("no clause says how many teams there are", "return «field(Field::MaxTeams) != 0»;")

@@ -97,6 +97,11 @@ LOOP.never("an iteration may know its thread", "if («Calls.AsksThread || Calls.
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
 LOOP.never("an array may begin anywhere", "if («!rootOf(Its.Place)») return reason")
+LOOP.never("a kernel's limit is clang's",
+           "if («!hasClangsThreadLimit(Environment)») return")
+LOOP.never("a body may have loops", "if («Loop.HasInnerLoops») return")
+LOOP.never("an array that is reduced may have another name",
+           "if («isMarked(*I, MarkOfCopy)») continue", "codegen/element_updates.cpp")
 
 WAITING = Room("updates/WaitingUpdate.cpp", COPIES_RUN)
 WAITING.never("memory is the thread's own",
@@ -110,11 +115,6 @@ WAITING.never("what is not known before is compared",
               "if (!Address || «!Result.isKnownBefore(*Address)»)", LOOPS)
 WAITING.never("nothing is compared", "if («!Accesses.empty()») {")
 
-LOOPS_PASS = Room("passes/UpdateLoopsPass.cpp", LOOPS)
-LOOPS_PASS.never("a kernel's limit is clang's",
-                 "if («!hasClangsThreadLimit(Its.Environment)») return")
-LOOPS_PASS.never("a body may have loops", "if («Loop.HasInnerLoops») return")
-
 SWITCHES = Room("passes/SwitchDefaultsPass.cpp", "codegen/early_iterations.cpp")
 SWITCHES.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhere->front())» ||")
 
@@ -125,4 +125,4 @@ COPY.always("all operations on an array are one", "Each.Array == Array && «Each
 CODE = Room("updates/UpdateCode.cpp", SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
 
-FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, WAITING, LOOPS_PASS, SWITCHES, COPY, CODE)
+FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, WAITING, SWITCHES, COPY, CODE)
