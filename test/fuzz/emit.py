@@ -17,7 +17,7 @@ from layout import Layout
 from writer import Invalid, Writer
 
 HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",), "columns": ("Prelude.h",),
-         "atomics": ("Prelude.h",), "copies": ("Prelude.h",),
+         "elements": ("Prelude.h",), "atomics": ("Prelude.h",), "copies": ("Prelude.h",),
          "scans": ("Prelude.h", "Teams.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 

@@ -24,7 +24,8 @@ from trial import OURS, Laboratory, Way, find_gpu
 LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast", "O0"),
           "calls": ("O1", "O2", "O3", "Ofast", "O0"), "updates": ("O1", "O2", "O3", "O0"),
           "confined": ("O1", "O2", "O3", "O0"), "columns": ("O1", "O2", "O3"),
-          "atomics": ("O1", "O2", "O3", "O0"), "copies": ("O1", "O2", "O3", "O0")}
+          "elements": ("O1", "O2", "O3"), "atomics": ("O1", "O2", "O3", "O0"),
+          "copies": ("O1", "O2", "O3", "O0")}
 
 
 def ways_of(seed, options):

@@ -10,6 +10,7 @@ import blocks
 import calls
 import columns
 import copies
+import elements
 import flat
 import model as m
 import rows
@@ -46,7 +47,8 @@ def with_confined(choice, avoided):
 
 
 KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
-           "columns": columns.kernel, "atomics": atomics.kernel, "copies": copies.kernel}
+           "columns": columns.kernel, "elements": elements.kernel, "atomics": atomics.kernel,
+           "copies": copies.kernel}
 
 
 def program(seed, allowed=(), kind="reductions"):
