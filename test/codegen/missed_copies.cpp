@@ -95,8 +95,8 @@ template <class T> struct Template {
 };
 
 #pragma omp declare target
-int Total, Other;
-static double Parts[4];
+int Total, Other, Unused;
+long Wide;
 
 #ifdef WRONG
 void ofFunction(const int *X, int N) {
@@ -110,11 +110,6 @@ void inLoop(const int *X, int N) {
 #pragma omp for reduction(max : Total)
     LOOP Total = X[I] > Total ? X[I] : Total;
   }
-}
-void ofArray(const int *X, int N) {
-// CHECK-DAG: missed_copies.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a variable of 'declare target'
-#pragma omp parallel reduction(+ : Parts)
-  Parts[X[0] % 4] += 1;
 }
 #endif
 void ofLocal(const int *X, int N) {
@@ -130,12 +125,31 @@ void ofUseless(int *X, int N) {
   LOOP if (X[I] == 7) Total += Other;
   Other += Useless;
 }
+// The same beside one of another type, one that is only written, one that is only read.
+void besideWide(const int *X) {
+#pragma omp for reduction(+ : Unused)
+  for (int I = 0; I < 8; ++I)
+    if (X[I] == 7)
+      Wide += 1;
+  Wide += 1;
+}
+void besideWritten(const int *X) {
+#pragma omp for reduction(+ : Unused)
+  for (int I = 0; I < 8; ++I)
+    if (X[I] == 7)
+      Total = 1;
+  Total += 1;
+}
+void besideRead(int *X) {
+#pragma omp for reduction(+ : Unused)
+  for (int I = 0; I < 8; ++I)
+    X[I] = Other;
+  Other = 1;
+}
 #pragma omp end declare target
 void inTarget(const int *X, int N) {
 #pragma omp target teams distribute parallel for reduction(+ : Total)
   LOOP Total += X[I];
-#pragma omp target parallel for reduction(+ : Parts)
-  LOOP Parts[I % 4] += X[I];
 }
 
 void use(int *X, int N, Sums &Its, Template<int> &Other) {
