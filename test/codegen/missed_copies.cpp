@@ -1,9 +1,10 @@
-//===- test/codegen/missed_copies.cpp - members in place of their copies --===//
+//===- test/codegen/missed_copies.cpp - variables in place of their copies ===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reductions of a member in a member function that is a template, which clang gets wrong
-// (docs/StockDefects.md, 43), are errors; what is written in other ways, and right, is none.
+// Reductions of a member in a member function that is a template, and of a variable of
+// `declare target` in a function of it, which clang gets wrong (docs/StockDefects.md, 43,
+// 47), are errors; what is written in other ways, and right, is none.
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,6 +93,64 @@ template <class T> struct Template {
     LOOP S += X[I];
   }
 };
+
+#pragma omp declare target
+int Total, Other, Unused;
+long Wide;
+
+#ifdef WRONG
+void ofFunction(const int *X, int N) {
+// CHECK-DAG: missed_copies.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a variable of 'declare target', in a function of 'declare target': clang has all threads change the variable itself. Reduce a variable of the function's, and add that
+#pragma omp parallel for reduction(+ : Total)
+  LOOP Total += X[I];
+}
+void inLoop(const int *X, int N) {
+  for (int Round = 0; Round < 3; ++Round) {
+// CHECK-DAG: missed_copies.cpp:[[@LINE+1]]:{{.*}}: error: a reduction of a variable of 'declare target'
+#pragma omp for reduction(max : Total)
+    LOOP Total = X[I] > Total ? X[I] : Total;
+  }
+}
+#endif
+void ofLocal(const int *X, int N) {
+  int Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+  LOOP Sum += X[I];
+  Total += Sum;
+}
+// A variable that no iteration uses, beside those of all threads.
+void ofUseless(int *X, int N) {
+  int Useless = 0;
+#pragma omp parallel for reduction(+ : Useless)
+  LOOP if (X[I] == 7) Total += Other;
+  Other += Useless;
+}
+// The same beside one of another type, one that is only written, one that is only read.
+void besideWide(const int *X) {
+#pragma omp for reduction(+ : Unused)
+  for (int I = 0; I < 8; ++I)
+    if (X[I] == 7)
+      Wide += 1;
+  Wide += 1;
+}
+void besideWritten(const int *X) {
+#pragma omp for reduction(+ : Unused)
+  for (int I = 0; I < 8; ++I)
+    if (X[I] == 7)
+      Total = 1;
+  Total += 1;
+}
+void besideRead(int *X) {
+#pragma omp for reduction(+ : Unused)
+  for (int I = 0; I < 8; ++I)
+    X[I] = Other;
+  Other = 1;
+}
+#pragma omp end declare target
+void inTarget(const int *X, int N) {
+#pragma omp target teams distribute parallel for reduction(+ : Total)
+  LOOP Total += X[I];
+}
 
 void use(int *X, int N, Sums &Its, Template<int> &Other) {
 #ifdef WRONG

@@ -1,4 +1,4 @@
-//===- clang/MissedCopy.h - a member in place of its copy -------*- C++ -*-===//
+//===- clang/MissedCopy.h - a variable in place of its copy -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,6 +13,16 @@
 //             struct Sum { int S; template <class T> void add(T *X, int N); };
 //             .. reduction(+ : S)    S += X[I];      // this->S, by all threads at once
 //
+//           So they do, in a function of `declare target`, with a variable of `declare
+//           target`, by a construct that is not in a `target` of that function (47):
+//
+//             #pragma omp declare target
+//             int S;
+//             void add(int *X, int N) {
+//             #pragma omp parallel for reduction(+ : S)
+//               for (..) S += X[I];                  // S, by all threads at once
+//             }
+//
 // Callers:  passes/MissedCopiesPass.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -20,13 +30,20 @@
 #ifndef WARPFOLD_CODEGEN_MISSEDCOPY_H
 #define WARPFOLD_CODEGEN_MISSEDCOPY_H
 
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 namespace warpfold {
 
+/// What iterations change in place of a copy.
+enum class Missed { Nothing, Member, Global };
+
 /// Nothing but its initialiser and Reduce uses Copy, a variable that Reduce reduces, while
-/// a member of its type, of one object for all iterations, is read and written.
-bool isMissed(const llvm::Value &Copy, const llvm::CallInst &Reduce);
+/// a member of its type, of one object for all iterations, is read and written; or a
+/// variable of all threads, with which something is combined behind Reduce. Dominators are
+/// those of Reduce's function.
+Missed missedCopy(const llvm::Value &Copy, const llvm::CallInst &Reduce,
+                  const llvm::DominatorTree &Dominators);
 
 } // namespace warpfold
 

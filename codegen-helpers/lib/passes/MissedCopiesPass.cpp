@@ -1,11 +1,11 @@
-//===- passes/MissedCopiesPass.cpp - members in place of their copies -----===//
+//===- passes/MissedCopiesPass.cpp - variables in place of their copies ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a reduction whose iterations clang has change a member itself, in place of the
+// Purpose:  a reduction whose iterations clang has change a variable itself, in place of the
 //           thread's copy of it (clang/MissedCopy.h), gives wrong results on every device:
 //           that is an error of the compilation, which says what to write instead.
 // Callers:  PassPlugin.cpp, at every level, before what knows reductions by their copies
@@ -27,24 +27,34 @@ using namespace llvm;
 
 namespace warpfold {
 
-static bool hasMissedCopy(const CallInst &Reduce, const Value &List) {
-  for (uint64_t Number = 0;; ++Number) {
+static const char *message(Missed What) {
+  return What == Missed::Member
+             ? "a reduction of a member of a class, in a member function that "
+               "is a template: clang has all threads change the member itself. "
+               "Reduce a reference to it, 'auto &Sum = this->Sum;'"
+             : "a reduction of a variable of 'declare target', in a function "
+               "of 'declare target': clang has all threads change the variable "
+               "itself. Reduce a variable of the function's, and add that";
+}
+
+static Missed missedIn(const CallInst &Reduce, const Value &List,
+                       const DominatorTree &Dominators) {
+  Missed Found = Missed::Nothing;
+  for (uint64_t Number = 0; Found == Missed::Nothing; ++Number) {
     const Value *Copy = listEntry(List, *Reduce.getFunction(), Number);
     if (!Copy)
-      return false;
-    if (isMissed(*Copy, Reduce))
-      return true;
+      break;
+    Found = missedCopy(*Copy, Reduce, Dominators);
   }
+  return Found;
 }
 
 static void visit(const CallInst &Reduce, const Value &List) {
-  if (hasMissedCopy(Reduce, List))
+  const DominatorTree Dominators(*const_cast<Function *>(Reduce.getFunction()));
+  const Missed Found = missedIn(Reduce, List, Dominators);
+  if (Found != Missed::Nothing)
     Reduce.getContext().diagnose(DiagnosticInfoUnsupported(
-        *Reduce.getFunction(),
-        "a reduction of a member of a class, in a member function that is a "
-        "template: clang has all threads change the member itself. Reduce a "
-        "reference to it, 'auto &Sum = this->Sum;'",
-        Reduce.getDebugLoc()));
+        *Reduce.getFunction(), message(Found), Reduce.getDebugLoc()));
 }
 
 PreservedAnalyses MissedCopiesPass::run(Module &M, ModuleAnalysisManager &) {

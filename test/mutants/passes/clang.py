@@ -201,5 +201,11 @@ MISSED.always("a member of any type is the copy's",
               "«Address->getResultElementType() == Is» && isPassed(")
 MISSED.always("a member is read where it is written", "return «IsRead» && IsWritten;")
 MISSED.always("a member is written where it is read", "return IsRead && «IsWritten»;")
+MISSED.never("variables of all threads are changed in place of copies", "«isGlobalChanged(F, Is, IsBefore)» ?")
+MISSED.always("a variable of all threads, of any type, is the copy's", "«Global->getValueType() == Is» &&")
+MISSED.always("a variable of all threads is read where it is written", "&& «Its.AreReads» &&")
+MISSED.always("a variable of all threads is written where it is read", "«Its.AreWrites» && Its.AreBehind;")
+MISSED.always("nothing need be combined with it behind the reduction", "«Its.AreBehind»;")
+MISSED.never("what a loop around has in front is behind", "return «!Dominators.dominates(&Reduce, I)»;")
 
 FILES = (V, T, W, B, R, C, I, TELL, MISSED)
