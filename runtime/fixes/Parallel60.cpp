@@ -6,11 +6,16 @@
 //===----------------------------------------------------------------------===//
 //
 // Callers:  code that clang 22 writes for a parallel construct; as in fixes/Parallel51.cpp.
+//           The plugin says of the region of a loop that it has reshaped, by IsStrict,
+//           that the kernel has nothing else: LLVM 22's optimiser does not find out that
+//           such a region is inside of no other, and would keep its code a second time,
+//           for that case, and the runtime's state.
 // Next:     fixes/PartialTeam.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #include "fixes/RegionStart.h"
+#include "interface/RegionMarks.h"
 
 using namespace warpfold;
 
@@ -20,11 +25,18 @@ void __warpfold_stock_parallel_60(Ident *, int32_t GlobalThread,
                                   int ProcBind, void *Function, void *Wrapper,
                                   void **Arguments, int64_t NumArguments,
                                   int32_t IsStrict);
+void __kmpc_parallel_spmd(Ident *, int32_t NumThreadsClause, void *Function,
+                          void **Arguments, int64_t NumArguments);
 
 void __kmpc_parallel_60(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         int32_t NumThreadsClause, int ProcBind, void *Function,
                         void *Wrapper, void **Arguments, int64_t NumArguments,
                         int32_t IsStrict) {
+  if (IsStrict == OnlyRegionOfKernel) {
+    __kmpc_parallel_spmd(Location, NumThreadsClause, Function, Arguments,
+                         NumArguments);
+    return;
+  }
   runRegion({Location, GlobalThread, IfClause, NumThreadsClause, ProcBind,
              Function, Wrapper, Arguments, NumArguments, IsStrict});
 }

@@ -34,14 +34,21 @@ using Entries = SmallVector<Entry, 4>;
 
 } // namespace
 
-/// {elements, bytes of one, version, rank, type, attribute, more, [rank x bounds]}
+/// The field with an array's dimensions, the last one.
+static constexpr unsigned Bounds = 7;
+
+/// {elements, bytes of one, version, rank, type, attribute, more, [rank x bounds]}, without
+/// bounds where it is that of a scalar.
 static bool isDescriptor(const Type *Type) {
-  constexpr unsigned Fields = 8;
   const auto *Struct = dyn_cast<StructType>(Type);
-  return Struct && Struct->getNumElements() == Fields &&
+  return Struct && Struct->getNumElements() >= Bounds &&
+         Struct->getNumElements() <= Bounds + 1 &&
          Struct->getElementType(0)->isPointerTy() &&
          Struct->getElementType(1)->isIntegerTy(64) &&
-         Struct->getElementType(Fields - 1)->isArrayTy();
+         Struct->getElementType(2)->isIntegerTy(32) &&
+         all_of(drop_begin(Struct->elements(), 3), [](const llvm::Type *Field) {
+           return Field->isIntegerTy(8) || Field->isArrayTy();
+         });
 }
 
 /// The type of the elements whose address ShuffleReduce, flang's, puts into Descriptor.
@@ -105,7 +112,6 @@ static Value *createDescriptor(IRBuilder<> &B, StructType *Its, Type *Array,
   }
   B.CreateStore(B.getInt64(Layout.getTypeAllocSize(Array)),
                 B.CreateStructGEP(Its, Descriptor, 1));
-  const unsigned Bounds = Its->getNumElements() - 1;
   for (const auto &[Number, Dimension] : enumerate(reverse(Dimensions))) {
     auto Set = [&, Number = Number](unsigned Field, uint64_t Value) {
       B.CreateStore(

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  an array of a fixed size in a reduction clause is in flang's list by its
-//           descriptor: address of the elements, strides. flang 22's callbacks take part
+//           descriptor: address of the elements, strides; so is what a pointer or an
+//           allocatable variable designates. flang 22's callbacks take part
 //           of the descriptor for the elements, and hand addresses of one thread's memory to
 //           others (docs/StockDefects.md, 36). Here the list has the elements' address in
 //           place of the descriptor's, with callbacks that are Warpfold's; flang's combiner

@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -40,6 +41,17 @@ std::optional<CallbackLoop> CallbackLoop::of(Instruction &I) {
   return CallbackLoop{Call, *Counter, IsOfTeams};
 }
 
+std::optional<CallbackLoop> CallbackLoop::onlyIn(Function &F) {
+  std::optional<CallbackLoop> Found;
+  for (Instruction &I : instructions(F))
+    if (auto Loop = of(I)) {
+      if (Found)
+        return std::nullopt;
+      Found = Loop;
+    }
+  return Found;
+}
+
 Function *CallbackLoop::body() const {
   auto *Body = dyn_cast<Function>(Call->getArgOperand(1)->stripPointerCasts());
   return Body && !Body->isDeclaration() && Body->hasLocalLinkage() &&
@@ -48,11 +60,17 @@ Function *CallbackLoop::body() const {
              : nullptr;
 }
 
-bool CallbackLoop::hasDefaultOrder() const {
-  return all_of(drop_begin(Call->args(), 5), [](const Use &Chunk) {
-    const auto *Number = dyn_cast<ConstantInt>(Chunk);
-    return Number && Number->isZero();
-  });
+Error CallbackLoop::check() const {
+  const bool HasDefaultOrder =
+      all_of(drop_begin(Call->args(), 5), [](const Use &Chunk) {
+        const auto *Number = dyn_cast<ConstantInt>(Chunk);
+        return Number && Number->isZero();
+      });
+  if (!HasDefaultOrder)
+    return reason("the loop has a schedule of the user's own");
+  if (!body())
+    return reason("the loop's body is not in sight");
+  return Error::success();
 }
 
 /// Straight code is one block: local variables of the function are in its first one.
@@ -128,7 +146,7 @@ static void createBegin(IRBuilder<> &B, const CallbackLoop &Loop,
   B.CreateStore(B.CreateLoad(Type, Its.Lower), Its.Counter);
 }
 
-Error CallbackLoop::writeOut() const {
+Expected<WorkLoop> CallbackLoop::writeOut() const {
   Function &F = *Call->getFunction();
   LLVMContext &Context = F.getContext();
   Value *Number = Call->getArgOperand(3);
@@ -167,8 +185,17 @@ Error CallbackLoop::writeOut() const {
                             B.CreateLoad(Type, Its.Stride)),
                 Its.Counter);
   B.CreateBr(Header);
+  auto *Threads = dyn_cast<CallInst>(Call->getArgOperand(4));
   Call->eraseFromParent();
-  return inlineOutlined(*Iteration);
+  // omp_get_num_threads, asked for the loop alone.
+  if (Threads && Threads->use_empty())
+    Threads->eraseFromParent();
+  if (Error E = inlineOutlined(*Iteration))
+    return E;
+  auto Written = WorkLoop::find(F);
+  if (Written)
+    readDescriptorsOnce(*Written);
+  return Written;
 }
 
 } // namespace warpfold

@@ -14,7 +14,7 @@
 //           `variables` is a structure, of a local variable, with the addresses of what the
 //           body uses. This writes such a loop out as clang would write it, with Body's code
 //           in place, so that WorkLoop and who plans with it have one form to know.
-// Callers:  FusedRegion.cpp, DeviceRuntime.cpp
+// Callers:  FusedRegion.cpp, DeviceRuntime.cpp, sweep/SpreadLoop.cpp
 // Next:     clang/WorkLoop.h
 //
 //===----------------------------------------------------------------------===//
@@ -22,9 +22,7 @@
 #ifndef WARPFOLD_CODEGEN_CALLBACKLOOP_H
 #define WARPFOLD_CODEGEN_CALLBACKLOOP_H
 
-#include "openmp/OpenMPCalls.h"
-
-#include "llvm/Support/Error.h"
+#include "clang/WorkLoop.h"
 
 namespace warpfold {
 
@@ -36,19 +34,21 @@ struct CallbackLoop {
 
   /// __kmpc_distribute_for_static_loop_* or __kmpc_for_static_loop_*.
   static std::optional<CallbackLoop> of(llvm::Instruction &I);
+  /// The one of F.
+  static std::optional<CallbackLoop> onlyIn(llvm::Function &F);
 
   /// Null where it is not known.
   llvm::Function *body() const;
-  /// The implementation chooses who executes which iterations.
-  bool hasDefaultOrder() const;
+  /// Why it cannot be written out, if so.
+  llvm::Error check() const;
 
   /// Of the runtime's, what the loop calls when it is written out.
   llvm::FunctionCallee shareFunction() const;
 
   /// Call is replaced by a work-sharing loop, as clang begins one for a team's threads: of
-  /// a loop of all teams that must become a sweep, which deals it out to the teams. body()
-  /// is known, and stays as it is.
-  llvm::Error writeOut() const;
+  /// a loop of all teams that must become a sweep, which deals it out to the teams. It has
+  /// been checked; body() stays as it is. An error leaves the function half changed.
+  llvm::Expected<WorkLoop> writeOut() const;
 };
 
 /// Puts the code of the local function that Call calls in its place.

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  gives device code that flang has written what the other passes and the
-//           optimiser find in clang's: lines that are their functions' own, and the device
+//           optimiser find in clang's: lines that are their functions' own, regions
+//           that get their variables one by one (flang/RegionVariables.h), and the device
 //           runtime (flang/DeviceRuntime.h).
 // Callers:  PassPlugin.cpp, first of all
 //
@@ -17,6 +18,7 @@
 #include "flang/ArrayLists.h"
 #include "flang/DeviceRuntime.h"
 #include "flang/Refusals.h"
+#include "flang/RegionVariables.h"
 #include "openmp/KernelEnvironment.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -89,6 +91,10 @@ PreservedAnalyses FlangModulePass::run(Module &M, ModuleAnalysisManager &) {
     if (Error E = mendReductions(F))
       M.getContext().emitError(toString(std::move(E)));
   }
+  // In generic mode the variables are for other threads to fetch.
+  for (Function *F : Functions)
+    if (const auto Its = KernelEnvironment::ofKernel(*F); Its && Its->isSpmd())
+      passVariablesOneByOne(*F);
   if (Error E = linkDeviceRuntime(M))
     M.getContext().emitError(toString(std::move(E)));
   return PreservedAnalyses::none();

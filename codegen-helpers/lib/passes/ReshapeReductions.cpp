@@ -18,6 +18,7 @@
 #include "launch/LeftLoops.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
+#include "openmp/OnlyRegion.h"
 #include "sweep/FusedSweep.h"
 #include "sweep/PrivateCopies.h"
 #include "sweep/Sweep.h"
@@ -120,6 +121,7 @@ static Expected<bool> sweepOneRegion(ParallelCall Parallel) {
   auto Plan = sweepFused(**Region);
   if (!Plan)
     return Plan.takeError();
+  beginAsOnlyOne(Parallel);
   reportSwept(*(*Region)->Code, Place, *Plan);
   return true;
 }

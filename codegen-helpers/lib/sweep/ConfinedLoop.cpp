@@ -192,7 +192,8 @@ Error checkBegin(const ConfinedLoop &Its) {
     return reason("its region is begun in several places");
   if (Its.Environment.isGeneric())
     return Error::success();
-  if (!Its.Environment.isSpmd() || !Its.Environment.isOfOneTeam())
+  if (!Its.Environment.isSpmd() ||
+      !(Its.Environment.isOfOneTeam() || Its.Environment.isWithoutTeams()))
     return reason("its parallel region is not in a target region by itself");
   return Error::success();
 }

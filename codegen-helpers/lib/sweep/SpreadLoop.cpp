@@ -10,7 +10,9 @@
 #include "analysis/MainThread.h"
 #include "arithmetic/DivisionRequest.h"
 #include "callbacks/OwnCallbacks.h"
+#include "flang/CallbackLoop.h"
 #include "launch/LaunchShape.h"
+#include "openmp/OnlyRegion.h"
 #include "support/Attempt.h"
 #include "support/LlvmReleases.h"
 #include "support/Reason.h"
@@ -51,6 +53,7 @@ public:
 private:
   uint64_t recordBytes() const;
   void takeCopies();
+  Error writeOutLoop();
   void endOfTeams();
   void endOfThreads(Value *List, CallInst *Swept);
 
@@ -107,8 +110,20 @@ void Spreading::endOfThreads(Value *List, CallInst *Swept) {
                 createBlockSize(B), Null, B.getInt32(0), Null, Null, Null});
 }
 
+/// flang's, whose body is a function of its own.
+Error Spreading::writeOutLoop() {
+  const auto Loop = CallbackLoop::onlyIn(*Its.Code);
+  if (!Loop || Loop->IsOfTeams)
+    return Error::success();
+  if (Error E = Loop->check())
+    return E;
+  return Loop->writeOut().takeError();
+}
+
 Expected<SweepPlan> Spreading::apply() {
   takeCopies();
+  if (Error E = writeOutLoop())
+    return E;
   auto Shared = findShareable(Its);
   if (!Shared)
     return Shared.takeError();
@@ -126,8 +141,10 @@ Expected<SweepPlan> Spreading::apply() {
   loadEarly(OfTeams);
   endOfThreads(List, keepIdleTeamsOutOfReduction(OfTeams, Participants));
   sweepTiles(*Plan);
-  if (Its.Begin)
+  if (Its.Begin) {
     Its.Begin->beginWithAllThreads();
+    beginAsOnlyOne(*Its.Begin);
+  }
   if (Its.Begin && Its.Environment.isGeneric())
     replaceMainThread(*Its.Begin);
   eraseDistributeFinis(*Its.Code);

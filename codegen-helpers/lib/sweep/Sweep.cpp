@@ -8,6 +8,7 @@
 #include "sweep/Sweep.h"
 
 #include "arithmetic/DivisionRequest.h"
+#include "openmp/OnlyRegion.h"
 #include "support/Attempt.h"
 #include "sweep/EarlyLoads.h"
 #include "sweep/FuseDistribute.h"
@@ -28,6 +29,7 @@ Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan) {
   fuseDistribute(Region.Distribute);
   if (Region.Loop.Init.Next)
     Region.Parallel.beginWithAllThreads();
+  beginAsOnlyOne(Region.Parallel);
   sweepTiles(Plan);
   if (Error E = Change.finish(Error::success()))
     return E;
