@@ -8,7 +8,7 @@
 // Purpose:  gives device code that flang has written what the other passes and the
 //           optimiser find in clang's: lines that are their functions' own, and the device
 //           runtime (flang/DeviceRuntime.h).
-// Callers:  PassPlugin.cpp, first of all
+// Callers:  PassPlugin.cpp, behind TeamsEntriesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
