@@ -77,6 +77,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::OwnCallbacksPass());
         Passes.addPass(warpfold::WarpReduxPass());
         Passes.addPass(warpfold::RowRegionsPass());
+        Passes.addPass(warpfold::ElementUpdatesPass());
         Passes.addPass(warpfold::ReshapeReductionsPass());
         Passes.addPass(warpfold::UpdateLoopsPass());
         Passes.addPass(warpfold::TeamWritesPass());
@@ -159,6 +160,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::MarkUpdatesPass());
         else if (Name == "warpfold-switches")
           Passes.addPass(warpfold::SwitchDefaultsPass());
+        else if (Name == "warpfold-element-updates")
+          Passes.addPass(warpfold::ElementUpdatesPass());
         else if (Name == "warpfold-update-loops")
           Passes.addPass(warpfold::UpdateLoopsPass());
         else if (Name == "warpfold-combine-updates")

@@ -218,6 +218,13 @@ struct SwitchDefaultsPass : llvm::PassInfoMixin<SwitchDefaultsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-element-updates`: loops that reduce arrays by updates of elements here and
+/// there update the arrays themselves, atomically (ElementUpdates.h in lib/), for the next
+/// pass.
+struct ElementUpdatesPass : llvm::PassInfoMixin<ElementUpdatesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-update-loops`: teams of a loop that updates arrays by `omp atomic` have copies
 /// of the arrays' first places, and a launch for it (UpdateLoopsPass.cpp in lib/).
 struct UpdateLoopsPass : llvm::PassInfoMixin<UpdateLoopsPass> {

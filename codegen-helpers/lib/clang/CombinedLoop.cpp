@@ -10,6 +10,7 @@
 #include "openmp/PointerLists.h"
 #include "support/Reason.h"
 #include "clang/LastValues.h"
+#include "clang/TeamsLoop.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -215,7 +216,7 @@ Expected<CombinedLoop> CombinedLoop::find(ParallelCall Parallel) {
   auto Loop = WorkLoop::findOfAnySchedule(*Threads);
   if (!Loop)
     return Loop.takeError();
-  if (Distribute->Init.has_value() == Loop->isOfAllThreads())
+  if (Distribute->Init.has_value() == Loop->Init.isOfAllThreads())
     return reason("the teams and the threads do not share the loop as clang "
                   "has them do");
   if (!isBegunOnce(*Threads) || !takesBounds(Loop->Init, *Threads))

@@ -9,7 +9,6 @@
 
 #include "support/Reason.h"
 #include "clang/TeamsLoop.h"
-#include "clang/WorkLoop.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"

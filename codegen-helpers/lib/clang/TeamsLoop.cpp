@@ -38,6 +38,13 @@ std::optional<ParallelCall> regionOf(const StaticInit &Distribute) {
   return std::nullopt;
 }
 
+bool hasLoopOfAllThreads(Function *Threads) {
+  return Threads && any_of(instructions(*Threads), [](Instruction &I) {
+           const auto Init = asForInit(I);
+           return Init && Init->isOfAllThreads();
+         });
+}
+
 namespace {
 
 /// What is done with a variable by itself.

@@ -30,6 +30,9 @@ std::optional<ParallelCall> regionOf(const StaticInit &Distribute);
 llvm::SmallVector<llvm::AllocaInst *, 4>
 stackVariablesOf(const ParallelCall &Begin);
 
+/// A work loop of Threads, a region or null, is that of all teams' threads.
+bool hasLoopOfAllThreads(llvm::Function *Threads);
+
 /// clang 23 leaves out the loop of a `teams loop` that reduces and is executed by the team's
 /// own code: there are its bounds, which nobody reads, and one iteration, whose number
 /// nobody writes.

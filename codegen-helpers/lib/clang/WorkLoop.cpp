@@ -192,18 +192,6 @@ static bool isDefault(const StaticInit &Init) {
          Init.hasUnitChunk();
 }
 
-/// clang 23's default of `distribute parallel for` with a reduction.
-static bool sharesAmongAll(const StaticInit &Init) {
-  return Init.schedule() == static_cast<uint32_t>(Schedule::AllThreads);
-}
-
-bool hasLoopOfAllThreads(Function *Threads) {
-  return Threads && any_of(instructions(*Threads), [](Instruction &I) {
-           const auto Init = asForInit(I);
-           return Init && sharesAmongAll(*Init);
-         });
-}
-
 Expected<StaticInit> findDefaultSchedule(Function &Region) {
   auto Init = findStaticInit(Region);
   if (Init && !isDefault(*Init))
@@ -215,7 +203,7 @@ Expected<WorkLoop> WorkLoop::find(Function &Region) {
   auto Init = findStaticInit(Region);
   if (!Init)
     return Init.takeError();
-  if (!isDefault(*Init) && !(sharesAmongAll(*Init) && Init->hasUnitChunk()))
+  if (!isDefault(*Init) && !(Init->isOfAllThreads() && Init->hasUnitChunk()))
     return reason(UsersSchedule);
   DominatorTree Dominators(Region);
   LoopInfo Loops(Dominators);
@@ -234,13 +222,11 @@ static Expected<StaticInit> findInit(Function &Region) {
   return *Dispatched;
 }
 
-bool WorkLoop::isOfAllThreads() const { return sharesAmongAll(Init); }
-
 Expected<WorkLoop> WorkLoop::findOfAnySchedule(Function &Region) {
   auto Init = findInit(Region);
   if (!Init)
     return Init.takeError();
-  if (sharesAmongAll(*Init))
+  if (Init->isOfAllThreads())
     return find(Region);
   if (isDefault(*Init)) {
     auto Chunked = findChunked(Region);

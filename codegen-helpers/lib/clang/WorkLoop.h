@@ -53,9 +53,6 @@ struct WorkLoop {
   /// them: not to be lost unless they cannot tell.
   bool IsUsersOrder = false;
 
-  /// It is that of all teams' threads: the region has no share of it.
-  bool isOfAllThreads() const;
-
   /// The work-sharing loop of Region, a function outlined by clang; an error
   /// that says why where it has none of this shape.
   static llvm::Expected<WorkLoop> find(llvm::Function &Region);
@@ -95,9 +92,6 @@ bool keepsItsValues(llvm::ArrayRef<llvm::BasicBlock *> Body);
 /// Uppers holds, and nothing else.
 bool isCounterTest(const llvm::BranchInst &Test, const llvm::Value *Counter,
                    llvm::ArrayRef<const llvm::Value *> Uppers);
-
-/// A work loop of Threads, a region or null, is that of all teams' threads.
-bool hasLoopOfAllThreads(llvm::Function *Threads);
 
 } // namespace warpfold
 

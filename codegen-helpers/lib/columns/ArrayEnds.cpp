@@ -7,7 +7,10 @@
 
 #include "columns/ArrayEnds.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 
@@ -50,6 +53,39 @@ SmallVector<GetElementPtrInst *, 4> arrayEnds(Function &F,
       Ends.push_back(End);
   }
   return Ends;
+}
+
+/// The other of the two places that a walk over Copy, which begins with ItsPlace, is at.
+static Value *besides(const PHINode &ItsPlace, const AllocaInst &Copy) {
+  Value *Found = nullptr;
+  for (const PHINode &Place : ItsPlace.getParent()->phis())
+    for (const auto [Block, Begin] :
+         zip(ItsPlace.blocks(), ItsPlace.incoming_values())) {
+      if (&Place == &ItsPlace || Begin != &Copy)
+        continue;
+      if (Found)
+        return nullptr;
+      Found = Place.getIncomingValueForBlock(Block);
+    }
+  return Found;
+}
+
+Value *combinedWith(const AllocaInst &Copy, const CallInst &Reduce) {
+  const DominatorTree Dominators(
+      const_cast<Function &>(*Reduce.getFunction()));
+  Value *Found = nullptr;
+  for (const User *User : Copy.users()) {
+    const auto *Place = dyn_cast<PHINode>(User);
+    // Walks before the reduction initialise the copy.
+    if (!Place || !Dominators.dominates(&Reduce, Place))
+      continue;
+    Value *Begin = besides(*Place, Copy);
+    if (Found || !Begin || isa<AllocaInst>(getUnderlyingObject(Begin)) ||
+        !Dominators.dominates(Begin, &Reduce))
+      return nullptr;
+    Found = Begin;
+  }
+  return Found;
 }
 
 void setCount(GetElementPtrInst &End, uint64_t Count) {

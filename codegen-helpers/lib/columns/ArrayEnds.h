@@ -14,7 +14,7 @@
 //               do .. while (++place != end)
 //
 //           Their length is in one place, the offset of end.
-// Callers:  ColumnLoop.cpp, ElementCombiner.cpp, ColumnVersion.cpp
+// Callers:  ColumnLoop.cpp, ElementCombiner.cpp, ColumnVersion.cpp, ElementUpdates.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,6 +41,12 @@ struct ReducedArray {
 /// Ends of the loops in F over arrays like Array; their pointer operands are the begins.
 llvm::SmallVector<llvm::GetElementPtrInst *, 4>
 arrayEnds(llvm::Function &F, const ReducedArray &Array);
+
+/// Behind Reduce, one of its function's, whose result says who combines: where the array
+/// begins that Copy, which Reduce reduces, is combined with. Null where that is not one
+/// place, or not known before.
+llvm::Value *combinedWith(const llvm::AllocaInst &Copy,
+                          const llvm::CallInst &Reduce);
 
 /// The loop ends after so many elements.
 void setCount(llvm::GetElementPtrInst &End, uint64_t Count);

@@ -24,8 +24,6 @@
 
 #include "runtime/tuning/Sweep.h"
 
-#include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -43,26 +41,6 @@ static constexpr unsigned SharedSpace = 3;
 bool isLongList(const TeamsReduceCall &Reduce) {
   const auto *Bytes = dyn_cast<ConstantInt>(Reduce.listBytes());
   return Bytes && Bytes->getZExtValue() > SegmentBytes;
-}
-
-/// Of the walk in Teams that writes the result back: where the original array begins; null
-/// where there is not one that is known before the reduction.
-static Value *originalArray(const TeamsReduceCall &Reduce,
-                            const ReducedArray &Array) {
-  Function &Teams = *Reduce.Call->getFunction();
-  const DominatorTree Dominators(Teams);
-  Value *Found = nullptr;
-  for (const GetElementPtrInst *End : arrayEnds(Teams, Array)) {
-    Value *Begin = End->getOperand(0);
-    // Walks before the reduction initialise what is the team's.
-    if (!Dominators.dominates(Reduce.Call, End))
-      continue;
-    if (Found || isa<AllocaInst>(getUnderlyingObject(Begin)) ||
-        !Dominators.dominates(Begin, Reduce.Call))
-      return nullptr;
-    Found = Begin;
-  }
-  return Found;
 }
 
 /// Copies of the team's, in List, need not be initialised.
@@ -207,7 +185,11 @@ Expected<SweepShape> ColumnVersion::change() {
       return reason("a round of its iterations' loops is too long to be "
                     "written out for each element of a thread");
   Function *Combiner = combinerOf(*Original.TeamsReduce.shuffleReduce());
-  Value *Result = originalArray(*theOne(*Teams, asTeamsReduce), Columns->Array);
+  const auto AtEnd = *theOne(*Teams, asTeamsReduce);
+  const auto OfTeam = reducedBy(AtEnd.list());
+  Value *Result = OfTeam.size() == 1
+                      ? combinedWith(*OfTeam.front(), *AtEnd.Call)
+                      : nullptr;
   if (!Combiner || !Result || arrayEnds(*Combiner, Columns->Array).size() != 1)
     return reason("its array is not combined element by element");
 

@@ -110,6 +110,10 @@ bool StaticInit::hasUnitChunk() const {
   return Chunk && Chunk->isOne();
 }
 
+bool StaticInit::isOfAllThreads() const {
+  return schedule() == static_cast<uint32_t>(Schedule::AllThreads);
+}
+
 std::optional<DispatchNext> asDispatchNext(Instruction &I) {
   if (!calleeName(I).starts_with("__kmpc_dispatch_next_") ||
       cast<CallInst>(I).arg_size() != 6)

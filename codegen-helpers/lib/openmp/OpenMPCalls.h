@@ -74,6 +74,9 @@ struct StaticInit {
   bool hasUsersChunk() const;
   /// The chunk is the constant 1: clang's default for `for` on a GPU.
   bool hasUnitChunk() const;
+  /// It deals the loop's iterations out to the threads of all teams: clang 23's default of
+  /// `distribute parallel for` with a reduction.
+  bool isOfAllThreads() const;
 
 private:
   /// Argument Number of a static loop's call.

@@ -17,7 +17,6 @@
 
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
-#include "loops/BodySize.h"
 #include "support/Attempt.h"
 #include "support/Reason.h"
 #include "sweep/FuseDistribute.h"
@@ -54,21 +53,6 @@ static void reportMissed(Instruction &I, Error Reason) {
   reportLeft(*I.getFunction(), Remark);
 }
 
-/// Of a kernel without clauses, and without launch_bounds.
-static bool hasClangsThreadLimit(const KernelEnvironment &Environment) {
-  constexpr uint32_t Clangs = 128;
-  return Environment.maxThreads() == 0 || Environment.maxThreads() == Clangs;
-}
-
-/// Iterations that are long or of many lengths keep libomptarget's many small teams.
-static Error checkLength(const WorkLoop &Loop) {
-  if (Loop.HasInnerLoops)
-    return reason("an iteration has a loop of its own");
-  if (BodySize::of(Loop).whole() > tuning::UpdateMostInstructions)
-    return reason("the loop's body is long");
-  return Error::success();
-}
-
 /// Of a team's copies, one place of each; 0 where the updates may not wait in any.
 static uint32_t markCopies(const UpdateLoop &Its) {
   auto Waiting = Its.findWaiting();
@@ -97,12 +81,8 @@ static Error dealOut(ParallelCall Parallel) {
 
 static void visit(const UpdateLoop &Its) {
   Instruction &First = *Its.Updates.front();
-  if (Error E = checkLength(Its.Loop))
+  if (Error E = Its.check())
     return reportMissed(First, std::move(E));
-  if (Error E = Its.checkCalls())
-    return reportMissed(First, std::move(E));
-  if (!hasClangsThreadLimit(Its.Environment))
-    return reportMissed(First, reason("the program limits a team's threads"));
   const uint32_t BytesOfPlace = markCopies(Its);
   if (Error E = dealOut(Its.Parallel))
     reportMissed(First, std::move(E));

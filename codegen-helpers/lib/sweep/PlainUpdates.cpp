@@ -260,25 +260,69 @@ static bool isSilent(const Loop &Its) {
   });
 }
 
-Traces tracesOf(const WorkLoop &Loop, const Value *List, Function *Combiner) {
+namespace {
+
+/// A work loop in a copy of its function that has been simplified.
+class SimplifiedLoop {
+public:
+  explicit SimplifiedLoop(const WorkLoop &Loop)
+      : Simple(*Loop.Header->getParent()), Dominators(Simple.function()),
+        Loops(Dominators),
+        Its(outermost(dyn_cast_or_null<BasicBlock>(Simple.of(*Loop.Header)),
+                      Loops)) {}
+
+  /// How the copies in List are combined where all of them are updated plainly; empty
+  /// otherwise.
+  SmallVector<ElementCombination, 4> plainUpdates(const Value *List,
+                                                  Function *Combiner) const;
+  bool isSilent() const { return Its && warpfold::isSilent(*Its); }
+  /// Write, of the original, is one of the simplified loop, too.
+  bool keeps(const Instruction &Write) const {
+    const auto *Kept = dyn_cast_or_null<StoreInst>(Simple.of(Write));
+    return Kept && Its && Its->contains(Kept);
+  }
+
+private:
+  SimplifiedCopy Simple;
+  DominatorTree Dominators;
+  LoopInfo Loops;
+  const Loop *Its;
+};
+
+} // namespace
+
+SmallVector<ElementCombination, 4>
+SimplifiedLoop::plainUpdates(const Value *List, Function *Combiner) const {
   const auto Copies = reducedBy(List);
-  const SimplifiedCopy Simple(*Loop.Header->getParent());
-  const DominatorTree Dominators(Simple.function());
-  const LoopInfo Loops(Dominators);
-  const auto *Its =
-      outermost(dyn_cast_or_null<BasicBlock>(Simple.of(*Loop.Header)), Loops);
-  if (!Its || !Combiner || Copies.empty())
-    return {true, true};
-  const auto Elements = readElements(*Combiner, Copies.size());
-  const bool ArePlain =
-      !callsUsersCode(*Combiner) &&
-      all_of(zip(Copies, Elements), [&](const auto &Pair) {
-        const auto &[Copy, Element] = Pair;
-        auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Copy));
-        return Element && InCopy &&
-               Updates(*InCopy, Simple.of(*List), *Element, *Its).arePlain();
-      });
-  return {!ArePlain, !isSilent(*Its)};
+  if (!Its || !Combiner || Copies.empty() || callsUsersCode(*Combiner))
+    return {};
+  SmallVector<ElementCombination, 4> Result;
+  for (const auto &[Copy, Element] :
+       zip(Copies, readElements(*Combiner, Copies.size()))) {
+    auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Copy));
+    if (!Element || !InCopy ||
+        !Updates(*InCopy, Simple.of(*List), *Element, *Its).arePlain())
+      return {};
+    Result.push_back(*Element);
+  }
+  return Result;
+}
+
+Traces tracesOf(const WorkLoop &Loop, const Value *List, Function *Combiner) {
+  const SimplifiedLoop Simple(Loop);
+  return {Simple.plainUpdates(List, Combiner).empty(), !Simple.isSilent()};
+}
+
+SmallVector<ElementCombination, 4>
+updatesOf(const WorkLoop &Loop, const Value *List, Function *Combiner) {
+  const SimplifiedLoop Simple(Loop);
+  auto Result = Simple.plainUpdates(List, Combiner);
+  for (const AllocaInst *Copy : reducedBy(List))
+    for (const Instruction *Write :
+         Variable(const_cast<AllocaInst *>(Copy)).writes())
+      if (is_contained(Loop.Body, Write->getParent()) && !Simple.keeps(*Write))
+        return {};
+  return Result;
 }
 
 } // namespace warpfold

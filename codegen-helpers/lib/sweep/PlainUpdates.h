@@ -16,13 +16,14 @@
 //
 //           An iteration that applies to its copies the operator that they are reduced by,
 //           and writes nothing else, leaves no trace of who executed it.
-// Callers:  sweep/ConfinedLoop.cpp, SweepPlan.cpp
+// Callers:  sweep/ConfinedLoop.cpp, SweepPlan.cpp, columns/ElementUpdates.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_CODEGEN_PLAINUPDATES_H
 #define WARPFOLD_CODEGEN_PLAINUPDATES_H
 
+#include "clang/ListCombiner.h"
 #include "clang/WorkLoop.h"
 
 namespace warpfold {
@@ -44,6 +45,13 @@ struct Traces {
 /// Those of Loop. List is a reduce list of its function's, combined by Combiner.
 Traces tracesOf(const WorkLoop &Loop, const llvm::Value *List,
                 llvm::Function *Combiner);
+
+/// How the copies in List are combined, in its order, where iterations of Loop leave no
+/// traces in them, each of their writes, of a value as long as what it is applied to, being
+/// one application of the operator. Empty otherwise.
+llvm::SmallVector<ElementCombination, 4>
+updatesOf(const WorkLoop &Loop, const llvm::Value *List,
+          llvm::Function *Combiner);
 
 } // namespace warpfold
 

@@ -9,10 +9,13 @@
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
+#include "loops/BodySize.h"
 #include "openmp/RuntimeEffects.h"
 #include "support/Reason.h"
 #include "updates/AtomicUpdate.h"
 #include "updates/UpdateMarks.h"
+
+#include "runtime/tuning/Updates.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -34,6 +37,17 @@ static bool isUpdate(Instruction &I) {
   return false;
 }
 
+Expected<UpdateLoop> UpdateLoop::of(const CombinedLoop &Combined,
+                                    ArrayRef<Instruction *> Updates) {
+  if (Combined.isUsersOrder())
+    return reason("the loop has a schedule of the user's own");
+  if (any_of(Updates, [&](const Instruction *I) {
+        return !is_contained(Combined.Loop.Body, I->getParent());
+      }))
+    return reason("the kernel updates outside of its loop");
+  return UpdateLoop{Combined, {Updates.begin(), Updates.end()}};
+}
+
 Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
   Function *Threads = Parallel.region();
   SmallVector<Instruction *, 4> Updates;
@@ -46,13 +60,7 @@ Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
   auto Combined = CombinedLoop::find(Parallel);
   if (!Combined)
     return Combined.takeError();
-  if (Combined->isUsersOrder())
-    return reason("the loop has a schedule of the user's own");
-  if (any_of(Updates, [&](const Instruction *I) {
-        return !is_contained(Combined->Loop.Body, I->getParent());
-      }))
-    return reason("the kernel updates outside of its loop");
-  return UpdateLoop{*Combined, std::move(Updates)};
+  return of(*Combined, Updates);
 }
 
 /// It may wait for another thread, or tells others when memory was written.
@@ -204,10 +212,24 @@ static const Value *rootOf(const Value *Pointer) {
   }
 }
 
-Error UpdateLoop::checkCalls() const {
+/// Of a kernel without clauses, and without launch_bounds.
+static bool hasClangsThreadLimit(const KernelEnvironment &Environment) {
+  constexpr uint32_t Clangs = 128;
+  return Environment.maxThreads() == 0 || Environment.maxThreads() == Clangs;
+}
+
+Error UpdateLoop::check() const {
+  // Iterations that are long or of many lengths keep libomptarget's many small teams.
+  if (Loop.HasInnerLoops)
+    return reason("an iteration has a loop of its own");
+  if (BodySize::of(Loop).whole() > tuning::UpdateMostInstructions)
+    return reason("the loop's body is long");
   const Effects Calls = effectsOfCalls(Loop.Body);
-  return Calls.Obstacle.empty() ? Error::success()
-                                : reason("the loop " + Calls.Obstacle);
+  if (!Calls.Obstacle.empty())
+    return reason("the loop " + Calls.Obstacle);
+  if (!hasClangsThreadLimit(Environment))
+    return reason("the program limits a team's threads");
+  return Error::success();
 }
 
 Expected<SmallVector<WaitingUpdate, 4>> UpdateLoop::findWaiting() const {
@@ -224,6 +246,9 @@ Expected<SmallVector<WaitingUpdate, 4>> UpdateLoop::findWaiting() const {
       return reason("shared memory has no instruction for it");
     if (!rootOf(Its.Place))
       return reason("where its array begins is not known");
+    // Of a reduction, whose array no iteration knows by another name.
+    if (isMarked(*I, MarkOfCopy))
+      continue;
     auto Waiting = WaitingUpdate::of(*cast<AtomicRMWInst>(I), Loop, Updates);
     if (!Waiting)
       return Waiting.takeError();

@@ -18,7 +18,7 @@
 //               know that they are on the same thread;
 //             - nothing follows the loop in the kernel.
 //
-// Callers:  passes/UpdateLoopsPass.cpp
+// Callers:  passes/UpdateLoopsPass.cpp, ElementUpdatesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,13 +37,17 @@ struct UpdateLoop : CombinedLoop {
   /// The construct that Parallel is the region of. None where it does not update; an
   /// error that says why where it does and is none of these.
   static llvm::Expected<std::optional<UpdateLoop>> find(ParallelCall Parallel);
+  /// The same of a construct that has been found, whose region has Updates.
+  static llvm::Expected<UpdateLoop>
+  of(const CombinedLoop &Combined,
+     llvm::ArrayRef<llvm::Instruction *> Updates);
 
-  /// Why iterations may not be on another thread than clang has them: a call that may wait,
-  /// or cannot be seen.
-  llvm::Error checkCalls() const;
+  /// Why the loop is not dealt out anew, in a launch of its own: an iteration is long, or
+  /// calls what may wait or cannot be seen, or the program limits a team's threads.
+  llvm::Error check() const;
 
-  /// All updates, as such that may wait; an error says why they may not. checkCalls has
-  /// found nothing.
+  /// The updates that are not marked yet, as such that may wait; an error says why one of
+  /// all may not. check has found nothing.
   llvm::Expected<llvm::SmallVector<WaitingUpdate, 4>> findWaiting() const;
 
   /// Of the copies' places, one of each array.

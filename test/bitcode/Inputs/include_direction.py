@@ -54,7 +54,7 @@ CODEGEN = {
     "columns": ["sweep", "callbacks", "loops", "launch", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp"],
-    "updates": ["clang", "analysis", "openmp", "support"],
+    "updates": ["loops", "clang", "analysis", "openmp", "support"],
     "passes": ["columns", "sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops",
                "launch", "analysis", "flang", "clang", "openmp", "support"],
 }

@@ -1,0 +1,114 @@
+//===- passes/ElementUpdatesPass.cpp - arrays by their elements -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  finds loops that reduce long arrays by updates of single elements, changes each
+//           (columns/ElementUpdates.h), and says so in a remark. It stays as it is where the
+//           updates could not wait in copies that teams have in shared memory
+//           (updates/UpdateLoop.h): from all iterations to a few places in global memory
+//           would be slower.
+// Callers:  PassPlugin.cpp, before warpfold-reshape, which has all others, and before
+//           warpfold-update-loops, which goes on with these
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "columns/ColumnVersion.h"
+#include "columns/ElementUpdates.h"
+#include "support/Attempt.h"
+#include "updates/UpdateLoop.h"
+#include "updates/UpdateMarks.h"
+
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static void reportDone(const Function &Teams, const DebugLoc &Place) {
+  OptimizationRemarkEmitter(&Teams).emit([&] {
+    return OptimizationRemark("warpfold", "ElementsUpdated", Place,
+                              &Teams.getEntryBlock())
+           << "iterations update elements of the array itself: no thread has a "
+              "copy of it";
+  });
+}
+
+static void reportMissed(const Function &Teams, const DebugLoc &Place,
+                         Error Reason) {
+  const std::string Text = toString(std::move(Reason));
+  OptimizationRemarkEmitter(&Teams).emit([&] {
+    return OptimizationRemarkMissed("warpfold", "ElementsNotUpdated", Place,
+                                    &Teams.getEntryBlock())
+           << "iterations do not update the array itself: " << Text;
+  });
+}
+
+static Error change(const ElementUpdates &Its) {
+  auto Updates = Its.apply();
+  if (!Updates)
+    return Updates.takeError();
+  for (Instruction *Update : *Updates) {
+    Update->addAnnotationMetadata(MarkOfProgram);
+    Update->addAnnotationMetadata(MarkOfCopy);
+  }
+  auto Loop = UpdateLoop::of(Its.Region, *Updates);
+  if (!Loop)
+    return Loop.takeError();
+  if (Error E = Loop->check())
+    return E;
+  return Loop->findWaiting().takeError();
+}
+
+/// Whether anything is changed.
+static bool visit(ParallelCall Parallel) {
+  Function &Teams = *Parallel.Call->getFunction();
+  const DebugLoc Place = Parallel.Call->getDebugLoc();
+  auto Region = ReductionRegion::find(Parallel);
+  if (!Region) {
+    consumeError(Region.takeError());
+    return false;
+  }
+  // With loops of their own iterations rather update all elements than a few.
+  if (!*Region || !isLongList((*Region)->TeamsReduce) ||
+      (*Region)->Loop.HasInnerLoops)
+    return false;
+  auto Its = ElementUpdates::of(**Region);
+  if (!Its) {
+    reportMissed(Teams, Place, Its.takeError());
+    return false;
+  }
+  Attempt Change({&Teams, Parallel.region()});
+  if (Error E = Change.finish(change(*Its)))
+    reportMissed(Teams, Place, std::move(E));
+  else
+    reportDone(Teams, Place);
+  return true;
+}
+
+PreservedAnalyses ElementUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  // What is taken back is there again as other instructions: it is not tried again.
+  SmallVector<WeakVH, 4> Begins;
+  for (Function &F : M)
+    if (!F.hasFnAttribute(Attribute::OptimizeNone))
+      for (Instruction &I : instructions(F))
+        if (auto Parallel = asParallel(I); Parallel && Parallel->region())
+          Begins.emplace_back(Parallel->Call);
+  bool Changed = false;
+  for (const WeakVH &Begin : Begins)
+    if (Begin)
+      Changed |= visit(ParallelCall{cast<CallInst>(Begin)});
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace warpfold
