@@ -10,12 +10,11 @@
 # to the first (codegen-helpers/lib/flang/DeviceRuntime.h), a folder of -B to the second,
 # and bin/warpfold-flang to the others.
 #
-# flang 19 does not write reductions for GPUs: there is nothing for it. What flang 23 writes
-# has not been looked at.
+# flang 19 does not write reductions for GPUs: there is nothing for it.
 #
 #===------------------------------------------------------------------------===#
 
-if(NOT LLVM_VERSION_MAJOR EQUAL 22)
+if(LLVM_VERSION_MAJOR LESS 22)
   return()
 endif()
 

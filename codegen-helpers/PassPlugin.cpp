@@ -53,8 +53,9 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &All, OptimizationLevel) {
         ModulePassManager Passes;
-        Passes.addPass(warpfold::FlangModulePass());
+        // Before the runtime is linked into flang's modules: what they call of it is.
         Passes.addPass(warpfold::TeamsEntriesPass());
+        Passes.addPass(warpfold::FlangModulePass());
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::MarkUpdatesPass());

@@ -7,6 +7,8 @@
 #include "simulator/host/MapEntry.h"
 #include "simulator/host/OffloadPolicy.h"
 
+#include "llvm/Config/llvm-config.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -42,6 +44,20 @@ static uint64_t structPadding(const void *Base, const void *Begin) {
   auto Address = reinterpret_cast<uintptr_t>(Base);
   uint64_t Alignment = std::min<uint64_t>(Most, Address & -Address);
   return Alignment ? reinterpret_cast<uintptr_t>(Begin) % Alignment : 0;
+}
+
+/// Up to LLVM 21 libomptarget's `always` copies over pointers that were attached before:
+/// they hold host addresses until they are attached anew. Since 22 it leaves such a copy
+/// out, all of it.
+static bool mayCopyOver(const Mapping &Entry, const Wanted &W) {
+  if (LLVM_VERSION_MAJOR < 22)
+    return true;
+  const auto *Begin = static_cast<const char *>(W.Begin);
+  return std::none_of(
+      Entry.Attached.begin(), Entry.Attached.end(), [&](const auto &Its) {
+        const auto *Pointer = reinterpret_cast<const char *>(Its.first);
+        return Begin <= Pointer && Pointer < Begin + W.Size;
+      });
 }
 
 static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
@@ -85,10 +101,8 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
     New = true;
   }
 
-  // `always` copies over pointers that were attached before, as libomptarget
-  // does: they hold host addresses until they are attached anew.
   if (Result.Device && !Result.OnHost && W.To && W.Size &&
-      (New || Args.has(I, MapAlways)))
+      (New || Args.has(I, MapAlways)) && mayCopyOver(*Result.Entry, W))
     std::memcpy(Result.Device, W.Begin, W.Size);
   return Result;
 }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A scan of bool: what clang loads it makes to a bit by trunc, and clang 23 by a comparison
-// with 0. A comparison with something else is no copy.
+// with 0. A comparison with something else, or for something else, is no copy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +18,8 @@
 // RUN: %scans -disable-output -pass-remarks=warpfold %t.compared.ll 2>&1 | FileCheck %s
 // CHECK: scan: one buffer for the threads of the team
 // RUN: sed -e 's/= icmp ne i8 \(.*\), 0$/= icmp ne i8 \1, 1/' %t.compared.ll > %t.odd.ll
+// RUN: not %scans -disable-output %t.odd.ll 2>&1 | FileCheck %s --check-prefix=ODD
+// RUN: sed -e 's/= icmp ne i8 \(.*\), 0$/= icmp eq i8 \1, 0/' %t.compared.ll > %t.odd.ll
 // RUN: not %scans -disable-output %t.odd.ll 2>&1 | FileCheck %s --check-prefix=ODD
 // ODD: 'omp scan' is not supported here on a GPU, {{.*}}: the way its value is copied is not known
 

@@ -75,6 +75,8 @@ public:
 
   /// A buffer of NumRecords records.
   llvm::StructType *bufferType() const;
+  /// What a buffer needs for each of its records, however many they are.
+  uint64_t recordBytes() const;
 
   /// A reduction list at run time, of the copies whose addresses are given in the
   /// list's order: its array is a local variable of Builder's function.

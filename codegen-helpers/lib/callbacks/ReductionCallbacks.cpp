@@ -42,6 +42,12 @@ StructType *ReductionCallbacks::bufferType() const {
                         Options.NumRecords);
 }
 
+uint64_t ReductionCallbacks::recordBytes() const {
+  const uint64_t Bytes =
+      List.module().getDataLayout().getTypeAllocSize(bufferType());
+  return divideCeil(Bytes, uint64_t(Options.NumRecords));
+}
+
 AllocaInst *ReductionCallbacks::createList(IRBuilderBase &Builder,
                                            ArrayRef<Value *> Copies) const {
   assert(Copies.size() == List.elements().size() &&

@@ -17,8 +17,9 @@
 //
 //           With a record for each team none is written twice: no callback reduces into
 //           one. Where a kernel is in generic mode clang 23 reduces a copy of the list,
-//           for a runtime in which all threads bring theirs. Ours has thread 0 alone do so
-//           (runtime/entry/TeamsReduce.h), with the list itself:
+//           for a runtime in which all threads bring theirs, and flang 23 does anywhere.
+//           Ours has thread 0 alone do so there (runtime/entry/TeamsReduce.h), and takes
+//           the list itself:
 //
 //             list to slot(copy, 0, list); r = xteam_reduce_nowait(.., copy's, ..)
 //             if (r == 1) { slot to list(copy, 0, list); .. }

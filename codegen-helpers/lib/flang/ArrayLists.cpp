@@ -171,7 +171,10 @@ static Expected<ReductionCallbacks> createCallbacks(Function &ShuffleReduce,
   CallbackOptions Options;
   // As those that callbacks/OwnCallbacks.cpp makes: nobody replaces them.
   Options.Name = "__warpfold_reduction";
-  Options.NumRecords = NumRecords;
+  if (NumRecords == RecordForEachTeam)
+    Options.Abi = ReductionAbi::Xteam;
+  else
+    Options.NumRecords = NumRecords;
   Options.Like = &ShuffleReduce;
   return ReductionCallbacks(*List, Options);
 }
@@ -212,10 +215,7 @@ static Expected<uint32_t> change(const ReduceCall &Reduce,
   Value *List = createList(*Reduce.Call, *Reduce.list(), *Entries);
   Reduce.Call->replaceUsesOfWith(Reduce.list(), List);
   Reduce.setCallbacks(*Callbacks);
-  const uint64_t Buffer =
-      Reduce.Call->getModule()->getDataLayout().getTypeAllocSize(
-          Callbacks->bufferType());
-  const auto Bytes = static_cast<uint32_t>(divideCeil(Buffer, NumRecords));
+  const auto Bytes = static_cast<uint32_t>(Callbacks->recordBytes());
   constexpr unsigned BytesOfTeams = 3, BytesOfTeam = 1;
   const unsigned Number =
       std::is_same_v<ReduceCall, TeamsReduceCall> ? BytesOfTeams : BytesOfTeam;

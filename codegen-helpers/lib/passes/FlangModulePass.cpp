@@ -9,7 +9,7 @@
 //           optimiser find in clang's: lines that are their functions' own, regions
 //           that get their variables one by one (flang/RegionVariables.h), and the device
 //           runtime (flang/DeviceRuntime.h).
-// Callers:  PassPlugin.cpp, first of all
+// Callers:  PassPlugin.cpp, behind TeamsEntriesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 

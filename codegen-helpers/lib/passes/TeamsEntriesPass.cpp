@@ -7,16 +7,19 @@
 //
 // Purpose:  takes reductions over teams that are written for LLVM 23 by the entry point
 //           of before (clang/TeamsEntry.h), where the device runtime has that: ours does.
-// Callers:  PassPlugin.cpp, before the passes that look for reductions
+//           flang's are in regions, whose addresses its kernels name.
+// Callers:  PassPlugin.cpp, first of all
 //
 //===----------------------------------------------------------------------===//
 
 #include "warpfold/ReductionPasses.h"
 
+#include "flang/Refusals.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "clang/TeamsEntry.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
@@ -25,30 +28,25 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of the kernels that execute F: what their environments say of the longest list.
-static uint64_t listBytes(Function &F) {
-  uint64_t Most = 0;
-  if (const auto Kernels = KernelEnvironment::allAround(F))
-    for (const KernelEnvironment &Kernel : *Kernels)
-      Most = std::max<uint64_t>(Most, Kernel.recordBytes());
-  return Most;
-}
-
 PreservedAnalyses TeamsEntriesPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX() || !hasTeamsEntryOfBefore(M))
     return PreservedAnalyses::all();
-  SmallVector<CallInst *, 4> Calls;
-  for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (isXteamReduce(I))
-        Calls.push_back(cast<CallInst>(&I));
-  bool Changed = false;
-  for (CallInst *Call : Calls)
-    if (const uint64_t Bytes = listBytes(*Call->getFunction())) {
-      withRecords(*Call, Bytes);
-      Changed = true;
-    }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  // With what the environments of their kernels say of the longest list.
+  MapVector<CallInst *, uint64_t> Calls;
+  for (Function &F : M) {
+    const auto Kernel = KernelEnvironment::ofKernel(F);
+    if (!Kernel || Kernel->recordBytes() == 0)
+      continue;
+    for (Function *Its : codeOf(F))
+      for (Instruction &I : instructions(*Its))
+        if (isXteamReduce(I)) {
+          uint64_t &Bytes = Calls[cast<CallInst>(&I)];
+          Bytes = std::max<uint64_t>(Bytes, Kernel->recordBytes());
+        }
+  }
+  for (const auto &[Call, Bytes] : Calls)
+    withRecords(*Call, Bytes);
+  return Calls.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }
 
 } // namespace warpfold

@@ -51,7 +51,6 @@ public:
   void askForLaunch(const SweepPlan &Plan) const;
 
 private:
-  uint64_t recordBytes() const;
   void takeCopies();
   Error writeOutLoop();
   void endOfTeams();
@@ -64,12 +63,6 @@ private:
   /// Its end, of a loop of one team's.
   CallInst *ParallelReduce = nullptr;
 };
-
-uint64_t Spreading::recordBytes() const {
-  const uint64_t Bytes =
-      M.getDataLayout().getTypeAllocSize(Callbacks.bufferType());
-  return divideCeil(Bytes, uint64_t(NumRecords));
-}
 
 /// The thread's own in place of a team's variables; where an iteration has one, it has
 /// it anew.
@@ -91,7 +84,7 @@ void Spreading::endOfTeams() {
   IRBuilder<> B(ParallelReduce->getNextNode());
   CallInst *OfTeams = Callbacks.createTeamsReduce(B, Its.list());
   if (isXteamReduce(*OfTeams))
-    OfTeams = withRecords(*OfTeams, recordBytes()).Call;
+    OfTeams = withRecords(*OfTeams, Callbacks.recordBytes()).Call;
   ParallelReduce->replaceUsesWithIf(
       OfTeams, [&](const Use &U) { return U.getUser() != OfTeams; });
 }
@@ -155,8 +148,8 @@ void Spreading::askForLaunch(const SweepPlan &Plan) const {
   KernelEnvironment Environment = Its.Environment;
   Environment.setSpmd();
   if (Its.Begin)
-    Environment.setTeamsWithBuffer(static_cast<uint32_t>(recordBytes()),
-                                   NumRecords);
+    Environment.setTeamsWithBuffer(
+        static_cast<uint32_t>(Callbacks.recordBytes()), NumRecords);
   if (Plan.WritesOutDivisions)
     askForDivisions(Environment.kernel());
   askForSpreadLaunch(Environment, Plan.Shape, TakesAnyLaunch);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Stands in for libcuda.so.1, without a GPU: every function that the libomptarget of
-// LLVM 19 and 22 looks up, enough for it to take the devices into use. Prints each
+// LLVM 19, 22 and 23 looks up, enough for it to take the devices into use. Prints each
 // call that changes a primary context, and the first use of the driver.
 //
 //   FAKE_CUDA_DEVICES      their compute capabilities, "90" if it is not set
@@ -220,7 +220,18 @@ DOES_NOTHING(cuMemAddressReserve)
 DOES_NOTHING(cuMemMap)
 DOES_NOTHING(cuMemCreate)
 DOES_NOTHING(cuMemSetAccess)
-DOES_NOTHING(cuMemGetAllocationGranularity)
+// LLVM 23's, too.
+DOES_NOTHING(cuLaunchKernelEx)
+DOES_NOTHING(cuMemGetInfo_v2)
+DOES_NOTHING(cuMemPrefetchAsync)
+DOES_NOTHING(cuOccupancyMaxActiveBlocksPerMultiprocessor)
+DOES_NOTHING(cuEventElapsedTime)
+
+// LLVM 23 makes no pages of nothing.
+int cuMemGetAllocationGranularity(size_t *Bytes, ...) {
+  *Bytes = size_t(2) << 20;
+  return Success;
+}
 
 // It asks until there is no parameter any more.
 int cuFuncGetParamInfo(...) { return InvalidValue; }

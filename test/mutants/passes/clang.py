@@ -153,6 +153,37 @@ T.always("any bound is a share's", "return «Load && Load->getPointerOperand() =
 T.always("the lower bound alone makes a share",
          "&& «isValueOf(listEntry(*Begin, 1), Distribute.upperBound())»)")
 
+ALL_THREADS = "codegen/all_threads.test"
+
+E = Room("clang/TeamsEntry.cpp", ALL_THREADS)
+E.always("any function may be the entry of LLVM 23",
+         "return Callee && «Callee->getName() == \"__kmpc_gpu_xteam_reduce_nowait\"» &&")
+E.always("LLVM 23's entry may have any number of arguments", "&& «Call->arg_size() == 7»;")
+E.never("a copy of the list may be another function's",
+        "«Call->getFunction() != Its.getFunction()» ||")
+E.never("who is given the callback copies the list", "«Call->getCalledOperand() != Callee» ||")
+E.never("the list may be copied twice", "if («Found» || !Slot ||")
+E.never("a copy of the list may be in any slot", "|| «!Slot->isZero()» ||")
+E.never("a list may be copied to any memory",
+        "«!isa<AllocaInst>(Call->getArgOperand(0)->stripPointerCasts())») return nullptr;")
+E.never("the address of a copy's list may be stored",
+        "if (!Store || «Store->getPointerOperand() != &Address») return isa")
+E.always("a copy of the list may be used", "return «isa<LifetimeIntrinsic>(User)»;")
+E.never("the list need not be copied before", "if («!Before» || !Behind ||")
+E.never("the list need not be copied back", "if (!Before || «!Behind» ||")
+E.never("the list may be copied back from elsewhere",
+        "«Before->getArgOperand(0) != Behind->getArgOperand(0)» ||")
+E.never("another list may be copied back",
+        "«Before->getArgOperand(2) != Behind->getArgOperand(2)» ||")
+E.never("the list may be copied at another time",
+        "«Before->getParent() != Xteam.getParent()») return;")
+E.never("the copy's list may have other uses", "if («!isUnread(*OfCopy, Stores)»)")
+
+ENTRIES = Room("passes/TeamsEntriesPass.cpp", ALL_THREADS)
+ENTRIES.never("code for no GPU may have LLVM 23's entries",
+              "if («!Triple(M.getTargetTriple()).isNVPTX()» ||")
+ENTRIES.never("every runtime has the entry of before", "|| «!hasTeamsEntryOfBefore(M)»)")
+
 I = Room("clang/ItemBytes.cpp", "codegen/item_lengths.test")
 I.always("an argument is kept in what is stored to it",
          "Store && «Store->getValueOperand() == &Arg»)")
@@ -208,4 +239,4 @@ MISSED.always("a variable of all threads is written where it is read", "«Its.Ar
 MISSED.always("nothing need be combined with it behind the reduction", "«Its.AreBehind»;")
 MISSED.never("what a loop around has in front is behind", "return «!Dominators.dominates(&Reduce, I)»;")
 
-FILES = (V, T, W, B, R, C, I, TELL, MISSED)
+FILES = (V, T, W, B, R, C, E, ENTRIES, I, TELL, MISSED)

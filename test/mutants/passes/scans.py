@@ -33,7 +33,13 @@ SCAN.never("an exclusive scan leaves out any iteration",
 SCAN.never("a second loop need not end", "!Found.Second || «!Fini» ||")
 SCAN.never("list items may be global", "if («isFilledFromGlobal(Place)»)", SCANS)
 
+BOOL = "codegen/scan_of_bool.cpp"
+
 COPY = Room("scans/ElementCopy.cpp", ODD)
+COPY.always("any comparison with zero is a copy",
+            "if (Compare && «Compare->getPredicate() == ICmpInst::ICMP_NE» &&", BOOL)
+COPY.always("a comparison with anything is a copy",
+            "«match(Compare->getOperand(1), PatternMatch::m_Zero())») return Compare;", BOOL)
 COPY.never("a value may go to two places",
            "if (!To || «(Copy.Destination && Copy.Destination != To)»)")
 
