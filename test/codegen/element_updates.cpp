@@ -31,7 +31,7 @@
 // POS: [[@LINE+2]]:3: remark: iterations update elements of the array itself: no thread has a copy
 void pos_section(unsigned *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // POS: [[@LINE+2]]:3: remark: iterations update elements of the array itself: no thread has a copy
 void pos_array(int (&H)[256], const int *X, int N) {
@@ -46,17 +46,24 @@ void pos_long(long (&H)[4][64], const int *X, int N) {
 // POS: [[@LINE+2]]:3: remark: iterations update elements of the array itself: no thread has a copy
 void pos_two(int (&H)[100], long *G, const int *X, int N) {
   REDUCE(+, H, G [0:50])
-  FOR { ++H[X[I] % 100]; G[X[I] % 50] += X[I]; }
+  FOR {
+    ++H[X[I] % 100];
+    G[X[I] % 50] += X[I];
+  }
 }
 // POS: [[@LINE+2]]:3: remark: iterations update elements of the array itself: no thread has a copy
 void pos_either(int (&H)[100], const int *X, int N) {
   REDUCE(+, H)
-  FOR if (X[I] < 0) H[-X[I]] += 2; else --H[X[I]];
+  FOR if (X[I] < 0) H[-X[I]] += 2;
+  else --H[X[I]];
 }
 // POS: [[@LINE+2]]:3: remark: iterations update elements of the array itself: no thread has a copy
 void pos_writes(int (&H)[100], const int *X, int *Y, int N) {
   REDUCE(+, H)
-  FOR { ++H[X[I]]; Y[I] = I; }
+  FOR {
+    ++H[X[I]];
+    Y[I] = I;
+  }
 }
 #endif
 
@@ -69,7 +76,7 @@ void neg_float(float *H, const unsigned char *X, int N) {
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or have an order that could be told
 void neg_short(short *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or have an order that could be told
 void neg_product(int *H, const unsigned char *X, int N) {
@@ -84,7 +91,7 @@ void neg_another(int *H, const unsigned char *X, int N) {
 // Threads have short lists in registers; nothing is said of them.
 void neg_short_list(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:16])
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // The value is wanted.
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
@@ -96,13 +103,17 @@ void neg_read(int *H, const unsigned char *X, int *Y, int N) {
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
 void neg_limit(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
-  FOR if (H[X[I]] < 10) ++H[X[I]];
+  FOR if (H[X[I]] < 10)++ H[X[I]];
 }
 // What simplification makes one write of.
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
 void neg_begins_anew(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
-  FOR { int Old = H[7]; H[7] = 5; H[7] = Old + X[I]; }
+  FOR {
+    int Old = H[7];
+    H[7] = 5;
+    H[7] = Old + X[I];
+  }
 }
 // Its address goes to a function that is not in sight.
 void takes(int *Place);
@@ -113,37 +124,42 @@ void neg_call(int *H, const unsigned char *X, int N) {
   FOR takes(H + X[I]);
 }
 // Of the program's own: an operator, an initialiser.
-#pragma omp declare reduction(six:int : omp_out += omp_in) initializer(omp_priv = 6)
-#pragma omp declare reduction(kept:int : omp_out += omp_in) initializer(omp_priv = omp_orig)
+#pragma omp declare reduction(six:int : omp_out += omp_in)                     \
+    initializer(omp_priv = 6)
+#pragma omp declare reduction(kept:int : omp_out += omp_in)                    \
+    initializer(omp_priv = omp_orig)
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
 void neg_operator(int *H, const unsigned char *X, int N) {
   REDUCE(six, H [0:256])
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: an array may begin with more than the identity
 void neg_initialiser(int *H, const unsigned char *X, int N) {
   REDUCE(kept, H [0:256])
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: not all that it reduces are arrays
 void neg_variable(int *H, long &S, const unsigned char *X, int N) {
   REDUCE(+, H [0:256], S)
-  FOR { ++H[X[I]]; S += I; }
+  FOR {
+    ++H[X[I]];
+    S += I;
+  }
 }
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: the program limits a team's threads
 void neg_limited(int *H, const unsigned char *X, int N) {
   PRAGMA(omp target teams distribute parallel for reduction(+ : H[0:256]) thread_limit(64))
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: the program may say that one thread does the loop
 void neg_threads(int *H, const unsigned char *X, int N, int T) {
   PRAGMA(omp target teams distribute parallel for reduction(+ : H[0:256]) num_threads(T))
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: the loop has a schedule of the user's own
 void neg_schedule(int *H, const unsigned char *X, int N) {
   PRAGMA(omp target teams distribute parallel for reduction(+ : H[0:256]) schedule(static, 8))
-  FOR ++H[X[I]];
+  FOR++ H[X[I]];
 }
 // NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: an iteration may ask which thread it is on
 void neg_thread(int *H, const unsigned char *X, int N) {
@@ -155,7 +171,7 @@ void neg_atomic(int *H, const unsigned char *X, int &A, int N) {
   REDUCE(+, H [0:256])
   FOR {
     ++H[X[I]];
-PRAGMA(omp atomic write)
+    PRAGMA(omp atomic write)
     A = I;
   }
 }

@@ -71,8 +71,7 @@ static Value *besides(const PHINode &ItsPlace, const AllocaInst &Copy) {
 }
 
 Value *combinedWith(const AllocaInst &Copy, const CallInst &Reduce) {
-  const DominatorTree Dominators(
-      const_cast<Function &>(*Reduce.getFunction()));
+  const DominatorTree Dominators(const_cast<Function &>(*Reduce.getFunction()));
   Value *Found = nullptr;
   for (const User *User : Copy.users()) {
     const auto *Place = dyn_cast<PHINode>(User);

@@ -187,9 +187,8 @@ Expected<SweepShape> ColumnVersion::change() {
   Function *Combiner = combinerOf(*Original.TeamsReduce.shuffleReduce());
   const auto AtEnd = *theOne(*Teams, asTeamsReduce);
   const auto OfTeam = reducedBy(AtEnd.list());
-  Value *Result = OfTeam.size() == 1
-                      ? combinedWith(*OfTeam.front(), *AtEnd.Call)
-                      : nullptr;
+  Value *Result =
+      OfTeam.size() == 1 ? combinedWith(*OfTeam.front(), *AtEnd.Call) : nullptr;
   if (!Combiner || !Result || arrayEnds(*Combiner, Columns->Array).size() != 1)
     return reason("its array is not combined element by element");
 

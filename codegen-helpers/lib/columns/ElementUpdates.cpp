@@ -8,11 +8,11 @@
 #include "columns/ElementUpdates.h"
 
 #include "analysis/Variable.h"
-#include "clang/ClangLists.h"
 #include "columns/ArrayEnds.h"
 #include "support/Reason.h"
 #include "sweep/PlainUpdates.h"
 #include "sweep/PrivateCopies.h"
+#include "clang/ClangLists.h"
 
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -112,8 +112,9 @@ Expected<ElementUpdates> ElementUpdates::of(const ReductionRegion &Region) {
   for (const ElementCombination &Element : Elements) {
     const auto Its = operatorOf(Element);
     if (!Its)
-      return reason("atomic updates of such elements are none, or have an order "
-                    "that could be told");
+      return reason(
+          "atomic updates of such elements are none, or have an order "
+          "that could be told");
     Found.Operators.push_back(*Its);
   }
   return Found;

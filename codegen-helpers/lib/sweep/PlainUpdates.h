@@ -49,9 +49,9 @@ Traces tracesOf(const WorkLoop &Loop, const llvm::Value *List,
 /// How the copies in List are combined, in its order, where iterations of Loop leave no
 /// traces in them, each of their writes, of a value as long as what it is applied to, being
 /// one application of the operator. Empty otherwise.
-llvm::SmallVector<ElementCombination, 4>
-updatesOf(const WorkLoop &Loop, const llvm::Value *List,
-          llvm::Function *Combiner);
+llvm::SmallVector<ElementCombination, 4> updatesOf(const WorkLoop &Loop,
+                                                   const llvm::Value *List,
+                                                   llvm::Function *Combiner);
 
 } // namespace warpfold
 

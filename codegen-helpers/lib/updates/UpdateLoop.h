@@ -39,8 +39,7 @@ struct UpdateLoop : CombinedLoop {
   static llvm::Expected<std::optional<UpdateLoop>> find(ParallelCall Parallel);
   /// The same of a construct that has been found, whose region has Updates.
   static llvm::Expected<UpdateLoop>
-  of(const CombinedLoop &Combined,
-     llvm::ArrayRef<llvm::Instruction *> Updates);
+  of(const CombinedLoop &Combined, llvm::ArrayRef<llvm::Instruction *> Updates);
 
   /// Why the loop is not dealt out anew, in a launch of its own: an iteration is long, or
   /// calls what may wait or cannot be seen, or the program limits a team's threads.

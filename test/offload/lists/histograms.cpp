@@ -116,17 +116,18 @@ void forms() {
        H[Keys[I]] += T(I))
   CASE("two places", +, Begin, ++H[Keys[I]]; H[(Keys[I] + I) % Cells] += T(2))
   CASE("one place twice", +, Begin, H[Keys[I]] += T(3); H[Keys[I]] -= T(I))
-  CASE("either, of one place", +, Begin,
-       if (I & 1) H[Keys[I]] += T(I); else H[Keys[I]] += T(7))
+  CASE("either, of one place", +, Begin, if (I & 1) H[Keys[I]] += T(I);
+       else H[Keys[I]] += T(7))
   CASE("by way of a variable", +, Begin, T Old = H[Keys[I]]; T New = Old + T(I);
        H[Keys[I]] = New)
   CASE("by a reference", +, Begin, T &Place = H[Keys[I]]; Place += T(I))
   CASE("by a lambda", +, Begin, [&](int K) { H[K] += T(I); }(Keys[I]))
   // Each element is one thread's alone.
-  CASE("the value is wanted", +, T(0), if (I < Cells) {
-    T Now = ++H[I];
-    H[I] += Now > T(0) ? T(1) : T(1);
-  })
+  CASE(
+      "the value is wanted", +, T(0), if (I < Cells) {
+        T Now = ++H[I];
+        H[I] += Now > T(0) ? T(1) : T(1);
+      })
   CASE_OF("a section", T, 300, [100:100], +, Begin, H[100 + Keys[I]] += T(I))
   CASE_OF("a far section", T, 6000, [5000:100], +, Begin,
           H[5000 + Keys[I]] += T(I))
@@ -167,7 +168,7 @@ void arrays() {
   int Same[2][Cells] = {{1}, {2}}, SameHere[2][Cells] = {{1}, {2}};
   int(&Front)[Cells] = Same[0];
   int *Back = Same[1];
-  REDUCE(+, Front, Back[0:Cells])
+  REDUCE(+, Front, Back [0:Cells])
   FOR {
     Front[Keys[I]] += 1;
     Back[Keys[I]] += 2;
@@ -219,7 +220,7 @@ void bodies() {
 #pragma omp atomic
     ++Atomic;
   }
-  FOR ++CountedHere[Keys[I]];
+  FOR++ CountedHere[Keys[I]];
   const unsigned All = Count;
   compare("beside omp atomic", Counted, CountedHere, sizeof Counted);
   compare("omp atomic beside", &Atomic, &All, sizeof All);
@@ -259,8 +260,8 @@ void bodies() {
     unsigned H[Cells] = {1}, Here[Cells] = {1};                                \
     PRAGMA(omp target teams distribute parallel for reduction(+ : H)           \
                map(to : Keys[ : Count]) __VA_ARGS__)                           \
-    FOR ++H[Keys[I]];                                                          \
-    FOR ++Here[Keys[I]];                                                       \
+    FOR++ H[Keys[I]];                                                          \
+    FOR++ Here[Keys[I]];                                                       \
     compare(NAME, H, Here, sizeof H);                                          \
   }
 
@@ -288,8 +289,8 @@ void clauses() {
 void ownOperators() {
   unsigned H[Cells] = {1}, Here[Cells] = {1};
   REDUCE(plainly, H)
-  FOR ++H[Keys[I]];
-  FOR ++Here[Keys[I]];
+  FOR++ H[Keys[I]];
+  FOR++ Here[Keys[I]];
   compare("an operator of the program's", H, Here, sizeof H);
 }
 
