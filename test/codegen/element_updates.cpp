@@ -110,9 +110,9 @@ void neg_limit(int *H, const unsigned char *X, int N) {
 void neg_begins_anew(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR {
-    int Old = H[7];
+    int New = H[7] + X[I];
     H[7] = 5;
-    H[7] = Old + X[I];
+    H[7] = New;
   }
 }
 // Its address goes to a function that is not in sight.

@@ -89,7 +89,7 @@ template <class T> void operators() {
   CASE("+=", +, T(5), H[Keys[I]] += T(Values[I]))
   CASE("&=", &, Most, H[Keys[I]] &= ~(T(1) << (I % 29)))
   CASE("max", max, Least,
-       if (H[Keys[I]] < T(Values[I])) H[Keys[I]] = T(Values[I]))
+       if (H[Keys[I]] < T(-1 - Keys[I])) H[Keys[I]] = T(-1 - Keys[I]))
   CASE("min", min, Most,
        H[Keys[I]] = T(Values[I]) < H[Keys[I]] ? T(Values[I]) : H[Keys[I]])
 }
