@@ -29,7 +29,8 @@ struct Lane;
 inline constexpr size_t GuardedStacks = 16'384;
 
 /// A call takes its variables at once: a guard that is smaller than they are is stepped over.
-inline constexpr size_t GuardBytes = 64 << 10;
+/// CUDA gives a thread no more than that.
+inline constexpr size_t GuardBytes = 512 << 10;
 
 class LaneStacks {
 public:

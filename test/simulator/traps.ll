@@ -34,10 +34,24 @@
 ; STACK-NEXT:  call in deeper
 ; STACK-NEXT:  the thread's stack of 262144 bytes is full; WARPFOLD_SIM_STACK makes it larger
 
+; One function's variables are larger than all of it.
+; RUN: sh -c '%sim-kernel %s --kernel large --threads 1 2> %t.err; test $? -eq 70'
+; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=LARGE < %t.err
+;      LARGE:warpfold-sim: illegal access in kernel large
+; LARGE-NEXT:  block 0 thread 0
+; LARGE-NEXT:  call in large
+; LARGE-NEXT:  the thread's stack of 262144 bytes is full; WARPFOLD_SIM_STACK makes it larger
+
 target triple = "nvptx64-nvidia-cuda"
 
 @hello = internal constant [6 x i8] c"hello\00"
 @format = internal constant [40 x i8] c"thread %d of block %lld, %.1f and %s%%\0A\00"
+
+define ptx_kernel void @large() {
+  %array = alloca [500000 x i8]
+  store volatile i8 1, ptr %array
+  ret void
+}
 
 define ptx_kernel void @traps() {
   %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
