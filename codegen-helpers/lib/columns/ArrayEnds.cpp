@@ -55,6 +55,18 @@ SmallVector<GetElementPtrInst *, 4> arrayEnds(Function &F,
   return Ends;
 }
 
+GetElementPtrInst *initialEnd(Function &F,
+                              const ReducedArray &Array) {
+  GetElementPtrInst *Found = nullptr;
+  for (GetElementPtrInst *End : arrayEnds(F, Array))
+    if (End->getPointerOperand()->stripInBoundsOffsets() == Array.Copy) {
+      if (Found)
+        return nullptr;
+      Found = End;
+    }
+  return Found;
+}
+
 /// The other of the two places that a walk over Copy, which begins with ItsPlace, is at.
 static Value *besides(const PHINode &ItsPlace, const AllocaInst &Copy) {
   Value *Found = nullptr;

@@ -42,6 +42,10 @@ struct ReducedArray {
 llvm::SmallVector<llvm::GetElementPtrInst *, 4>
 arrayEnds(llvm::Function &F, const ReducedArray &Array);
 
+/// The one end of the loop in F that initialises Array's copy; null where there is not one.
+llvm::GetElementPtrInst *initialEnd(llvm::Function &F,
+                                    const ReducedArray &Array);
+
 /// Behind Reduce, one of its function's, whose result says who combines: where the array
 /// begins that Copy, which Reduce reduces, is combined with. Null where that is not one
 /// place, or not known before.

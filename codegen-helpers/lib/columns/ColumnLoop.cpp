@@ -188,19 +188,6 @@ static bool isUsedPlainly(const Variable &Copy, const WorkLoop &Loop,
          });
 }
 
-/// Of the loop that initialises the copy.
-static GetElementPtrInst *initialEnd(Function &Region,
-                                     const ReducedArray &Array) {
-  GetElementPtrInst *Found = nullptr;
-  for (GetElementPtrInst *End : arrayEnds(Region, Array))
-    if (End->getPointerOperand()->stripInBoundsOffsets() == Array.Copy) {
-      if (Found)
-        return nullptr;
-      Found = End;
-    }
-  return Found;
-}
-
 Expected<ColumnLoop> ColumnLoop::find(const WorkLoop &Loop,
                                       const ParallelReduceCall &Reduce) {
   Function &Region = *Loop.Header->getParent();

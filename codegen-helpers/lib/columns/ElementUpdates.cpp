@@ -161,16 +161,12 @@ static void decide(Instruction &I, Constant *Known) {
                              /*DeleteDeadConditions=*/true);
 }
 
-/// No element of Array's copy is initialised.
-static void skipInitialiser(Function &F, const ReducedArray &Array) {
-  for (GetElementPtrInst *End : arrayEnds(F, Array)) {
-    if (End->getPointerOperand()->stripInBoundsOffsets() != Array.Copy)
-      continue;
-    for (User *User : make_early_inc_range(End->users()))
-      if (auto *Test = dyn_cast<ICmpInst>(User);
-          Test && is_contained(Test->operand_values(), End->getOperand(0)))
-        decide(*Test, ConstantInt::getTrue(Test->getType()));
-  }
+/// No element of the copy is initialised whose walk ends at End.
+static void skipInitialiser(GetElementPtrInst &End) {
+  for (User *User : make_early_inc_range(End.users()))
+    if (auto *Test = dyn_cast<ICmpInst>(User);
+        Test && is_contained(Test->operand_values(), End.getPointerOperand()))
+      decide(*Test, ConstantInt::getTrue(Test->getType()));
 }
 
 /// Copy, which nobody reduces any more, is Original.
@@ -204,7 +200,8 @@ static Error leaveOut(CallInst &Reduce, const Value *List) {
     for (StoreInst *Entry : Its.listEntries())
       if (getUnderlyingObject(Entry->getPointerOperand()) == List)
         Entry->eraseFromParent();
-    skipInitialiser(F, *ReducedArray::of(Copy));
+    if (GetElementPtrInst *End = initialEnd(F, *ReducedArray::of(Copy)))
+      skipInitialiser(*End);
   }
   decide(Reduce, ConstantInt::getNullValue(Reduce.getType()));
   Reduce.eraseFromParent();

@@ -14,6 +14,8 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -130,6 +132,16 @@ std::optional<ParallelCall> asParallel(Instruction &I) {
   if (NumArguments == 0 || cast<CallInst>(I).arg_size() != NumArguments)
     return std::nullopt;
   return ParallelCall{cast<CallInst>(&I)};
+}
+
+SmallVector<WeakVH, 4> parallelCalls(Module &M) {
+  SmallVector<WeakVH, 4> Calls;
+  for (Function &F : M)
+    if (!F.hasFnAttribute(Attribute::OptimizeNone))
+      for (Instruction &I : instructions(F))
+        if (const auto Parallel = asParallel(I))
+          Calls.emplace_back(Parallel->Call);
+  return Calls;
 }
 
 Function *ParallelCall::region() const {

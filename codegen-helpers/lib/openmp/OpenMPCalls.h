@@ -17,7 +17,9 @@
 #ifndef WARPFOLD_CODEGEN_OPENMPCALLS_H
 #define WARPFOLD_CODEGEN_OPENMPCALLS_H
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueHandle.h"
 
 #include <optional>
 
@@ -149,6 +151,9 @@ std::optional<StaticInit> asDistributeInit(llvm::Instruction &I);
 std::optional<StaticInit> asDispatchInit(llvm::Instruction &I);
 std::optional<DispatchNext> asDispatchNext(llvm::Instruction &I);
 std::optional<ParallelCall> asParallel(llvm::Instruction &I);
+/// Of all functions of M that are optimised. A pass that takes changes back makes other
+/// instructions of them: what is null then is not tried again.
+llvm::SmallVector<llvm::WeakVH, 4> parallelCalls(llvm::Module &M);
 std::optional<TeamsReduceCall> asTeamsReduce(llvm::Instruction &I);
 std::optional<ParallelReduceCall> asParallelReduce(llvm::Instruction &I);
 bool isDistributeFini(const llvm::Instruction &I);

@@ -24,9 +24,7 @@
 #include "updates/UpdateMarks.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/ValueHandle.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
@@ -71,6 +69,9 @@ static Error change(const ElementUpdates &Its) {
 /// Whether anything is changed.
 static bool visit(ParallelCall Parallel) {
   Function &Teams = *Parallel.Call->getFunction();
+  const auto Reduce = theOne(Teams, asTeamsReduce);
+  if (!Reduce || !isLongList(*Reduce))
+    return false;
   const DebugLoc Place = Parallel.Call->getDebugLoc();
   auto Region = ReductionRegion::find(Parallel);
   if (!Region) {
@@ -78,8 +79,7 @@ static bool visit(ParallelCall Parallel) {
     return false;
   }
   // With loops of their own iterations rather update all elements than a few.
-  if (!*Region || !isLongList((*Region)->TeamsReduce) ||
-      (*Region)->Loop.HasInnerLoops)
+  if (!*Region || (*Region)->Loop.HasInnerLoops)
     return false;
   auto Its = ElementUpdates::of(**Region);
   if (!Its) {
@@ -97,15 +97,8 @@ static bool visit(ParallelCall Parallel) {
 PreservedAnalyses ElementUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
-  // What is taken back is there again as other instructions: it is not tried again.
-  SmallVector<WeakVH, 4> Begins;
-  for (Function &F : M)
-    if (!F.hasFnAttribute(Attribute::OptimizeNone))
-      for (Instruction &I : instructions(F))
-        if (auto Parallel = asParallel(I); Parallel && Parallel->region())
-          Begins.emplace_back(Parallel->Call);
   bool Changed = false;
-  for (const WeakVH &Begin : Begins)
+  for (const WeakVH &Begin : parallelCalls(M))
     if (Begin)
       Changed |= visit(ParallelCall{cast<CallInst>(Begin)});
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

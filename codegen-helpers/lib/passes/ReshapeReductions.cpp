@@ -28,7 +28,6 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/ValueHandle.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
@@ -213,17 +212,9 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
                                              ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
-  // What is taken back is there again as other instructions: it is not tried again.
-  SmallVector<WeakVH, 4> Begins;
-  for (Function &F : M)
-    if (!F.hasFnAttribute(Attribute::OptimizeNone))
-      for (Instruction &I : instructions(F))
-        if (auto Parallel = asParallel(I))
-          Begins.emplace_back(Parallel->Call);
-
   bool Changed = false;
   SmallPtrSet<const Function *, 8> Tiled;
-  for (const WeakVH &Begin : Begins) {
+  for (const WeakVH &Begin : parallelCalls(M)) {
     if (!Begin)
       continue;
     const ParallelCall Parallel{cast<CallInst>(Begin)};

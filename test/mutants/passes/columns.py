@@ -45,6 +45,6 @@ ELEMENTS.change("all bits of nothing are 0",
                 "APInt::getZero(Bits)", ELEMENTS_VALUES)
 
 ELEMENTS_PASS = Room("passes/ElementUpdatesPass.cpp", ELEMENTS_REMARKS)
-ELEMENTS_PASS.never("short lists have updates", "|| «!isLongList((*Region)->TeamsReduce)» ||")
+ELEMENTS_PASS.never("short lists have updates", "if (!Reduce || «!isLongList(*Reduce)»)")
 
 FILES = (LOOP, ACCESSES, VERSION, ELEMENTS, ELEMENTS_PASS)
