@@ -9,6 +9,9 @@
 #   %offload-compile-debug  the same with warpfold-debug.cfg
 #   %offload-compile-fastest  the same with warpfold-fastest.cfg
 #   %offload-compile-stock  the same with stock.cfg
+#   %offload-compile-plain  as in a plain build in the simulator, too (compile-plain.py): for
+#                           programs of many kernels, with which openmp-opt's second run,
+#                           when they are linked, takes the square of their number
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
 #   %inline-regions, %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
@@ -249,16 +252,16 @@ def config_of_variant(config_file):
     return config_file
 
 
-def offload_compile(config_file):
+def offload_compile(config_file, plain=(image == "plain")):
     config_file = config_of_variant(config_file)
-    if device == "simulator" and image == "plain":
+    if device == "simulator" and plain:
         folder = config.stock_dir if runtime == "stock" else os.path.join(
             config.binary_root, "lib", "warpfold"
         )
         script = os.path.join(config.source_root, "test", "compile-plain.py")
         runtime_bitcode = os.path.join(folder, "libomptarget-nvptx-sm_90.bc")
-        plain = [config.python, script, config.clang, runtime_bitcode]
-        return shlex.join([*plain, "--config=" + in_passes(config_file)])
+        words = [config.python, script, config.clang, runtime_bitcode]
+        return shlex.join([*words, "--config=" + in_passes(config_file)])
     words = [config.clang, "--config=" + in_passes(config_file)]
     return shlex.join(words + device_words())
 
@@ -321,6 +324,7 @@ config.substitutions += [
     (r"%offload-compile-debug", offload_compile("warpfold-debug.cfg")),
     (r"%offload-compile-fastest", offload_compile("warpfold-fastest.cfg")),
     (r"%offload-compile-stock", offload_compile("stock.cfg")),
+    (r"%offload-compile-plain", offload_compile("warpfold.cfg", plain=True)),
     (r"%offload-compile", offload_compile("warpfold.cfg")),
     (r"%fortran-compile", fortran_compile()),
     # A program with a race that docs/StockDefects.md explains.

@@ -25,8 +25,8 @@ import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
 
-TWINS = {"%offload-compile": None, "%offload-compile-debug": "debug",
-         "%offload-compile-stock": "stock"}
+TWINS = {"%offload-compile": None, "%offload-compile-plain": None,
+         "%offload-compile-debug": "debug", "%offload-compile-stock": "stock"}
 
 
 @dataclass

@@ -102,7 +102,9 @@ Error HostCompiler::start() {
   auto Target = JITTargetMachineBuilder::detectHost();
   if (!Target)
     return Target.takeError();
-  Target->setCodeGenOptLevel(CodeGenOptLevel::Default);
+  // Accesses are calls of the simulator: better code around them gains less time than
+  // it takes to make.
+  Target->setCodeGenOptLevel(CodeGenOptLevel::None);
   // A path that the compiler took for impossible must not run on into whatever
   // code lies behind it.
   Target->getOptions().TrapUnreachable = true;

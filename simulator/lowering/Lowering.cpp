@@ -88,7 +88,8 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   M.setDataLayout(Layout);
   setTriple(M, Triple);
 
-  lowerCalls(C, {lowerInlineAssembly, lowerAtomicIntrinsic, lowerReadOnlyLoad});
+  lowerCalls(C, {lowerInlineAssembly, lowerAtomicIntrinsic, lowerReadOnlyLoad,
+                 lowerCopyOfNothing});
   observeMemory(C);
   if (Options.Watch)
     watchMemory(C);

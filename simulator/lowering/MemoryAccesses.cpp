@@ -266,6 +266,17 @@ void MemoryAccesses::watch(Instruction &I) {
     libraryCall(*Call);
 }
 
+/// At -O0 openmp-opt hands on no object where a callee does not use the one that it is
+/// given by value, and the inliner copies that. A GPU's code generator leaves it out
+/// (SelectionDAG::getMemcpy).
+bool lowerCopyOfNothing(CallInst &Call, LoweringContext &) {
+  auto *Copy = dyn_cast<MemTransferInst>(&Call);
+  if (!Copy || !isa<UndefValue>(Copy->getRawSource()))
+    return false;
+  Copy->eraseFromParent();
+  return true;
+}
+
 void watchMemory(LoweringContext &C) {
   for (Function &F : C.M) {
     if (F.isDeclaration())

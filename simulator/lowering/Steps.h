@@ -32,6 +32,8 @@ bool lowerAtomicIntrinsic(llvm::CallInst &Call,
 
 bool lowerReadOnlyLoad(llvm::CallInst &Call,
                        LoweringContext &C); // AddressSpaces.cpp
+bool lowerCopyOfNothing(llvm::CallInst &Call,
+                        LoweringContext &C); // MemoryAccesses.cpp
 
 // What the code itself does to memory, before anything is added to it.
 void observeMemory(LoweringContext &C); // Atomics.cpp

@@ -10,18 +10,16 @@
 
 // The stock runtime, and clang's code without the pass: docs/StockDefects.md, 11 and 29.
 // XFAIL: stock, no-plugin
-// DEFINE: %{level} = -O0
-// DEFINE: %{check} = %offload-compile %{level} %s -o %t && \
-// DEFINE:   %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %{check}
-// REDEFINE: %{level} = -O0 -g
-// RUN: %{check}
-// REDEFINE: %{level} = -O1
-// RUN: %{check}
-// REDEFINE: %{level} = -O2 -g
-// RUN: %{check}
-// REDEFINE: %{level} = -O3
-// RUN: %{check}
+// RUN: %offload-compile -O0 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O0 -g %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O1 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O2 -g %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O3 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../schedule/Schedules.h"
 

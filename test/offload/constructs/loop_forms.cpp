@@ -9,20 +9,18 @@
 
 // The stock runtime, and clang's code without the pass: docs/StockDefects.md, 30.
 // XFAIL: stock, no-plugin
-// DEFINE: %{level} = -O0
-// DEFINE: %{check} = %offload-compile %{level} %s -o %t && \
-// DEFINE:   %offload-run %t | FileCheck %s --match-full-lines
 // A loop that clang 23 leaves out is refused: docs/StockDefects.md, 45.
 // XFAIL: llvm-23
-// RUN: %{check}
-// REDEFINE: %{level} = -O0 -g
-// RUN: %{check}
-// REDEFINE: %{level} = -O1
-// RUN: %{check}
-// REDEFINE: %{level} = -O2
-// RUN: %{check}
-// REDEFINE: %{level} = -O3 -g
-// RUN: %{check}
+// RUN: %offload-compile -O0 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O0 -g %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O1 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O3 -g %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../schedule/Schedules.h"
 

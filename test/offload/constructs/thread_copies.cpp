@@ -10,14 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// DEFINE: %{level} = -O0
-// DEFINE: %{check} = %offload-compile %{level} %s -o %t && \
-// DEFINE:   %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %{check}
-// REDEFINE: %{level} = -O1
-// RUN: %{check}
-// REDEFINE: %{level} = -O2
-// RUN: %{check}
+// RUN: %offload-compile -O0 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile -O1 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile-plain -O2 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 

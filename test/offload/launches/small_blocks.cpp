@@ -15,11 +15,11 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O1 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-compile-plain -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O3 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile -O1 -DSTAY_GENERIC %s -o %t
+// RUN: %offload-compile-plain -O1 -DSTAY_GENERIC %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O3 -DSTAY_GENERIC %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines

@@ -11,7 +11,7 @@
 
 // The stock runtime: docs/StockDefects.md, 1 to 5.
 // XFAIL: stock
-// RUN: %offload-compile -O2 %s -o %t
+// RUN: %offload-compile-plain -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // CHECK: {{[0-9]+}} checks, all right
 

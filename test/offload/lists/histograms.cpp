@@ -15,7 +15,7 @@
 
 // The stock runtime: docs/StockDefects.md, 19.
 // XFAIL: stock
-// RUN: %offload-compile -std=c++17 -O2 %s -o %t
+// RUN: %offload-compile-plain -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=330 %offload-run %t | FileCheck %s --match-full-lines
 
