@@ -8,7 +8,11 @@
 #include "simulator/device/LoweredCode.h"
 #include "simulator/device/Rounding.h"
 
+#include "llvm/ExecutionEngine/Orc/CompileUtils.h"
+#include "llvm/ExecutionEngine/Orc/IRCompileLayer.h"
 #include "llvm/ExecutionEngine/Orc/ObjectTransformLayer.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/Support/TargetSelect.h"
 
 using namespace llvm;
@@ -96,21 +100,66 @@ static SymbolMap deviceSymbols(LLJIT &Jit) {
 
 #undef DEFINE
 
+/// What F's variables, and its values that live from block to block, take of a thread's
+/// stack where each has its own place.
+static uint64_t frameBytes(const Function &F) {
+  const DataLayout &Layout = F.getParent()->getDataLayout();
+  uint64_t Bytes = 0;
+  for (const Instruction &I : instructions(F))
+    if (const auto *Variable = dyn_cast<AllocaInst>(&I))
+      Bytes += Variable->getAllocationSize(Layout).value_or(TypeSize::getFixed(0));
+    else if (I.isUsedOutsideOfBlock(I.getParent()))
+      Bytes += Layout.getTypeAllocSize(I.getType());
+  return Bytes;
+}
+
+namespace {
+
+/// Accesses are calls of the simulator: better code around them gains less time than it
+/// takes to make. Only the optimiser has variables that are not in use together lie in one
+/// place, which a thread's stack may need.
+class LevelledCompiler : public IRCompileLayer::IRCompiler {
+public:
+  explicit LevelledCompiler(JITTargetMachineBuilder Target)
+      : IRCompiler(irManglingOptionsFromTargetOptions(Target.getOptions())),
+        Target(std::move(Target)) {}
+
+  Expected<std::unique_ptr<MemoryBuffer>> operator()(Module &M) override {
+    constexpr uint64_t LargeFrame = 64 << 10;
+    const bool IsLarge = any_of(
+        M, [](const Function &F) { return frameBytes(F) > LargeFrame; });
+    Target.setCodeGenOptLevel(IsLarge ? CodeGenOptLevel::Default
+                                      : CodeGenOptLevel::None);
+    auto Machine = Target.createTargetMachine();
+    if (!Machine)
+      return Machine.takeError();
+    return SimpleCompiler(**Machine)(M);
+  }
+
+private:
+  JITTargetMachineBuilder Target;
+};
+
+} // namespace
+
+static Expected<std::unique_ptr<IRCompileLayer::IRCompiler>>
+createLevelledCompiler(JITTargetMachineBuilder Target) {
+  return std::make_unique<LevelledCompiler>(std::move(Target));
+}
+
 Error HostCompiler::start() {
   InitializeNativeTarget();
   InitializeNativeTargetAsmPrinter();
   auto Target = JITTargetMachineBuilder::detectHost();
   if (!Target)
     return Target.takeError();
-  // Accesses are calls of the simulator: better code around them gains less time than
-  // it takes to make.
-  Target->setCodeGenOptLevel(CodeGenOptLevel::None);
   // A path that the compiler took for impossible must not run on into whatever
   // code lies behind it.
   Target->getOptions().TrapUnreachable = true;
   auto New = LLJITBuilder()
                  .setJITTargetMachineBuilder(std::move(*Target))
                  .setPlatformSetUp(setUpInactivePlatform)
+                 .setCompileFunctionCreator(createLevelledCompiler)
                  .create();
   if (!New)
     return New.takeError();

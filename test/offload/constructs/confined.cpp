@@ -14,7 +14,7 @@
 // XFAIL: stock && simulator
 // RUN: %offload-compile -O0 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile -O1 %s -o %t
+// RUN: %offload-compile-plain -O1 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile-plain -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
