@@ -107,7 +107,8 @@ static uint64_t frameBytes(const Function &F) {
   uint64_t Bytes = 0;
   for (const Instruction &I : instructions(F))
     if (const auto *Variable = dyn_cast<AllocaInst>(&I))
-      Bytes += Variable->getAllocationSize(Layout).value_or(TypeSize::getFixed(0));
+      Bytes +=
+          Variable->getAllocationSize(Layout).value_or(TypeSize::getFixed(0));
     else if (I.isUsedOutsideOfBlock(I.getParent()))
       Bytes += Layout.getTypeAllocSize(I.getType());
   return Bytes;
@@ -126,8 +127,8 @@ public:
 
   Expected<std::unique_ptr<MemoryBuffer>> operator()(Module &M) override {
     constexpr uint64_t LargeFrame = 64 << 10;
-    const bool IsLarge = any_of(
-        M, [](const Function &F) { return frameBytes(F) > LargeFrame; });
+    const bool IsLarge =
+        any_of(M, [](const Function &F) { return frameBytes(F) > LargeFrame; });
     Target.setCodeGenOptLevel(IsLarge ? CodeGenOptLevel::Default
                                       : CodeGenOptLevel::None);
     auto Machine = Target.createTargetMachine();

@@ -55,8 +55,7 @@ SmallVector<GetElementPtrInst *, 4> arrayEnds(Function &F,
   return Ends;
 }
 
-GetElementPtrInst *initialEnd(Function &F,
-                              const ReducedArray &Array) {
+GetElementPtrInst *initialEnd(Function &F, const ReducedArray &Array) {
   GetElementPtrInst *Found = nullptr;
   for (GetElementPtrInst *End : arrayEnds(F, Array))
     if (End->getPointerOperand()->stripInBoundsOffsets() == Array.Copy) {

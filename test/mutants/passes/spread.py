@@ -10,7 +10,6 @@
 from passes.kinds import Room
 
 REMARKS = "codegen/spread_loops.cpp"
-CONFINED = "offload/constructs/confined.cpp"
 COPIES = "offload/constructs/thread_copies.cpp"
 
 LOOP = Room("sweep/ConfinedLoop.cpp", REMARKS)
