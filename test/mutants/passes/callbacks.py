@@ -107,8 +107,6 @@ DIVIDE.always("divisions are written out where nobody asks",
               "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
 SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
-SWEPT.never("code without optimisation is swept",
-            "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
 SWEPT.never("reductions do not wait for their initialisers",
             "Reduce && «!holdIdentity(*Reduce)»)", "offload/sweep/original_read.cpp")
 

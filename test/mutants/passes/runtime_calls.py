@@ -23,6 +23,8 @@ ENVIRONMENT.always("an environment's fields may be unknown",
                    "return «isa<ConstantInt>(Field)»; }))")
 
 CALLS = Room("openmp/OpenMPCalls.cpp", LEFT_ALONE)
+CALLS.never("code without optimisation is swept",
+            "if (!«F.hasFnAttribute(Attribute::OptimizeNone)») for (Instruction &I")
 CALLS.change("counters of any kind are of 64 bits", ".Default(«std::nullopt»); if (!Counter)",
              "std::optional<CounterType>(CounterType{64, true})")
 CALLS.always("a chunk of the hardware's is any call's",
