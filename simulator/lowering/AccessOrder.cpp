@@ -48,8 +48,8 @@ static AccessOrder ofUpdate(const Instruction &I, AtomicOrdering Order,
     return {orderingOf(Order), Scope::Block};
   if (Within == ptxScope(Context, Scope::Device))
     return {orderingOf(Order), Scope::Device};
-  const bool IsOfBlock = KeepsScopesOfUpdates &&
-                         Within == Context.getOrInsertSyncScopeID("block");
+  const bool IsOfBlock =
+      KeepsScopesOfUpdates && Within == Context.getOrInsertSyncScopeID("block");
   return {Ordering::Relaxed, IsOfBlock ? Scope::Block : Scope::Device};
 }
 

@@ -309,9 +309,9 @@ void members() {
   TheState.PrintsParents = true;
   char First[] = ";s;members.cpp;1;2;;", Second[] = ";n;members.cpp;1;2;;";
   void *Bases[] = {S, nullptr, nullptr}, *Names[] = {First, Second, nullptr};
-  int64_t Sizes[] = {8, 8, 0}, Types[] = {MapTargetParam | MapTo | MapFrom,
-                                          MapTargetParam | MapLiteral,
-                                          MapTargetParam | MapLiteral};
+  int64_t Sizes[] = {8, 8, 0},
+          Types[] = {MapTargetParam | MapTo | MapFrom,
+                     MapTargetParam | MapLiteral, MapTargetParam | MapLiteral};
   KernelArguments Arguments = {};
   Arguments.Version = CompilersVersion;
   Arguments.NumArgs = 2 + HasPlace;

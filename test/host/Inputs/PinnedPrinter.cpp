@@ -78,8 +78,7 @@ Environment *enter(const KernelArguments &Arguments) {
   const char *End = static_cast<const char *>(Block->first) + Block->second;
   const auto *Buffer = static_cast<const char *>(Its->ReductionBuffer);
   if (!isAtZero(*Its) || Buffer < reinterpret_cast<const char *>(Its + 1) ||
-      Buffer >= End ||
-      reinterpret_cast<uintptr_t>(Buffer) % 16 != 0 ||
+      Buffer >= End || reinterpret_cast<uintptr_t>(Buffer) % 16 != 0 ||
       !InFlight.insert(Its).second)
     std::abort();
   // A slot has one for each place that its variables may be in.
