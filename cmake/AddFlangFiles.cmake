@@ -35,6 +35,11 @@ function(warpfold_write_flang_files Folder Cuda Ptxas)
   set(CudaOfLinker "")
   if(Cuda)
     set(CudaOfLinker "-Xlinker -y\n-Xlinker --cuda-path=\"${Cuda}\"\n")
+    # What links device code is not told otherwise; clang says both, too.
+    if(LLVM_VERSION_MAJOR GREATER_EQUAL 23)
+      string(APPEND CudaOfLinker
+        "-Xlinker -y\n-Xlinker --device-compiler=--cuda-path=\"${Cuda}\"\n")
+    endif()
   endif()
   set(NoPasses "# No pass: reduction loops stay as flang writes them.")
   set(NoPlugin "${CudaOfLinker}-Xlinker --wrap=__tgt_register_lib")

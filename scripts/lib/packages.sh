@@ -33,6 +33,9 @@ boost_context() {
     g++ -E -x c++ -include boost/context/fiber.hpp /dev/null
 }
 
+# clang looks beside itself first.
+lld() { [[ -x "$LLVM_BIN/ld.lld" ]] || command -v ld.lld; }
+
 look_for_everything() {
   MISSING_THINGS=()
   MISSING_PACKAGES=()
@@ -68,6 +71,10 @@ look_for_everything() {
   if [[ -e /etc/debian_version ]]; then
     need "Open MPI's compiler (mpicxx)" libopenmpi-dev command -v mpicxx
     need "Open MPI's mpirun" openmpi-bin command -v mpirun
+  fi
+  # A test links with it (test/host/config_file.test).
+  if [[ -e /etc/debian_version ]]; then
+    need "LLVM's linker (ld.lld)" "lld-$v" lld
   fi
   # Elsewhere nobody wants a .deb; its test is skipped there.
   if [[ -e /etc/debian_version ]]; then

@@ -58,6 +58,9 @@ ReductionState::ReductionState(const Kernel &K, uint32_t Device,
                                const KernelArguments &Arguments,
                                const TeamsAndThreads &Shape)
     : Device(Device) {
+  // The program brings one of its own (host/ChangedArguments.h), or its kernels have none.
+  if (Arguments.Version < KernelArgumentsVersion)
+    return;
   const KernelEnvironment *Env =
       K.Traits.Environment ? &*K.Traits.Environment : nullptr;
   const size_t RecordBytes = Env ? Env->ReductionDataSize : 0;

@@ -5,6 +5,8 @@
 
 #include "simulator/lowering/AccessOrder.h"
 
+#include "simulator/lowering/LlvmReleases.h"
+
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -46,7 +48,9 @@ static AccessOrder ofUpdate(const Instruction &I, AtomicOrdering Order,
     return {orderingOf(Order), Scope::Block};
   if (Within == ptxScope(Context, Scope::Device))
     return {orderingOf(Order), Scope::Device};
-  return {Ordering::Relaxed, Scope::Device};
+  const bool IsOfBlock =
+      KeepsScopesOfUpdates && Within == Context.getOrInsertSyncScopeID("block");
+  return {Ordering::Relaxed, IsOfBlock ? Scope::Block : Scope::Device};
 }
 
 AccessOrder orderOf(const Instruction &I) {

@@ -11,7 +11,9 @@
 //             atomic load, store           as written, device; the back end
 //                                          drops the scope, and cannot select
 //                                          seq_cst at all
-//             atomicrmw, cmpxchg           relaxed, device, whatever is written
+//             atomicrmw, cmpxchg           relaxed, device, whatever is written;
+//                                          since LLVM 23 the block's where
+//                                          that is written
 //             inline assembly, intrinsics  as written, with their scope
 //           The last kind becomes instructions early, and is recognised by the
 //           sync scope that bears one of our names.

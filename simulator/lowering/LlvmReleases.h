@@ -22,6 +22,10 @@
 
 namespace warpfold::sim {
 
+/// The back end emits an atomic operation with the scope that is written, and intrinsics of
+/// block scope become such operations when they are read.
+inline constexpr bool KeepsScopesOfUpdates = LLVM_VERSION_MAJOR >= 23;
+
 inline void setTriple(llvm::Module &M, llvm::StringRef Text) {
 #if LLVM_VERSION_MAJOR < 21
   M.setTargetTriple(Text);

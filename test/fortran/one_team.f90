@@ -3,8 +3,8 @@
 ! that of clang's. What must stay says why.
 ! RUN: %fortran-compile -O3 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2>&1 | FileCheck %s --check-prefix=REMARKS
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
-! REMARKS-DAG: one_team.f90:23:5: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a thread side by side
-! REMARKS-DAG: one_team.f90:34:5: remark: one sweep over the iterations by all threads of all teams, 8 iterations of a thread side by side
+! REMARKS-DAG: one_team.f90:{{23:5|24:11}}: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a thread side by side
+! REMARKS-DAG: one_team.f90:{{34:5|36:11}}: remark: one sweep over the iterations by all threads of all teams, 8 iterations of a thread side by side
 ! REMARKS-DAG: remark: reduction left to one team: an iteration may ask which thread or team it is executed by
 ! REMARKS-DAG: remark: reduction left to one thread of each team: its teams share no single loop
 ! CHECK:      0 of 0: 1.0 2.0 3 4.0

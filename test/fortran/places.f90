@@ -78,17 +78,10 @@ contains
   end subroutine
 end module
 
-program places
+module checks_of_places
   use places_of
   implicit none
   integer :: wrong = 0
-  call run(0)
-  call run(1)
-  call run(31)
-  call run(33)
-  call run(2501)
-  if (wrong > 0) error stop 1
-  print '(a)', 'all right'
 contains
   subroutine check(label, n, is, should)
     character(*), intent(in) :: label
@@ -196,4 +189,16 @@ contains
       end do
     end subroutine
   end subroutine
+end module
+
+program places
+  use checks_of_places
+  implicit none
+  call run(0)
+  call run(1)
+  call run(31)
+  call run(33)
+  call run(2501)
+  if (wrong > 0) error stop 1
+  print '(a)', 'all right'
 end program

@@ -71,8 +71,7 @@ bool lacksItsLoop(Function &Teams) {
   bool Reduces = false;
   unsigned Unread = 0, Unwritten = 0;
   for (Instruction &I : instructions(Teams)) {
-    if (asParallel(I) || asForInit(I) || asDistributeInit(I) ||
-        asDispatchInit(I))
+    if (asForInit(I) || asDistributeInit(I) || asDispatchInit(I))
       return false;
     Reduces |= asTeamsReduce(I) || isXteamReduce(I);
     const auto *Variable = dyn_cast<AllocaInst>(&I);

@@ -35,7 +35,7 @@ bool hasLoopOfAllThreads(llvm::Function *Threads);
 
 /// clang 23 leaves out the loop of a `teams loop` that reduces and is executed by the team's
 /// own code: there are its bounds, which nobody reads, and one iteration, whose number
-/// nobody writes.
+/// nobody writes. The iteration may have parallel regions of its own.
 bool lacksItsLoop(llvm::Function &Teams);
 
 } // namespace warpfold

@@ -93,9 +93,10 @@ static void refuseWithoutLoop(Function &Teams) {
   if (lacksItsLoop(Teams))
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(
         Teams,
-        "this clang leaves out the loop of 'teams loop' with a reduction whose "
-        "iterations call functions: write 'teams distribute parallel for', or "
-        "'teams distribute' (" +
+        "this clang leaves out the loop of a 'teams loop' with a reduction, "
+        "where 'target' is a construct of its own or iterations call "
+        "functions: write 'teams distribute parallel for' in place of 'teams "
+        "loop' (" +
             Teams.getName() + ")",
         Teams.getEntryBlock().getTerminator()->getDebugLoc()));
 }

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "KeptEnvironment.h"
 #include "PinnedPrinter.h"
 
 #include <cstdlib>
@@ -231,21 +232,34 @@ void launch(const char *Title, double *Variable,
     Types.push_back(static_cast<int64_t>(Type));
     Mappers.push_back(Mapper);
   }
-  Arguments.Version = KernelArgumentsVersion;
+  if (HasPlace) {
+    Bases.push_back(nullptr);
+    Begins.push_back(nullptr);
+    Sizes.push_back(0);
+    Types.push_back(MapTargetParam | MapLiteral);
+    Mappers.push_back(nullptr);
+  }
+  Arguments.Version = CompilersVersion;
   Arguments.NumArgs = Bases.size();
   Arguments.Bases = Bases.data();
   Arguments.Begins = Begins.data();
   Arguments.Sizes = Sizes.data();
   Arguments.Types = Types.data();
   Arguments.Mappers = Mappers.data();
+  Arguments.NumTeams[0] = 1;
   const auto BasesBefore = Bases;
   const auto TypesBefore = Types;
   const double Before = *Variable;
   std::printf("%s:", Title);
-  __tgt_target_kernel(nullptr, -1, 0, 0, TheState.Kernel, &Arguments);
+  __tgt_target_kernel(nullptr, -1, 1, 0, TheState.Kernel, &Arguments);
   if (*Variable != Before + 1 || Bases != BasesBefore || Types != TypesBefore)
     std::printf("%g, not %g, or the caller's arguments have changed\n",
                 *Variable, Before + 1);
+}
+
+/// Of a launch with so many arguments, those that are no variable, number or place.
+std::vector<uint64_t> othersOf(size_t NumArgs) {
+  return std::vector<uint64_t>(NumArgs - 2 - HasPlace, MapTo);
 }
 
 /// What else a construct may have beside its variable.
@@ -272,8 +286,8 @@ void others() {
   launch("a private copy of it", S + 1, {MapPrivate | MapTo}, S + 1, S + 1, 8);
   launch("a mapper", S + 1, {Both}, S + 3, S + 3, 8, S);
   launch("its member", S + 1, {Both | (uint64_t(1) << 48)}, S + 1, S + 1, 4);
-  launch("64 arguments", S + 1, std::vector<uint64_t>(62, MapTo), S, S, 8);
-  launch("65 arguments", S + 1, std::vector<uint64_t>(63, MapTo), S, S, 8);
+  launch("64 arguments", S + 1, othersOf(64), S, S, 8);
+  launch("65 arguments", S + 1, othersOf(65), S, S, 8);
   std::printf("S %g\n", S[1]);
 }
 
@@ -294,23 +308,24 @@ void members() {
   double S[4] = {};
   TheState.PrintsParents = true;
   char First[] = ";s;members.cpp;1;2;;", Second[] = ";n;members.cpp;1;2;;";
-  void *Bases[] = {S, nullptr}, *Names[] = {First, Second};
-  int64_t Sizes[] = {8, 8}, Types[] = {MapTargetParam | MapTo | MapFrom,
-                                       MapTargetParam | MapLiteral};
+  void *Bases[] = {S, nullptr, nullptr}, *Names[] = {First, Second, nullptr};
+  int64_t Sizes[] = {8, 8, 0},
+          Types[] = {MapTargetParam | MapTo | MapFrom,
+                     MapTargetParam | MapLiteral, MapTargetParam | MapLiteral};
   KernelArguments Arguments = {};
-  Arguments.Version = KernelArgumentsVersion;
-  Arguments.NumArgs = 2;
+  Arguments.Version = CompilersVersion;
+  Arguments.NumArgs = 2 + HasPlace;
   Arguments.Bases = Arguments.Begins = Bases;
   Arguments.Names = Names;
   Arguments.Sizes = Sizes;
   Arguments.Types = Types;
+  Arguments.NumTeams[0] = 1;
   std::printf("one:");
-  __tgt_target_kernel(nullptr, -1, 0, 0, TheState.Kernel, &Arguments);
+  __tgt_target_kernel(nullptr, -1, 1, 0, TheState.Kernel, &Arguments);
   launch("with a member", S, {MapTo | (uint64_t(1) << 48)}, S + 2, S + 2, 8);
   TheState.PrintsParents = false;
   launch("with a mapper", S, {MapTo}, S + 2, S + 2, 8, S);
-  launch("with 65 arguments", S, std::vector<uint64_t>(63, MapTo), S + 2, S + 2,
-         8);
+  launch("with 65 arguments", S, othersOf(65), S + 2, S + 2, 8);
 }
 
 void zeros() {

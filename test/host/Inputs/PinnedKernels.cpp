@@ -11,6 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "KeptEnvironment.h"
+
 #include "host/ChooseLaunch.h"
 #include "runtime/tuning/Sweep.h"
 
@@ -44,11 +46,10 @@ std::atomic<long> NumKept = 0;
 /// Of these, those whose variables are all said to be 0.
 std::atomic<long> NumZero = 0;
 
-void checkEnvironment(const LaunchEnvironment &Its, const char *When) {
-  if (Its.ReductionCnt == 0 && Its.ReductionIterCnt == 0)
+void checkEnvironment(const Environment &Its, const char *When) {
+  if (isAtZero(Its))
     return;
-  std::printf("%s a launch its counters are %u and %u\n", When,
-              Its.ReductionCnt, Its.ReductionIterCnt);
+  std::printf("%s a launch its counters are not at 0\n", When);
   std::_Exit(EXIT_FAILURE);
 }
 } // namespace
@@ -60,25 +61,23 @@ __tgt_target_kernel(void *Location, int64_t Device, int32_t NumTeams,
   static const auto Launch = reinterpret_cast<decltype(&__tgt_target_kernel)>(
       dlsym(RTLD_NEXT, "__tgt_target_kernel"));
   ++NumLaunches;
-  for (uint32_t I = 0; I < Arguments->NumArgs; ++I)
+  for (uint32_t I = ownBegin(*Arguments); I < ownEnd(*Arguments); ++I)
     // Where a number's address is that of a variable.
     if (Arguments->Types[I] == (MapTargetParam | MapLiteral) &&
         Arguments->Bases[I] != Arguments->Begins[I]) {
       ++NumPinned;
       break;
     }
-  if (Arguments->Version != KernelArgumentsVersion - 1)
+  if (!hasKept(*Arguments))
     return Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
   ++NumKept;
   // The simulator's device memory is the host's.
-  const auto &Environment =
-      *static_cast<const LaunchEnvironment *>(Arguments->Bases[0]);
-  NumZero +=
-      (reinterpret_cast<uintptr_t>(&Environment) & tuning::ZeroOriginals) != 0;
-  checkEnvironment(Environment, "before");
+  const Environment &Its = *keptIn(*Arguments);
+  NumZero += (reinterpret_cast<uintptr_t>(&Its) & tuning::ZeroOriginals) != 0;
+  checkEnvironment(Its, "before");
   const int Result =
       Launch(Location, Device, NumTeams, ThreadLimit, Kernel, Arguments);
-  checkEnvironment(Environment, "after");
+  checkEnvironment(Its, "after");
   return Result;
 }
 

@@ -16,6 +16,8 @@
 
 #include "PinnedPrinter.h"
 
+#include "KeptEnvironment.h"
+
 #include "runtime/tuning/Sweep.h"
 
 #include <cstdlib>
@@ -53,7 +55,7 @@ std::map<const void *, size_t> OnDevice;
 std::set<const void *> InFlight, Seen;
 
 /// Words of what the host says by Its address.
-const char *isMarked(const LaunchEnvironment &Its, uint32_t Mark) {
+const char *isMarked(const Environment &Its, uint32_t Mark) {
   if (!(reinterpret_cast<uintptr_t>(&Its) & Mark))
     return "";
   return Mark == FarOriginals ? " far" : " zero";
@@ -61,22 +63,22 @@ const char *isMarked(const LaunchEnvironment &Its, uint32_t Mark) {
 
 /// What comes for the kernel's environment, and its buffer from there on: the bytes
 /// behind it that may be written.
-LaunchEnvironment *enter(const KernelArguments &Arguments) {
-  if (Arguments.Version == KernelArgumentsVersion)
+Environment *enter(const KernelArguments &Arguments) {
+  if (Arguments.Version == CompilersVersion)
     return nullptr;
-  auto *Its = static_cast<LaunchEnvironment *>(Arguments.Bases[0]);
+  Environment *Its = keptIn(Arguments);
   const std::lock_guard Guard(Lock);
   auto Block = OnDevice.upper_bound(Its);
-  if (Arguments.Version != KernelArgumentsVersion - 1 ||
-      Arguments.Types[0] != (MapTargetParam | MapLiteral) ||
+  const uint32_t Index = HasPlace ? Arguments.NumArgs - 1 : 0;
+  if (!hasKept(Arguments) ||
+      Arguments.Types[Index] != (MapTargetParam | MapLiteral) ||
       Block == OnDevice.begin())
     std::abort();
   --Block;
   const char *End = static_cast<const char *>(Block->first) + Block->second;
   const auto *Buffer = static_cast<const char *>(Its->ReductionBuffer);
-  if (Its->ReductionCnt != 0 || Its->ReductionIterCnt != 0 ||
-      Buffer < reinterpret_cast<const char *>(Its + 1) || Buffer >= End ||
-      reinterpret_cast<uintptr_t>(Buffer) % 16 != 0 ||
+  if (!isAtZero(*Its) || Buffer < reinterpret_cast<const char *>(Its + 1) ||
+      Buffer >= End || reinterpret_cast<uintptr_t>(Buffer) % 16 != 0 ||
       !InFlight.insert(Its).second)
     std::abort();
   // A slot has one for each place that its variables may be in.
@@ -90,19 +92,20 @@ LaunchEnvironment *enter(const KernelArguments &Arguments) {
 
 void printParents(const KernelArguments &Arguments) {
   std::printf("parents:");
-  for (uint32_t I = 1; I < Arguments.NumArgs; ++I) {
+  const uint32_t Begin = ownBegin(Arguments);
+  for (uint32_t I = Begin; I < ownEnd(Arguments); ++I) {
     // Numbers of the construct's own arguments, from 0.
     const auto Parent = static_cast<uint64_t>(Arguments.Types[I]) >> 48;
     if (Parent == 0)
       std::printf(" -");
     else
-      std::printf(" %d", static_cast<int>(Parent) - 2);
+      std::printf(" %d", static_cast<int>(Parent - 1 - Begin));
   }
   std::printf("\n");
   if (!Arguments.Names)
     return;
   std::printf("names:");
-  for (uint32_t I = 0; I < Arguments.NumArgs; ++I) {
+  for (uint32_t I = 0; I < ownEnd(Arguments); ++I) {
     const std::string Name = static_cast<const char *>(Arguments.Names[I]);
     std::printf("%s %s", I ? "," : "",
                 Name.substr(1, Name.find(';', 1) - 1).c_str());
@@ -110,7 +113,7 @@ void printParents(const KernelArguments &Arguments) {
   std::printf("\n");
 }
 
-void leave(LaunchEnvironment *Its) {
+void leave(Environment *Its) {
   const std::lock_guard Guard(Lock);
   InFlight.erase(Its);
 }
@@ -148,8 +151,9 @@ int __tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t,
   TheState.NumTeams = NumTeams;
   ++TheState.NumLaunches;
   bool HasPinned = false;
-  LaunchEnvironment *Kept = enter(*Arguments);
-  for (uint32_t Index = Kept ? 1 : 0; Index < Arguments->NumArgs; ++Index) {
+  Environment *Kept = enter(*Arguments);
+  for (uint32_t Index = ownBegin(*Arguments); Index < ownEnd(*Arguments);
+       ++Index) {
     if (!(Arguments->Types[Index] & MapTargetParam))
       continue;
     const char *What = execute(*Arguments, Index);

@@ -10,7 +10,7 @@
 // REQUIRES: simulator
 // RUN: %offload-compile-stock -O1 %s -o %t
 // RUN: sh -c '%offload-run %t; test $? -eq 72'
-// RUN: not %offload-run %t 2>&1 | FileCheck %s
+// RUN: not %offload-run %t 2>&1 | FileCheck %s --check-prefix=%release
 // RUN: env WARPFOLD_SIM_CHECK_COUNTERS=0 %offload-run %t | FileCheck %s        \
 // RUN:   --check-prefix=IGNORED
 
@@ -18,9 +18,15 @@
 
 // LLVM's device runtime exports this.
 struct KernelLaunchEnvironmentTy {
+#if __clang_major__ < 23
   unsigned ReductionCnt;
-  unsigned ReductionIterCnt;
+  unsigned Counter;
   void *ReductionBuffer;
+#else
+  void *ReductionBuffer;
+  void *DynamicMemory;
+  unsigned Counter;
+#endif
 };
 #pragma omp declare target
 namespace ompx::state {
@@ -28,7 +34,7 @@ KernelLaunchEnvironmentTy &getKernelLaunchEnvironment();
 }
 static void spoil() {
 #ifdef __NVPTX__
-  ompx::state::getKernelLaunchEnvironment().ReductionIterCnt = 5;
+  ompx::state::getKernelLaunchEnvironment().Counter = 5;
 #endif
 }
 #pragma omp end declare target
@@ -44,5 +50,7 @@ int main() {
   return 0;
 }
 
-// CHECK: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5, both were 0
+// LLVM19: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5, both were 0
+// LLVM22: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5, both were 0
+// LLVM23: error: kernel {{.*}} left its launch environment dirty: ReductionTeamsDone is 5, DynCGroupMemFbPtr is 0, both were 0
 // IGNORED: the program went on
