@@ -8,7 +8,7 @@
 // Purpose:  links bitcode into a module as clang does what its driver names
 //           (BackendConsumer::LinkInModules): only what the module names, with internal
 //           linkage, compiled as the module's own functions are.
-// Callers:  flang/DeviceRuntime.cpp
+// Callers:  flang/DeviceRuntime.cpp, flang/Libdevice.cpp
 //
 //===----------------------------------------------------------------------===//
 
