@@ -74,6 +74,8 @@ define void @library(double %x, float %y, i32 %n) #0 {
 ; CHECK-NEXT:    call double @y0(i32
 ; CHECK-NEXT:    call double @y1(double
 ; CHECK-NEXT:    call double @j0(ptr
+; CHECK-NEXT:    call i32 @tan(
+; CHECK-NEXT:    call double @lround(
 ; CHECK-NEXT:    frem half
 ; CHECK-NEXT:    call double @_FortranANorm2_8(
 ; CHECK-NEXT:    ret void
@@ -83,8 +85,10 @@ define void @others(half %h, double %x, i64 %n, ptr %p) #0 {
   %c = call double @y0(i32 1)
   %d = call double @y1(double %x)
   %e = call double @j0(ptr %p)
-  %f = frem half %h, %h
-  %g = call double @_FortranANorm2_8(ptr %p, ptr null, i32 0, i32 0)
+  %f = call i32 @tan(double %x)
+  %g = call double @lround(double %x)
+  %i = frem half %h, %h
+  %j = call double @_FortranANorm2_8(ptr %p, ptr null, i32 0, i32 0)
   ret void
 }
 
@@ -117,6 +121,8 @@ declare float @erff(float)
 declare float @jnf(i32, float)
 declare double @y0(i32)
 declare double @j0(ptr)
+declare i32 @tan(double)
+declare double @lround(double)
 declare double @_FortranAErfcScaled8(double)
 declare double @_FortranAModReal8(double, double, ptr, i32)
 declare double @_FortranANorm2_8(ptr, ptr, i32, i32)
