@@ -121,6 +121,19 @@ static void replaceAbort(LoweringContext &C, Function &F) {
       trapAt(*Call, TrapKind::Abort, "abort", C);
 }
 
+/// LLVM has x to the n for the host, whose C library has not.
+static void replacePower(Function &F) {
+  for (User *U : make_early_inc_range(F.users())) {
+    auto *Call = dyn_cast<CallInst>(U);
+    if (!Call)
+      continue;
+    IRBuilder<> B(Call);
+    replaceCall(*Call, B.CreateIntrinsic(
+                           Intrinsic::powi, {F.getReturnType(), B.getInt32Ty()},
+                           {Call->getArgOperand(0), Call->getArgOperand(1)}));
+  }
+}
+
 static void refuseFunction(LoweringContext &C, Function &F) {
   for (const User *U : F.users())
     if (const auto *I = dyn_cast<Instruction>(U))
@@ -138,6 +151,8 @@ static void bindFunction(LoweringContext &C, Function &F) {
     replaceAssertion(C, F);
   else if (Name == "abort")
     replaceAbort(C, F);
+  else if (Name == "__nv_powi" || Name == "__nv_powif")
+    replacePower(F);
   else if (std::string Host = hostNameOf(Name); !Host.empty())
     replaceFunction(C, F, Host);
   else if (isHostFunction(Name))

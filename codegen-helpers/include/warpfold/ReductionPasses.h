@@ -26,7 +26,7 @@
 namespace warpfold {
 
 /// `warpfold-flang-module`: what flang's driver and flang leave to others, or get wrong,
-/// at -O0 too: the device runtime is linked in, lines are their functions' own
+/// at -O0 too: the device runtime and libdevice are linked in, lines are their functions' own
 /// (FlangModulePass.cpp in lib/). Other modules come out as they went in.
 struct FlangModulePass : llvm::PassInfoMixin<FlangModulePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);

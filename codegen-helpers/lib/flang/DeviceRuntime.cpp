@@ -9,15 +9,12 @@
 
 #include "flang/CallbackLoop.h"
 #include "openmp/RuntimeEffects.h"
+#include "support/BitcodeLinking.h"
 
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/Linker/Linker.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Triple.h"
-#include "llvm/Transforms/IPO/Internalize.h"
 
 #include <dlfcn.h>
 
@@ -32,14 +29,6 @@ bool isFlangs(const Module &M) {
            const auto *Name = dyn_cast<MDString>(Writer->getOperand(0));
            return Name && Name->getString().contains("flang version");
          });
-}
-
-/// A function that says what M is compiled for; null where none is compiled.
-static const Function *anyFunction(const Module &M) {
-  for (const Function &F : M)
-    if (!F.isDeclaration() && F.hasFnAttribute("target-cpu"))
-      return &F;
-  return nullptr;
 }
 
 static bool needsRuntime(const Module &M) {
@@ -58,14 +47,6 @@ static std::string fileFor(StringRef Architecture) {
   return std::string(File);
 }
 
-/// Who is inlined has the attributes of whom it is inlined into.
-static void compileLike(Module &Runtime, const Function &F) {
-  for (Function &Its : Runtime)
-    for (const char *Kind : {"target-cpu", "target-features"})
-      if (F.hasFnAttribute(Kind))
-        Its.addFnAttr(F.getFnAttribute(Kind));
-}
-
 /// What the passes will have flang's loops call must be there by then.
 static void declareShares(Module &M) {
   SmallVector<CallbackLoop, 8> Loops;
@@ -78,37 +59,13 @@ static void declareShares(Module &M) {
 }
 
 Error linkDeviceRuntime(Module &M) {
-  const Function *Like = anyFunction(M);
-  if (!Like || !needsRuntime(M))
+  const Function *Compiled = compiledFunction(M);
+  if (!Compiled || !needsRuntime(M))
     return Error::success();
-  const std::string File =
-      fileFor(Like->getFnAttribute("target-cpu").getValueAsString());
-  auto Buffer = MemoryBuffer::getFile(File);
-  if (!Buffer)
-    return createStringError(
-        Buffer.getError(),
-        "Warpfold's device runtime for this architecture, "
-        "'" +
-            File + "', cannot be read: " + Buffer.getError().message());
-  auto Runtime = getOwningLazyBitcodeModule(std::move(*Buffer), M.getContext());
-  if (!Runtime)
-    return Runtime.takeError();
-  compileLike(**Runtime, *Like);
   declareShares(M);
-  // How M is compiled is M's to say; what is left is code.
-  (*Runtime)->setDataLayout(M.getDataLayout());
-  (*Runtime)->setTargetTriple(M.getTargetTriple());
-  if (Linker::linkModules(
-          M, std::move(*Runtime), Linker::LinkOnlyNeeded,
-          [](Module &Whole, const StringSet<> &Linked) {
-            internalizeModule(Whole, [&Linked](const GlobalValue &Value) {
-              return !Value.hasName() || !Linked.contains(Value.getName());
-            });
-          }))
-    return createStringError(inconvertibleErrorCode(),
-                             "Warpfold's device runtime, '" + File +
-                                 "', does not link");
-  return Error::success();
+  return linkBitcode(
+      M, fileFor(Compiled->getFnAttribute("target-cpu").getValueAsString()),
+      "Warpfold's device runtime for this architecture");
 }
 
 } // namespace warpfold

@@ -9,7 +9,7 @@
 //           optimised. flang's driver leaves that to the device linker, to which the module
 //           is machine code by then: each call of the runtime stays one, and each iteration
 //           of a loop is a call of the runtime's by a function's address. This does for
-//           flang what clang does for itself (BackendConsumer::LinkInModules).
+//           flang what clang does for itself.
 // Callers:  passes/FlangModulePass.cpp
 //
 //===----------------------------------------------------------------------===//

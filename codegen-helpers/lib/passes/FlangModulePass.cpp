@@ -7,8 +7,9 @@
 //
 // Purpose:  gives device code that flang has written what the other passes and the
 //           optimiser find in clang's: lines that are their functions' own, regions
-//           that get their variables one by one (flang/RegionVariables.h), and the device
-//           runtime (flang/DeviceRuntime.h).
+//           that get their variables one by one (flang/RegionVariables.h), functions of
+//           real numbers (flang/MathFunctions.h), and the device runtime
+//           (flang/DeviceRuntime.h).
 // Callers:  PassPlugin.cpp, behind TeamsEntriesPass.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -17,6 +18,7 @@
 
 #include "flang/ArrayLists.h"
 #include "flang/DeviceRuntime.h"
+#include "flang/MathFunctions.h"
 #include "flang/Refusals.h"
 #include "flang/RegionVariables.h"
 #include "openmp/KernelEnvironment.h"
@@ -95,6 +97,8 @@ PreservedAnalyses FlangModulePass::run(Module &M, ModuleAnalysisManager &) {
   for (Function *F : Functions)
     if (const auto Its = KernelEnvironment::ofKernel(*F); Its && Its->isSpmd())
       passVariablesOneByOne(*F);
+  if (Error E = linkMathFunctions(M))
+    M.getContext().emitError(toString(std::move(E)));
   if (Error E = linkDeviceRuntime(M))
     M.getContext().emitError(toString(std::move(E)));
   return PreservedAnalyses::none();
