@@ -42,7 +42,11 @@ def chosen(mutants: list, known: dict, root: Path, share: int) -> list:
             if place % share == first or mutant.name not in known]
 
 
-def with_the_rest(mutants: list, kills: list, known: dict, kill_type) -> list:
-    new = {kill.mutant.name: kill for kill in kills}
+def with_the_rest(mutants: list, kills: list, known: dict, kill_type,
+                  death_is_enough: bool = False) -> list:
+    """death_is_enough: of whom the document has, it says what killed it. Which schedule is
+    the first to do so depends on the code that is written for the machine."""
+    new = {kill.mutant.name: kill for kill in kills
+           if not (death_is_enough and kill.died and kill.mutant.name in known)}
     return [new.get(mutant.name) or kill_type(mutant, *known[mutant.name])
             for mutant in mutants]
