@@ -254,7 +254,8 @@ def config_of_variant(config_file):
 
 def offload_compile(config_file, plain=(image == "plain")):
     config_file = config_of_variant(config_file)
-    if device == "simulator" and plain:
+    # The patched runtime is linked as llvm.cfg says: compile-plain.py would bring ours.
+    if device == "simulator" and plain and runtime != "llvm":
         folder = config.stock_dir if runtime == "stock" else os.path.join(
             config.binary_root, "lib", "warpfold"
         )

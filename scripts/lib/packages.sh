@@ -72,12 +72,10 @@ look_for_everything() {
     need "Open MPI's compiler (mpicxx)" libopenmpi-dev command -v mpicxx
     need "Open MPI's mpirun" openmpi-bin command -v mpirun
   fi
-  # A test links with it (test/host/config_file.test).
   if [[ -e /etc/debian_version ]]; then
+    # A test links with it (test/host/config_file.test).
     need "LLVM's linker (ld.lld)" "lld-$v" lld
-  fi
-  # Elsewhere nobody wants a .deb; its test is skipped there.
-  if [[ -e /etc/debian_version ]]; then
+    # Elsewhere nobody wants a .deb; its test is skipped there.
     need "what packs a .deb (dpkg-shlibdeps)" dpkg-dev command -v dpkg-shlibdeps
     need "file, for dpkg-shlibdeps" file command -v file
   fi
