@@ -12,6 +12,7 @@
 #include "../loops/Loops.h"
 #include "Expected.h"
 #include "MakeCase.h"
+#include "PlainCases.h"
 #include "RowCases.h"
 
 #include <cmath>
@@ -23,44 +24,6 @@ namespace {
 std::string difference(const char *What, long Expected, long double Got) {
   return std::string(What) + ": expected " + std::to_string(Expected) +
          ", got " + std::to_string(Got);
-}
-
-template <typename T> Case sumCase() {
-  return makeCase<T>(
-      "sum", "", {},
-      [](const Arrays &In, long N) { return sum(first<T>(In), N); },
-      [](auto Got, long N) {
-        return differs("sum", expectedSum(N, EachElement), Got);
-      });
-}
-
-template <typename T> Case dotCase() {
-  return makeCase<T>(
-      "dot", "", {2},
-      [](const Arrays &In, long N) {
-        return dot(first<T>(In), second<T>(In), N);
-      },
-      [](auto Got, long N) { return differs("dot", expectedDot(N), Got); });
-}
-
-template <typename T> Case maxCase() {
-  return makeCase<T>(
-      "max", "", {},
-      [](const Arrays &In, long N) { return largest(first<T>(In), N); },
-      [](T Got, long N) { return differs("max", expectedMax(N), Got); });
-}
-
-template <typename T> Case momentsCase() {
-  return makeCase<T>(
-      "four", "", {},
-      [](const Arrays &In, long N) { return moments(first<T>(In), N); },
-      [](const Moments<T> &Got, long N) {
-        return differs("sum", expectedSum(N, EachElement), Got.Sum) +
-               differsFor("sum of squares", expectedSumOfSquares(N),
-                          Got.SumOfSquares) +
-               differs("max", expectedMax(N), Got.Max) +
-               differs("min", expectedMin(N), Got.Min);
-      });
 }
 
 template <typename T> Case structCase() {

@@ -50,16 +50,16 @@ class Workshop:
         path = path.with_stem(f"{path.stem}-{digest(self.headers, *inputs, *key)}")
         return kept(path, lambda unfinished: run(command(unfinished)))
 
-    def server(self, name, sources, compiler, places, flags, link):
+    def server(self, name, sources, compiler, places, flags, link, more=()):
         """Each source is compiled by itself, a few at a time. compiler is a digest and the
-        program; places are flags whose paths are no part of the hash."""
+        program; places are flags whose paths are no part of the hash; more are objects."""
         key, program = compiler
         command = [program, *places, *flags]
         jobs = [self.pool.submit(
             self.built, f"objects/{source.stem}.o", [source], [key, *flags],
             lambda output, source=source: [*command, "-c", source, "-o", output])
             for source in sources]
-        objects = [job.result() for job in jobs]
+        objects = [job.result() for job in jobs] + list(more)
         return self.built(f"servers/{name}", objects, [key, *flags, *link],
                           lambda output: [*command, *link, *objects, "-o", output])
 
@@ -68,7 +68,24 @@ class Workshop:
         sources += sorted((self.source / "loops/openmp").glob("*.cpp"))
         compiler = digest(self.clang, config_digest(config)), self.clang
         flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
-        return self.server(name, sources, compiler, [f"--config={config}"], flags, FOR_BUNDLE)
+        fortran = []
+        config_of_flang = self.options.build / "lib/warpfold/flang" / config.name
+        if config.parent == self.options.build and config_of_flang.exists():
+            sources.append(self.source / "loops/fortran/Cases.cpp")
+            flags.append("-DWARPFOLD_BENCHMARK_FORTRAN")
+            fortran.append(self.fortran_loops(config_of_flang))
+        return self.server(name, sources, compiler, [f"--config={config}"], flags, FOR_BUNDLE,
+                           fortran)
+
+    def fortran_loops(self, config):
+        """The object of loops/fortran, where the build tree has a flang."""
+        flang = self.options.build / "bin/warpfold-flang"
+        source = self.source / "loops/fortran/Loops.f90"
+        # has_device_addr is of 5.1.
+        flags = ["-O3", "-fopenmp", "-fopenmp-version=51", f"--offload-arch={self.options.arch}"]
+        key = [digest(flang, self.options.llvm / "bin/flang", config_digest(config)), *flags]
+        return self.built("objects/Fortran.o", [source], key, lambda output: [
+            flang, f"--config={config}", *flags, "-c", source, "-o", output])
 
     def forms(self, name, config):
         sources = sorted((self.source / "forms").glob("*.cpp"))

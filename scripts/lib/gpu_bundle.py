@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Called by scripts/gpu-bundle. Reads the RUN lines of test/offload (offload_tests.py),
-# compiles each program for the GPU, lets the simulator say what it must print, and
-# writes one archive:
+# Called by scripts/gpu-bundle. Reads the RUN lines of test/offload, and of test/fortran where
+# the build tree has a flang (offload_tests.py), compiles each program for the GPU, lets the
+# simulator say what it must print, and writes one archive:
 #
 #   run-tests, run-demo, kernel-times, host-times, synchronization-times
 #                           bash, for the machine with the GPU
@@ -37,6 +37,7 @@ from offload_tests import read_tests
 
 TOP = "warpfold-gpu-bundle"
 LIMIT_MB = 60
+FORTRAN = (".f90", ".F90")
 
 
 class Bundle:
@@ -47,6 +48,7 @@ class Bundle:
         self.cache = options.build / "gpu-bundle"
         self.cache.mkdir(parents=True, exist_ok=True)
         self.clang = str(options.llvm / "bin/clang++")
+        self.flang = options.build / "bin/warpfold-flang"
         # A change in any header of the tests is a change of every program: they are few.
         headers = sorted((self.source / "test/offload").rglob("*.h"))
         self.headers = digest(*headers)
@@ -54,20 +56,27 @@ class Bundle:
         for twin, name in (("release", "warpfold"), ("debug", "warpfold-debug"),
                            ("runtime-only", "warpfold-runtime-only"),
                            ("stock", "stock")):
-            config = self.build / f"{name}.cfg"
-            self.runtime[twin] = config, config_digest(config)
+            for fortran in (False, True) if self.flang.exists() else (False,):
+                folder = self.build / "lib/warpfold/flang" if fortran else self.build
+                config = folder / f"{name}.cfg"
+                self.runtime[twin, fortran] = config, config_digest(config)
 
     def compile(self, sources, flags, twin, jit=False):
         """The program, from the cache or compiled now."""
-        config, runtime = self.runtime[twin]
+        fortran = sources[0].suffix in FORTRAN
+        config, runtime = self.runtime[twin, fortran]
         key = digest(*sources, self.headers, runtime, *flags, self.options.arch, jit,
                      *FOR_BUNDLE)
         program = self.cache / "programs" / key
         if not program.exists():
             program.parent.mkdir(exist_ok=True)
             unfinished = program.with_suffix(".new")
-            command = [self.clang, f"--config={config}", "-fopenmp",
-                       f"--offload-arch={self.options.arch}"]
+            command = [self.clang]
+            if fortran:
+                modules = self.cache / "modules" / key
+                modules.mkdir(parents=True, exist_ok=True)
+                command = [str(self.flang), "-module-dir", str(modules)]
+            command += [f"--config={config}", "-fopenmp", f"--offload-arch={self.options.arch}"]
             command += ["-fopenmp-target-jit"] if jit else FOR_BUNDLE
             command += [*flags, *map(str, sources), "-o", str(unfinished)]
             done = subprocess.run(command, capture_output=True, text=True)
@@ -208,8 +217,10 @@ def main():
     bundle = Bundle(options)
     output = bundle.options.output or bundle.build / f"{TOP}.tar.xz"
 
-    tests = [test for test in read_tests(bundle.source / "test/offload")
-             if re.search(bundle.options.filter, test.name)]
+    tests = read_tests(bundle.source / "test/offload", "", (".cpp", ".c"))
+    if bundle.flang.exists():
+        tests += read_tests(bundle.source / "test", "fortran", FORTRAN)
+    tests = [test for test in tests if re.search(bundle.options.filter, test.name)]
     others = ("library_kernel", *(f"fuzz/{seed}" for seed in range(bundle.options.fuzz)))
     if not tests and not any(re.search(bundle.options.filter, name) for name in others):
         sys.exit(f"error: no program's name matches '{bundle.options.filter}'")

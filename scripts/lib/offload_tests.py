@@ -7,7 +7,7 @@
 # with which flags, and how each is run. A test that does more than compile and run is
 # named with the reason and left to lit.
 #
-#   RUN: %offload-compile FLAGS %s -o %t
+#   RUN: %offload-compile FLAGS %s -o %t      (or %fortran-compile)
 #   RUN: [env NAME=VALUE...] %offload-run[-unchecked] [--option...] %t ARGUMENTS | FileCheck ...
 #
 # Marks in a program, as comments of their own line:
@@ -25,8 +25,10 @@ import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
 
-TWINS = {"%offload-compile": None, "%offload-compile-plain": None,
+TWINS = {"%offload-compile": None, "%offload-compile-plain": None, "%fortran-compile": None,
          "%offload-compile-debug": "debug", "%offload-compile-stock": "stock"}
+# What a line of a comment begins with, in C++ and in Fortran.
+COMMENT = r"^\s*(?://|!)\s*"
 
 
 @dataclass
@@ -53,8 +55,8 @@ class OffloadTest:
 
 def commands(text):
     """Each command of the RUN lines, without what it is piped into."""
-    text = re.sub(r"\\\n\s*//\s*RUN:", " ", text)
-    for line in re.findall(r"^\s*//\s*RUN:\s*(.*)$", text, re.MULTILINE):
+    text = re.sub(r"\\\n\s*(?://|!)\s*RUN:", " ", text)
+    for line in re.findall(COMMENT + r"RUN:\s*(.*)$", text, re.MULTILINE):
         for command in re.split(r"&&|;", line):
             yield command.split("|")[0].strip()
 
@@ -92,13 +94,13 @@ def read_run(words):
 def read_test(source, root):
     text = source.read_text()
     test = OffloadTest(str(source.relative_to(root).with_suffix("")), source)
-    test.stock_fails = bool(re.search(r"^\s*//\s*STOCK-FAILS:", text, re.MULTILINE))
-    test.needs_pass = bool(re.search(r"^\s*//\s*XFAIL:.*\bno-plugin\b", text, re.MULTILINE))
+    test.stock_fails = bool(re.search(COMMENT + r"STOCK-FAILS:", text, re.MULTILINE))
+    test.needs_pass = bool(re.search(COMMENT + r"XFAIL:.*\bno-plugin\b", text, re.MULTILINE))
     test.races_without_pass = test.needs_pass and bool(
-        re.search(r"^\s*//\s*XFAIL:.*no-plugin\)? && simulator", text, re.MULTILINE))
-    test.open_defect = bool(re.search(r"^\s*//\s*XFAIL: (?:\*|gpu)", text, re.MULTILINE))
-    test.alone = bool(re.search(r"^\s*//\s*RUN-ALONE:", text, re.MULTILINE))
-    if re.search(r"^\s*//\s*REQUIRES:.*\bsimulator\b", text, re.MULTILINE):
+        re.search(COMMENT + r"XFAIL:.*no-plugin\)? && simulator", text, re.MULTILINE))
+    test.open_defect = bool(re.search(COMMENT + r"XFAIL: (?:\*|gpu)", text, re.MULTILINE))
+    test.alone = bool(re.search(COMMENT + r"RUN-ALONE:", text, re.MULTILINE))
+    if re.search(COMMENT + r"REQUIRES:.*\bsimulator\b", text, re.MULTILINE):
         test.left_out = "it is about the simulator"
         return test
     programs = {}
@@ -121,6 +123,8 @@ def read_test(source, root):
     return test
 
 
-def read_tests(root):
-    sources = sorted(root.rglob("*.cpp")) + sorted(root.rglob("*.c"))
+def read_tests(root, folder, suffixes):
+    """Of root/folder; their names are paths in root."""
+    sources = [source for suffix in suffixes
+               for source in sorted((root / folder).rglob(f"*{suffix}"))]
     return [read_test(source, root) for source in sources if "Inputs" not in source.parts]
