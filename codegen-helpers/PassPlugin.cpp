@@ -51,11 +51,13 @@ static cl::opt<Order> SumOrder(
 
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
-      [](ModulePassManager &All, OptimizationLevel) {
+      [](ModulePassManager &All, OptimizationLevel Level) {
         ModulePassManager Passes;
         // Before the runtime is linked into flang's modules: what they call of it is.
         Passes.addPass(warpfold::TeamsEntriesPass());
         Passes.addPass(warpfold::FlangModulePass());
+        if (Level != OptimizationLevel::O0)
+          Passes.addPass(warpfold::FlangLinesPass());
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::MarkUpdatesPass());
@@ -136,6 +138,8 @@ static void registerPasses(PassBuilder &Builder) {
          ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "warpfold-flang-module")
           Passes.addPass(warpfold::FlangModulePass());
+        else if (Name == "warpfold-flang-lines")
+          Passes.addPass(warpfold::FlangLinesPass());
         else if (Name == "warpfold-teams-entries")
           Passes.addPass(warpfold::TeamsEntriesPass());
         else if (Name == "warpfold-flang-arrays")

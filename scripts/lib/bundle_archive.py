@@ -19,7 +19,7 @@ from pathlib import Path
 
 # How a program in bin/<name>/ finds lib/, and through it (DT_RPATH, unlike DT_RUNPATH)
 # also the libraries that LLVM's libraries need.
-FOR_BUNDLE = ["-s", "-Wl,--disable-new-dtags", "-Wl,-rpath,$ORIGIN/../../lib"]
+FOR_BUNDLE = ["-Wl,-s", "-Wl,--disable-new-dtags", "-Wl,-rpath,$ORIGIN/../../lib"]
 # Part of every Linux system that the driver runs on, and tied to its kernel and loader.
 GLIBC = re.compile(r"^(ld-linux|lib(c|m|dl|rt|pthread|resolv|util)\.so)")
 
@@ -78,8 +78,9 @@ def soname(library):
 def libraries(llvm):
     """libomptarget, libomp and all that they load, except glibc: name -> file."""
     found = {}
-    for name in ("libomptarget.so", "libomp.so.5"):
-        path = llvm / "lib" / name
+    # A libomp of another folder is named by the first.
+    for path in filter(Path.exists, (llvm / "lib" / name
+                                     for name in ("libomptarget.so", "libomp.so.5"))):
         output = subprocess.run(["ldd", str(path)], check=True,
                                 capture_output=True, text=True).stdout
         found[soname(path)] = path

@@ -32,6 +32,12 @@ struct FlangModulePass : llvm::PassInfoMixin<FlangModulePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-flang-lines`: of flang's -g the lines alone, above -O0 (FlangLinesPass.cpp in
+/// lib/).
+struct FlangLinesPass : llvm::PassInfoMixin<FlangLinesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-flang-arrays`: the elements of arrays by flang's descriptors are in global
 /// memory (FlangArraysPass.cpp in lib/).
 struct FlangArraysPass : llvm::PassInfoMixin<FlangArraysPass> {

@@ -192,7 +192,7 @@ void leaveToOneThread(MemIntrinsic *Move) {
       B.CreateOr(B.CreateNot(createIsSpmd(B)), IsFirst, "is.writer");
   Instruction *Then = SplitBlockAndInsertIfThen(IsWriter, Move->getIterator(),
                                                 /*Unreachable=*/false);
-  Move->moveBefore(Then);
+  Move->moveBefore(*Then->getParent(), Then->getIterator());
   createTeamBarrier(Next);
 }
 
