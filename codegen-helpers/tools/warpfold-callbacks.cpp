@@ -78,7 +78,7 @@ struct CommandLine {
       cl::desc("The runtime's entry points"),
       cl::values(clEnumValN(ReductionAbi::V2, "v2", "LLVM 16 to 22 (default)"),
                  clEnumValN(ReductionAbi::Xteam, "xteam",
-                            "LLVM's main branch since mid-2026"))};
+                            "LLVM 23's"))};
   cl::opt<uint32_t> Records{
       "records", cl::cat(Ours), cl::value_desc("N"), cl::init(1024),
       cl::desc("Records of the slot buffer (default 1024)")};

@@ -78,7 +78,7 @@ __kmpc_nvptx_parallel_reduce_nowait_v2(warpfold::Ident *, uint64_t ListBytes,
 /// LLVM 16 to 22. The reduction buffer of this launch.
 void *__kmpc_reduction_get_fixed_buffer();
 
-/// LLVM main since mid-2026 (LLVM pull request 195102). Callers as above; the
+/// LLVM 23 (LLVM pull request 195102). Callers as above; the
 /// buffer, one record for each launched team, comes from the launch
 /// environment.
 [[clang::always_inline]] int32_t __kmpc_gpu_xteam_reduce_nowait(

@@ -6,7 +6,7 @@
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! SWEPT: math_functions.F90:{{[0-9:]+}} remark: one sweep over the iterations
 ! CHECK-NOT: {{.}}
-! CHECK: 1609 cases, 0 wrong
+! CHECK: 1705 cases, 0 wrong
 #include "Inputs/Check.inc"
 
 module waves

@@ -9,6 +9,7 @@
 
 #include "flang/Libdevice.h"
 #include "flang/RuntimeMathematics.h"
+#include "support/ReplaceCalls.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
@@ -94,6 +95,13 @@ static FunctionType *typeOf(Takes What, Type *Real) {
   llvm_unreachable("a kind of function");
 }
 
+/// Null for what libdevice has not.
+static const MathFunction *functionNamed(StringRef Name) {
+  const MathFunction *Its = find_if(
+      Functions, [Name](const MathFunction &F) { return Name == F.Name; });
+  return Its == std::end(Functions) ? nullptr : Its;
+}
+
 static FunctionCallee functionOf(Module &M, const MathFunction &Its,
                                  Type *Real) {
   std::string Name = std::string("__nv_") + Its.Libdevice;
@@ -106,42 +114,46 @@ static bool isLibdevices(Type *Real) {
   return Real->isFloatTy() || Real->isDoubleTy();
 }
 
-/// That Callee is called for; none where libdevice has nothing for it.
-static FunctionCallee replacementOf(Module &M, const Function &Callee) {
-  FunctionType *Type = Callee.getFunctionType();
-  if (!Callee.isDeclaration() || Type->getNumParams() == 0)
-    return {};
-  const bool Rounds = Type->getReturnType()->isIntegerTy();
-  auto *Real = Rounds ? Type->getParamType(0) : Type->getReturnType();
+/// Of a real number, that a function is called for.
+static Type *realOf(const FunctionType &Its) {
+  return Its.getReturnType()->isIntegerTy() ? Its.getParamType(0)
+                                            : Its.getReturnType();
+}
+
+/// What Callee is; null where libdevice has nothing for it.
+static const MathFunction *functionFor(const Function &Callee) {
+  const FunctionType *Its = Callee.getFunctionType();
+  if (!Callee.isDeclaration() || Its->getNumParams() == 0)
+    return nullptr;
+  Type *Real = realOf(*Its);
   if (!isLibdevices(Real))
-    return {};
+    return nullptr;
   StringRef Name = Callee.getName();
   if (Name.consume_front("llvm."))
     Name = Name.split('.').first;
   else if (Real->isFloatTy() && !Name.consume_back("f"))
-    return {};
-  const MathFunction *Its = find_if(
-      Functions, [Name](const MathFunction &F) { return Name == F.Name; });
-  if (Its == std::end(Functions))
-    return {};
-  const FunctionType *Wanted = typeOf(Its->What, Real);
-  if (Type->params() != Wanted->params() ||
-      Rounds != (Its->What == Takes::OneToRound))
-    return {};
-  return functionOf(M, *Its, Real);
+    return nullptr;
+  const MathFunction *Found = functionNamed(Name);
+  if (!Found)
+    return nullptr;
+  const bool Rounds = Its->getReturnType()->isIntegerTy();
+  return Its->params() == typeOf(Found->What, Real)->params() &&
+                 Rounds == (Found->What == Takes::OneToRound)
+             ? Found
+             : nullptr;
 }
 
-static void callInstead(CallInst &Call, FunctionCallee Callee) {
+static Value *callInstead(CallInst &Call, const MathFunction *Its) {
   IRBuilder<> B(&Call);
+  FunctionCallee Callee =
+      functionOf(*Call.getModule(), *Its, realOf(*Call.getFunctionType()));
   CallInst *New = B.CreateCall(Callee, SmallVector<Value *, 2>(Call.args()));
   if (isa<FPMathOperator>(Call) && isa<FPMathOperator>(New))
     New->copyFastMathFlags(&Call);
   // lround has other integers, which have room for what it is called for.
-  Value *Result = New;
-  if (New->getType() != Call.getType())
-    Result = B.CreateSExtOrTrunc(New, Call.getType());
-  Call.replaceAllUsesWith(Result);
-  Call.eraseFromParent();
+  return New->getType() == Call.getType()
+             ? static_cast<Value *>(New)
+             : B.CreateSExtOrTrunc(New, Call.getType());
 }
 
 /// For a remainder LLVM multiplies with a quotient that is rounded: of a large one nothing
@@ -154,27 +166,11 @@ static void callForRemainders(Module &M) {
         Remainders.push_back(&I);
   for (Instruction *I : Remainders) {
     IRBuilder<> B(I);
-    const MathFunction Fmod = {"fmod", Takes::Two, "fmod"};
-    CallInst *New = B.CreateCall(functionOf(M, Fmod, I->getType()),
-                                 {I->getOperand(0), I->getOperand(1)});
+    FunctionCallee Fmod = functionOf(M, *functionNamed("fmod"), I->getType());
+    CallInst *New = B.CreateCall(Fmod, {I->getOperand(0), I->getOperand(1)});
     New->copyFastMathFlags(I);
     I->replaceAllUsesWith(New);
     I->eraseFromParent();
-  }
-}
-
-static void callForFunctions(Module &M) {
-  SmallVector<Function *, 16> Callees(make_pointer_range(M));
-  for (Function *Callee : Callees) {
-    FunctionCallee New = replacementOf(M, *Callee);
-    if (!New.getCallee())
-      continue;
-    for (User *U : make_early_inc_range(Callee->users()))
-      if (auto *Call = dyn_cast<CallInst>(U);
-          Call && Call->getCalledFunction() == Callee)
-        callInstead(*Call, New);
-    if (Callee->use_empty())
-      Callee->eraseFromParent();
   }
 }
 
@@ -188,7 +184,7 @@ static bool needsLibdevice(const Module &M) {
 Error linkMathFunctions(Module &M) {
   writeRuntimeMathematics(M);
   callForRemainders(M);
-  callForFunctions(M);
+  replaceCalls(M, functionFor, callInstead);
   return needsLibdevice(M) ? linkLibdevice(M) : Error::success();
 }
 

@@ -7,7 +7,8 @@
 
 #include "flang/RuntimeMathematics.h"
 
-#include "llvm/ADT/STLExtras.h"
+#include "support/ReplaceCalls.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IRBuilder.h"
@@ -70,14 +71,25 @@ public:
     return timesPowerOfTwo(magnitude(fraction()), B.getInt32(digits()));
   }
 
-  /// libdevice's function of the same meaning.
-  Value *scaledErfc() {
-    const char *Name = Real->isFloatTy() ? "__nv_erfcxf" : "__nv_erfcx";
-    return B.CreateCall(Call.getModule()->getOrInsertFunction(Name, Real, Real),
-                        {X});
+  Value *nearest() {
+    Value *Below = ConstantFP::getInfinity(Real, /*Negative=*/true);
+    Value *There = B.CreateSelect(argument(1), infinity(), Below);
+    return callLibdevice("nextafter", {X, There});
   }
 
+  Value *scaledErfc() { return callLibdevice("erfcx", {X}); }
+
 private:
+  /// Its function of real numbers with this name.
+  Value *callLibdevice(const char *Name, ArrayRef<Value *> Numbers) {
+    const std::string Full =
+        std::string("__nv_") + Name + (Real->isFloatTy() ? "f" : "");
+    auto *Type = FunctionType::get(
+        Real, SmallVector<llvm::Type *, 2>(Numbers.size(), Real), false);
+    return B.CreateCall(Call.getModule()->getOrInsertFunction(Full, Type),
+                        Numbers);
+  }
+
   Value *argument(unsigned Number) { return Call.getArgOperand(Number); }
   Value *real(double Number) { return ConstantFP::get(Real, Number); }
   Value *infinity() { return ConstantFP::getInfinity(Real); }
@@ -131,6 +143,7 @@ Write writerOf(const Function &Callee) {
       .Case("ModuloReal", &CallCode::modulo)
       .Case("Exponent", &CallCode::exponent)
       .Case("Fraction", &CallCode::fraction)
+      .Case("Nearest", &CallCode::nearest)
       .Case("Scale", &CallCode::scale)
       .Case("SetExponent", &CallCode::setExponent)
       .Case("Spacing", &CallCode::spacing)
@@ -142,21 +155,10 @@ Write writerOf(const Function &Callee) {
 } // namespace
 
 void writeRuntimeMathematics(Module &M) {
-  SmallVector<Function *, 16> Callees(make_pointer_range(M));
-  for (Function *Callee : Callees) {
-    const Write Writer = writerOf(*Callee);
-    if (!Writer)
-      continue;
-    for (User *U : make_early_inc_range(Callee->users()))
-      if (auto *Its = dyn_cast<CallInst>(U);
-          Its && Its->getCalledFunction() == Callee) {
-        CallCode Code(*Its);
-        Its->replaceAllUsesWith((Code.*Writer)());
-        Its->eraseFromParent();
-      }
-    if (Callee->use_empty())
-      Callee->eraseFromParent();
-  }
+  replaceCalls(M, writerOf, [](CallInst &Its, Write Writer) {
+    CallCode Code(Its);
+    return (Code.*Writer)();
+  });
 }
 
 } // namespace warpfold
