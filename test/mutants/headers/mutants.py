@@ -41,6 +41,8 @@ IDENTITIES = "include/warpfold/detail/Identities.h"
 REDUCE_BY_KEY = "include/warpfold/detail/ReduceByKey.h"
 RUNS = "include/warpfold/detail/Runs.h"
 RUNS_TILE = "include/warpfold/detail/RunsTile.h"
+LOCATED = "include/warpfold/located.h"
+MPI = "include/warpfold/mpi.h"
 LAUNCH = "include/warpfold/detail/Launch.h"
 GRID_BARRIER = "include/warpfold/detail/GridBarrier.h"
 PACK = "include/warpfold/detail/Pack.h"
@@ -638,7 +640,67 @@ REPRODUCIBLE = (
           "LastDigit < Format::InfiniteField)", "binned"),
 )
 
+PLACES = (
+    wrong("the first of the smallest stays", LOCATED,
+          "other.value < value || (other.value == value && other.place < place)",
+          "other.value < value", "located"),
+    wrong("the first of the largest stays", LOCATED,
+          "other.value > value || (other.value == value && other.place < place)",
+          "other.value > value", "located"),
+    wrong("the last of the smallest is taken", LOCATED,
+          "other.value < value || (other.value == value && other.place < place)",
+          "other.value <= value", "located"),
+    wrong("the last of the largest is taken", LOCATED,
+          "other.value > value || (other.value == value && other.place < place)",
+          "other.value >= value", "located"),
+    wrong("the greatest is a number", LOCATED,
+          "Limits::has_infinity ? Limits::infinity() : Limits::max()", "Limits::max()", "located"),
+    wrong("the least is a number", LOCATED,
+          "Limits::has_infinity ? -Limits::infinity() : Limits::lowest()", "Limits::lowest()",
+          "located"),
+    wrong("integers are as small as 0", LOCATED, ": Limits::lowest()", ": 0", "located"),
+    wrong("the greatest is at a place", LOCATED, "Limits::max(),\n            INT64_MAX",
+          "Limits::max(),\n            0", "located"),
+    wrong("the least is at a place", LOCATED, "Limits::lowest(),\n            INT64_MAX",
+          "Limits::lowest(),\n            0", "located"),
+    wrong("min joins by the larger", LOCATED, ": omp_out.take_smaller(omp_in))",
+          ": omp_out.take_larger(omp_in))", "located"),
+    wrong("max joins by the smaller", LOCATED, ": omp_out.take_larger(omp_in))",
+          ": omp_out.take_smaller(omp_in))", "located"),
+    wrong("min begins with the least", LOCATED, "initializer(detail::beginWithGreatest(omp_priv))",
+          "initializer(detail::beginWithLeast(omp_priv))", "located"),
+    wrong("max begins with the greatest", LOCATED,
+          "initializer(detail::beginWithLeast(omp_priv))",
+          "initializer(detail::beginWithGreatest(omp_priv))", "located"),
+)
+
+RANKS = (
+    wrong("a value is a byte for MPI", MPI, "MPI_Type_contiguous(sizeof(Value),",
+          "MPI_Type_contiguous(1,", "ranks"),
+    wrong("a type is not committed", MPI, "    MPI_Type_commit(&Made);\n", "", "ranks"),
+    wrong("a type is not freed", MPI, "return MPI_Type_free(static_cast<MPI_Datatype *>(Held));",
+          "return MPI_SUCCESS;", "ranks"),
+    wrong("an operation is not freed", MPI, "return MPI_Op_free(static_cast<MPI_Op *>(Held));",
+          "return MPI_SUCCESS;", "ranks"),
+    wrong("a key is not freed", MPI, "  MPI_Comm_free_keyval(&Key);\n", "", "ranks"),
+    wrong("items may begin elsewhere", MPI, "Begin != 0 || ", "", "ranks"),
+    wrong("items may have gaps", MPI, "Extent != Bytes || ", "", "ranks"),
+    wrong("items may be parts of values", MPI, " || Extent % BytesOfValue != 0", "", "ranks"),
+    wrong("an item is a value", MPI, "return Items * (Extent / BytesOfValue);", "return Items;",
+          "ranks"),
+    wrong("each value is added to the first", MPI, "static_cast<Value *>(InOut)[Its],",
+          "static_cast<Value *>(InOut)[0],", "ranks"),
+    wrong("the first value is added to each", MPI, "static_cast<const Value *>(In)[Its]);",
+          "static_cast<const Value *>(In)[0]);", "ranks"),
+    wrong("sums do not commute", MPI, "/*commute=*/1", "/*commute=*/0", "ranks"),
+    wrong("sums of processes are not added", MPI, "    To += From;\n", "", "ranks"),
+    wrong("MPI takes the larger for the smaller", MPI, "To.take_smaller(From);",
+          "To.take_larger(From);", "ranks"),
+    wrong("MPI takes the smaller for the larger", MPI, "To.take_larger(From);",
+          "To.take_smaller(From);", "ranks"),
+)
+
 MUTANTS: tuple[HeaderMutant, ...] = (*ORDER, *WAITING, *PREFIXES, *TILES, *DETAILS,
                                      *SORT_ORDER, *SORTS, *GRID_ORDER, *SPIN_ORDER,
                                      *SYNCHRONIZATION_LOGIC, *KEYED_ORDER, *KEYED,
-                                     *REPRODUCIBLE)
+                                     *REPRODUCIBLE, *PLACES, *RANKS)
