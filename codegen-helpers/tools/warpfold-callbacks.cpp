@@ -77,8 +77,7 @@ struct CommandLine {
       "abi", cl::cat(Ours), cl::init(ReductionAbi::V2),
       cl::desc("The runtime's entry points"),
       cl::values(clEnumValN(ReductionAbi::V2, "v2", "LLVM 16 to 22 (default)"),
-                 clEnumValN(ReductionAbi::Xteam, "xteam",
-                            "LLVM 23's"))};
+                 clEnumValN(ReductionAbi::Xteam, "xteam", "LLVM 23's"))};
   cl::opt<uint32_t> Records{
       "records", cl::cat(Ours), cl::value_desc("N"), cl::init(1024),
       cl::desc("Records of the slot buffer (default 1024)")};

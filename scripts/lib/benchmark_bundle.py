@@ -68,14 +68,16 @@ class Workshop:
         sources += sorted((self.source / "loops/openmp").glob("*.cpp"))
         compiler = digest(self.clang, config_digest(config)), self.clang
         flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
-        fortran = []
+        link, fortran = list(FOR_BUNDLE), []
         config_of_flang = self.options.build / "lib/warpfold/flang" / config.name
         if config.parent == self.options.build and config_of_flang.exists():
             sources.append(self.source / "loops/fortran/Cases.cpp")
             flags.append("-DWARPFOLD_BENCHMARK_FORTRAN")
             fortran.append(self.fortran_loops(config_of_flang))
-        return self.server(name, sources, compiler, [f"--config={config}"], flags, FOR_BUNDLE,
-                           fortran)
+            # What stock flang leaves to the device linker.
+            stock = self.options.build / "lib/warpfold/stock"
+            link += ["-Xoffload-linker-nvptx64-nvidia-cuda", f"-L{stock}"]
+        return self.server(name, sources, compiler, [f"--config={config}"], flags, link, fortran)
 
     def fortran_loops(self, config):
         """The object of loops/fortran, where the build tree has a flang."""

@@ -109,7 +109,8 @@ def read_test(source, root):
             words = shlex.split(command)
         except ValueError:
             words = []
-        if words and words[0] in TWINS and "-o" in words:
+        is_compile = words and words[0] in TWINS and "-o" in words
+        if is_compile and not any("%t" in word for word in words[:words.index("-o")]):
             output, flags = read_compile(words, source)
             programs[output] = TWINS[words[0]], flags
         elif (run := read_run(words)) and run[2] in programs:

@@ -22,8 +22,8 @@ void bench_fortran_moments(const double *Data, long N, double *Sum,
 
 static double *onDevice(const std::vector<double> &Values) {
   const size_t Bytes = Values.size() * sizeof(double);
-  auto *Copy = static_cast<double *>(
-      omp_target_alloc(Bytes, omp_get_default_device()));
+  auto *Copy =
+      static_cast<double *>(omp_target_alloc(Bytes, omp_get_default_device()));
   omp_target_memcpy(Copy, Values.data(), Bytes, 0, 0, omp_get_default_device(),
                     omp_get_initial_device());
   return Copy;

@@ -71,25 +71,24 @@ public:
     return timesPowerOfTwo(magnitude(fraction()), B.getInt32(digits()));
   }
 
-  Value *nearest() {
-    Value *Below = ConstantFP::getInfinity(Real, /*Negative=*/true);
-    Value *There = B.CreateSelect(argument(1), infinity(), Below);
-    return callLibdevice("nextafter", {X, There});
+  /// A device has no flags of exceptions, which nearest raises on the host.
+  Value *noExceptions() { return B.getInt32(0); }
+  Value *nothing() { return nullptr; }
+
+  /// nearest in the direction of 0.
+  Value *failure() {
+    B.CreateIntrinsic(Intrinsic::trap, ArrayRef<Type *>(), ArrayRef<Value *>());
+    return nullptr;
   }
 
-  Value *scaledErfc() { return callLibdevice("erfcx", {X}); }
+  /// libdevice's function of the same meaning.
+  Value *scaledErfc() {
+    const char *Name = Real->isFloatTy() ? "__nv_erfcxf" : "__nv_erfcx";
+    return B.CreateCall(Call.getModule()->getOrInsertFunction(Name, Real, Real),
+                        {X});
+  }
 
 private:
-  /// Its function of real numbers with this name.
-  Value *callLibdevice(const char *Name, ArrayRef<Value *> Numbers) {
-    const std::string Full =
-        std::string("__nv_") + Name + (Real->isFloatTy() ? "f" : "");
-    auto *Type = FunctionType::get(
-        Real, SmallVector<llvm::Type *, 2>(Numbers.size(), Real), false);
-    return B.CreateCall(Call.getModule()->getOrInsertFunction(Full, Type),
-                        Numbers);
-  }
-
   Value *argument(unsigned Number) { return Call.getArgOperand(Number); }
   Value *real(double Number) { return ConstantFP::get(Real, Number); }
   Value *infinity() { return ConstantFP::getInfinity(Real); }
@@ -128,27 +127,35 @@ private:
 
 using Write = Value *(CallCode::*)();
 
-/// Null for what is none of these.
-Write writerOf(const Function &Callee) {
-  StringRef Name = Callee.getName();
-  FunctionType *Type = Callee.getFunctionType();
-  if (!Callee.isDeclaration() || !Name.consume_front("_FortranA") ||
-      Type->getNumParams() == 0 ||
-      !(Type->getParamType(0)->isFloatTy() ||
-        Type->getParamType(0)->isDoubleTy()))
-    return nullptr;
-  // Behind it are the kinds of the number and of the result.
+/// Of the name behind "_FortranA", of a function of real numbers; behind it are the kinds of
+/// the number and of the result.
+Write writerOfNumbers(StringRef Name) {
   return StringSwitch<Write>(Name.take_until(isDigit))
       .Case("ModReal", &CallCode::mod)
       .Case("ModuloReal", &CallCode::modulo)
       .Case("Exponent", &CallCode::exponent)
       .Case("Fraction", &CallCode::fraction)
-      .Case("Nearest", &CallCode::nearest)
       .Case("Scale", &CallCode::scale)
       .Case("SetExponent", &CallCode::setExponent)
       .Case("Spacing", &CallCode::spacing)
       .Case("RRSpacing", &CallCode::reciprocalOfRelativeSpacing)
       .Case("ErfcScaled", &CallCode::scaledErfc)
+      .Default(nullptr);
+}
+
+/// Null for what is none of these.
+Write writerOf(const Function &Callee) {
+  StringRef Name = Callee.getName();
+  FunctionType *Type = Callee.getFunctionType();
+  if (!Callee.isDeclaration() || !Name.consume_front("_FortranA") ||
+      Type->getNumParams() == 0)
+    return nullptr;
+  if (Type->getParamType(0)->isFloatTy() || Type->getParamType(0)->isDoubleTy())
+    return writerOfNumbers(Name);
+  return StringSwitch<Write>(Name)
+      .Case("MapException", &CallCode::noExceptions)
+      .Case("feraiseexcept", &CallCode::nothing)
+      .Case("ReportFatalUserError", &CallCode::failure)
       .Default(nullptr);
 }
 

@@ -19,8 +19,8 @@
 namespace warpfold {
 
 /// Find(const Function &) says what a function of M is to be replaced by, or something
-/// that is false. Replace(call, that) gives the value in place of a call of it. A function
-/// that nobody uses then is no longer in M.
+/// that is false. Replace(call, that) gives the value in place of a call of it, null where
+/// there is none. A function that nobody uses then is no longer in M.
 template <typename FindFunction, typename ReplaceFunction>
 void replaceCalls(llvm::Module &M, FindFunction Find, ReplaceFunction Replace) {
   llvm::SmallVector<llvm::Function *, 16> Callees(llvm::make_pointer_range(M));
@@ -32,7 +32,8 @@ void replaceCalls(llvm::Module &M, FindFunction Find, ReplaceFunction Replace) {
       auto *Call = llvm::dyn_cast<llvm::CallInst>(U);
       if (!Call || Call->getCalledFunction() != Callee)
         continue;
-      Call->replaceAllUsesWith(Replace(*Call, Found));
+      if (llvm::Value *New = Replace(*Call, Found))
+        Call->replaceAllUsesWith(New);
       Call->eraseFromParent();
     }
     if (Callee->use_empty())

@@ -23,9 +23,8 @@ static int wrong(const std::vector<double> &Values, double Smallest,
   const long N = static_cast<long>(Values.size());
   // Not what a thread's own begin with.
   located<double> Least = {1e300, 9999}, Most = {-1e300, 9999};
-#pragma omp target teams distribute parallel for num_teams(3)                  \
-    thread_limit(32) map(to : X[ : N]) reduction(min : Least)                  \
-    reduction(max : Most)
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(32) \
+    map(to : X[ : N]) reduction(min : Least) reduction(max : Most)
   for (long I = 0; I < N; ++I) {
     Least.take_smaller({X[I], I});
     Most.take_larger({X[I], I});
