@@ -100,6 +100,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &All, OptimizationLevel, auto...) {
         ModulePassManager Passes;
         Passes.addPass(warpfold::FlangArraysPass());
+        Passes.addPass(warpfold::LocalAccessesPass());
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
@@ -126,6 +127,7 @@ static void registerPasses(PassBuilder &Builder) {
               Level, ThinOrFullLTOPhase::FullLTOPostLink));
         if (Level == OptimizationLevel::O0 || Level == OptimizationLevel::O1)
           Passes.addPass(GlobalDCEPass());
+        Passes.addPass(warpfold::LocalAccessesPass());
         Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
         Passes.addPass(warpfold::UsualPathsPass());
         Passes.addPass(warpfold::LoadsFirstPass());
@@ -140,6 +142,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::FlangModulePass());
         else if (Name == "warpfold-flang-lines")
           Passes.addPass(warpfold::FlangLinesPass());
+        else if (Name == "warpfold-local-accesses")
+          Passes.addPass(warpfold::LocalAccessesPass());
         else if (Name == "warpfold-teams-entries")
           Passes.addPass(warpfold::TeamsEntriesPass());
         else if (Name == "warpfold-flang-arrays")

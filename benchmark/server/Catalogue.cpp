@@ -15,16 +15,9 @@
 #include "PlainCases.h"
 #include "RowCases.h"
 
-#include <cmath>
-
 using namespace bench;
 
 namespace {
-
-std::string difference(const char *What, long Expected, long double Got) {
-  return std::string(What) + ": expected " + std::to_string(Expected) +
-         ", got " + std::to_string(Got);
-}
 
 template <typename T> Case structCase() {
   static_assert(sizeof(Sixfold<T>) == 48);
@@ -96,19 +89,6 @@ template <typename T> Case stencilCase() {
 }
 
 } // namespace
-
-std::string bench::differs(const char *What, long Expected, long double Got) {
-  return Got == Expected ? "" : difference(What, Expected, Got);
-}
-
-std::string bench::differsMuch(const char *What, long Expected,
-                               long double Got) {
-  constexpr long double Bound = 1e-4;
-  // Written so that a NaN differs.
-  return std::abs(Got - Expected) <= Bound * std::abs(Expected)
-             ? ""
-             : difference(What, Expected, Got);
-}
 
 std::vector<Case> bench::catalogue() {
   std::vector<Case> Cases = {

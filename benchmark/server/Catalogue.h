@@ -18,7 +18,8 @@
 
 namespace bench {
 
-/// All that Loops.h declares, and what the provider adds.
+/// All that Loops.h declares, and what the provider adds; of Fortran what
+/// loops/fortran/Catalogue.cpp has.
 std::vector<Case> catalogue();
 
 /// The provider's part: loops/*/OwnCases.

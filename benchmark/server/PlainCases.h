@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The cases that are measured in Fortran, too. Called by Catalogue.cpp with the loops of
-// Loops.h, and by addFortranCases with those of loops/fortran.
+// Loops.h, and by loops/fortran/Catalogue.cpp with its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,15 +16,12 @@
 #include "Expected.h"
 #include "MakeCase.h"
 
-#include <vector>
-
 namespace bench {
 
 template <typename T>
-Case sumCase(const char *Variant = "",
-             Accumulator<T> Sum(const T *, long) = sum<T>) {
+Case sumCase(Accumulator<T> Sum(const T *, long) = sum<T>) {
   return makeCase<T>(
-      "sum", Variant, {},
+      "sum", "", {},
       [Sum](const Arrays &In, long N) { return Sum(first<T>(In), N); },
       [](auto Got, long N) {
         return differs("sum", expectedSum(N, EachElement), Got);
@@ -32,29 +29,26 @@ Case sumCase(const char *Variant = "",
 }
 
 template <typename T>
-Case dotCase(const char *Variant = "",
-             Accumulator<T> Dot(const T *, const T *, long) = dot<T>) {
+Case dotCase(Accumulator<T> Dot(const T *, const T *, long) = dot<T>) {
   return makeCase<T>(
-      "dot", Variant, {2},
+      "dot", "", {2},
       [Dot](const Arrays &In, long N) {
         return Dot(first<T>(In), second<T>(In), N);
       },
       [](auto Got, long N) { return differs("dot", expectedDot(N), Got); });
 }
 
-template <typename T>
-Case maxCase(const char *Variant = "", T Max(const T *, long) = largest<T>) {
+template <typename T> Case maxCase(T Max(const T *, long) = largest<T>) {
   return makeCase<T>(
-      "max", Variant, {},
+      "max", "", {},
       [Max](const Arrays &In, long N) { return Max(first<T>(In), N); },
       [](T Got, long N) { return differs("max", expectedMax(N), Got); });
 }
 
 template <typename T>
-Case momentsCase(const char *Variant = "",
-                 Moments<T> Four(const T *, long) = moments<T>) {
+Case momentsCase(Moments<T> Four(const T *, long) = moments<T>) {
   return makeCase<T>(
-      "four", Variant, {},
+      "four", "", {},
       [Four](const Arrays &In, long N) { return Four(first<T>(In), N); },
       [](const Moments<T> &Got, long N) {
         return differs("sum", expectedSum(N, EachElement), Got.Sum) +
@@ -64,9 +58,6 @@ Case momentsCase(const char *Variant = "",
                differs("min", expectedMin(N), Got.Min);
       });
 }
-
-/// loops/fortran/Cases.cpp, in servers that have those loops.
-void addFortranCases(std::vector<Case> &Cases);
 
 } // namespace bench
 

@@ -10,6 +10,8 @@
 #   bin/driver/driver         asks the servers in turn (benchmark/driver)
 #   bin/<provider>/server     stock and warpfold from the same sources (benchmark/loops/openmp),
 #                             cub by nvcc (benchmark/loops/cub)
+#   bin/<provider>-fortran/server
+#                             the loops of benchmark/loops/fortran, where there is a flang
 #   bin/<provider>/forms      stock and warpfold: programs of other forms (benchmark/forms)
 #   lib/                      LLVM's run-time libraries; CUPTI and what asks it
 #
@@ -30,7 +32,7 @@ from bundle_archive import (FOR_BUNDLE, add, architectures, config_digest, diges
                             packed_libraries, run, say)
 
 TOP = "warpfold-benchmark"
-SERVER = ("Catalogue.cpp", "Expected.cpp", "RowCases.cpp", "Server.cpp")
+SERVER = ("Expected.cpp", "MakeCase.cpp", "Server.cpp")
 
 
 class Workshop:
@@ -64,23 +66,28 @@ class Workshop:
                           lambda output: [*command, *link, *objects, "-o", output])
 
     def openmp_server(self, name, config):
-        sources = [self.source / "server" / file for file in SERVER]
+        sources = [self.source / "server" / file for file in ("Catalogue.cpp", "RowCases.cpp")]
         sources += sorted((self.source / "loops/openmp").glob("*.cpp"))
+        return self.by_clang(name, config, sources, FOR_BUNDLE)
+
+    def by_clang(self, name, config, sources, link, more=()):
         compiler = digest(self.clang, config_digest(config)), self.clang
         flags = ["-std=c++17", "-O3", "-fopenmp", f"--offload-arch={self.options.arch}"]
-        link, fortran = list(FOR_BUNDLE), []
-        config_of_flang = self.options.build / "lib/warpfold/flang" / config.name
-        if config.parent == self.options.build and config_of_flang.exists():
-            sources.append(self.source / "loops/fortran/Cases.cpp")
-            flags.append("-DWARPFOLD_BENCHMARK_FORTRAN")
-            fortran.append(self.fortran_loops(config_of_flang))
-            # What stock flang leaves to the device linker.
-            stock = self.options.build / "lib/warpfold/stock"
-            link += ["-Xoffload-linker-nvptx64-nvidia-cuda", f"-L{stock}"]
-        return self.server(name, sources, compiler, [f"--config={config}"], flags, link, fortran)
+        sources = [*(self.source / "server" / file for file in SERVER), *sources]
+        return self.server(name, sources, compiler, [f"--config={config}"], flags, link, more)
+
+    def fortran_server(self, name, config):
+        """The loops by flang with its config of that name, the rest by clang."""
+        folder = self.options.build / "lib/warpfold"
+        loops = self.fortran_loops(folder / "flang" / config.name)
+        # What stock flang leaves to the device linker.
+        link = [word for each in (f"-L{folder / 'stock'}", "-lompdevice")
+                for word in ("-Xoffload-linker-nvptx64-nvidia-cuda", each)]
+        return self.by_clang(name, config, [self.source / "loops/fortran/Catalogue.cpp",
+                                            self.source / "loops/openmp/Device.cpp"],
+                             [*FOR_BUNDLE, *link], [loops])
 
     def fortran_loops(self, config):
-        """The object of loops/fortran, where the build tree has a flang."""
         flang = self.options.build / "bin/warpfold-flang"
         source = self.source / "loops/fortran/Loops.f90"
         # has_device_addr is of 5.1.
@@ -105,7 +112,8 @@ class Workshop:
                            [f"--config={config}"], flags, FOR_BUNDLE)
 
     def cub_server(self):
-        sources = [self.source / "server" / file for file in SERVER]
+        sources = [self.source / "server" / file
+                   for file in (*SERVER, "Catalogue.cpp", "RowCases.cpp")]
         return self.cub("cub", sources + sorted((self.source / "loops/cub").glob("*.cu")))
 
     def cub_solver(self):
@@ -200,6 +208,10 @@ def main():
         files[f"bin/{name}/server"] = workshop.openmp_server(name, config)
         files[f"bin/{name}/forms"] = workshop.forms(name, config)
         files[f"bin/{name}/cg"] = workshop.solver(name, config)
+    if (options.build / "bin/warpfold-flang").exists():
+        for name in ("stock", "warpfold"):
+            server = workshop.fortran_server(f"{name}-fortran", configs[name])
+            files[f"bin/{name}-fortran/server"] = server
     if options.nvcc and options.cccl:
         say(f"compiling the loops of CUB with {options.nvcc}")
         files["bin/cub/server"] = workshop.cub_server()

@@ -225,9 +225,11 @@ def main():
     bundle = Bundle(options)
     output = bundle.options.output or bundle.build / f"{TOP}.tar.xz"
 
-    tests = read_tests(bundle.source / "test/offload", "", (".cpp", ".c"))
+    llvm = subprocess.run([bundle.clang, "-dumpversion"], check=True, capture_output=True,
+                          text=True).stdout.partition(".")[0]
+    tests = read_tests(bundle.source / "test/offload", "", (".cpp", ".c"), llvm)
     if bundle.flang.exists():
-        tests += read_tests(bundle.source / "test", "fortran", FORTRAN)
+        tests += read_tests(bundle.source / "test", "fortran", FORTRAN, llvm)
     tests = [test for test in tests if re.search(bundle.options.filter, test.name)]
     others = ("library_kernel", *(f"fuzz/{seed}" for seed in range(bundle.options.fuzz)))
     if not tests and not any(re.search(bundle.options.filter, name) for name in others):

@@ -13,7 +13,8 @@
 # Marks in a program, as comments of their own line:
 #   STOCK-FAILS: <why>   the stock runtime gets it wrong; the bundle shows that
 #   XFAIL: * or gpu      ours gets it wrong too: an open defect
-#   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it
+#   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it; with
+#                        `llvm-22` in the line, with that LLVM
 #   XFAIL: (.. no-plugin) && simulator
 #                        the same, and a GPU shows it at times: without the pass it does not run
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
@@ -91,11 +92,17 @@ def read_run(words):
     return environment, options, words[0], words[1:]
 
 
-def read_test(source, root):
+def needs_pass(text, llvm):
+    """llvm is the number of the release that compiles it."""
+    marks = re.findall(COMMENT + r"XFAIL:(.*\bno-plugin\b.*)$", text, re.MULTILINE)
+    return any("llvm-" not in mark or f"llvm-{llvm}" in mark for mark in marks)
+
+
+def read_test(source, root, llvm):
     text = source.read_text()
     test = OffloadTest(str(source.relative_to(root).with_suffix("")), source)
     test.stock_fails = bool(re.search(COMMENT + r"STOCK-FAILS:", text, re.MULTILINE))
-    test.needs_pass = bool(re.search(COMMENT + r"XFAIL:.*\bno-plugin\b", text, re.MULTILINE))
+    test.needs_pass = needs_pass(text, llvm)
     test.races_without_pass = test.needs_pass and bool(
         re.search(COMMENT + r"XFAIL:.*no-plugin\)? && simulator", text, re.MULTILINE))
     test.open_defect = bool(re.search(COMMENT + r"XFAIL: (?:\*|gpu)", text, re.MULTILINE))
@@ -124,8 +131,8 @@ def read_test(source, root):
     return test
 
 
-def read_tests(root, folder, suffixes):
+def read_tests(root, folder, suffixes, llvm):
     """Of root/folder; their names are paths in root."""
     sources = [source for suffix in suffixes
                for source in sorted((root / folder).rglob(f"*{suffix}"))]
-    return [read_test(source, root) for source in sources if "Inputs" not in source.parts]
+    return [read_test(source, root, llvm) for source in sources if "Inputs" not in source.parts]

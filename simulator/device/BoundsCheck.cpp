@@ -20,17 +20,29 @@ static bool isInHeapBlock(const char *At, uint64_t Bytes) {
   return Within <= Block->Bytes && Bytes <= Block->Bytes - Within;
 }
 
+static Side sideOf(const LaneRegisters &R, uint64_t Bytes, Touch Does,
+                   uint32_t Site) {
+  Side Who;
+  Who.By = {R.Ctaid[0], R.Tid[0]};
+  Who.Does = Does;
+  Who.Bytes = Bytes;
+  Who.Site = Site;
+  return Who;
+}
+
+void checkIsLocal(const Lane &L, const void *Address, uint64_t Bytes,
+                  Touch Does, uint32_t Site) {
+  if (!LaneStacks::instance().hold(Address))
+    reportNotLocal(sideOf(L.Registers, Bytes, Does, Site));
+}
+
 void checkBounds(const Lane &L, const void *Address, uint64_t Bytes, Touch Does,
                  uint32_t Site) {
   if (Bytes == 0)
     return;
   const LaneRegisters &R = L.Registers;
   const auto *At = static_cast<const char *>(Address);
-  Side Who;
-  Who.By = {R.Ctaid[0], R.Tid[0]};
-  Who.Does = Does;
-  Who.Bytes = Bytes;
-  Who.Site = Site;
+  const Side Who = sideOf(R, Bytes, Does, Site);
   if (LaneStacks::instance().hold(At)) {
     if (static_cast<uint64_t>(At - R.StackLow) >= R.StackBytes)
       reportForeignLocal(Who, At);

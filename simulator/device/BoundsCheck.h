@@ -21,6 +21,10 @@ namespace warpfold::sim {
 void checkBounds(const Lane &L, const void *Address, uint64_t Bytes, Touch Does,
                  uint32_t Site);
 
+/// Of an access that says itself that it is to local memory.
+void checkIsLocal(const Lane &L, const void *Address, uint64_t Bytes,
+                  Touch Does, uint32_t Site);
+
 } // namespace warpfold::sim
 
 #endif // WARPFOLD_SIMULATOR_DEVICE_BOUNDSCHECK_H

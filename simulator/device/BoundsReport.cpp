@@ -69,6 +69,14 @@ void reportForeignLocal(const Side &S, const void *Address) {
           "global memory"});
 }
 
+void reportNotLocal(const Side &S) {
+  report(ExitStatus::OutOfBounds, "out-of-bounds local access",
+         {describeSide(S), "the address is in no thread's stack",
+          "the code says that it is an access to local memory, which on a GPU "
+          "would be somewhere else: a compiler's mistake, or that of an asm or "
+          "of a cast"});
+}
+
 void reportStrayGlobal(const Side &S, const void *Address) {
   GlobalStray Stray = describeGlobalStray(Address, S.Bytes);
   Stray.Lines.insert(Stray.Lines.begin(), describeSide(S));

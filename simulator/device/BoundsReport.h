@@ -26,6 +26,9 @@ namespace warpfold::sim {
 /// The address is in the stack of another thread.
 [[noreturn]] void reportForeignLocal(const Side &S, const void *Address);
 
+/// The address, of local memory, is in nobody's stack.
+[[noreturn]] void reportNotLocal(const Side &S);
+
 /// The address is in the device's heap.
 [[noreturn]] void reportStrayHeap(const Side &S, const void *Address);
 

@@ -138,6 +138,9 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
 void __warpfold_speculative_load(const void *Address, void *Into,
                                  uint64_t Bytes, warpfold::sim::Ordering Order,
                                  warpfold::sim::Scope For, uint32_t Site);
+/// Right before one of these whose address is one of local memory.
+void __warpfold_local_access(const void *Address, uint64_t Bytes,
+                             uint32_t Writes, uint32_t Site);
 void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
                       warpfold::sim::Ordering Order, warpfold::sim::Scope For,
                       uint32_t Site);

@@ -81,6 +81,13 @@ static void check(Lane &L, const void *Address, uint64_t Bytes, Touch Does,
     checkBounds(L, Address, Bytes, Does, Site);
 }
 
+void __warpfold_local_access(const void *Address, uint64_t Bytes,
+                             uint32_t Writes, uint32_t Site) {
+  if (Grid::current().checksMemory())
+    checkIsLocal(Lane::running(), Address, Bytes,
+                 Writes ? Touch::Write : Touch::Read, Site);
+}
+
 /// memcpy with a size that the compiler knows, where it can.
 static void move(void *To, const void *From, uint64_t Bytes) {
   switch (Bytes) {

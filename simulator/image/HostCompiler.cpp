@@ -73,6 +73,7 @@ static SymbolMap deviceSymbols(LLJIT &Jit) {
   DEFINE(__warpfold_vprintf);
   DEFINE(__warpfold_load);
   DEFINE(__warpfold_speculative_load);
+  DEFINE(__warpfold_local_access);
   DEFINE(__warpfold_store);
   DEFINE(__warpfold_atomic);
   DEFINE(__warpfold_copy);

@@ -97,6 +97,12 @@ AllocaInst *MemoryAccesses::temporary(Type *Ty) {
 void MemoryAccesses::callAccess(IRBuilder<> &B, StringRef Hook, Value *Address,
                                 Value *Other, Type *Ty, Instruction &I,
                                 StringRef Operation, ArrayRef<Value *> More) {
+  constexpr unsigned LocalSpace = 5;
+  if (Address->getType()->getPointerAddressSpace() == LocalSpace)
+    C.callHook(B, "__warpfold_local_access", B.getVoidTy(),
+               {generic(B, Address),
+                B.getInt64(Layout.getTypeStoreSize(Ty).getFixedValue()),
+                B.getInt32(isa<LoadInst>(I) ? 0 : 1), C.siteOf(I, Operation)});
   AccessOrder Order = orderOf(I);
   SmallVector<Value *, 7> Arguments = {
       generic(B, Address),

@@ -6,7 +6,7 @@
 !===------------------------------------------------------------------------===!
 !
 ! What loops/openmp/{Sum,Dot,Max,Moments}.cpp do, for doubles. Declared and called by
-! server/FortranCases.h.
+! Catalogue.cpp beside this file.
 !
 !===------------------------------------------------------------------------===!
 

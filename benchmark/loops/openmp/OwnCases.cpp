@@ -7,8 +7,7 @@
 //
 // Sums of doubles on launches with many teams and with one for each
 // multiprocessor: what teams alone cost. Sums that stay on the device, and of numbers of
-// very different sizes. Loops in Fortran, where benchmark/bundle found a flang. And what
-// Warpfold's headers do, where they are.
+// very different sizes. And what Warpfold's headers do, where they are.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +16,6 @@
 #include "../../server/Expected.h"
 #include "../../server/KeyedCases.h"
 #include "../../server/MakeCase.h"
-#include "../../server/PlainCases.h"
 #include "../../server/SumCases.h"
 
 using namespace bench;
@@ -43,9 +41,6 @@ void bench::addOwnCases(std::vector<Case> &Cases) {
   Cases.push_back(decadesCase("", sum<double>, 0x1p-3));
 #if __has_include(<warpfold/reproducible.h>)
   addReproducibleCases(Cases);
-#endif
-#ifdef WARPFOLD_BENCHMARK_FORTRAN
-  addFortranCases(Cases);
 #endif
   addAtomicCases<double>(Cases);
   addAtomicCases<float>(Cases);

@@ -140,6 +140,12 @@ struct UsualPathsPass : llvm::PassInfoMixin<UsualPathsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-local-accesses`: local memory is that of the stack (LocalAccessesPass.cpp in
+/// lib/).
+struct LocalAccessesPass : llvm::PassInfoMixin<LocalAccessesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-loads-first`: iterations side by side that have branches load in front of them
 /// (LoadsFirstPass.cpp in lib/).
 struct LoadsFirstPass : llvm::PassInfoMixin<LoadsFirstPass> {

@@ -305,6 +305,7 @@ void sweepTiles(const SweepPlan &Plan) {
 void sweepByAllTeams(const WorkLoop &Loop) {
   createGridStride(openSweep(
       Loop, 1, [](IRBuilderBase &B, Value *) { return createTeams(B); }));
+  dealOutToThreads(Loop.Init, /*ThreadsOfIteration=*/1);
   Loop.eraseFrame();
 }
 

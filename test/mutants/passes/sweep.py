@@ -164,6 +164,15 @@ FIRST.always("kernels that nobody has reshaped load first", "&& «isDescribed(F)
 FIRST.always("functions that are not to be optimised load first", "«!F.hasOptNone()» &&")
 FIRST.never("code for the host loads first", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
 
+LOCAL = Room("passes/LocalAccessesPass.cpp", "codegen/local_accesses.ll")
+LOCAL.never("loads read local memory that is none", "if («isa<LoadInst>(I)»)")
+LOCAL.never("stores write local memory that is none", "if («isa<StoreInst>(I)»)")
+LOCAL.never("updates change local memory that is none", "if («isa<AtomicRMWInst>(I)»)")
+LOCAL.never("exchanges change local memory that is none", "if («isa<AtomicCmpXchgInst>(I)»)")
+LOCAL.never("shared memory is generic, too", "|| «Cast->getDestAddressSpace() != LocalSpace»)")
+LOCAL.never("variables on the stack are generic", "{ return «isa<AllocaInst>(V)»; }")
+LOCAL.always("all local memory is that of the stack", "{ return «isa<AllocaInst>(V)»; }")
+
 REMARKS = "codegen/remarks.cpp"
 PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
 PLAN.never("iterations of the user's order may ask who executes them",
@@ -205,4 +214,5 @@ ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
 ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
                    "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
 
-FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, PLAN, ATOMIC, ATOMIC_PASS)
+FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, LOCAL, PLAN, ATOMIC,
+         ATOMIC_PASS)

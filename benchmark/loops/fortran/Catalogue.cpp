@@ -1,10 +1,11 @@
-//===- benchmark/loops/fortran/Cases.cpp - what Loops.f90 is measured as -===//
+//===- benchmark/loops/fortran/Catalogue.cpp - the cases of Fortran ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../server/Catalogue.h"
 #include "../../server/PlainCases.h"
 
 using namespace bench;
@@ -24,9 +25,8 @@ static Moments<double> fourOf(const double *Data, long N) {
   return Four;
 }
 
-void bench::addFortranCases(std::vector<Case> &Cases) {
-  Cases.push_back(sumCase<double>("fortran", bench_fortran_sum));
-  Cases.push_back(dotCase<double>("fortran", bench_fortran_dot));
-  Cases.push_back(maxCase<double>("fortran", bench_fortran_max));
-  Cases.push_back(momentsCase<double>("fortran", fourOf));
+std::vector<Case> bench::catalogue() {
+  return {sumCase<double>(bench_fortran_sum),
+          dotCase<double>(bench_fortran_dot),
+          maxCase<double>(bench_fortran_max), momentsCase<double>(fourOf)};
 }
