@@ -95,6 +95,9 @@ ALIGNED.always("an array's holder may be changed in the loop",
 # width, up to the last value of each counter.
 LAST = "codegen/last_iterations.test"
 TILES = Room("sweep/SweepTiles.cpp", LAST)
+TILES.change("a loop of all teams' threads is dealt out to the teams again",
+             "«dealOutToThreads(Loop.Init, /*ThreadsOfIteration=*/1);» Loop.eraseFrame();", ";",
+             "codegen/all_threads.test")
 TILES.change("the first team begins with what fills no tile",
              "B.CreateNUWMul(«TeamsAfter», S.Values.Width64)", "S.Team")
 TILES.change("threads of a team alone are apart in what fills no tile",
