@@ -88,6 +88,11 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::AtomicFinishPass());
         All.addPass(OnDevice(std::move(Passes)));
       });
+  Builder.registerPeepholeEPCallback(
+      [](FunctionPassManager &Passes, OptimizationLevel) {
+        Passes.addPass(warpfold::GenericAccessesPass());
+        Passes.addPass(warpfold::KernelModePass());
+      });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
   Builder.registerPipelineEarlySimplificationEPCallback(
       [](ModulePassManager &All, OptimizationLevel, auto...) {
@@ -100,7 +105,8 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &All, OptimizationLevel, auto...) {
         ModulePassManager Passes;
         Passes.addPass(warpfold::FlangArraysPass());
-        Passes.addPass(warpfold::LocalAccessesPass());
+        Passes.addPass(
+            createModuleToFunctionPassAdaptor(warpfold::GenericAccessesPass()));
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
@@ -127,13 +133,25 @@ static void registerPasses(PassBuilder &Builder) {
               Level, ThinOrFullLTOPhase::FullLTOPostLink));
         if (Level == OptimizationLevel::O0 || Level == OptimizationLevel::O1)
           Passes.addPass(GlobalDCEPass());
-        Passes.addPass(warpfold::LocalAccessesPass());
+        Passes.addPass(
+            createModuleToFunctionPassAdaptor(warpfold::GenericAccessesPass()));
         Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
         Passes.addPass(warpfold::UsualPathsPass());
         Passes.addPass(warpfold::LoadsFirstPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
+      });
+  Builder.registerPipelineParsingCallback(
+      [](StringRef Name, FunctionPassManager &Passes,
+         ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name == "warpfold-generic-accesses")
+          Passes.addPass(warpfold::GenericAccessesPass());
+        else if (Name == "warpfold-kernel-mode")
+          Passes.addPass(warpfold::KernelModePass());
+        else
+          return false;
+        return true;
       });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &Passes,
@@ -143,7 +161,8 @@ static void registerPasses(PassBuilder &Builder) {
         else if (Name == "warpfold-flang-lines")
           Passes.addPass(warpfold::FlangLinesPass());
         else if (Name == "warpfold-local-accesses")
-          Passes.addPass(warpfold::LocalAccessesPass());
+          Passes.addPass(
+            createModuleToFunctionPassAdaptor(warpfold::GenericAccessesPass()));
         else if (Name == "warpfold-teams-entries")
           Passes.addPass(warpfold::TeamsEntriesPass());
         else if (Name == "warpfold-flang-arrays")

@@ -46,6 +46,9 @@ inline void foldSlots(const SlotCombiner &Lists, uint32_t NumSlots) {
   const uint32_t NumThreads = blockSize();
   if (Thread < NumSlots) {
     Lists.copyFromSlot(Thread);
+// Four times at most, and each time side by side would take the registers that the kernel's
+// loop has; LLVM 22 unrolls sums eight times.
+#pragma clang loop unroll(disable)
     for (uint32_t Slot = Thread + NumThreads; Slot < NumSlots;
          Slot += NumThreads)
       Lists.reduceFromSlot(Slot);
@@ -57,6 +60,7 @@ inline void foldSlots(const SlotCombiner &Lists, uint32_t NumSlots) {
 inline void foldSlotsAlone(const SlotCombiner &Lists, uint32_t First,
                            uint32_t Stride, uint32_t Count) {
   Lists.copyFromSlot(First);
+#pragma clang loop unroll(disable)
   for (uint32_t I = 1; I < Count; ++I)
     Lists.reduceFromSlot(First + I * Stride);
 }

@@ -140,10 +140,18 @@ struct UsualPathsPass : llvm::PassInfoMixin<UsualPathsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// `warpfold-local-accesses`: local memory is that of the stack (LocalAccessesPass.cpp in
-/// lib/).
-struct LocalAccessesPass : llvm::PassInfoMixin<LocalAccessesPass> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+/// `warpfold-generic-accesses`: accesses by addresses that are cast to an address space are
+/// by those before the cast (GenericAccessesPass.cpp in lib/).
+struct GenericAccessesPass : llvm::PassInfoMixin<GenericAccessesPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &AM);
+};
+
+/// `warpfold-kernel-mode`: what the runtime asks of its kernel's mode is answered
+/// (KernelModePass.cpp in lib/).
+struct KernelModePass : llvm::PassInfoMixin<KernelModePass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &AM);
 };
 
 /// `warpfold-loads-first`: iterations side by side that have branches load in front of them

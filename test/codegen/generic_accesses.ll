@@ -1,5 +1,5 @@
 ; Accesses to local memory stay such where they are to variables of the function's own stack.
-; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-local-accesses,verify -S %s | FileCheck %s
+; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-generic-accesses,verify -S %s | FileCheck %s
 target triple = "nvptx64-nvidia-cuda"
 
 @constants = internal constant [4 x i64] [i64 7, i64 9, i64 11, i64 13]
