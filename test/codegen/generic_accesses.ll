@@ -1,5 +1,7 @@
-; Accesses to local memory stay such where they are to variables of the function's own stack.
+; Accesses by addresses that are cast to an address space are by those before the cast.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-generic-accesses,verify -S %s | FileCheck %s
+; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-generic-accesses -S | FileCheck %s --check-prefix=HOST
+; HOST: load i64, ptr addrspace(5) %local, align 8
 target triple = "nvptx64-nvidia-cuda"
 
 @constants = internal constant [4 x i64] [i64 7, i64 9, i64 11, i64 13]
@@ -24,53 +26,43 @@ define i64 @folded() {
   ret i64 %value
 }
 
-; A caller's variable may have been replaced.
-; CHECK-LABEL: @argument(
+; CHECK-LABEL: @accesses(
+; CHECK-NEXT:  %value = load i32, ptr %p
 ; CHECK-NEXT:  store i32 1, ptr %p
 ; CHECK-NEXT:  %old = atomicrmw add ptr %p, i32 1 monotonic
 ; CHECK-NEXT:  %pair = cmpxchg ptr %p, i32 2, i32 3 monotonic monotonic
 ; CHECK-NEXT:  ret
-define void @argument(ptr %p) {
+define i32 @accesses(ptr %p) {
+  %global = addrspacecast ptr %p to ptr addrspace(1)
+  %value = load i32, ptr addrspace(1) %global
   %local = addrspacecast ptr %p to ptr addrspace(5)
   store i32 1, ptr addrspace(5) %local
   %old = atomicrmw add ptr addrspace(5) %local, i32 1 monotonic
   %pair = cmpxchg ptr addrspace(5) %local, i32 2, i32 3 monotonic monotonic
+  ret i32 %value
+}
+
+; What is stored is no address of the access, and stays.
+; CHECK-LABEL: @stored(
+; CHECK-NEXT:  %local = addrspacecast ptr %p to ptr addrspace(5)
+; CHECK-NEXT:  store ptr addrspace(5) %local, ptr %p
+define void @stored(ptr %p) {
+  %local = addrspacecast ptr %p to ptr addrspace(5)
+  store ptr addrspace(5) %local, ptr addrspace(5) %local
   ret void
 }
 
-; One of two is elsewhere. What is stored is no address of the access.
-; CHECK-LABEL: @either(
-; CHECK:       %p = select i1 %c, ptr %own, ptr @constants
-; CHECK-NEXT:  %value = load i64, ptr %p
-; CHECK-NEXT:  %q = select i1 %c, ptr %own, ptr %other
-; CHECK-NEXT:  %local.q = addrspacecast ptr %q to ptr addrspace(5)
-; CHECK-NEXT:  store i64 %value, ptr addrspace(5) %local.q
-; CHECK-NEXT:  %local.c = addrspacecast ptr @constants to ptr addrspace(5)
-; CHECK-NEXT:  store ptr addrspace(5) %local.c, ptr addrspace(5) %local.q
-define void @either(i1 %c) {
-  %own = alloca i64
-  %other = alloca i64
-  %p = select i1 %c, ptr %own, ptr @constants
-  %local.p = addrspacecast ptr %p to ptr addrspace(5)
-  %value = load i64, ptr addrspace(5) %local.p
-  %q = select i1 %c, ptr %own, ptr %other
-  %local.q = addrspacecast ptr %q to ptr addrspace(5)
-  store i64 %value, ptr addrspace(5) %local.q
-  %local.c = addrspacecast ptr @constants to ptr addrspace(5)
-  store ptr addrspace(5) %local.c, ptr addrspace(5) %local.q
-  ret void
-}
-
-; Other spaces, and local memory that was never anything else.
+; Spaces that are no cast's, and one that is not from a generic address.
 ; CHECK-LABEL: @others(
-; CHECK:       load i32, ptr addrspace(3) %shared
-; CHECK:       load i32, ptr addrspace(1) @variable
-; CHECK:       load i32, ptr addrspace(5) %l
-define i32 @others(ptr %p, ptr addrspace(5) %l) {
-  %shared = addrspacecast ptr %p to ptr addrspace(3)
-  %a = load i32, ptr addrspace(3) %shared
-  %b = load i32, ptr addrspace(1) @variable
-  %c = load i32, ptr addrspace(5) %l
+; CHECK-NEXT:  load i32, ptr addrspace(1) @variable
+; CHECK-NEXT:  load i32, ptr addrspace(5) %l
+; CHECK-NEXT:  %odd = addrspacecast ptr addrspace(1) %g to ptr addrspace(5)
+; CHECK-NEXT:  load i32, ptr addrspace(5) %odd
+define i32 @others(ptr addrspace(1) %g, ptr addrspace(5) %l) {
+  %a = load i32, ptr addrspace(1) @variable
+  %b = load i32, ptr addrspace(5) %l
+  %odd = addrspacecast ptr addrspace(1) %g to ptr addrspace(5)
+  %c = load i32, ptr addrspace(5) %odd
   %ab = add i32 %a, %b
   %abc = add i32 %ab, %c
   ret i32 %abc

@@ -167,14 +167,20 @@ FIRST.always("kernels that nobody has reshaped load first", "&& «isDescribed(F)
 FIRST.always("functions that are not to be optimised load first", "«!F.hasOptNone()» &&")
 FIRST.never("code for the host loads first", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
 
-LOCAL = Room("passes/LocalAccessesPass.cpp", "codegen/local_accesses.ll")
-LOCAL.never("loads read local memory that is none", "if («isa<LoadInst>(I)»)")
-LOCAL.never("stores write local memory that is none", "if («isa<StoreInst>(I)»)")
-LOCAL.never("updates change local memory that is none", "if («isa<AtomicRMWInst>(I)»)")
-LOCAL.never("exchanges change local memory that is none", "if («isa<AtomicCmpXchgInst>(I)»)")
-LOCAL.never("shared memory is generic, too", "|| «Cast->getDestAddressSpace() != LocalSpace»)")
-LOCAL.never("variables on the stack are generic", "{ return «isa<AllocaInst>(V)»; }")
-LOCAL.always("all local memory is that of the stack", "{ return «isa<AllocaInst>(V)»; }")
+GENERIC = Room("passes/GenericAccessesPass.cpp", "codegen/generic_accesses.ll")
+GENERIC.never("loads are by casts", "if («isa<LoadInst>(I)»)")
+GENERIC.never("stores are by casts", "if («isa<StoreInst>(I)»)")
+GENERIC.never("updates are by casts", "if («isa<AtomicRMWInst>(I)»)")
+GENERIC.never("exchanges are by casts", "if («isa<AtomicCmpXchgInst>(I)»)")
+GENERIC.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace() == GenericSpace»")
+GENERIC.never("code for the host is changed",
+              "if («!Triple(F.getParent()->getTargetTriple()).isNVPTX()»)")
+
+MODE = Room("passes/KernelModePass.cpp", "codegen/kernel_mode.ll")
+MODE.never("a function has a mode", "|| «F.getCallingConv() != CallingConv::PTX_Kernel» ||")
+MODE.never("a mode that depends is known", "if («!Written» || Answer)")
+MODE.never("a mode that is set twice is known", "if (!Written || «Answer»)")
+MODE.never("a question is of any type", "if («Question->getType() != Answer->getType()»)")
 
 REMARKS = "codegen/remarks.cpp"
 PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
@@ -217,5 +223,5 @@ ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
 ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
                    "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
 
-FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, LOCAL, PLAN, ATOMIC,
+FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, GENERIC, MODE, PLAN, ATOMIC,
          ATOMIC_PASS)
