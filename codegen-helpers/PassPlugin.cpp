@@ -161,8 +161,8 @@ static void registerPasses(PassBuilder &Builder) {
         else if (Name == "warpfold-flang-lines")
           Passes.addPass(warpfold::FlangLinesPass());
         else if (Name == "warpfold-local-accesses")
-          Passes.addPass(
-            createModuleToFunctionPassAdaptor(warpfold::GenericAccessesPass()));
+          Passes.addPass(createModuleToFunctionPassAdaptor(
+              warpfold::GenericAccessesPass()));
         else if (Name == "warpfold-teams-entries")
           Passes.addPass(warpfold::TeamsEntriesPass());
         else if (Name == "warpfold-flang-arrays")

@@ -35,24 +35,23 @@ PreservedAnalyses KernelModePass::run(Function &F, FunctionAnalysisManager &) {
       !Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
   SmallVector<LoadInst *, 8> Questions;
-  ConstantInt *Answer = nullptr;
+  Value *Written = nullptr;
   for (User *U : Mode->users()) {
     if (auto *Load = dyn_cast<LoadInst>(U); Load && Load->getFunction() == &F)
       Questions.push_back(Load);
-    auto *Store = dyn_cast<StoreInst>(U);
+    const auto *Store = dyn_cast<StoreInst>(U);
     if (!Store || Store->getFunction() != &F)
       continue;
-    auto *Written = dyn_cast<ConstantInt>(Store->getValueOperand());
-    if (!Written || Answer)
+    if (Written)
       return PreservedAnalyses::all();
-    Answer = Written;
+    Written = const_cast<Value *>(Store->getValueOperand());
   }
-  if (!Answer || Questions.empty())
+  if (!Written || !isa<Constant>(Written) || Questions.empty())
     return PreservedAnalyses::all();
   for (LoadInst *Question : Questions) {
-    if (Question->getType() != Answer->getType())
+    if (Question->getType() != Written->getType())
       continue;
-    Question->replaceAllUsesWith(Answer);
+    Question->replaceAllUsesWith(Written);
     Question->eraseFromParent();
   }
   PreservedAnalyses Kept;

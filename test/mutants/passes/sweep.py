@@ -173,14 +173,14 @@ GENERIC.never("stores are by casts", "if («isa<StoreInst>(I)»)")
 GENERIC.never("updates are by casts", "if («isa<AtomicRMWInst>(I)»)")
 GENERIC.never("exchanges are by casts", "if («isa<AtomicCmpXchgInst>(I)»)")
 GENERIC.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace() == GenericSpace»")
-GENERIC.never("code for the host is changed",
+GENERIC.never("code for the host has no casts",
               "if («!Triple(F.getParent()->getTargetTriple()).isNVPTX()»)")
 
 MODE = Room("passes/KernelModePass.cpp", "codegen/kernel_mode.ll")
 MODE.never("a function has a mode", "|| «F.getCallingConv() != CallingConv::PTX_Kernel» ||")
-MODE.never("a mode that depends is known", "if («!Written» || Answer)")
-MODE.never("a mode that is set twice is known", "if (!Written || «Answer»)")
-MODE.never("a question is of any type", "if («Question->getType() != Answer->getType()»)")
+MODE.never("a mode that depends is known", "|| «!isa<Constant>(Written)» ||")
+MODE.never("a mode that is set twice is known", "if («Written») return")
+MODE.never("a question is of any type", "if («Question->getType() != Written->getType()»)")
 
 REMARKS = "codegen/remarks.cpp"
 PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
