@@ -225,11 +225,9 @@ def main():
     bundle = Bundle(options)
     output = bundle.options.output or bundle.build / f"{TOP}.tar.xz"
 
-    llvm = subprocess.run([bundle.clang, "-dumpversion"], check=True, capture_output=True,
-                          text=True).stdout.partition(".")[0]
-    tests = read_tests(bundle.source / "test/offload", "", (".cpp", ".c"), llvm)
+    tests = read_tests(bundle.source / "test/offload", "", (".cpp", ".c"))
     if bundle.flang.exists():
-        tests += read_tests(bundle.source / "test", "fortran", FORTRAN, llvm)
+        tests += read_tests(bundle.source / "test", "fortran", FORTRAN)
     tests = [test for test in tests if re.search(bundle.options.filter, test.name)]
     others = ("library_kernel", *(f"fuzz/{seed}" for seed in range(bundle.options.fuzz)))
     if not tests and not any(re.search(bundle.options.filter, name) for name in others):

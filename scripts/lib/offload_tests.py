@@ -13,8 +13,7 @@
 # Marks in a program, as comments of their own line:
 #   STOCK-FAILS: <why>   the stock runtime gets it wrong; the bundle shows that
 #   XFAIL: * or gpu      ours gets it wrong too: an open defect
-#   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it; with
-#                        `llvm-22` in the line, with that LLVM
+#   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it
 #   XFAIL: (.. no-plugin) && simulator
 #                        the same, and a GPU shows it at times: without the pass it does not run
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
@@ -92,17 +91,11 @@ def read_run(words):
     return environment, options, words[0], words[1:]
 
 
-def needs_pass(text, llvm):
-    """llvm is the number of the release that compiles it."""
-    marks = re.findall(COMMENT + r"XFAIL:(.*\bno-plugin\b.*)$", text, re.MULTILINE)
-    return any("llvm-" not in mark or f"llvm-{llvm}" in mark for mark in marks)
-
-
-def read_test(source, root, llvm):
+def read_test(source, root):
     text = source.read_text()
     test = OffloadTest(str(source.relative_to(root).with_suffix("")), source)
     test.stock_fails = bool(re.search(COMMENT + r"STOCK-FAILS:", text, re.MULTILINE))
-    test.needs_pass = needs_pass(text, llvm)
+    test.needs_pass = bool(re.search(COMMENT + r"XFAIL:.*\bno-plugin\b", text, re.MULTILINE))
     test.races_without_pass = test.needs_pass and bool(
         re.search(COMMENT + r"XFAIL:.*no-plugin\)? && simulator", text, re.MULTILINE))
     test.open_defect = bool(re.search(COMMENT + r"XFAIL: (?:\*|gpu)", text, re.MULTILINE))
@@ -131,8 +124,8 @@ def read_test(source, root, llvm):
     return test
 
 
-def read_tests(root, folder, suffixes, llvm):
+def read_tests(root, folder, suffixes):
     """Of root/folder; their names are paths in root."""
     sources = [source for suffix in suffixes
                for source in sorted((root / folder).rglob(f"*{suffix}"))]
-    return [read_test(source, root, llvm) for source in sources if "Inputs" not in source.parts]
+    return [read_test(source, root) for source in sources if "Inputs" not in source.parts]
