@@ -160,9 +160,6 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::FlangModulePass());
         else if (Name == "warpfold-flang-lines")
           Passes.addPass(warpfold::FlangLinesPass());
-        else if (Name == "warpfold-local-accesses")
-          Passes.addPass(createModuleToFunctionPassAdaptor(
-              warpfold::GenericAccessesPass()));
         else if (Name == "warpfold-teams-entries")
           Passes.addPass(warpfold::TeamsEntriesPass());
         else if (Name == "warpfold-flang-arrays")

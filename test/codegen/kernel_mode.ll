@@ -1,6 +1,8 @@
 ; In a kernel that sets its mode, once and to a constant, questions for it are answered.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-mode,verify -S %s | FileCheck %s
 ; RUN: sed 's/@IsSPMDMode/@another/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-mode,verify -S | FileCheck %s --check-prefix=OTHER
+; A variable of the program's may have the name.
+; RUN: sed 's/addrspace(3)/addrspace(1)/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-mode,verify -S | FileCheck %s --check-prefix=GLOBAL
 target triple = "nvptx64-nvidia-cuda"
 
 @IsSPMDMode = internal addrspace(3) global i32 undef
@@ -11,6 +13,9 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK:       %is = icmp eq i32 1, 0
 ; OTHER-LABEL: @spmd(
 ; OTHER:       load i32, ptr addrspace(3) @another
+; GLOBAL-LABEL: @spmd(
+; GLOBAL:      load i32, ptr addrspace(1) @IsSPMDMode
+; GLOBAL-LABEL: @generic(
 define ptx_kernel void @spmd(ptr %out) {
   store i32 1, ptr addrspace(3) @IsSPMDMode
   %mode = load i32, ptr addrspace(3) @IsSPMDMode

@@ -8,17 +8,11 @@
 // CHECK-NEXT: max 10000
 // CHECK-NEXT: four 50005000 333383335000 10000 1
 // CHECK-NEXT: empty 0 0 -1.80e+308
+#include "../../benchmark/loops/fortran/Loops.h"
+
 #include <cstdio>
 #include <omp.h>
 #include <vector>
-
-extern "C" {
-double bench_fortran_sum(const double *Data, long N);
-double bench_fortran_dot(const double *Left, const double *Right, long N);
-double bench_fortran_max(const double *Data, long N);
-void bench_fortran_moments(const double *Data, long N, double *Sum,
-                           double *SumOfSquares, double *Max, double *Min);
-}
 
 static double *onDevice(const std::vector<double> &Values) {
   const size_t Bytes = Values.size() * sizeof(double);

@@ -5,18 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Loops.h"
+
 #include "../../server/Catalogue.h"
 #include "../../server/PlainCases.h"
 
 using namespace bench;
-
-extern "C" {
-double bench_fortran_sum(const double *Data, long N);
-double bench_fortran_dot(const double *Left, const double *Right, long N);
-double bench_fortran_max(const double *Data, long N);
-void bench_fortran_moments(const double *Data, long N, double *Sum,
-                           double *SumOfSquares, double *Max, double *Min);
-}
 
 static Moments<double> fourOf(const double *Data, long N) {
   Moments<double> Four;

@@ -5,8 +5,8 @@
 !
 !===------------------------------------------------------------------------===!
 !
-! What loops/openmp/{Sum,Dot,Max,Moments}.cpp do, for doubles. Declared and called by
-! Catalogue.cpp beside this file.
+! What loops/openmp/{Sum,Dot,Max,Moments}.cpp do, for doubles. Declared in Loops.h,
+! called by Catalogue.cpp.
 !
 !===------------------------------------------------------------------------===!
 

@@ -27,11 +27,13 @@ namespace warpfold {
 
 /// Of LLVM's runtime, openmp/device/src/Mapping.cpp.
 static constexpr StringLiteral ModeName = "IsSPMDMode";
+static constexpr unsigned SharedSpace = 3;
 
 PreservedAnalyses KernelModePass::run(Function &F, FunctionAnalysisManager &) {
   const Module &M = *F.getParent();
   GlobalVariable *Mode = M.getGlobalVariable(ModeName, /*AllowInternal=*/true);
-  if (!Mode || F.getCallingConv() != CallingConv::PTX_Kernel ||
+  if (!Mode || Mode->getAddressSpace() != SharedSpace ||
+      F.getCallingConv() != CallingConv::PTX_Kernel ||
       !Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
   SmallVector<LoadInst *, 8> Questions;

@@ -177,6 +177,7 @@ GENERIC.never("code for the host has no casts",
               "if («!Triple(F.getParent()->getTargetTriple()).isNVPTX()»)")
 
 MODE = Room("passes/KernelModePass.cpp", "codegen/kernel_mode.ll")
+MODE.never("a program's variable is the mode", "|| «Mode->getAddressSpace() != SharedSpace» ||")
 MODE.never("a function has a mode", "|| «F.getCallingConv() != CallingConv::PTX_Kernel» ||")
 MODE.never("a mode that depends is known", "|| «!isa<Constant>(Written)» ||")
 MODE.never("a mode that is set twice is known", "if («Written») return")
