@@ -45,7 +45,8 @@ def chosen(mutants: list, known: dict, root: Path, share: int) -> list:
 def with_the_rest(mutants: list, kills: list, known: dict, kill_type,
                   death_is_enough: bool = False) -> list:
     """death_is_enough: of whom the document has, it says what killed it. Which schedule is
-    the first to do so depends on the code that is written for the machine."""
+    the first to do so depends on the code that is written for the machine, and what a
+    mistake in the passes reads may be there by chance."""
     new = {kill.mutant.name: kill for kill in kills
            if not (death_is_enough and kill.died and kill.mutant.name in known)}
     return [new.get(mutant.name) or kill_type(mutant, *known[mutant.name])

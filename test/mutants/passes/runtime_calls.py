@@ -55,7 +55,9 @@ NAMES.never("libdevice's functions are the program's", "|| «runtimeEffect(Calle
 LIMITS_TEST = "codegen/launch_limits.test"
 LIMITS = Room("launch/KernelLimits.cpp", LIMITS_TEST)
 LIMITS.never("a module has annotations", "if («!Annotations») return nullptr;")
-LIMITS.never("annotations have three operands", "if («Node->getNumOperands() != 3») continue;")
+# Not without the condition: what lies behind a node's operands is by chance.
+LIMITS.change("annotations of five operands are limits",
+              "if («Node->getNumOperands() != 3») continue;", "Node->getNumOperands() < 3")
 LIMITS.always("any kernel's limit is this one's", "if («Of == &Kernel» && Its")
 LIMITS.always("an annotation has a name", "&& «Its» && (Name.empty()")
 LIMITS.always("any annotation is a limit", "|| «Its->getString() == Name»)) return Node;")
