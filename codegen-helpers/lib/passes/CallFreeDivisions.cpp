@@ -15,6 +15,7 @@
 //
 //   before:   x / y
 //   after:    64 bits: 32-bit division where both are short, else bit by bit
+//             (in front of the loads of their block: DivisionsFirst.h)
 //             float, double: FloatDivision.h
 //             and sqrt(x) of double: SquareRoot.h
 //
@@ -27,6 +28,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "arithmetic/DivisionRequest.h"
+#include "arithmetic/DivisionsFirst.h"
 #include "arithmetic/FloatDivision.h"
 #include "arithmetic/SquareRoot.h"
 #include "support/Attempt.h"
@@ -42,15 +44,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-static BinaryOperator *asLongDivision(Instruction &I) {
-  auto *Operation = dyn_cast<BinaryOperator>(&I);
-  return Operation && Operation->isIntDivRem() &&
-                 Operation->getType()->isIntegerTy(64) &&
-                 !isa<Constant>(Operation->getOperand(1))
-             ? Operation
-             : nullptr;
-}
 
 /// Results are rounded as IEEE 754 asks.
 static bool isRounded(const Instruction &I) {
@@ -75,6 +68,10 @@ static IntrinsicInst *asSquareRoot(Instruction &I) {
                  I.getType()->isDoubleTy() && isRounded(I)
              ? Call
              : nullptr;
+}
+
+static BinaryOperator *asLongDivision(Instruction &I) {
+  return isLongDivision(I) ? cast<BinaryOperator>(&I) : nullptr;
 }
 
 /// What Find gives for F's instructions.
@@ -102,6 +99,8 @@ static void reportMissed(const Function &Kernel, Error Reason) {
 static bool expandLongDivisions(Function &Kernel) {
   if (findAll(Kernel, asLongDivision).empty())
     return false;
+  for (BasicBlock &Block : Kernel)
+    putDivisionsFirst(Block);
   for (BasicBlock *Block = &Kernel.front(); Block;) {
     // What this appends to Kernel comes before Next.
     BasicBlock *Next = Block->getNextNode();

@@ -106,9 +106,26 @@ DIVIDE.always("divisions that flush subnormals are written out",
 DIVIDE.always("divisions are written out where nobody asks",
               "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
+FIRST = Room("arithmetic/DivisionsFirst.cpp", "codegen/divisions_first.ll")
+FIRST.never("divisions are left", "return «I.isIntDivRem()» &&")
+FIRST.always("divisions of 32 bits are written out", "&& «I.getType()->isIntegerTy(64)» &&")
+FIRST.always("divisions by constants are written out",
+             "&& «!isa<Constant>(I.getOperand(1))»;")
+FIRST.never("a quotient of what is loaded comes before the load",
+            "if («Needed[Next]->mayReadOrWriteMemory()») return {};")
+FIRST.never("what a quotient needs stays behind",
+            "for (Value *V : Needed[Next]->operands()) "
+            "if (auto *I = dyn_cast<Instruction>(V); «I && I->getParent() == Place.getParent() "
+            "&& !I->comesBefore(&Place)»)")
+FIRST.never("a quotient passes what may not return",
+            "if («!isGuaranteedToTransferExecutionToSuccessor(&I)») FirstLoad = nullptr;")
+FIRST.change("quotients come before the last load",
+             "else if («!FirstLoad» && isa<LoadInst>(I))", "true")
+FIRST.never("quotients stay", "else if («FirstLoad && isLongDivision(I)»)")
+
 SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("reductions do not wait for their initialisers",
             "Reduce && «!holdIdentity(*Reduce)»)", "offload/sweep/original_read.cpp")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, SPMD, INTO_REGION, FLAG, INLINE, ROOTS,
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FIRST, SPMD, INTO_REGION, FLAG, INLINE, ROOTS,
          ENTRIES, LAST, LOOPS, OWN_PASS)
