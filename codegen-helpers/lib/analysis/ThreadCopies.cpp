@@ -17,12 +17,11 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The array that Store writes to is what a region is begun with, and nothing else.
-static bool isRegionArgument(const StoreInst *Store) {
+bool isRegionArgument(const StoreInst *Entry) {
   auto IsWrite = [](const User *User) {
     return isa<StoreInst, LifetimeIntrinsic>(User);
   };
-  const Value *List = getUnderlyingObject(Store->getPointerOperand());
+  const Value *List = getUnderlyingObject(Entry->getPointerOperand());
   return all_of(List->users(), [&](const User *User) {
     if (const auto *Place = dyn_cast<GetElementPtrInst>(User))
       return all_of(Place->users(), IsWrite);

@@ -10,7 +10,7 @@
 //           can tell as long as parallel regions alone get the variable's address, and
 //           only read by it (SharedVariable::replaceByCopy in openmp/OpenMPCalls.h).
 // Callers:  rows/TeamCode.cpp, rows/TeamRegion.cpp, scans/SpreadPlan.cpp,
-//           analysis/MainThread.cpp, Repeatable.cpp
+//           teams/PinnableArguments.cpp, analysis/MainThread.cpp, Repeatable.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +21,9 @@
 #include "openmp/OpenMPCalls.h"
 
 namespace warpfold {
+
+/// The list that Entry stores an address to is what parallel regions get, and nothing else.
+bool isRegionArgument(const llvm::StoreInst *Entry);
 
 /// OfTeam's address goes to parallel regions, and nowhere else.
 bool isForRegions(const Variable &OfTeam);

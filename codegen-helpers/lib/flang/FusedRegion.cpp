@@ -50,7 +50,11 @@ Expected<std::optional<FusedRegion>> FusedRegion::find(ParallelCall Parallel) {
     return E;
   if (!Code->hasLocalLinkage() || !Code->hasOneUse())
     return reason("the parallel region is begun in several places");
-  const auto Environment = KernelEnvironment::of(*Parallel.Call->getFunction());
+  // RegionVariables.h has put the teams' code in the kernel, where it could.
+  Function &Teams = *Parallel.Call->getFunction();
+  auto Environment = KernelEnvironment::ofKernel(Teams);
+  if (!Environment)
+    Environment = KernelEnvironment::of(Teams);
   if (!Environment)
     return reason("the kernel has no environment that can be read");
   if (!Environment->isSpmd())

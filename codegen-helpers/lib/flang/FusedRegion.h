@@ -14,7 +14,7 @@
 //             Code(..)      Share(&variables); teams_reduce(..)
 //             Share(..)     distribute_for_static_loop(.., Body, ..); parallel_reduce(..)
 //
-//           Share's code may stand in Code's.
+//           Teams' code may stand in the kernel's (RegionVariables.h), and Share's in Code's.
 // Callers:  sweep/Sweep.cpp, passes/ReshapeReductions.cpp
 // Next:     CallbackLoop.h
 //

@@ -7,6 +7,7 @@
 
 #include "flang/RegionVariables.h"
 
+#include "flang/LocalStructures.h"
 #include "openmp/PointerLists.h"
 #include "support/Retire.h"
 
@@ -14,6 +15,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -33,12 +35,13 @@ public:
   void passOneByOne() const;
 
 private:
-  bool readKernel(AllocaInst &Structure);
+  bool readKernel();
   bool readRegion();
   Function *createRegion() const;
 
   ParallelCall Begin;
   Function *Region;
+  AllocaInst *Structure;
   /// What the kernel has in them.
   SmallVector<Value *, 8> Values;
   /// The region's loads of each, by number; and the addresses that they load from.
@@ -48,12 +51,12 @@ private:
 
 } // namespace
 
-/// The kernel fills all of Structure where it begins the region, hands it on once, and uses
-/// it for nothing else.
-bool Variables::readKernel(AllocaInst &Structure) {
-  const DataLayout &Layout = Structure.getModule()->getDataLayout();
+/// The kernel fills all of the structure where it begins the region, hands it on once, and
+/// uses it for nothing else.
+bool Variables::readKernel() {
+  const DataLayout &Layout = Structure->getModule()->getDataLayout();
   unsigned TimesHandedOn = 0;
-  SmallVector<Value *, 8> Addresses = {&Structure};
+  SmallVector<Value *, 8> Addresses = {Structure};
   while (!Addresses.empty()) {
     Value *Address = Addresses.pop_back_val();
     for (User *User : Address->users()) {
@@ -64,7 +67,7 @@ bool Variables::readKernel(AllocaInst &Structure) {
         ++TimesHandedOn;
       } else if (Store) {
         const auto Number =
-            indexIn(Layout, &Structure, Store->getPointerOperand());
+            indexIn(Layout, Structure, Store->getPointerOperand());
         if (!Number || *Number >= Values.size() || Values[*Number] ||
             !Store->isSimple() ||
             !Store->getValueOperand()->getType()->isPointerTy() ||
@@ -105,25 +108,25 @@ bool Variables::readRegion() {
 }
 
 std::optional<Variables> Variables::find(const ParallelCall &Begin) {
-  constexpr unsigned NumNumbers = 2;
   Variables Found;
   Found.Begin = Begin;
   Found.Region = Begin.region();
   if (!Found.Region || Found.Region->isDeclaration() ||
       !Found.Region->hasLocalLinkage() || !Found.Region->hasOneUse() ||
       Found.Region->hasOptNone() || Begin.wrapper() ||
-      Found.Region->arg_size() != NumNumbers + 1)
+      Found.Region->arg_size() != ParallelCall::NumNumbers + 1)
     return std::nullopt;
-  auto *Structure = dyn_cast_or_null<AllocaInst>(
+  Found.Structure = dyn_cast_or_null<AllocaInst>(
       const_cast<Value *>(listEntry(Begin, /*Number=*/0)));
-  auto *Type =
-      Structure ? dyn_cast<StructType>(Structure->getAllocatedType()) : nullptr;
+  auto *Type = Found.Structure
+                   ? dyn_cast<StructType>(Found.Structure->getAllocatedType())
+                   : nullptr;
   if (!Type || Type->getNumElements() > MostVariables ||
       !all_of(Type->elements(),
               [](const llvm::Type *Field) { return Field->isPointerTy(); }))
     return std::nullopt;
   Found.Values.resize(Type->getNumElements());
-  if (!Found.readKernel(*Structure) || !Found.readRegion())
+  if (!Found.readKernel() || !Found.readRegion())
     return std::nullopt;
   return Found;
 }
@@ -131,7 +134,8 @@ std::optional<Variables> Variables::find(const ParallelCall &Begin) {
 /// The region's code in a function that gets addresses in place of the structure.
 Function *Variables::createRegion() const {
   Type *Pointer = PointerType::getUnqual(Region->getContext());
-  SmallVector<Type *, 8> Parameters(Values.size() + 2, Pointer);
+  SmallVector<Type *, 8> Parameters(Values.size() + ParallelCall::NumNumbers,
+                                    Pointer);
   auto *New = Function::Create(
       FunctionType::get(Region->getReturnType(), Parameters, false),
       Region->getLinkage(), Region->getAddressSpace(), "", Region->getParent());
@@ -143,7 +147,7 @@ Function *Variables::createRegion() const {
   for (unsigned Number : {0U, 1U})
     Region->getArg(Number)->replaceAllUsesWith(New->getArg(Number));
   for (auto [Load, Number] : Loads) {
-    Load->replaceAllUsesWith(New->getArg(Number + 2));
+    Load->replaceAllUsesWith(New->getArg(Number + ParallelCall::NumNumbers));
     Load->eraseFromParent();
   }
   for (Instruction *Place : reverse(Places))
@@ -155,8 +159,24 @@ Function *Variables::createRegion() const {
   return New;
 }
 
+/// What is only written is not needed; so is Variable then. False where it is read.
+static bool eraseWrites(Instruction &Variable) {
+  for (User *User : make_early_inc_range(Variable.users())) {
+    auto *Place = dyn_cast<GetElementPtrInst>(User);
+    auto *Store = dyn_cast<StoreInst>(User);
+    if (Place ? !eraseWrites(*Place)
+              : !Store || Store->getPointerOperand() != &Variable)
+      return false;
+    if (Store)
+      Store->eraseFromParent();
+  }
+  Variable.eraseFromParent();
+  return true;
+}
+
 void Variables::passOneByOne() const {
   CallInst &Call = *Begin.Call;
+  auto *OldList = dyn_cast<AllocaInst>(Call.getArgOperand(7));
   Function *New = createRegion();
   BasicBlock &First = Call.getFunction()->getEntryBlock();
   IRBuilder<> B(&First, First.getFirstInsertionPt());
@@ -169,10 +189,43 @@ void Variables::passOneByOne() const {
   Call.setArgOperand(5, New);
   Call.setArgOperand(7, List);
   Call.setArgOperand(8, B.getInt64(Values.size()));
+  // Addresses in them would be taken for addresses that others have.
+  if (OldList && eraseWrites(*OldList))
+    eraseWrites(*Structure);
   retire(*Region);
 }
 
+/// The teams' code, which a kernel calls once, and which begins a region.
+static CallInst *teamsCall(Function &Kernel) {
+  auto BeginsRegion = [](Instruction &I) { return asParallel(I).has_value(); };
+  for (Instruction &I : instructions(Kernel)) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (Callee && !Callee->isDeclaration() && Callee->hasLocalLinkage() &&
+        Callee->hasOneUse() && !Callee->hasOptNone() &&
+        any_of(instructions(*Callee), BeginsRegion))
+      return Call;
+  }
+  return nullptr;
+}
+
+static void inlineTeams(Function &Kernel) {
+  CallInst *Call = teamsCall(Kernel);
+  if (!Call)
+    return;
+  Function &Teams = *Call->getCalledFunction();
+  InlineFunctionInfo Info;
+  // Variables without lifetimes: those are all of the kernel.
+  if (InlineFunction(*Call, Info, /*MergeAttributes=*/false,
+                     /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false)
+          .isSuccess()) {
+    retire(Teams);
+    forwardStructures(Kernel);
+  }
+}
+
 void passVariablesOneByOne(Function &Kernel) {
+  inlineTeams(Kernel);
   SmallVector<ParallelCall, 2> Begins;
   for (Instruction &I : instructions(Kernel))
     if (const auto Begin = asParallel(I))

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  flang hands the variables of a parallel region on in a structure, clang one by
-//           one. A region that a kernel begins itself, `target parallel do` or `target`
-//           around a `parallel do`, gets them here as clang's do, so that the passes see of
-//           flang's what they see of clang's (sweep/ConfinedLoop.h).
+//           one. A region that a kernel begins, itself or in its teams' code, which is put
+//           in its place, gets them here as clang's do, so that the passes see of flang's
+//           what they see of clang's (sweep/ConfinedLoop.h, teams/PinnableArguments.h).
 //
 //   before:   s = {&a, &b}; list = {&s}; parallel_60(.., Region, .., list, 1)
 //             Region(.., s):    a = load s; b = load s + 8; ..

@@ -96,6 +96,9 @@ struct DispatchNext {
 
 /// __kmpc_parallel_51, in LLVM 22 __kmpc_parallel_60.
 struct ParallelCall {
+  /// Parameters of a region before those of its list: the addresses of two thread numbers.
+  static constexpr unsigned NumNumbers = 2;
+
   llvm::CallInst *Call;
 
   /// The outlined region, null where it is not known.

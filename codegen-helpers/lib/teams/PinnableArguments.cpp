@@ -11,11 +11,14 @@
 
 #include "teams/PinnableArguments.h"
 
+#include "analysis/ThreadCopies.h"
 #include "analysis/Variable.h"
 #include "launch/Originals.h"
 #include "launch/RuntimeCalls.h"
+#include "openmp/PointerLists.h"
 
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -103,7 +106,10 @@ public:
     }
     const Variable Its(const_cast<Value *>(&Address));
     const Guards By(In, Whole);
-    IsFine &= !Its.escapesUnmixed() && Its.listEntries().empty();
+    IsFine &= !Its.escapesUnmixed() &&
+              all_of(Its.listEntries(), [&](const StoreInst *Entry) {
+                return enterRegions(*Entry, Its, IsFirst);
+              });
     for (Instruction *Read : Its.reads()) {
       IsFine &= By.of(*Read) >= Executed::OnceByTeam;
       auto *Load = dyn_cast<LoadInst>(Read);
@@ -143,6 +149,29 @@ private:
              any_of(Choice->incoming_values(),
                     [&](const auto &From) { return Its.offsetOf(From) == 0; });
     return Its.offsetOf(&Address) == 0;
+  }
+
+  /// Each region that gets what Entry stores. False where that cannot be followed.
+  bool enterRegions(const StoreInst &Entry, const Variable &Its, bool IsFirst) {
+    const Value *List = getUnderlyingObject(Entry.getPointerOperand());
+    const auto Number = indexIn(Entry.getDataLayout(), List,
+                                Entry.getPointerOperand());
+    if (!Number || !isRegionArgument(&Entry))
+      return false;
+    for (const User *User : List->users()) {
+      auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
+      const auto Begin = Call ? asParallel(*Call) : std::nullopt;
+      if (!Begin)
+        continue;
+      const Function *Region = Begin->region();
+      const uint64_t Parameter = *Number + ParallelCall::NumNumbers;
+      if (!Region || Region->isDeclaration() || Region->isInterposable() ||
+          Parameter >= Region->arg_size())
+        return false;
+      add(*Region->getArg(Parameter), *Region, Executed::Often,
+          IsFirst && isFirst(Its, *Entry.getValueOperand()));
+    }
+    return true;
   }
 
   /// Whether the call may return the address.
