@@ -9,7 +9,7 @@ declare void @exits()
 
 ; CHECK-LABEL: define double @iterations(
 ; CHECK-COUNT-3: udiv i32
-; CHECK-NOT: {{udiv|load}}
+; CHECK-NOT: = {{udiv|load}}
 ; CHECK: load double
 ; CHECK-NOT: br
 ; CHECK: ret

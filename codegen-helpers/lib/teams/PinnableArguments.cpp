@@ -111,9 +111,10 @@ public:
                 return enterRegions(*Entry, Its, IsFirst);
               });
     for (Instruction *Read : Its.reads()) {
-      IsFine &= By.of(*Read) >= Executed::OnceByTeam;
+      const bool IsFew = By.of(*Read) >= Executed::OnceByTeam;
+      IsFine &= IsFew;
       auto *Load = dyn_cast<LoadInst>(Read);
-      if (Load && isMarkedOriginal(*Load))
+      if (Load && IsFew && isMarkedOriginal(*Load))
         Originals.push_back(Load);
     }
     for (const Instruction *Write : Its.writes())
