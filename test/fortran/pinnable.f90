@@ -3,10 +3,10 @@
 ! the teams reduce (codegen/pinnable_arguments.cpp).
 ! RUN: %build/bin/warpfold-flang -fopenmp --offload-arch=sm_90 -O1 --offload-device-only -S %s -o %t.s
 ! RUN: FileCheck %s < %t.s
-! CHECK-DAG: _confined__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 5, {{([0-9]+, ){11}}}2, 0, 0, 0, 2, 0, 0, 0,
-! CHECK-DAG: _one__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 0, {{([0-9]+, ){11}}}2, 0, 0, 0, 2, 0, 0, 0,
-! CHECK-DAG: _readinbody__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 0, {{([0-9]+, ){11}}}2, 0, 0, 0, 2, 0, 0, 0,
-! CHECK-DAG: _two__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 0, {{([0-9]+, ){11}}}6, 0, 0, 0, 6, 0, 0, 0,
+! CHECK-DAG: _confined__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 5, {{(([0-9]+, ){11})}}2, 0, 0, 0, 2, 0, 0, 0,
+! CHECK-DAG: _one__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 0, {{(([0-9]+, ){11})}}2, 0, 0, 0, 2, 0, 0, 0,
+! CHECK-DAG: _readinbody__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 0, {{(([0-9]+, ){11})}}2, 0, 0, 0, 2, 0, 0, 0,
+! CHECK-DAG: _two__l{{[0-9]+}}_warpfold_launch[40] = {6, 0, 0, 0, 0, {{(([0-9]+, ){11})}}6, 0, 0, 0, 6, 0, 0, 0,
 subroutine one(x, n, s)
   integer :: n, i
   real(8) :: x(n), s
