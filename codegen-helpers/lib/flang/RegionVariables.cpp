@@ -159,19 +159,24 @@ Function *Variables::createRegion() const {
   return New;
 }
 
-/// What is only written is not needed; so is Variable then. False where it is read.
-static bool eraseWrites(Instruction &Variable) {
-  for (User *User : make_early_inc_range(Variable.users())) {
-    auto *Place = dyn_cast<GetElementPtrInst>(User);
-    auto *Store = dyn_cast<StoreInst>(User);
-    if (Place ? !eraseWrites(*Place)
-              : !Store || Store->getPointerOperand() != &Variable)
-      return false;
-    if (Store)
-      Store->eraseFromParent();
+/// Nobody reads what is at Address.
+static bool isOnlyWritten(const Value &Address) {
+  return all_of(Address.users(), [&](const User *User) {
+    const auto *Store = dyn_cast<StoreInst>(User);
+    return (Store && Store->getPointerOperand() == &Address) ||
+           (isa<GetElementPtrInst>(User) && isOnlyWritten(*User));
+  });
+}
+
+static void eraseWritten(Instruction &Address) {
+  while (!Address.use_empty()) {
+    auto *User = cast<Instruction>(Address.user_back());
+    if (isa<StoreInst>(User))
+      User->eraseFromParent();
+    else
+      eraseWritten(*User);
   }
-  Variable.eraseFromParent();
-  return true;
+  Address.eraseFromParent();
 }
 
 void Variables::passOneByOne() const {
@@ -190,8 +195,9 @@ void Variables::passOneByOne() const {
   Call.setArgOperand(7, List);
   Call.setArgOperand(8, B.getInt64(Values.size()));
   // Addresses in them would be taken for addresses that others have.
-  if (OldList && eraseWrites(*OldList))
-    eraseWrites(*Structure);
+  for (AllocaInst *Old : {OldList, Structure})
+    if (Old && isOnlyWritten(*Old))
+      eraseWritten(*Old);
   retire(*Region);
 }
 

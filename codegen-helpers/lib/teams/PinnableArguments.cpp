@@ -155,8 +155,8 @@ private:
   /// Each region that gets what Entry stores. False where that cannot be followed.
   bool enterRegions(const StoreInst &Entry, const Variable &Its, bool IsFirst) {
     const Value *List = getUnderlyingObject(Entry.getPointerOperand());
-    const auto Number = indexIn(Entry.getDataLayout(), List,
-                                Entry.getPointerOperand());
+    const auto Number =
+        indexIn(Entry.getDataLayout(), List, Entry.getPointerOperand());
     if (!Number || !isRegionArgument(&Entry))
       return false;
     for (const User *User : List->users()) {

@@ -107,13 +107,19 @@ PINNABLE.never("what is in a loop is done once",
                "Result != Executed::ToCombine && «Loops.getLoopFor(Block)» ? Executed::Often")
 PINNABLE.always("any test is for the result", "&& «isTeamsResult(*Tested)») Found")
 PINNABLE.always("any read is of what was before the launch",
-                "if (Load && «isMarkedOriginal(*Load)») Originals", "codegen/early_loads.test")
+                "if (Load && IsFew && «isMarkedOriginal(*Load)») Originals", "codegen/early_loads.test")
 PINNABLE.never("functions are followed for ever", "if («++NumAdded > MostAdded»)", WRITTEN)
 PINNABLE.always("the address may go anywhere", "IsFine &= «!Its.escapesUnmixed()» &&")
-PINNABLE.always("regions may get the address",
-                "IsFine &= !Its.escapesUnmixed() && «Its.listEntries().empty()»;", WRITTEN)
+PINNABLE.always("regions that get the address may do anything",
+                "all_of(Its.listEntries(), [&](const StoreInst *Entry) { "
+                "return «enterRegions(*Entry, Its, IsFirst)»; });", WRITTEN)
+PINNABLE.never("any list of addresses is a region's",
+               "if («!Number || !isRegionArgument(&Entry)») return false;")
+PINNABLE.never("a region may be anyone's",
+               "if («!Region || Region->isDeclaration() || Region->isInterposable() || "
+               "Parameter >= Region->arg_size()») return false;")
 PINNABLE.always("all threads may read",
-                "IsFine &= «By.of(*Read) >= Executed::OnceByTeam»;")
+                "const bool IsFew = «By.of(*Read) >= Executed::OnceByTeam»;")
 PINNABLE.always("all threads may write",
                 "IsFine &= «By.of(*Write) >= Executed::OnceByLaunch»;")
 PINNABLE.always("any access is to the first byte",
