@@ -54,7 +54,7 @@ public:
     uint32_t Number = 0;
     for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
       if (!(type(Index) & offload::MapTargetParam) || ++Number >= 32 ||
-          !(Kernel.PinnableArguments >> Number & 1) ||
+          !(Kernel.PinnableArguments >> Number & 1) || isTwinOfFound(Index) ||
           !isForConstructAlone(Index))
         continue;
       const size_t Offset = alignedFor(Index, Bytes);
@@ -89,7 +89,9 @@ public:
       const Variable &Its = Found[I];
       if (type(Its.Index) & offload::MapTo)
         memcpy(Slot + Its.Offset, Its.Begin, Its.Bytes);
-      Changed.setAddress(Its.Index, Slot + Its.Offset);
+      for (uint32_t Index = Its.Index; Index < Arguments.NumArgs; ++Index)
+        if (isTwin(Index, Its.Index))
+          Changed.setAddress(Index, Slot + Its.Offset);
     }
   }
 
@@ -141,9 +143,24 @@ private:
         Arguments.Sizes[Index] <= 0 || size(Index) > PinnedSlots::SlotBytes)
       return false;
     for (uint32_t Other = 0; Other < Arguments.NumArgs; ++Other)
-      if (Other != Index && touches(Other, Index))
+      if (!isTwin(Other, Index) && touches(Other, Index))
         return false;
     return true;
+  }
+
+  /// The same variable, mapped in the same way: itself, or as flang has a variable of a
+  /// reduction once more that is also in a map clause.
+  bool isTwin(uint32_t Other, uint32_t Index) const {
+    return Arguments.Bases[Other] == Arguments.Bases[Index] &&
+           begin(Other) == begin(Index) && size(Other) == size(Index) &&
+           type(Other) == type(Index);
+  }
+
+  bool isTwinOfFound(uint32_t Index) const {
+    for (uint32_t I = 0; I < NumFound; ++I)
+      if (isTwin(Index, Found[I].Index))
+        return true;
+    return false;
   }
 
   /// Overlaps with it, is a part of it, a pointer into it that is mapped without what
