@@ -8,8 +8,12 @@ target triple = "nvptx64-nvidia-cuda"
 declare void @exits()
 
 ; CHECK-LABEL: define double @iterations(
-; CHECK-COUNT-3: udiv i32
-; CHECK-NOT: = {{udiv|load}}
+; CHECK-NOT: = load
+; CHECK: = udiv i32
+; CHECK-NOT: = load
+; CHECK: = udiv i32
+; CHECK-NOT: = load
+; CHECK: = udiv i32
 ; CHECK: load double
 ; CHECK-NOT: br
 ; CHECK: ret

@@ -34,6 +34,7 @@ ROOMS = {
     "teams": "A team's code beside its regions",
     "launch": "The launch",
     "callbacks": "Callbacks",
+    "arithmetic": "Divisions",
     "passes": "The passes themselves",
     "updates": "`omp atomic` (`updates/`)",
     "support": "Of the module",
