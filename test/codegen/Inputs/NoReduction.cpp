@@ -1,4 +1,4 @@
-//===- test/codegen/Inputs/NoReduction.cpp - for unchanged.test -----------===//
+//===- test/codegen/Inputs/NoReduction.cpp - for unchanged_kernels.test ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
