@@ -129,8 +129,11 @@ bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
   };
   if (leavesRareCases(Loop))
     return ListBytes <= tuning::SweepShortList;
+  const bool IsShort = Iterations >= tuning::SweepIterations &&
+                       ListBytes + Iterations * loadedBytes(Loop) <=
+                           tuning::SweepFewBytes;
   return Iterations >= tuning::SweepShortBody &&
-         ListBytes <= tuning::SweepFewResults &&
+         (IsShort || ListBytes <= tuning::SweepFewResults) &&
          none_of(Loop.Body, [&](const BasicBlock *Block) {
            return any_of(*Block, Calls);
          });
