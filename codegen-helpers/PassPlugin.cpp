@@ -91,7 +91,7 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerPeepholeEPCallback(
       [](FunctionPassManager &Passes, OptimizationLevel) {
         Passes.addPass(warpfold::GenericAccessesPass());
-        Passes.addPass(warpfold::KernelModePass());
+        Passes.addPass(warpfold::KernelStatePass());
       });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
   Builder.registerPipelineEarlySimplificationEPCallback(
@@ -147,8 +147,8 @@ static void registerPasses(PassBuilder &Builder) {
          ArrayRef<PassBuilder::PipelineElement>) {
         if (Name == "warpfold-generic-accesses")
           Passes.addPass(warpfold::GenericAccessesPass());
-        else if (Name == "warpfold-kernel-mode")
-          Passes.addPass(warpfold::KernelModePass());
+        else if (Name == "warpfold-kernel-state")
+          Passes.addPass(warpfold::KernelStatePass());
         else
           return false;
         return true;

@@ -147,9 +147,9 @@ struct GenericAccessesPass : llvm::PassInfoMixin<GenericAccessesPass> {
                               llvm::FunctionAnalysisManager &AM);
 };
 
-/// `warpfold-kernel-mode`: what the runtime asks of its kernel's mode is answered
-/// (KernelModePass.cpp in lib/).
-struct KernelModePass : llvm::PassInfoMixin<KernelModePass> {
+/// `warpfold-kernel-state`: what the runtime asks of its kernel's mode and environments is answered
+/// (KernelStatePass.cpp in lib/).
+struct KernelStatePass : llvm::PassInfoMixin<KernelStatePass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
 };

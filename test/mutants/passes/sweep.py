@@ -176,12 +176,17 @@ GENERIC.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace
 GENERIC.never("code for the host has no casts",
               "if («!Triple(F.getParent()->getTargetTriple()).isNVPTX()»)")
 
-MODE = Room("passes/KernelModePass.cpp", "codegen/kernel_mode.ll")
-MODE.never("a program's variable is the mode", "|| «Mode->getAddressSpace() != SharedSpace» ||")
-MODE.never("a function has a mode", "|| «F.getCallingConv() != CallingConv::PTX_Kernel» ||")
-MODE.never("a mode that depends is known", "|| «!isa<Constant>(Written)» ||")
-MODE.never("a mode that is set twice is known", "if («Written») return")
-MODE.never("a question is of any type", "if («Question->getType() != Written->getType()»)")
+STATE = Room("passes/KernelStatePass.cpp", "codegen/kernel_state.ll")
+STATE.never("a program's variable is the mode", "|| «State->getAddressSpace() != SharedSpace»)")
+STATE.never("a function has a state", "if («!isKernel(F)» ||")
+STATE.never("a state that depends is known", "|| «!isa<CmpInst, SelectInst, CastInst>(Maker)» ||")
+STATE.never("a state is made of much", "|| «Makers.size() == Most»)")
+STATE.never("a state that is set twice is known", "|| «Its->Writes.size() != 1»)")
+STATE.never("a state whose address is passed on is known",
+            "(!Store || «Store->getPointerOperand() != &State»))")
+STATE.never("a question is of any type", "if («Question->getType() != Written->getType()»)")
+STATE.change("a launch's environment is not asked for", "«\"_ZL26KernelLaunchEnvironmentPtr\"»",
+             "\"none\"")
 
 REMARKS = "codegen/remarks.cpp"
 PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
@@ -224,5 +229,5 @@ ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
 ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
                    "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
 
-FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, GENERIC, MODE, PLAN, ATOMIC,
+FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, GENERIC, STATE, PLAN, ATOMIC,
          ATOMIC_PASS)

@@ -1,0 +1,142 @@
+; In a kernel that sets its state, once, to what is made of constants and arguments, questions
+; for it are answered.
+; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S %s | FileCheck %s
+; RUN: sed 's/@IsSPMDMode/@another/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=OTHER
+; RUN: sed '/; passed on/d' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=ITS
+; A variable of the program's may have the name.
+; RUN: sed 's/addrspace(3)/addrspace(1)/g' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=GLOBAL
+target triple = "nvptx64-nvidia-cuda"
+
+@IsSPMDMode = internal addrspace(3) global i32 undef
+@_ZL20KernelEnvironmentPtr = internal addrspace(3) global ptr undef
+@_ZL26KernelLaunchEnvironmentPtr = internal addrspace(3) global ptr undef
+@environment = constant i32 2
+@others = addrspace(3) global ptr addrspace(3) undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+; CHECK-LABEL: @spmd(
+; CHECK:       store i32 1, ptr addrspace(3) @IsSPMDMode
+; CHECK-NOT:   load i32
+; CHECK:       %is = icmp eq i32 1, 0
+; OTHER-LABEL: @spmd(
+; OTHER:       load i32, ptr addrspace(3) @another
+; GLOBAL-LABEL: @spmd(
+; GLOBAL:      load i32, ptr addrspace(1) @IsSPMDMode
+; GLOBAL-LABEL: @generic(
+define ptx_kernel void @spmd(ptr %out) {
+  store i32 1, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  %is = icmp eq i32 %mode, 0
+  store i1 %is, ptr %out
+  ret void
+}
+
+; CHECK-LABEL: @generic(
+; CHECK:       %is = icmp eq i32 0, 0
+define ptx_kernel void @generic(ptr %out) {
+  store i32 0, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  %is = icmp eq i32 %mode, 0
+  store i1 %is, ptr %out
+  ret void
+}
+
+; A launch's environment of LLVM 23, which one thread alone writes.
+; CHECK-LABEL: @launched(
+; CHECK:       %none = icmp eq ptr %launch, inttoptr (i64 -1 to ptr)
+; CHECK-NEXT:  %its = select i1 %none, ptr null, ptr %launch
+; CHECK:       store ptr %its, ptr addrspace(3) @_ZL26KernelLaunchEnvironmentPtr
+; CHECK:       all:
+; CHECK-NEXT:  %buffer = load ptr, ptr %its
+define ptx_kernel void @launched(ptr %out, ptr %launch) {
+  %id = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %id, 0
+  br i1 %first, label %one, label %all
+one:
+  %none = icmp eq ptr %launch, inttoptr (i64 -1 to ptr)
+  %its = select i1 %none, ptr null, ptr %launch
+  store ptr %its, ptr addrspace(3) @_ZL26KernelLaunchEnvironmentPtr
+  br label %all
+all:
+  %launchs = load ptr, ptr addrspace(3) @_ZL26KernelLaunchEnvironmentPtr
+  %buffer = load ptr, ptr %launchs
+  store ptr %buffer, ptr %out
+  ret void
+}
+; An argument is known, what is made of a thread's number is not, nor what is made of much.
+; CHECK-LABEL: @argument(
+; CHECK:       store i32 %m, ptr %out
+define ptx_kernel void @argument(ptr %out, i32 %m) {
+  store i32 %m, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+; CHECK-LABEL: @depends(
+; CHECK:       load i32
+define ptx_kernel void @depends(ptr %out) {
+  %id = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %is = icmp eq i32 %id, 0
+  %m = zext i1 %is to i32
+  store i32 %m, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+; CHECK-LABEL: @much(
+; CHECK:       load i32
+define ptx_kernel void @much(ptr %out, i8 %m) {
+  %a = zext i8 %m to i16
+  %b = sext i16 %a to i32
+  %c = sext i32 %b to i64
+  %d = trunc i64 %c to i16
+  %e = sext i16 %d to i32
+  store i32 %e, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+; Nor what is set twice, or elsewhere, or its address; not in a function of several kernels.
+; CHECK-LABEL: @address(
+; CHECK:       load ptr
+; ITS-LABEL:   @address(
+; ITS:         store ptr @environment, ptr %out
+define ptx_kernel void @address(ptr %out) {
+  store ptr @environment, ptr addrspace(3) @_ZL20KernelEnvironmentPtr
+  store ptr addrspace(3) @_ZL20KernelEnvironmentPtr, ptr addrspace(3) @others ; passed on
+  %kernels = load ptr, ptr addrspace(3) @_ZL20KernelEnvironmentPtr
+  store ptr %kernels, ptr %out
+  ret void
+}
+; CHECK-LABEL: @twice(
+; CHECK:       load i32
+define ptx_kernel void @twice(ptr %out) {
+  store i32 1, ptr addrspace(3) @IsSPMDMode
+  store i32 0, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+; CHECK-LABEL: @elsewhere(
+; CHECK:       load i32
+define ptx_kernel void @elsewhere(ptr %out) {
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+; CHECK-LABEL: @function(
+; CHECK:       load i32
+define void @function(ptr %out) {
+  store i32 1, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  store i32 %mode, ptr %out
+  ret void
+}
+; CHECK-LABEL: @bits(
+; CHECK:       load i8
+define ptx_kernel void @bits(ptr %out) {
+  store i32 1, ptr addrspace(3) @IsSPMDMode
+  %mode = load i8, ptr addrspace(3) @IsSPMDMode
+  store i8 %mode, ptr %out
+  ret void
+}
