@@ -46,19 +46,16 @@ public:
   template <typename Presence>
   PinnedVariables(const offload::KernelArguments &Arguments,
                   const tuning::LaunchDescription &Kernel, Presence IsPresent)
-      : Arguments(Arguments) {
-    if (Kernel.PinnableArguments == 0)
+      : Arguments(Arguments), Memory(Kernel.Memory) {
+    if (Memory.PinnableArguments == 0)
       return;
     size_t Bytes = 0;
-    // Counted from 1, as in the description.
-    uint32_t Number = 0;
     for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
-      if (!(type(Index) & offload::MapTargetParam) || ++Number >= 32 ||
-          !(Kernel.PinnableArguments >> Number & 1) || isTwinOfFound(Index) ||
+      if (!isSaid(Memory.PinnableArguments, Index) ||
           !isForConstructAlone(Index))
         continue;
       const size_t Offset = alignedFor(Index, Bytes);
-      const bool IsReduced = Kernel.ReducedArguments >> Number & 1;
+      const bool IsReduced = isSaid(Memory.ReducedArguments, Index);
       if (Offset + size(Index) > PinnedSlots::SlotBytes ||
           IsPresent(begin(Index)) ||
           (!IsReduced && IsPresent(begin(Index) + size(Index) - 1)))
@@ -71,13 +68,13 @@ public:
 
   bool isEmpty() const { return NumFound == 0; }
 
-  /// What the kernel is told of those that are Pinnable: that they are 0 if all of them are
+  /// What the kernel is told of those that are pinnable: that they are 0 if all of them are
   /// found here, and each is given to it with bytes of 0 alone.
-  Originals originals(uint32_t Pinnable) const {
+  Originals originals() const {
     if (isEmpty())
       return Originals::OnDevice;
-    bool AreZero =
-        NumFound == static_cast<uint32_t>(__builtin_popcount(Pinnable));
+    bool AreZero = NumFound == static_cast<uint32_t>(__builtin_popcount(
+                                   Memory.PinnableArguments));
     for (uint32_t I = 0; I < NumFound && AreZero; ++I)
       AreZero = (type(Found[I].Index) & offload::MapTo) && isZero(Found[I]);
     return AreZero ? Originals::InHostMemoryZero : Originals::InHostMemory;
@@ -89,8 +86,8 @@ public:
       const Variable &Its = Found[I];
       if (type(Its.Index) & offload::MapTo)
         memcpy(Slot + Its.Offset, Its.Begin, Its.Bytes);
-      for (uint32_t Index = Its.Index; Index < Arguments.NumArgs; ++Index)
-        if (isTwin(Index, Its.Index))
+      for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index)
+        if (Index == Its.Index || isTwin(Index, Its.Index))
           Changed.setAddress(Index, Slot + Its.Offset);
     }
   }
@@ -127,6 +124,17 @@ private:
     return static_cast<size_t>(Arguments.Sizes[Index]);
   }
 
+  /// Whether the kernel's argument that Index is says so, if it is one.
+  bool isSaid(uint32_t OfArguments, uint32_t Index) const {
+    if (!(type(Index) & offload::MapTargetParam))
+      return false;
+    // Counted from 1, as in the description.
+    uint32_t Number = 1;
+    for (uint32_t Before = 0; Before < Index; ++Before)
+      Number += (type(Before) & offload::MapTargetParam) != 0;
+    return Number < 32 && (OfArguments >> Number & 1);
+  }
+
   /// A type's size is a multiple of its alignment, so the largest power of two in the
   /// variable's size will do.
   size_t alignedFor(uint32_t Index, size_t Offset) const {
@@ -143,24 +151,17 @@ private:
         Arguments.Sizes[Index] <= 0 || size(Index) > PinnedSlots::SlotBytes)
       return false;
     for (uint32_t Other = 0; Other < Arguments.NumArgs; ++Other)
-      if (!isTwin(Other, Index) && touches(Other, Index))
+      if (Other != Index && !isTwin(Other, Index) && touches(Other, Index))
         return false;
     return true;
   }
 
-  /// The same variable, mapped in the same way: itself, or as flang has a variable of a
-  /// reduction once more that is also in a map clause.
+  /// The same variable, mapped in the same way, once more, and for nothing.
   bool isTwin(uint32_t Other, uint32_t Index) const {
     return Arguments.Bases[Other] == Arguments.Bases[Index] &&
            begin(Other) == begin(Index) && size(Other) == size(Index) &&
-           type(Other) == type(Index);
-  }
-
-  bool isTwinOfFound(uint32_t Index) const {
-    for (uint32_t I = 0; I < NumFound; ++I)
-      if (isTwin(Index, Found[I].Index))
-        return true;
-    return false;
+           type(Other) == type(Index) &&
+           isSaid(Memory.UnusedArguments, Other);
   }
 
   /// Overlaps with it, is a part of it, a pointer into it that is mapped without what
@@ -186,6 +187,7 @@ private:
   }
 
   const offload::KernelArguments &Arguments;
+  const tuning::MemoryOfLaunch &Memory;
   Variable Found[32];
   uint32_t NumFound = 0;
 };

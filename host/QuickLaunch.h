@@ -78,7 +78,7 @@ public:
         [&](const void *Address) { return IsPresent(Address, Number) != 0; });
     const uint32_t BufferBytes = ChangedArguments::takeEnvironment(
                                      *Request.Arguments, tuning::KeptRecords)
-                                     ? Kernel.BufferBytes
+                                     ? Kernel.Memory.BufferBytes
                                      : 0;
     if (Variables.isEmpty() && BufferBytes == 0)
       return std::nullopt;
@@ -90,7 +90,7 @@ public:
             ? nullptr
             : Environments.get(
                   Slots.numberOf(Slot), Request.Arguments->Version, BufferBytes,
-                  Variables.originals(Kernel.PinnableArguments), Number);
+                  Variables.originals(), Number);
     if (Variables.isEmpty() && Environment == nullptr) {
       Slots.release(Slot);
       return std::nullopt;
@@ -160,7 +160,8 @@ launchQuickly(LaunchFunction *Launch, void *Location, int64_t DeviceNumber,
               const tuning::LaunchDescription &Description, LaunchWay *Way) {
   // A launch with `nowait` may return before the kernel ends.
   if (Arguments->Flags != 0 ||
-      (Description.PinnableArguments == 0 && Description.BufferBytes == 0) ||
+      (Description.Memory.PinnableArguments == 0 &&
+       Description.Memory.BufferBytes == 0) ||
       !ChangedArguments::canBeMadeOf(*Arguments))
     return std::nullopt;
   static std::atomic<int (*)()> Default = nullptr;

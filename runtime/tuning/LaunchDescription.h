@@ -37,6 +37,25 @@ enum class LaunchForm : uint32_t {
   Columns = 6,
 };
 
+/// What a launch needs of memory, or need not have on the device. Bit N: the kernel's argument
+/// N, counted from 1 without the launch environment's address.
+struct MemoryOfLaunch {
+  /// It points to a variable of which the kernel accesses the first byte; one thread of the
+  /// launch writes it, and of each team at most one reads it: it may be in the host's memory.
+  uint32_t PinnableArguments;
+  /// It is a variable that the teams reduce. The program has all of such a variable on the
+  /// device or nothing of it.
+  uint32_t ReducedArguments;
+  /// The kernel does nothing with it: flang has a variable of a reduction twice where a map
+  /// clause has it, too.
+  uint32_t UnusedArguments;
+  /// Of the buffer in the kernel's launch environment, or of KeptRecords records where a
+  /// launch has one for each of its teams; 0 where it has no environment, or
+  /// is not known to leave both counters of it at 0 again: then each launch needs a new
+  /// one.
+  uint32_t BufferBytes;
+};
+
 struct SweepPart {
   /// Of the reduced variables together.
   uint32_t ListBytes;
@@ -77,18 +96,7 @@ struct LaunchDescription {
   uint32_t ThreadsOfTeam;
   /// In one tile. 1 where the body is long: such a loop is worth spreading out.
   uint32_t IterationsOfThread;
-  /// Bit N: the kernel's argument N, counted as LengthArgument, points to a variable of which the
-  /// kernel accesses the first byte; one thread of the launch writes it, and of each
-  /// team at most one reads it: it may be in the host's memory.
-  uint32_t PinnableArguments;
-  /// Bit N: it is a variable that the teams reduce. The program has all of such a variable on
-  /// the device or nothing of it.
-  uint32_t ReducedArguments;
-  /// Of the buffer in the kernel's launch environment, or of KeptRecords records where a
-  /// launch has one for each of its teams; 0 where it has no environment, or
-  /// is not known to leave both counters of it at 0 again: then each launch needs a new
-  /// one.
-  uint32_t BufferBytes;
+  MemoryOfLaunch Memory;
   /// That of the form; of a spread loop, Sweep. What a shorter one leaves is 0 in the image.
   union {
     SweepPart Sweep;
@@ -97,7 +105,7 @@ struct LaunchDescription {
     UpdatesPart Updates;
   };
 };
-inline constexpr uint32_t LaunchDescriptionVersion = 6;
+inline constexpr uint32_t LaunchDescriptionVersion = 7;
 inline constexpr uint32_t KeptRecords = 1024;
 inline constexpr char LaunchDescriptionSuffix[] = "_warpfold_launch";
 

@@ -37,7 +37,7 @@ struct Sums {
 #define FOR for (int I = 0; I < N; ++I)
 
 #ifdef POS
-// IR: @{{.*pos_section.*}}_warpfold_launch = {{.*}}[i32 6, i32 6, i32 512, i32 16, i32 4, i32 4, i32 0, i32 512, i32 {{1024|-1}}, i32 64]
+// IR: @{{.*pos_section.*}}_warpfold_launch = {{.*}}[i32 7, i32 6, i32 512, i32 16, i32 4, i32 4, i32 0, i32 0, i32 512, i32 {{1024|-1}}, i32 64]
 // POS: [[@LINE+2]]:3: remark: where teams have whole groups of 64 threads, a group executes
 void pos_section(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])

@@ -16,10 +16,10 @@
 ; CHECK: @pos_uint32_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
 ; CHECK: @pos_int64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
 ; CHECK: @pos_uint64_kernel_environment = constant {{.*}} { i8 0, i8 1, i8 2, i32 256, i32 256, i32 0, i32 0, i32 4, i32 1024 }
-; CHECK: @pos_int32_warpfold_launch = weak_odr protected constant [10 x i32] [i32 6, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
-; CHECK: @pos_uint32_warpfold_launch = weak_odr protected constant [10 x i32] [i32 6, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
-; CHECK: @pos_int64_warpfold_launch = weak_odr protected constant [10 x i32] [i32 6, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
-; CHECK: @pos_uint64_warpfold_launch = weak_odr protected constant [10 x i32] [i32 6, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
+; CHECK: @pos_int32_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
+; CHECK: @pos_uint32_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
+; CHECK: @pos_int64_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
+; CHECK: @pos_uint64_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 0, i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 4, i32 1024, i32 0]
 
 ; Distances are counted in 64 bits and compared with what is left: no sum passes the
 ; last iteration. The other counters: the same in their types, nsw where they are signed.

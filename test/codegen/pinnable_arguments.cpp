@@ -4,7 +4,7 @@
 //
 // Which of its variables a kernel says the host may keep in its own memory during a
 // launch, as this clang writes kernels: bit N for argument N; and which of them the teams
-// reduce. Form 0 is a sweep, 4 what no pass has reshaped. Kernels with none of either say
+// reduce, and which it does not use, of which clang has none. Form 0 is a sweep, 4 what no pass has reshaped. Kernels with none of either say
 // nothing.
 //
 //===----------------------------------------------------------------------===//
@@ -12,35 +12,35 @@
 // With LLVM 23's own runtime `one` has no description.
 // XFAIL: llvm-23
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S %s -o %t.ll
-// RUN: sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 6, i32 \([0-9]*\), i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\), i32 \([0-9]*\),.*/\1: form \2, arguments \3, reduced \4/p' %t.ll | sort > %t.says
+// RUN: sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 7, i32 \([0-9]*\), i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\), i32 \([0-9]*\), i32 \([0-9]*\),.*/\1: form \2, arguments \3, reduced \4, unused \5/p' %t.ll | sort > %t.says
 // RUN: FileCheck %s --match-full-lines --implicit-check-not={{.}} < %t.says
 
-// CHECK:      alone: form 4, arguments 2, reduced 0
-// CHECK-NEXT: array: form 0, arguments 4, reduced 4
-// CHECK-NEXT: atomic: form 0, arguments 4, reduced 4
-// CHECK-NEXT: chunked: form 0, arguments 4, reduced 4
-// CHECK-NEXT: combiner: form 0, arguments 0, reduced 0
-// CHECK-NEXT: elements: form 0, arguments 0, reduced 0
-// CHECK-NEXT: initialised: form 0, arguments 0, reduced 0
-// CHECK-NEXT: least: form 0, arguments 52, reduced 52
-// CHECK-NEXT: logical: form 0, arguments 20, reduced 20
-// CHECK-NEXT: manyArguments: form 0, arguments 0, reduced 0
-// CHECK-NEXT: one: form 0, arguments 4, reduced 4
-// CHECK-NEXT: operators: form 0, arguments 4, reduced 4
-// CHECK-NEXT: pointer: form 4, arguments 4, reduced 0
-// CHECK-NEXT: readInBody: form 0, arguments 4, reduced 4
-// CHECK-NEXT: rows: form 4, arguments 8, reduced 8
-// CHECK-NEXT: section: form 0, arguments 4, reduced 4
-// CHECK-NEXT: structure: form 0, arguments 4, reduced 4
-// CHECK-NEXT: teams: form 4, arguments 2, reduced 2
-// CHECK-NEXT: two: form 0, arguments 20, reduced 20
-// CHECK-NEXT: writtenInBody: form 0, arguments 4, reduced 4
+// CHECK:      alone: form 4, arguments 2, reduced 0, unused 0
+// CHECK-NEXT: array: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: atomic: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: chunked: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: combiner: form 0, arguments 0, reduced 0, unused 0
+// CHECK-NEXT: elements: form 0, arguments 0, reduced 0, unused 0
+// CHECK-NEXT: initialised: form 0, arguments 0, reduced 0, unused 0
+// CHECK-NEXT: least: form 0, arguments 52, reduced 52, unused 0
+// CHECK-NEXT: logical: form 0, arguments 20, reduced 20, unused 0
+// CHECK-NEXT: manyArguments: form 0, arguments 0, reduced 0, unused 0
+// CHECK-NEXT: one: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: operators: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: pointer: form 4, arguments 4, reduced 0, unused 0
+// CHECK-NEXT: readInBody: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: rows: form 4, arguments 8, reduced 8, unused 0
+// CHECK-NEXT: section: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: structure: form 0, arguments 4, reduced 4, unused 0
+// CHECK-NEXT: teams: form 4, arguments 2, reduced 2, unused 0
+// CHECK-NEXT: two: form 0, arguments 20, reduced 20, unused 0
+// CHECK-NEXT: writtenInBody: form 0, arguments 4, reduced 4, unused 0
 
 // The buffers of launch environments that may be kept from one launch to the next: records
 // of 1024 lists, where the runtime that is linked in is ours.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang -mlink-builtin-bitcode -Xclang %products/libomptarget-nvptx-sm_90.bc %s -o %t.ours.ll
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang -mlink-builtin-bitcode -Xclang %stock-products/libomptarget-nvptx-sm_90.bc %s -o %t.stock.ll
-// DEFINE: %{buffers} = sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 6, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\),.*/\1: buffer \2/p'
+// DEFINE: %{buffers} = sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 7, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\),.*/\1: buffer \2/p'
 // RUN: %{buffers} %t.ours.ll | sort > %t.says
 // RUN: FileCheck %s --match-full-lines --check-prefix=OURS < %t.says
 // RUN: %{buffers} %t.stock.ll | sort > %t.says

@@ -23,7 +23,7 @@
 // the kernel's third argument but the launch environment.
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
 // IR: @__omp_offloading_{{.*}}neg_schedule{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
-// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [10 x i32] [i32 6, i32 1, i32 256, i32 16, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]
+// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 1, i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]
 
 // One barrier where a row begins, because another thread may have written what is
 // read; those of the reductions; and one in the place of each of them where a row

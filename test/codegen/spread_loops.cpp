@@ -50,8 +50,8 @@ void pos_teams_loop(const int *X, int N) {
 #endif
 
 #ifdef POS
-// IR-DAG: @{{.*pos_one_team.*}}_warpfold_launch = {{.*}}[i32 6, i32 5, {{.*}} i32 1]
-// IR-DAG: @{{.*pos_writes.*}}_warpfold_launch = {{.*}}[i32 6, i32 5, {{.*}} i32 0]
+// IR-DAG: @{{.*pos_one_team.*}}_warpfold_launch = {{.*}}[i32 7, i32 5, {{.*}} i32 1]
+// IR-DAG: @{{.*pos_writes.*}}_warpfold_launch = {{.*}}[i32 7, i32 5, {{.*}} i32 0]
 // POS: [[@LINE+3]]:1: remark: one sweep over the iterations by all threads of all teams
 void pos_one_team(const int *X, int N) {
   int S = 0;

@@ -47,7 +47,7 @@ int OfTeam;
 
 #ifdef POS
 // IR-DAG: @{{.*pos_words.*}}_kernel_environment = {{.*}} i32 256, i32 256, i32 0, i32 0, i32 1[[RECORDS]] }
-// IR-DAG: @{{.*pos_words.*}}_warpfold_launch = {{.*}}[i32 6, i32 2, i32 256, i32 32,
+// IR-DAG: @{{.*pos_words.*}}_warpfold_launch = {{.*}}[i32 7, i32 2, i32 256, i32 32,
 // IR-DAG: call i32 @__warpfold_loop_scan_1x32(
 // IR-DAG: call i32 @__warpfold_loop_scan_2x16(
 // IR-DAG: call i32 @__warpfold_loop_scan_1x1(

@@ -36,14 +36,18 @@ static void tellPtxas(Function &Kernel, const ThreadLimits &Limits) {
   renewKernel(Kernel);
 }
 
+static SmallVector<uint32_t, 4> wordsOf(const tuning::MemoryOfLaunch &Memory) {
+  return {Memory.PinnableArguments, Memory.ReducedArguments,
+          Memory.UnusedArguments, Memory.BufferBytes};
+}
+
 void describeLaunch(const Function &Kernel,
                     const tuning::LaunchDescription &Description) {
   Module &M = *const_cast<Module *>(Kernel.getParent());
   SmallVector<uint32_t, 8> Words = {
-      Description.Version,           static_cast<uint32_t>(Description.Form),
-      Description.ThreadsOfTeam,     Description.IterationsOfThread,
-      Description.PinnableArguments, Description.ReducedArguments,
-      Description.BufferBytes};
+      Description.Version, static_cast<uint32_t>(Description.Form),
+      Description.ThreadsOfTeam, Description.IterationsOfThread};
+  Words.append(wordsOf(Description.Memory));
   switch (Description.Form) {
   case tuning::LaunchForm::Spread:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords,
@@ -87,16 +91,15 @@ bool isDescribed(const Function &Kernel) {
   return descriptionOf(Kernel) != nullptr;
 }
 
-void describeMemory(const Function &Kernel, const MemoryOfLaunch &Memory) {
+void describeMemory(const Function &Kernel,
+                    const tuning::MemoryOfLaunch &Memory) {
   GlobalVariable *Global = descriptionOf(Kernel);
   if (!Global) {
     describeLaunch(Kernel, {tuning::LaunchDescriptionVersion,
                             tuning::LaunchForm::Unshaped,
                             /*ThreadsOfTeam=*/0,
                             /*IterationsOfThread=*/0,
-                            Memory.PinnableArguments,
-                            Memory.ReducedArguments,
-                            Memory.BufferBytes,
+                            Memory,
                             {}});
     return;
   }
@@ -104,14 +107,9 @@ void describeMemory(const Function &Kernel, const MemoryOfLaunch &Memory) {
   SmallVector<uint32_t, 8> Changed;
   for (unsigned Index = 0; Index < Words->getNumElements(); ++Index)
     Changed.push_back(Words->getElementAsInteger(Index));
-  const auto Set = [&](size_t Offset, uint32_t Value) {
-    Changed[Offset / sizeof(uint32_t)] = Value;
-  };
-  Set(offsetof(tuning::LaunchDescription, PinnableArguments),
-      Memory.PinnableArguments);
-  Set(offsetof(tuning::LaunchDescription, ReducedArguments),
-      Memory.ReducedArguments);
-  Set(offsetof(tuning::LaunchDescription, BufferBytes), Memory.BufferBytes);
+  copy(wordsOf(Memory),
+       Changed.begin() +
+           offsetof(tuning::LaunchDescription, Memory) / sizeof(uint32_t));
   Global->setInitializer(
       ConstantDataArray::get(Kernel.getContext(), ArrayRef<uint32_t>(Changed)));
 }
@@ -141,9 +139,7 @@ static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
                                            Form,
                                            Shape.ThreadsOfTeam,
                                            Shape.IterationsOfThread,
-                                           /*PinnableArguments=*/0,
-                                           /*ReducedArguments=*/0,
-                                           /*BufferBytes=*/0,
+                                           /*Memory=*/{},
                                            {}};
   const auto ListBytes = static_cast<uint32_t>(Shape.ListBytes->getZExtValue());
   const auto NumRecords =
@@ -179,9 +175,7 @@ void askForScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
                                         tuning::LaunchForm::Scan,
                                         tuning::LoopScanThreads,
                                         Rows,
-                                        /*PinnableArguments=*/0,
-                                        /*ReducedArguments=*/0,
-                                        /*BufferBytes=*/0,
+                                        /*Memory=*/{},
                                         {}});
   askForThreads(Environment, {tuning::LoopScanThreads, tuning::LoopScanThreads,
                               tuning::LoopScanTeamsOfMultiprocessor});
@@ -192,9 +186,7 @@ void askForUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace) {
                                            tuning::LaunchForm::Updates,
                                            tuning::UpdateThreads,
                                            1,
-                                           /*PinnableArguments=*/0,
-                                           /*ReducedArguments=*/0,
-                                           /*BufferBytes=*/0,
+                                           /*Memory=*/{},
                                            {}};
   Description.Updates = {BytesOfPlace};
   describeLaunch(Environment.kernel(), Description);

@@ -46,15 +46,9 @@ void describeLaunch(const llvm::Function &Kernel,
 /// A pass has described it.
 bool isDescribed(const llvm::Function &Kernel);
 
-/// What a launch needs, or need not do: tuning::LaunchDescription has these fields.
-struct MemoryOfLaunch {
-  uint32_t PinnableArguments;
-  uint32_t ReducedArguments;
-  uint32_t BufferBytes;
-};
-
 /// Adds it to the kernel's description, or describes a kernel that is none of ours.
-void describeMemory(const llvm::Function &Kernel, const MemoryOfLaunch &Memory);
+void describeMemory(const llvm::Function &Kernel,
+                    const tuning::MemoryOfLaunch &Memory);
 
 void askForSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 

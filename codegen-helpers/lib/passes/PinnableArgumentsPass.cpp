@@ -90,8 +90,9 @@ static bool describe(const KernelEnvironment &Environment) {
   const Function &Kernel = Environment.kernel();
   const bool IsLeft = !isDescribed(Kernel) && describeLeft(Kernel);
   const PinnableArguments Arguments = pinnableArguments(Environment);
-  const MemoryOfLaunch Memory = {Arguments.All, Arguments.Reduced,
-                                 bufferBytes(Environment)};
+  const tuning::MemoryOfLaunch Memory = {Arguments.All, Arguments.Reduced,
+                                         Arguments.Unused,
+                                         bufferBytes(Environment)};
   if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
     return IsLeft;
   readUnlessZero(Arguments);

@@ -70,9 +70,7 @@ static tuning::LaunchDescription describe(const RowPlan &Plan) {
                                       tuning::LaunchForm::Rows,
                                       tuning::RowThreads,
                                       Iterations,
-                                      /*PinnableArguments=*/0,
-                                      /*ReducedArguments=*/0,
-                                      /*BufferBytes=*/0,
+                                      /*Memory=*/{},
                                       {}};
   Result.Rows = {};
   if (IsKnown)

@@ -217,6 +217,19 @@ static Executed teamsCode(const KernelEnvironment &Environment) {
                                       : Executed::OnceByTeam;
 }
 
+/// Kernels keep their arguments in variables of their own, out of which nobody may read.
+static bool isUnused(const Argument &Argument) {
+  return all_of(Argument.users(), [&](const User *By) {
+    const auto *Store = dyn_cast<StoreInst>(By);
+    const auto *Kept = Store && Store->getValueOperand() == &Argument
+                           ? dyn_cast<AllocaInst>(Store->getPointerOperand())
+                           : nullptr;
+    return Kept && all_of(Kept->users(), [&](const User *Of) {
+             return Of == Store || (isa<LoadInst>(Of) && Of->use_empty());
+           });
+  });
+}
+
 PinnableArguments pinnableArguments(const KernelEnvironment &Environment) {
   PinnableArguments Result;
   for (const Argument &Argument : Environment.kernel().args()) {
@@ -224,6 +237,8 @@ PinnableArguments pinnableArguments(const KernelEnvironment &Environment) {
     // Argument 0 is the launch environment's address.
     if (Number == 0 || Number >= 32 || !Argument.getType()->isPointerTy())
       continue;
+    if (isUnused(Argument))
+      Result.Unused |= 1U << Number;
     Use Its;
     Its.add(Argument, Environment.kernel(), teamsCode(Environment),
             /*IsFirst=*/true);

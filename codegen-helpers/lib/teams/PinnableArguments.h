@@ -40,6 +40,8 @@ struct PinnableArguments {
   uint32_t All = 0;
   /// The teams reduce it: the thread that has the result writes it.
   uint32_t Reduced = 0;
+  /// The kernel has no use for it.
+  uint32_t Unused = 0;
   /// Reads of them before the kernel writes (launch/Originals.h).
   llvm::SmallSetVector<llvm::LoadInst *, 8> Originals;
 };

@@ -113,7 +113,7 @@ void showTables(const std::string &Image) {
   showTable("bitcode", Kernels, {Bitcode});
   showTable("bitcode beside it", Kernels, {Image, Bitcode});
   showTable("none", Kernels, {});
-  showTable("a later version", Kernels, {Changed(Version, 7)});
+  showTable("a later version", Kernels, {Changed(Version, 8)});
   showTable("no threads", Kernels, {Changed(Threads, 0)});
   showTable("too many threads", Kernels, {Changed(Threads, 1025)});
   showTable("no iterations", Kernels, {Changed(Iterations, 0)});
@@ -233,7 +233,7 @@ void showLeft(const std::string &Image) {
   const char *Why = DeviceImage(Image.data(), Image.data() + Image.size())
                         .whyLeft(LeftKernel);
   std::printf("left: %s\n", Why == nullptr           ? "nobody knows why"
-                            : strcmp(Why, "\6") == 0 ? "version 6"
+                            : strcmp(Why, "\7") == 0 ? "version 7"
                                                      : Why);
 }
 

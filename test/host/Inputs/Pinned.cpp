@@ -158,6 +158,22 @@ void readOnly() {
   std::printf("S %g T %g\n", S, T);
 }
 
+/// Two names of one variable, of which the region uses both.
+void twoNames() {
+  double S = 5;
+  double &Same = S;
+#pragma omp target map(tofrom : S, Same)
+  {
+    Same = 7;
+    S += Same;
+  }
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    map(tofrom : S, Same)
+  for (long I = 0; I < N; ++I)
+    S += Same;
+  std::printf("S %g\n", S);
+}
+
 void clauses() {
   double S = 5;
 #pragma omp target teams distribute parallel for reduction(+ : S) nowait
@@ -433,6 +449,7 @@ struct {
     {"too-much", tooMuch},
     {"map-types", mapTypes},
     {"read-only", readOnly},
+    {"two-names", twoNames},
     {"zeros", zeros},
     {"clauses", clauses},
     {"devices", devices},
