@@ -40,10 +40,10 @@ inline constexpr uint32_t SweepShortBody = 2;
 
 /// Kernels with lists of more bytes are not: four doubles in one pass take 2 %
 /// longer with 64 registers. Unless a list and the loads in flight have no more than so many:
-/// ptxas takes 70 for four variables of int32 where it may, as LLVM 23 has them, and 5 % are
-/// lost; with 64 it takes 34.
+/// of four variables of int32 ptxas takes 70 where it may, and 40 where it may not have more
+/// than 64, with the same loads; with 70 they take 6 % longer.
 inline constexpr uint32_t SweepFewResults = 16;
-inline constexpr uint32_t SweepFewBytes = 96;
+inline constexpr uint32_t SweepFewBytes = 64;
 
 /// Bytes of the longest list for which a multiprocessor has several teams: for
 /// longer ones a team's end costs more than the loop gains by a second team.

@@ -129,11 +129,11 @@ bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
   };
   if (leavesRareCases(Loop))
     return ListBytes <= tuning::SweepShortList;
-  const bool IsShort = Iterations >= tuning::SweepIterations &&
-                       ListBytes + Iterations * loadedBytes(Loop) <=
-                           tuning::SweepFewBytes;
-  return Iterations >= tuning::SweepShortBody &&
-         (IsShort || ListBytes <= tuning::SweepFewResults) &&
+  const uint64_t Loaded = Iterations * loadedBytes(Loop);
+  const bool AreFew =
+      ListBytes <= tuning::SweepFewResults ||
+      (Loaded > 0 && ListBytes + Loaded <= tuning::SweepFewBytes);
+  return Iterations >= tuning::SweepShortBody && AreFew &&
          none_of(Loop.Body, [&](const BasicBlock *Block) {
            return any_of(*Block, Calls);
          });
