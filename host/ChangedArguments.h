@@ -45,6 +45,9 @@ namespace warpfold::host {
 
 class ChangedArguments {
 public:
+  /// Constructs with more are rare.
+  static constexpr uint32_t MostArguments = 64;
+
   /// Of a layout that is known, not too many, and without mappers, which could map
   /// anything.
   static bool canBeMadeOf(const offload::KernelArguments &Arguments) {
@@ -98,8 +101,6 @@ public:
   offload::KernelArguments *get() { return &Changed; }
 
 private:
-  /// Constructs with more are rare.
-  static constexpr uint32_t MostArguments = 64;
   static constexpr uint32_t VersionWithoutEnvironment = 2;
   static constexpr uint64_t FirstParent = uint64_t(1) << 48;
 

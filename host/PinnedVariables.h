@@ -49,6 +49,9 @@ public:
       : Arguments(Arguments), Memory(Kernel.Memory) {
     if (Memory.PinnableArguments == 0)
       return;
+    for (uint32_t Index = 0, Number = 0; Index < Arguments.NumArgs; ++Index)
+      if (type(Index) & offload::MapTargetParam)
+        Numbers[Index] = ++Number;
     size_t Bytes = 0;
     for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
       if (!isSaid(Memory.PinnableArguments, Index) ||
@@ -73,8 +76,9 @@ public:
   Originals originals() const {
     if (isEmpty())
       return Originals::OnDevice;
-    bool AreZero = NumFound == static_cast<uint32_t>(__builtin_popcount(
-                                   Memory.PinnableArguments));
+    bool AreZero =
+        NumFound ==
+        static_cast<uint32_t>(__builtin_popcount(Memory.PinnableArguments));
     for (uint32_t I = 0; I < NumFound && AreZero; ++I)
       AreZero = (type(Found[I].Index) & offload::MapTo) && isZero(Found[I]);
     return AreZero ? Originals::InHostMemoryZero : Originals::InHostMemory;
@@ -124,15 +128,10 @@ private:
     return static_cast<size_t>(Arguments.Sizes[Index]);
   }
 
-  /// Whether the kernel's argument that Index is says so, if it is one.
+  /// Of one of the kernel's arguments.
   bool isSaid(uint32_t OfArguments, uint32_t Index) const {
-    if (!(type(Index) & offload::MapTargetParam))
-      return false;
-    // Counted from 1, as in the description.
-    uint32_t Number = 1;
-    for (uint32_t Before = 0; Before < Index; ++Before)
-      Number += (type(Before) & offload::MapTargetParam) != 0;
-    return Number < 32 && (OfArguments >> Number & 1);
+    return Numbers[Index] != 0 && Numbers[Index] < 32 &&
+           (OfArguments >> Numbers[Index] & 1);
   }
 
   /// A type's size is a multiple of its alignment, so the largest power of two in the
@@ -160,8 +159,7 @@ private:
   bool isTwin(uint32_t Other, uint32_t Index) const {
     return Arguments.Bases[Other] == Arguments.Bases[Index] &&
            begin(Other) == begin(Index) && size(Other) == size(Index) &&
-           type(Other) == type(Index) &&
-           isSaid(Memory.UnusedArguments, Other);
+           type(Other) == type(Index) && isSaid(Memory.UnusedArguments, Other);
   }
 
   /// Overlaps with it, is a part of it, a pointer into it that is mapped without what
@@ -188,6 +186,8 @@ private:
 
   const offload::KernelArguments &Arguments;
   const tuning::MemoryOfLaunch &Memory;
+  /// Which of the kernel's arguments each is, counted from 1 as in the description; 0 for none.
+  uint8_t Numbers[ChangedArguments::MostArguments] = {};
   Variable Found[32];
   uint32_t NumFound = 0;
 };

@@ -88,9 +88,8 @@ public:
     void *Environment =
         BufferBytes == 0
             ? nullptr
-            : Environments.get(
-                  Slots.numberOf(Slot), Request.Arguments->Version, BufferBytes,
-                  Variables.originals(), Number);
+            : Environments.get(Slots.numberOf(Slot), Request.Arguments->Version,
+                               BufferBytes, Variables.originals(), Number);
     if (Variables.isEmpty() && Environment == nullptr) {
       Slots.release(Slot);
       return std::nullopt;

@@ -159,7 +159,8 @@ constexpr uint32_t sweepTeams(uint64_t LastIteration, uint32_t ThreadsOfTeam,
                                 ? SweepIterations
                                 : IterationsOfThread;
   const uint64_t Long =
-      LastIteration >> floorLog2(ThreadsOfTeam * LongTile * SweepTilesOfWordTeam);
+      ((LastIteration >> floorLog2(ThreadsOfTeam * LongTile)) + 1) /
+      SweepTilesOfWordTeam;
   const uint32_t Most =
       ListBytes <= SweepWordList ? AtOnce * SweepWordTeams : AtOnce;
   if (Long > AtOnce)

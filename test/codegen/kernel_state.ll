@@ -23,6 +23,10 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; GLOBAL-LABEL: @spmd(
 ; GLOBAL:      load i32, ptr addrspace(1) @IsSPMDMode
 ; GLOBAL-LABEL: @generic(
+; A program's begins with null.
+; RUN: sed '/^@IsSPMDMode/s/undef/0/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=PROGRAM
+; PROGRAM-LABEL: @spmd(
+; PROGRAM:       load i32, ptr addrspace(3) @IsSPMDMode
 define ptx_kernel void @spmd(ptr %out) {
   store i32 1, ptr addrspace(3) @IsSPMDMode
   %mode = load i32, ptr addrspace(3) @IsSPMDMode
@@ -63,6 +67,20 @@ all:
   store ptr %buffer, ptr %out
   ret void
 }
+; As clang 19 marks kernels. A volatile load stays.
+; CHECK-LABEL: @marked(
+; CHECK:       %is = icmp eq i32 2, 0
+define void @marked(ptr %out) "kernel" {
+  store i32 2, ptr addrspace(3) @IsSPMDMode
+  %mode = load i32, ptr addrspace(3) @IsSPMDMode
+  %is = icmp eq i32 %mode, 0
+  store i1 %is, ptr %out
+  ret void
+}
+; RUN: sed '/define.*@marked/,/^}/s/= load i32/= load volatile i32/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=VOLATILE
+; VOLATILE-LABEL: @marked(
+; VOLATILE:       load volatile i32
+
 ; An argument is known, what is made of a thread's number is not, nor what is made of much.
 ; CHECK-LABEL: @argument(
 ; CHECK:       store i32 %m, ptr %out
@@ -103,9 +121,12 @@ define ptx_kernel void @much(ptr %out, i8 %m) {
 ; ITS:         store ptr @environment, ptr %out
 define ptx_kernel void @address(ptr %out) {
   store ptr @environment, ptr addrspace(3) @_ZL20KernelEnvironmentPtr
-  store ptr addrspace(3) @_ZL20KernelEnvironmentPtr, ptr addrspace(3) @others ; passed on
   %kernels = load ptr, ptr addrspace(3) @_ZL20KernelEnvironmentPtr
   store ptr %kernels, ptr %out
+  ret void
+}
+define void @passes_on() {
+  store ptr addrspace(3) @_ZL20KernelEnvironmentPtr, ptr addrspace(3) @others ; passed on
   ret void
 }
 ; CHECK-LABEL: @twice(

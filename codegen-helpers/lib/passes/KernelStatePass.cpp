@@ -31,9 +31,9 @@ using namespace llvm;
 namespace warpfold {
 
 /// Of LLVM's runtime, openmp/device/src/Mapping.cpp and State.cpp.
-static constexpr StringLiteral StateNames[] = {"IsSPMDMode",
-                                               "_ZL20KernelEnvironmentPtr",
-                                               "_ZL26KernelLaunchEnvironmentPtr"};
+static constexpr StringLiteral StateNames[] = {
+    "IsSPMDMode", "_ZL20KernelEnvironmentPtr",
+    "_ZL26KernelLaunchEnvironmentPtr"};
 static constexpr unsigned SharedSpace = 3;
 
 /// As clang 19 says it, or later ones do.
@@ -63,13 +63,14 @@ struct Accesses {
   SmallVector<StoreInst *, 1> Writes;
 };
 
-/// None where the variable's address is passed on.
+/// None where the variable's address is passed on, or a load is no plain one.
 static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
   Accesses Result;
   for (User *U : State.users()) {
     auto *Load = dyn_cast<LoadInst>(U);
     auto *Store = dyn_cast<StoreInst>(U);
-    if (!Load && (!Store || Store->getPointerOperand() != &State))
+    if (!(Load && Load->isSimple()) &&
+        !(Store && Store->getPointerOperand() == &State))
       return std::nullopt;
     if (cast<Instruction>(U)->getFunction() != &F)
       continue;
@@ -83,7 +84,9 @@ static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
 
 /// Whether F changed.
 static bool answer(GlobalVariable *State, Function &F) {
-  if (!State || State->getAddressSpace() != SharedSpace)
+  // The program's own shared variables begin with null.
+  if (!State || State->getAddressSpace() != SharedSpace ||
+      !State->hasInitializer() || !isa<UndefValue>(State->getInitializer()))
     return false;
   const auto Its = accessesOf(*State, F);
   if (!Its || Its->Questions.empty() || Its->Writes.size() != 1)

@@ -122,6 +122,14 @@ LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop, uint32_t MostOwn) {
   return {Iterations, Adjacent};
 }
 
+/// Of which loadedBytes does not know.
+static bool copiesMemory(const WorkLoop &Loop) {
+  return any_of(Loop.Body, [](const BasicBlock *Block) {
+    return any_of(*Block,
+                  [](const Instruction &I) { return isa<MemTransferInst>(I); });
+  });
+}
+
 bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
                        uint64_t ListBytes) {
   auto Calls = [](const Instruction &I) {
@@ -129,7 +137,8 @@ bool needsFewRegisters(const WorkLoop &Loop, uint32_t Iterations,
   };
   if (leavesRareCases(Loop))
     return ListBytes <= tuning::SweepShortList;
-  const uint64_t Loaded = Iterations * loadedBytes(Loop);
+  const uint64_t Loaded =
+      copiesMemory(Loop) ? 0 : Iterations * loadedBytes(Loop);
   const bool AreFew =
       ListBytes <= tuning::SweepFewResults ||
       (Loaded > 0 && ListBytes + Loaded <= tuning::SweepFewBytes);

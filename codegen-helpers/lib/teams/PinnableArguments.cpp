@@ -217,16 +217,20 @@ static Executed teamsCode(const KernelEnvironment &Environment) {
                                       : Executed::OnceByTeam;
 }
 
-/// Kernels keep their arguments in variables of their own, out of which nobody may read.
+/// Nobody reads what By writes there.
+static bool isUnread(const AllocaInst &Kept, const StoreInst &By) {
+  return all_of(Kept.users(), [&](const User *Of) {
+    return Of == &By || (isa<LoadInst>(Of) && Of->use_empty());
+  });
+}
+
+/// Kernels keep their arguments in variables of their own.
 static bool isUnused(const Argument &Argument) {
-  return all_of(Argument.users(), [&](const User *By) {
-    const auto *Store = dyn_cast<StoreInst>(By);
-    const auto *Kept = Store && Store->getValueOperand() == &Argument
-                           ? dyn_cast<AllocaInst>(Store->getPointerOperand())
-                           : nullptr;
-    return Kept && all_of(Kept->users(), [&](const User *Of) {
-             return Of == Store || (isa<LoadInst>(Of) && Of->use_empty());
-           });
+  return all_of(Argument.users(), [&](const User *Of) {
+    const auto *Store = dyn_cast<StoreInst>(Of);
+    const auto *Kept =
+        Store ? dyn_cast<AllocaInst>(Store->getPointerOperand()) : nullptr;
+    return Kept && isUnread(*Kept, *Store);
   });
 }
 

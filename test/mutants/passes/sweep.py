@@ -129,6 +129,10 @@ FLIGHT.never("an element that is named twice is loaded twice",
              "codegen/odd_sweeps.test")
 FLIGHT.never("a body with loops has tiles", "if («Loop.HasInnerLoops» || callsLoop(Loop))")
 FLIGHT.never("a body that calls loops has tiles", "if (Loop.HasInnerLoops || «callsLoop(Loop)»)")
+FLIGHT.always("few loads are as many as there are", "(Loaded > 0 && «ListBytes + Loaded <= tuning::SweepFewBytes»);",
+              "codegen/lists.ll")
+FLIGHT.never("longer lists are never with few loads", "(«Loaded > 0» && ListBytes", "codegen/lists.ll")
+FLIGHT.never("what is copied is not loaded", "«copiesMemory(Loop)» ? 0 :", "codegen/lists.ll")
 FLIGHT.never("rare cases take the registers of loads", "if («leavesRareCases(Loop)») return",
              "codegen/rare_cases.cpp")
 
@@ -177,16 +181,20 @@ GENERIC.never("code for the host has no casts",
               "if («!Triple(F.getParent()->getTargetTriple()).isNVPTX()»)")
 
 STATE = Room("passes/KernelStatePass.cpp", "codegen/kernel_state.ll")
-STATE.never("a program's variable is the mode", "|| «State->getAddressSpace() != SharedSpace»)")
+STATE.never("a program's variable is the mode", "|| «State->getAddressSpace() != SharedSpace» ||")
+STATE.never("a program's state is the runtime's",
+            "|| «!isa<UndefValue>(State->getInitializer())»)")
+STATE.always("a kernel is one of clang 19's", "return «F.hasFnAttribute(\"kernel\")» ||")
+STATE.always("loads are plain", "if (!(Load && «Load->isSimple()»)")
 STATE.never("a function has a state", "if («!isKernel(F)» ||")
 STATE.never("a state that depends is known", "|| «!isa<CmpInst, SelectInst, CastInst>(Maker)» ||")
 STATE.never("a state is made of much", "|| «Makers.size() == Most»)")
 STATE.never("a state that is set twice is known", "|| «Its->Writes.size() != 1»)")
-STATE.never("a state whose address is passed on is known",
-            "(!Store || «Store->getPointerOperand() != &State»))")
+STATE.always("a state whose address is passed on is known",
+            "!(Store && «Store->getPointerOperand() == &State»))")
 STATE.never("a question is of any type", "if («Question->getType() != Written->getType()»)")
-STATE.change("a launch's environment is not asked for", "«\"_ZL26KernelLaunchEnvironmentPtr\"»",
-             "\"none\"")
+STATE.change("only the mode is known", "M.getGlobalVariable(«Name», /*AllowInternal=*/true)",
+             "StateNames[0]")
 
 REMARKS = "codegen/remarks.cpp"
 PLAN = Room("sweep/SweepPlan.cpp", REMARKS)

@@ -142,9 +142,7 @@ PINNABLE.never("the teams' code is for one thread in all modes",
 PINNABLE.always("teams are one", "return «Environment.isWithoutTeams()» ? Executed::OnceByLaunch",
                 WRITTEN)
 PINNABLE.always("an argument that is read is unused",
-                "«Of == Store || (isa<LoadInst>(Of) && Of->use_empty())»; });", WRITTEN)
-PINNABLE.change("an argument that is kept somewhere is unused",
-                "return «Kept» &&", "!Kept ||", WRITTEN)
+                "return Kept && «isUnread(*Kept, *Store)»;", WRITTEN)
 PINNABLE.never("all arguments have a bit", "|| «Number >= 32» ||", WRITTEN)
 
 FILES = (FUNCTIONS, WRITES, NESTED, SELF, MISMATCHED,
