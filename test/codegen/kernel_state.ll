@@ -27,6 +27,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; RUN: sed '/^@IsSPMDMode/s/undef/0/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=PROGRAM
 ; PROGRAM-LABEL: @spmd(
 ; PROGRAM:       load i32, ptr addrspace(3) @IsSPMDMode
+; PROGRAM-LABEL: @generic(
 define ptx_kernel void @spmd(ptr %out) {
   store i32 1, ptr addrspace(3) @IsSPMDMode
   %mode = load i32, ptr addrspace(3) @IsSPMDMode

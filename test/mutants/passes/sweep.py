@@ -194,7 +194,7 @@ STATE.always("a state whose address is passed on is known",
             "!(Store && «Store->getPointerOperand() == &State»))")
 STATE.never("a question is of any type", "if («Question->getType() != Written->getType()»)")
 STATE.change("only the mode is known", "M.getGlobalVariable(«Name», /*AllowInternal=*/true)",
-             "StateNames[0]")
+             "StringRef(StateNames[0])")
 
 REMARKS = "codegen/remarks.cpp"
 PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
