@@ -4,8 +4,8 @@
 //
 // Which of its variables a kernel says the host may keep in its own memory during a
 // launch, as this clang writes kernels: bit N for argument N; and which of them the teams
-// reduce, and which it does not use, of which clang has none. Form 0 is a sweep, 4 what no pass has reshaped. Kernels with none of either say
-// nothing.
+// reduce, and which it does not use, of which clang has none. Form 0 is a sweep, 4 what no
+// pass has reshaped. Kernels with none of these say nothing.
 //
 //===----------------------------------------------------------------------===//
 

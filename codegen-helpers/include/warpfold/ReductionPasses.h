@@ -147,8 +147,8 @@ struct GenericAccessesPass : llvm::PassInfoMixin<GenericAccessesPass> {
                               llvm::FunctionAnalysisManager &AM);
 };
 
-/// `warpfold-kernel-state`: what the runtime asks of its kernel's mode and environments is answered
-/// (KernelStatePass.cpp in lib/).
+/// `warpfold-kernel-state`: what the runtime asks of its kernel's mode and environments is
+/// answered (KernelStatePass.cpp in lib/).
 struct KernelStatePass : llvm::PassInfoMixin<KernelStatePass> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
