@@ -111,6 +111,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
         Passes.addPass(warpfold::LoadsFirstPass());
+        Passes.addPass(warpfold::WordComparisonsPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
@@ -138,6 +139,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::CombineUpdatesPass(/*AtLink=*/true));
         Passes.addPass(warpfold::UsualPathsPass());
         Passes.addPass(warpfold::LoadsFirstPass());
+        Passes.addPass(warpfold::WordComparisonsPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
@@ -194,6 +196,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::AtomicFinishPass());
         else if (Name == "warpfold-atomic-orders")
           Passes.addPass(warpfold::AtomicOrdersPass());
+        else if (Name == "warpfold-word-comparisons")
+          Passes.addPass(warpfold::WordComparisonsPass());
         else if (Name == "warpfold-byte-vectors")
           Passes.addPass(warpfold::ByteVectorsPass());
         else if (Name == "warpfold-item-bytes")

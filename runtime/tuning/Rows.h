@@ -46,6 +46,10 @@ inline constexpr uint32_t RowInstructions = 512;
 /// registers but in local memory, which takes twice as long.
 inline constexpr uint32_t RowThreads = 256;
 inline constexpr uint32_t RowTeamsOfMultiprocessor = 4;
+/// The same where loops have values of 4 bytes at most, and lists of so many: 48 registers
+/// are enough, and teams of short rows have more of them at once.
+inline constexpr uint32_t RowTeamsOfWords = 5;
+inline constexpr uint32_t RowListOfWords = 16;
 
 /// Rows that one team does, at most, and their iterations together: starting a team
 /// costs as much as a short row.

@@ -263,6 +263,12 @@ struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-word-comparisons`: what a loop compares and carries of 1 or 2 bytes has 4
+/// (WordComparisonsPass.cpp in lib/).
+struct WordComparisonsPass : llvm::PassInfoMixin<WordComparisonsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-roots`: libdevice's square roots of float are rounded to nearest
 /// (PreciseRootsPass.cpp in lib/).
 struct PreciseRootsPass : llvm::PassInfoMixin<PreciseRootsPass> {

@@ -10,6 +10,7 @@
 #include "support/Retire.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
@@ -98,6 +99,17 @@ void setMinimumTeams(Function &Kernel, uint32_t Teams) {
     addNode(Kernel, "minctasm", Teams);
   else
     Kernel.addFnAttr(TeamsAttribute, std::to_string(Teams));
+}
+
+uint32_t threadsOfMultiprocessor(const Function &Kernel) {
+  return StringSwitch<uint32_t>(
+             Kernel.getFnAttribute("target-cpu").getValueAsString())
+      .Case("sm_70", 2048)
+      .Case("sm_80", 2048)
+      .Case("sm_90", 2048)
+      .Case("sm_86", 1536)
+      .Case("sm_89", 1536)
+      .Default(1024);
 }
 
 void renewKernel(Function &Kernel) {

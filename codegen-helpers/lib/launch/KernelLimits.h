@@ -8,7 +8,8 @@
 // Purpose:  a kernel's limits on threads and teams, which become PTX directives,
 //           in both of LLVM's spellings: attributes since LLVM 21, pairs in
 //           nvvm.annotations before. The kernel's own spelling is kept.
-// Callers:  LaunchShape.cpp, AlgorithmLimitsPass.cpp, ResidentTeamsPass.cpp
+// Callers:  LaunchShape.cpp, RowKernel.cpp, AlgorithmLimitsPass.cpp,
+//           ResidentTeamsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,6 +30,11 @@ uint32_t minimumTeams(const llvm::Function &Kernel);
 
 /// minnctapersm, which ptxas takes only beside a limit on threads.
 void setMinimumTeams(llvm::Function &Kernel, uint32_t Teams);
+
+/// That a multiprocessor of the kernel's GPU has room for; of a GPU that is not known
+/// what all have (CUDA C++ Programming Guide, "Technical Specifications per Compute
+/// Capability").
+uint32_t threadsOfMultiprocessor(const llvm::Function &Kernel);
 
 /// Puts another function in the place of Kernel, the same in all but its address.
 /// LLVM 19 asks for a kernel's annotations before the first pass of a plugin can

@@ -26,7 +26,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -40,19 +39,6 @@ namespace warpfold {
 namespace {
 
 constexpr StringLiteral Marker = "// warpfold-resident-teams";
-
-/// That a multiprocessor has room for (CUDA C++ Programming Guide, "Technical
-/// Specifications per Compute Capability"); of a GPU that is not known what all have.
-uint32_t mostThreads(const Function &Kernel) {
-  return StringSwitch<uint32_t>(
-             Kernel.getFnAttribute("target-cpu").getValueAsString())
-      .Case("sm_70", 2048)
-      .Case("sm_80", 2048)
-      .Case("sm_90", 2048)
-      .Case("sm_86", 1536)
-      .Case("sm_89", 1536)
-      .Default(1024);
-}
 
 bool isKernel(const Function &F) { return F.hasFnAttribute("kernel"); }
 
@@ -110,7 +96,7 @@ bool leaveQuestionsToKernels(Module &M) {
 /// told: more threads than there is room for it passes over.
 bool haveRoom(const Function &Kernel, uint64_t Teams) {
   const uint64_t Threads = threadLimit(Kernel);
-  return Threads != 0 && Threads * Teams <= mostThreads(Kernel) &&
+  return Threads != 0 && Threads * Teams <= threadsOfMultiprocessor(Kernel) &&
          !Kernel.hasFnAttribute(Attribute::OptimizeNone);
 }
 

@@ -7,6 +7,8 @@
 
 #include "rows/RowForm.h"
 
+#include "loops/OpaqueValue.h"
+
 #include "runtime/tuning/Rows.h"
 
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -118,14 +120,23 @@ private:
                                        uint32_t NumGroups) {
     Type *Counter = S.Thread->getType();
     const bool IsSigned = Loop.Init.Counter.IsSigned;
-    Value *Scale = ConstantInt::get(Counter, Width);
-    // No such sum leaves the row.
-    Value *Start = B.CreateMul(S.Thread, Scale, "", true, IsSigned);
-    Value *Step = B.CreateMul(S.Width, Scale, "", true, IsSigned);
-    SmallVector<Value *, 8> Firsts = {
-        B.CreateAdd(B.CreateTrunc(Base, Counter), Start, "", true, IsSigned)};
-    while (Firsts.size() < NumGroups)
-      Firsts.push_back(B.CreateAdd(Firsts.back(), Step, "", true, IsSigned));
+    const auto Times = [&](Value *V, uint32_t Factor) {
+      return B.CreateMul(V, ConstantInt::get(Counter, Factor), "", true,
+                         IsSigned);
+    };
+    const auto Add = [&](Value *L, Value *R) {
+      return B.CreateAdd(L, R, "", true,
+                         IsSigned); // no such sum leaves the row
+    };
+    // Opaque, for the optimiser would keep a pointer for each group of each array from one
+    // tile to the next.
+    SmallVector<Value *, 8> Firsts = {createOpaque(
+        B, Add(B.CreateTrunc(Base, Counter), Times(S.Thread, Width)),
+        /*MayMove=*/true)};
+    // From the first, not from the one before: LLVM looks six steps back to know that
+    // neighbours are of one array.
+    for (uint32_t Group = 1; Group < NumGroups; ++Group)
+      Firsts.push_back(Add(Firsts.front(), Times(S.Width, Group * Width)));
     return Firsts;
   }
 
@@ -167,7 +178,8 @@ private:
     ValueToValueMapTy Map;
     Body Copy = copyBody(Loop, Map);
     redirect(Copy, Loop.Latch, To);
-    B.CreateStore(B.CreateAdd(First, ConstantInt::get(First->getType(), Of)),
+    B.CreateStore(B.CreateAdd(First, ConstantInt::get(First->getType(), Of), "",
+                              true, Loop.Init.Counter.IsSigned),
                   Loop.Counter);
     for (auto [Load, Value] : zip(Access.loads(), Loaded)) {
       auto *Element = Width == 1 ? Value : B.CreateExtractElement(Value, Of);

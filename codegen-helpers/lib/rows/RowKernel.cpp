@@ -8,6 +8,7 @@
 #include "rows/RowKernel.h"
 
 #include "arithmetic/DivisionRequest.h"
+#include "launch/KernelLimits.h"
 #include "launch/LaunchShape.h"
 #include "rows/RowNumber.h"
 #include "rows/RowState.h"
@@ -19,6 +20,7 @@
 
 #include "runtime/tuning/Rows.h"
 
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -87,7 +89,29 @@ static Error change(const RowPlan &Plan) {
   return Error::success();
 }
 
+/// Nothing that the threads load or compute in a region has 8 bytes, addresses and
+/// counters apart.
+static bool hasWordsAlone(const RegionPlan &Region) {
+  return all_of(Region.Access.loads(),
+                [](const LoadInst *Load) {
+                  return Load->getType()->getPrimitiveSizeInBits() <= 32;
+                }) &&
+         none_of(
+             instructions(Region.Region->Begin.region()),
+             [](const Instruction &I) { return I.getType()->isDoubleTy(); });
+}
+
+static uint32_t teamsOfMultiprocessor(const RowPlan &Plan) {
+  const bool HaveRoom = tuning::RowTeamsOfWords * tuning::RowThreads <=
+                        threadsOfMultiprocessor(Plan.Code.Environment.kernel());
+  return HaveRoom && Plan.SlotBytes <= tuning::RowListOfWords &&
+                 all_of(Plan.Regions, hasWordsAlone)
+             ? tuning::RowTeamsOfWords
+             : tuning::RowTeamsOfMultiprocessor;
+}
+
 Error applyRows(const RowPlan &Plan) {
+  const uint32_t Teams = teamsOfMultiprocessor(Plan);
   // Nobody needs them afterwards.
   SmallVector<Function *, 8> Wrappers, Regions;
   for (const RegionPlan &Region : Plan.Regions) {
@@ -112,8 +136,7 @@ Error applyRows(const RowPlan &Plan) {
   if (Plan.WritesOutDivisions)
     askForDivisions(Environment.kernel());
   describeLaunch(Environment.kernel(), Plan.Launch);
-  askForThreads(Environment, {tuning::RowThreads, tuning::RowThreads,
-                              tuning::RowTeamsOfMultiprocessor});
+  askForThreads(Environment, {tuning::RowThreads, tuning::RowThreads, Teams});
   return Error::success();
 }
 

@@ -119,7 +119,7 @@ RESIDENT.always("a use is a call", "if (Call && «Call->getCalledFunction() == &
 RESIDENT.always("who may be called from elsewhere is dropped", "if («F.hasLocalLinkage()» &&")
 RESIDENT.always("a kernel without a limit has room", "return «Threads != 0» &&")
 RESIDENT.always("more threads than there is room for have room",
-                "«Threads * Teams <= mostThreads(Kernel)» &&")
+                "«Threads * Teams <= threadsOfMultiprocessor(Kernel)» &&")
 RESIDENT.always("kernels at -O0 have room",
                 "«!Kernel.hasFnAttribute(Attribute::OptimizeNone)»; } /// All")
 RESIDENT.change("only who asks is looked at for kernels",
