@@ -46,7 +46,7 @@ inline constexpr uint32_t RowInstructions = 512;
 /// registers but in local memory, which takes twice as long.
 inline constexpr uint32_t RowThreads = 256;
 inline constexpr uint32_t RowTeamsOfMultiprocessor = 4;
-/// The same where loops have values of 4 bytes at most, and lists of so many: 48 registers
+/// The same where loops have values of 4 bytes at most, and lists of so many bytes: 48 registers
 /// are enough, and teams of short rows have more of them at once.
 inline constexpr uint32_t RowTeamsOfWords = 5;
 inline constexpr uint32_t RowListOfWords = 16;

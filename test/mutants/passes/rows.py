@@ -191,6 +191,22 @@ FORM.change("any tile is the row's first",
             "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
             "static_cast<Value *>(B.getTrue())", BLOCK + "softmax.cpp", BLOCK + "row_sums.cpp")
 
+ROW_TILES = "codegen/row_tiles.test"
+FORM.change("a group is that far from the one before", "Firsts.push_back(Add(«Firsts.front()»,",
+            "Firsts.back()", ROW_TILES)
+FORM.change("pointers are kept from tile to tile",
+            "SmallVector<Value *, 8> Firsts = { «createOpaque( B, Add(B.CreateTrunc(Base, Counter), "
+            "Times(S.Thread, Width)), /*MayMove=*/true)»};",
+            "Add(B.CreateTrunc(Base, Counter), Times(S.Thread, Width))", ROW_TILES)
+FORM.never("a neighbour may be beyond the counter's last value",
+           "ConstantInt::get(First->getType(), Of), \"\", «true»,", ROW_TILES)
+KERNEL.always("elements of 8 bytes need few registers",
+              "return «Load->getType()->getPrimitiveSizeInBits() <= 32»;", ROW_TILES)
+KERNEL.never("doubles need few registers", "{ return «I.getType()->isDoubleTy()»; }", ROW_TILES)
+KERNEL.always("long lists need few registers",
+              "«Plan.SlotBytes <= tuning::RowListOfWords» &&", ROW_TILES)
+KERNEL.always("all GPUs have threads for five teams", "return «HaveRoom» &&", ROW_TILES)
+
 TILES = Room("rows/RowTiles.cpp", BLOCK + "row_sums.cpp")
 TILES.never("all threads take part in any region",
             "«Plan.Region->HasNumThreads» ? keepOthersOut(Loop, S)",

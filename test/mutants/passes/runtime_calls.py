@@ -68,6 +68,8 @@ LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "
 LIMITS.change("a limit is set as an attribute", "if (MDNode *Node = «limitNode(Kernel)»)", "nullptr")
 LIMITS.always("a limit that is an attribute becomes an annotation",
               "return «!Kernel.hasFnAttribute(LimitAttribute)» &&")
+LIMITS.change("a multiprocessor of sm_86 has 1024 threads", ".Case(\"sm_86\", «1536»)", "1024",
+              "codegen/row_tiles.test")
 LIMITS.never("a least number of teams is an attribute",
              "if («isAnnotated(Kernel)») addNode(Kernel, \"minctasm\"")
 
@@ -84,6 +86,19 @@ VECTORS.always("any number of elements is taken apart", "Type && «Type->getNumE
 VECTORS.always("any element is taken for a byte", "&& «Type->getElementType()->isIntegerTy(8)» &&")
 VECTORS.always("aligned loads are taken apart", "&& «Load.getAlign() < Bytes»;")
 VECTORS.never("all loads are of two halves", "if («Aligned > 1») return B.CreateBitCast(")
+
+WORDS = Room("passes/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
+WORDS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
+WORDS.always("all words are signed", "Word = «IsSigned» ? B.CreateSExt(")
+WORDS.always("bytes of both kinds are words",
+             "return «any_of(Comparisons, IsSigned) != any_of(Comparisons, IsUnsigned)» &&")
+WORDS.always("bytes for other uses are words", "&& «all_of(Others, IsOutside)»;")
+WORDS.always("any function's bytes are words", "&& «isDescribed(F)»)")
+WORDS.never("functions that are not to be optimised have words", "&& !«F.hasOptNone()» &&")
+WORDS.always("bytes outside of loops are words", "if («Loops.isLoopHeader(&Block)»)")
+WORDS.never("code for the host has words",
+            "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
+WORDS.change("a choice's odds are lost", "«Select->copyMetadata(Old);»", "")
 
 SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
