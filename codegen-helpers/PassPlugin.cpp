@@ -114,6 +114,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::WordComparisonsPass());
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
+        Passes.addPass(warpfold::PackedSumsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
         All.addPass(OnDevice(std::move(Passes)));
@@ -141,6 +142,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::LoadsFirstPass());
         Passes.addPass(warpfold::WordComparisonsPass());
         Passes.addPass(warpfold::ByteVectorsPass());
+        Passes.addPass(warpfold::PackedSumsPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
       });
@@ -196,6 +198,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::AtomicFinishPass());
         else if (Name == "warpfold-atomic-orders")
           Passes.addPass(warpfold::AtomicOrdersPass());
+        else if (Name == "warpfold-packed-sums")
+          Passes.addPass(warpfold::PackedSumsPass());
         else if (Name == "warpfold-word-comparisons")
           Passes.addPass(warpfold::WordComparisonsPass());
         else if (Name == "warpfold-byte-vectors")

@@ -28,6 +28,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import threading
 from pathlib import Path
 
 from bundle_archive import (FOR_BUNDLE, add, architectures, config_digest, digest, kept, packed,
@@ -71,7 +72,8 @@ class Bundle:
         program = self.cache / "programs" / key
         if not program.exists():
             program.parent.mkdir(exist_ok=True)
-            unfinished = program.with_suffix(".new")
+            # Two runs of a test may need the same program at once.
+            unfinished = program.with_suffix(f".new{threading.get_ident()}")
             command = [self.clang]
             if fortran:
                 modules = self.cache / "modules" / key

@@ -263,6 +263,12 @@ struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-packed-sums`: sums of vectors of 16 bits with constants are taken apart, at
+/// -O0 too (PackedSumsPass.cpp in lib/).
+struct PackedSumsPass : llvm::PassInfoMixin<PackedSumsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-word-comparisons`: what a loop compares and carries of 1 or 2 bytes has 4
 /// (WordComparisonsPass.cpp in lib/).
 struct WordComparisonsPass : llvm::PassInfoMixin<WordComparisonsPass> {

@@ -156,11 +156,15 @@ static bool compareAsWords(Function &F) {
   const DominatorTree Dominators(F);
   const LoopInfo Loops(Dominators);
   SmallVector<PHINode *, 8> Carried;
-  for (BasicBlock &Block : F)
+  for (BasicBlock &Block : F) {
+    // What is made where a block ends has no place behind it.
+    if (isNarrow(*Block.getTerminator()))
+      return false;
     if (Loops.isLoopHeader(&Block))
       for (PHINode &Phi : Block.phis())
         if (isNarrow(Phi))
           Carried.push_back(&Phi);
+  }
   SmallPtrSet<const Instruction *, 16> Seen;
   bool HasChanged = false;
   for (PHINode *Phi : Carried) {

@@ -89,23 +89,42 @@ static Error change(const RowPlan &Plan) {
   return Error::success();
 }
 
-/// Nothing that the threads load or compute in a region has 8 bytes, addresses and
-/// counters apart.
-static bool hasWordsAlone(const RegionPlan &Region) {
-  return all_of(Region.Access.loads(),
-                [](const LoadInst *Load) {
-                  return Load->getType()->getPrimitiveSizeInBits() <= 32;
-                }) &&
-         none_of(
-             instructions(Region.Region->Begin.region()),
-             [](const Instruction &I) { return I.getType()->isDoubleTy(); });
+/// Whether F, or what it calls of the program's, computes with numbers of 1, 2 or 8
+/// bytes. Addresses and counters have 8, too: integers of so many do not count.
+static bool hasOtherNumbers(const Function &F,
+                            SmallPtrSetImpl<const Function *> &Seen) {
+  if (!Seen.insert(&F).second)
+    return false;
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const Type *Is = I.getType()->getScalarType();
+    if (Is->isIntegerTy(8) || Is->isIntegerTy(16) || Is->is16bitFPTy() ||
+        Is->isDoubleTy())
+      return true;
+    const auto *Call = dyn_cast<CallBase>(&I);
+    const Function *Called = Call ? Call->getCalledFunction() : nullptr;
+    return Called && !Called->getName().starts_with("__kmpc_") &&
+           hasOtherNumbers(*Called, Seen);
+  });
+}
+
+static bool loadsWords(const RegionPlan &Region) {
+  return all_of(Region.Access.loads(), [](const LoadInst *Load) {
+    return Load->getType()->getPrimitiveSizeInBits() <= 32;
+  });
 }
 
 static uint32_t teamsOfMultiprocessor(const RowPlan &Plan) {
   const bool HaveRoom = tuning::RowTeamsOfWords * tuning::RowThreads <=
                         threadsOfMultiprocessor(Plan.Code.Environment.kernel());
+  SmallPtrSet<const Function *, 8> Seen;
   return HaveRoom && Plan.SlotBytes <= tuning::RowListOfWords &&
-                 all_of(Plan.Regions, hasWordsAlone)
+                 all_of(Plan.Regions, loadsWords) &&
+                 !hasOtherNumbers(*Plan.Code.Teams, Seen) &&
+                 none_of(Plan.Regions,
+                         [&](const RegionPlan &Region) {
+                           return hasOtherNumbers(
+                               *Region.Region->Begin.region(), Seen);
+                         })
              ? tuning::RowTeamsOfWords
              : tuning::RowTeamsOfMultiprocessor;
 }

@@ -1,4 +1,14 @@
-// Rows with four or five variables of 4 bytes in a reduction.
+// Rows with four or five variables of 4 bytes in a reduction, and numbers of other sizes in
+// a function that a region calls, or in the team's code.
+
+static float fourth(float X) {
+#ifdef DOUBLES_INSIDE
+  const double Square = static_cast<double>(X) * X;
+  return static_cast<float>(Square * Square);
+#else
+  return X * X * X * X;
+#endif
+}
 
 void powers(const float *In, float *Out, int Rows, int Columns) {
 #pragma omp target teams distribute is_device_ptr(In, Out)
@@ -10,11 +20,14 @@ void powers(const float *In, float *Out, int Rows, int Columns) {
       A += X;
       B += X * X;
       C += X * X * X;
-      D += X * X * X * X;
+      D += fourth(X);
 #ifdef FIVE
       E += X * X * X * X * X;
 #endif
     }
+#ifdef SHORTS_OF_TEAM
+    A = static_cast<short>(A);
+#endif
     Out[Row] = A + B + C + D + E;
   }
 }

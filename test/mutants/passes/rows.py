@@ -202,7 +202,10 @@ FORM.never("a neighbour may be beyond the counter's last value",
            "ConstantInt::get(First->getType(), Of), \"\", «true»,", ROW_TILES)
 KERNEL.always("elements of 8 bytes need few registers",
               "return «Load->getType()->getPrimitiveSizeInBits() <= 32»;", ROW_TILES)
-KERNEL.never("doubles need few registers", "{ return «I.getType()->isDoubleTy()»; }", ROW_TILES)
+KERNEL.never("doubles need few registers", "|| «Is->isDoubleTy()») return true;", ROW_TILES)
+KERNEL.never("pairs of bytes need few registers", "|| «Is->isIntegerTy(16)» ||", ROW_TILES)
+KERNEL.never("what a function computes needs few registers",
+             "return «Called && !Called->getName().starts_with(\"__kmpc_\")» &&", ROW_TILES)
 KERNEL.always("long lists need few registers",
               "«Plan.SlotBytes <= tuning::RowListOfWords» &&", ROW_TILES)
 KERNEL.always("all GPUs have threads for five teams", "return «HaveRoom» &&", ROW_TILES)

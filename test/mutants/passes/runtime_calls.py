@@ -87,6 +87,13 @@ VECTORS.always("any element is taken for a byte", "&& «Type->getElementType()->
 VECTORS.always("aligned loads are taken apart", "&& «Load.getAlign() < Bytes»;")
 VECTORS.never("all loads are of two halves", "if («Aligned > 1») return B.CreateBitCast(")
 
+SUMS = Room("passes/PackedSumsPass.cpp", "codegen/packed_sums.ll")
+SUMS.always("sums of any elements are taken apart",
+            "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
+SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub») &&")
+SUMS.always("sums of any values are taken apart",
+            "(«isa<Constant>(I.getOperand(0)) || isa<Constant>(I.getOperand(1))»)")
+
 WORDS = Room("passes/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
 WORDS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
 WORDS.always("all words are signed", "Word = «IsSigned» ? B.CreateSExt(")

@@ -1,0 +1,65 @@
+//===- passes/PackedSumsPass.cpp - two sums of 16 bits in a register ------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  ptxas has one instruction for the sums of two pairs of 16 bits, and computes
+//           one half anew where it is short of registers: with 0 in place of the number
+//           that was to be added (docs/StockDefects.md, 52). LLVM makes such sums of
+//           vectors. Here those with a constant become sums of single elements.
+//
+//           A cure and no optimisation: it runs at every level.
+// Callers:  PassPlugin.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static bool isPackedSum(const Instruction &I) {
+  const auto *Type = dyn_cast<FixedVectorType>(I.getType());
+  return Type && Type->getElementType()->isIntegerTy(16) &&
+         (I.getOpcode() == Instruction::Add ||
+          I.getOpcode() == Instruction::Sub) &&
+         (isa<Constant>(I.getOperand(0)) || isa<Constant>(I.getOperand(1)));
+}
+
+static Value *sumApart(BinaryOperator &Sum) {
+  IRBuilder<> B(&Sum);
+  Value *Result = PoisonValue::get(Sum.getType());
+  const unsigned Count = cast<FixedVectorType>(Sum.getType())->getNumElements();
+  for (unsigned At = 0; At < Count; ++At) {
+    Value *Element = B.CreateBinOp(
+        Sum.getOpcode(), B.CreateExtractElement(Sum.getOperand(0), At),
+        B.CreateExtractElement(Sum.getOperand(1), At));
+    Result = B.CreateInsertElement(Result, Element, At);
+  }
+  return Result;
+}
+
+PreservedAnalyses PackedSumsPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!Triple(M.getTargetTriple()).isNVPTX())
+    return PreservedAnalyses::all();
+  SmallVector<BinaryOperator *, 8> Sums;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (isPackedSum(I))
+        Sums.push_back(cast<BinaryOperator>(&I));
+  for (BinaryOperator *Sum : Sums) {
+    Sum->replaceAllUsesWith(sumApart(*Sum));
+    Sum->eraseFromParent();
+  }
+  return Sums.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+}
+
+} // namespace warpfold
