@@ -164,5 +164,5 @@ RUNTIME.never("a result for one team alone is none",
 RUNTIME.never("a result of clang's own call is none",
               "|| «asTeamsReduce(*Call)»);", WRITTEN)
 
-FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, RESIDENT, VECTORS, SHAPE, LEFT,
+FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, RESIDENT, VECTORS, SUMS, WORDS, SHAPE, LEFT,
          SAID)
