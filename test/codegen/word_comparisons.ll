@@ -55,6 +55,7 @@ done:
 }
 
 ; CHECK-LABEL: define void @pos_largest_unsigned(
+; HOST-LABEL:  define void @pos_largest_unsigned(
 ; DEVICE:        [[X:%.*]] = zext i16 %x to i32
 ; DEVICE-NEXT:   %more.than = icmp ugt i32 [[X]],
 ; DEVICE-NEXT:   [[NEW:%.*]] = select i1 %more.than, i32 [[X]],
