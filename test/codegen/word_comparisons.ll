@@ -10,6 +10,7 @@ target triple = "nvptx64-nvidia-cuda"
 @pos_largest_unsigned_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @pos_two_loops_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @pos_branches_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
+@pos_flag_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @pos_argument_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @neg_both_ways_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
 @neg_equal_warpfold_launch = weak_odr protected constant [1 x i32] [i32 0]
@@ -159,6 +160,32 @@ loop:
   %x = load i8, ptr %q
   %less = icmp slt i8 %m, %limit
   %m.new = select i1 %less, i8 %x, i8 poison
+  %next = add i64 %i, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  store i8 %m.new, ptr %out
+  ret void
+}
+
+; What chooses may go around as well, and stays a bit.
+; CHECK-LABEL: define void @pos_flag(
+; DEVICE:        %b = phi i1 [ false, %entry ], [ %c3, %loop ]
+; DEVICE:        [[X:%.*]] = sext i8 %x to i32
+; DEVICE:        %c3 = select i1 %c, i1 true, i1 %b
+; DEVICE-NEXT:   select i1 %c3, i32 [[X]], i32
+define void @pos_flag(ptr %p, i64 %n, ptr %out) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = phi i8 [ 127, %entry ], [ %m.new, %loop ]
+  %b = phi i1 [ false, %entry ], [ %c3, %loop ]
+  %q = getelementptr i8, ptr %p, i64 %i
+  %x = load i8, ptr %q
+  %c = icmp slt i8 %x, %m
+  %c3 = select i1 %c, i1 true, i1 %b
+  %m.new = select i1 %c3, i8 %x, i8 %m
   %next = add i64 %i, 1
   %more = icmp ult i64 %next, %n
   br i1 %more, label %loop, label %done
