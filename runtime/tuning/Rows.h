@@ -46,8 +46,8 @@ inline constexpr uint32_t RowInstructions = 512;
 /// registers but in local memory, which takes twice as long.
 inline constexpr uint32_t RowThreads = 256;
 inline constexpr uint32_t RowTeamsOfMultiprocessor = 4;
-/// The same where loops have values of 4 bytes at most, and lists of so many bytes: 48 registers
-/// are enough, and teams of short rows have more of them at once.
+/// The same where teams compute with numbers of 4 bytes alone, and lists have no more bytes
+/// than below: 48 registers are enough, and more teams of short rows run at once.
 inline constexpr uint32_t RowTeamsOfWords = 5;
 inline constexpr uint32_t RowListOfWords = 16;
 

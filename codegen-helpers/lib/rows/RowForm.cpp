@@ -124,9 +124,9 @@ private:
       return B.CreateMul(V, ConstantInt::get(Counter, Factor), "", true,
                          IsSigned);
     };
+    // No such sum leaves the row.
     const auto Add = [&](Value *L, Value *R) {
-      return B.CreateAdd(L, R, "", true,
-                         IsSigned); // no such sum leaves the row
+      return B.CreateAdd(L, R, "", true, IsSigned);
     };
     // Opaque, for the optimiser would keep a pointer for each group of each array from one
     // tile to the next.

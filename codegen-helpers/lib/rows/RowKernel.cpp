@@ -130,6 +130,7 @@ static uint32_t teamsOfMultiprocessor(const RowPlan &Plan) {
 }
 
 Error applyRows(const RowPlan &Plan) {
+  // While the regions are functions of their own.
   const uint32_t Teams = teamsOfMultiprocessor(Plan);
   // Nobody needs them afterwards.
   SmallVector<Function *, 8> Wrappers, Regions;
