@@ -263,8 +263,8 @@ struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// `warpfold-packed-sums`: sums of vectors of 16 bits with constants are taken apart, at
-/// -O0 too (PackedSumsPass.cpp in lib/).
+/// `warpfold-packed-sums`: sums of vectors of 16 bits are taken apart, at -O0 too
+/// (PackedSumsPass.cpp in lib/).
 struct PackedSumsPass : llvm::PassInfoMixin<PackedSumsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };

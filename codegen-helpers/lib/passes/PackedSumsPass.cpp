@@ -8,7 +8,8 @@
 // Purpose:  ptxas has one instruction for the sums of two pairs of 16 bits, and computes
 //           one half anew where it is short of registers: with 0 in place of the number
 //           that was to be added (docs/StockDefects.md, 52). LLVM makes such sums of
-//           vectors. Here those with a constant become sums of single elements.
+//           vectors. Here they become sums of single elements, also where no operand is
+//           a constant yet: ptxas finds constants of its own, in loops that it unrolls.
 //
 //           A cure and no optimisation: it runs at every level.
 // Callers:  PassPlugin.cpp
@@ -30,8 +31,7 @@ static bool isPackedSum(const Instruction &I) {
   const auto *Type = dyn_cast<FixedVectorType>(I.getType());
   return Type && Type->getElementType()->isIntegerTy(16) &&
          (I.getOpcode() == Instruction::Add ||
-          I.getOpcode() == Instruction::Sub) &&
-         (isa<Constant>(I.getOperand(0)) || isa<Constant>(I.getOperand(1)));
+          I.getOpcode() == Instruction::Sub);
 }
 
 static Value *sumApart(BinaryOperator &Sum) {
