@@ -165,9 +165,9 @@ Function *Frontend::createRegion() {
 
 //===--- The kernel -------------------------------------------------------===//
 
-/// What the runtime finds the buffer and its counters in: the head of
-/// KernelLaunchEnvironmentTy (offload/include/Shared/Environment.h), of LLVM 16 to
-/// 22 or of LLVM's main branch.
+/// What the runtime finds the buffer and its counters in: KernelLaunchEnvironmentTy
+/// (offload/include/Shared/Environment.h), its head as of LLVM 16 to 22, or all of
+/// LLVM 23's, whose members behind it say that the launch has no dynamic memory.
 GlobalVariable *Frontend::createLaunchEnvironment() {
   GlobalVariable *Buffer = createVariable(
       "buffer", ConstantAggregateZero::get(Callbacks.bufferType()));
@@ -178,7 +178,9 @@ GlobalVariable *Frontend::createLaunchEnvironment() {
       "launch", Abi == ReductionAbi::V2
                     ? ConstantStruct::getAnon({Zero, Zero, Address})
                     : ConstantStruct::getAnon(
-                          {Address, Constant::getNullValue(Pointer), Zero}));
+                          {Address, Constant::getNullValue(Pointer), Zero,
+                           /*DynCGroupMemSize=*/Zero,
+                           /*DynCGroupMemFb=*/B.getInt8(0)}));
 }
 
 /// KernelEnvironmentTy of the same file. libomptarget would take from it how much

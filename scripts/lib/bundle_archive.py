@@ -47,6 +47,8 @@ def config_digest(config):
     parts = [config]
     for name in re.findall(r"<CFGDIR>/([^\"\s]+)", config.read_text()):
         path = config.parent / name
+        if (path / "version.json").exists():  # a CUDA toolkit, of hundreds of megabytes
+            path /= "version.json"
         # Of a folder, the headers below it, too.
         files = [path] if path.is_file() else sorted(path.rglob("*"))
         parts += [file for file in files if file.is_file()]

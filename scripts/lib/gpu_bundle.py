@@ -50,6 +50,8 @@ class Bundle:
         self.cache = options.build / "gpu-bundle"
         self.cache.mkdir(parents=True, exist_ok=True)
         self.clang = str(options.llvm / "bin/clang++")
+        self.release = subprocess.run([options.llvm / "bin/llvm-config", "--version"], check=True,
+                                      capture_output=True, text=True).stdout.split(".")[0]
         self.flang = options.build / "bin/warpfold-flang"
         # A change in any header of the tests is a change of every program: they are few.
         headers = sorted((self.source / "test/offload").rglob("*.h"))
@@ -125,6 +127,9 @@ def compile_all(bundle, tests):
     need_pass = set()
     with concurrent.futures.ThreadPoolExecutor(bundle.options.jobs) as pool:
         for test in tests:
+            if bundle.release in test.refused_with:
+                left_out.append(f"{test.name}: it is refused with LLVM {bundle.release}")
+                continue
             if test.left_out:
                 left_out.append(f"{test.name}: {test.left_out}")
             for index, run in enumerate(test.runs):
@@ -242,7 +247,8 @@ def main():
     lines += fuzz_lines
     failures += fuzz_failures
     # Kernels that no clang wrote: these programs compare with the host by themselves.
-    for abi in ("v2", "xteam"):
+    # A runtime for LLVM 23 is given launches of LLVM 23.
+    for abi in ("v2", "xteam") if int(bundle.release) < 23 else ("xteam",):
         name = f"library_kernel_{abi}"
         if re.search(bundle.options.filter, name):
             files[f"bin/release/{name}"] = bundle.library_kernel(abi)

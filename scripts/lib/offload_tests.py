@@ -16,6 +16,7 @@
 #   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it
 #   XFAIL: (.. no-plugin) && simulator
 #                        the same, and a GPU shows it at times: without the pass it does not run
+#   XFAIL: llvm-NN       what that release's clang makes of it is refused
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
 #
 # ===----------------------------------------------------------------------=== #
@@ -50,6 +51,7 @@ class OffloadTest:
     open_defect: bool = False
     needs_pass: bool = False
     races_without_pass: bool = False
+    refused_with: list = field(default_factory=list)  # releases of LLVM, as "23"
     alone: bool = False
 
 
@@ -99,6 +101,7 @@ def read_test(source, root):
     test.races_without_pass = test.needs_pass and bool(
         re.search(COMMENT + r"XFAIL:.*no-plugin\)? && simulator", text, re.MULTILINE))
     test.open_defect = bool(re.search(COMMENT + r"XFAIL: (?:\*|gpu)", text, re.MULTILINE))
+    test.refused_with = re.findall(COMMENT + r"XFAIL: llvm-(\d+)$", text, re.MULTILINE)
     test.alone = bool(re.search(COMMENT + r"RUN-ALONE:", text, re.MULTILINE))
     if re.search(COMMENT + r"REQUIRES:.*\bsimulator\b", text, re.MULTILINE):
         test.left_out = "it is about the simulator"

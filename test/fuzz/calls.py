@@ -27,7 +27,8 @@ FUNCTIONS = [(4, "inclusive_scan"), (4, "exclusive_scan"), (2, "transform_inclus
 SIZES = {"bool": 1, "schar": 1, "uchar": 1, "short": 2, "ushort_t": 2, "half": 2, "int": 4,
          "uint": 4, "float": 4, "long": 8, "ulong_t": 8, "double": 8, "int128": 16,
          "Struct3": 3, "Struct5": 5, "Struct6": 6, "Struct12": 12, "Struct16": 16,
-         "Struct48": 48, "MaxAt": 8, "Range": 24, "Complex": 16, "Affine": 8, "Map64": 64}
+         "Struct48": 48, "MaxAt": 8, "ByteAt": 8, "ShortAt": 8, "Range": 24, "Complex": 16,
+         "Affine": 8, "Map64": 64}
 MOST_BYTES = 64  # of a scan's value
 KEYS = [(1, "bool"), (2, "schar"), (2, "uchar"), (2, "short"), (2, "ushort_t"), (3, "half"),
         (3, "int"), (4, "uint"), (4, "float"), (3, "long"), (3, "ulong_t"), (4, "double")]

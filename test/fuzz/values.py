@@ -12,7 +12,8 @@
 UNSIGNED = ("uchar", "ushort_t", "uint", "ulong_t")
 SIGNED = ("schar", "short", "int", "long", "int128")
 FLOATING = ("float", "double", "half")
-STRUCTS = ("Struct3", "Struct5", "Struct6", "Struct12", "Struct16", "Struct48", "MaxAt", "Range", "Complex")
+STRUCTS = ("Struct3", "Struct5", "Struct6", "Struct12", "Struct16", "Struct48", "MaxAt", "ByteAt",
+           "ShortAt", "Range", "Complex")
 # Maps one after the other: in the iterations' order and no other.
 ORDERED = ("Affine", "Map64")
 SCANNED_STRUCTS = STRUCTS + ORDERED

@@ -26,6 +26,8 @@ FIELDS = {
     "Struct16": [("A", "uint8_t(V)"), ("B", "double(V % 64)")],
     "Struct48": [(f"A[{i}]", f"double(V % {16 + i})") for i in range(6)],
     "MaxAt": [("Key", "float(V % 17)"), ("At", "int(V % 1009)")],
+    "ByteAt": [("Key", "uint8_t(V >> 2)"), ("At", "int(V % 1009)")],
+    "ShortAt": [("Key", "int16_t(V >> 5)"), ("At", "int(V % 1009)")],
     "Range": [("Low", "long(V % 1000000)"), ("High", "long(V % 1000003)"),
               ("Count", "short(V % 100)")],
     "Affine": [("Factor", "V | 1"), ("Summand", "V >> 9")],
