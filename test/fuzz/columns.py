@@ -76,7 +76,7 @@ def directives(choice, avoided, odd, length):
     if kind == "distribute":
         return [m.Directive(f"target teams distribute{simd}", here, True)]
     if kind == "loop":
-        return [m.Directive("target TEAMS_LOOP", here, True)]
+        return [m.Directive("target teams loop", here, True)]
     inner = loops.schedule(c, avoided) if odd.has("schedule") else []
     if odd.has("schedule", 30):
         inner.append(f"dist_schedule(static{c.one(['', ', 1', ', 33'])})")

@@ -158,7 +158,9 @@ class KernelText:
                                        for one in kernel.shared if one.role]
             if directive.reduces:
                 clauses += writer.reduction_clauses(kernel.reductions)
-            writer.pragma(" ".join([directive.construct, *clauses]))
+            # Prelude.h says what that is.
+            construct = directive.construct.replace("teams loop", "TEAMS_LOOP")
+            writer.pragma(" ".join([construct, *clauses]))
         writer.make_copies(kernel.reductions)
         if kernel.loops:
             writer.nest(kernel.loops, kernel.body,

@@ -3,8 +3,8 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   target teams distribute parallel for [simd], target parallel for, target teams loop
-#   (TEAMS_LOOP of Prelude.h), and the same as two constructs
+#   target teams distribute parallel for [simd], target parallel for, target teams loop,
+#   and the same as two constructs
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -117,7 +117,7 @@ def directives(choice, avoided):
             clauses.append("if(parallel : true)")
         return [m.Directive(f"target parallel for{simd}", clauses, True)]
     if kind == "loop":
-        return [m.Directive("target TEAMS_LOOP", loops.launch(c, avoided), True)]
+        return [m.Directive("target teams loop", loops.launch(c, avoided), True)]
     inner = loops.schedule(c, avoided)
     if c.chance(20):
         inner.append(f"dist_schedule(static{c.one(['', ', 1', ', 33', ', 128', ', 200'])})")
