@@ -24,6 +24,9 @@ endif()
 # LLVM's CUDA plugin refuses an ELF of CUDA 13 (cubin ABI 8) before LLVM 21.
 set(WARPFOLD_FIRST_LLVM_FOR_CUDA_13 21)
 
+# Its ptxas can leave out a wait (docs/StockDefects.md, 53), 12.9's and 13.1's do not.
+set(WARPFOLD_CUDA_TO_AVOID 13.0)
+
 # Debian's toolkit has no version.json; cuda.h is in every toolkit.
 function(warpfold_cuda_version Folder Result)
   set(${Result} "" PARENT_SCOPE)
@@ -63,6 +66,9 @@ function(warpfold_find_cuda)
            LLVM_VERSION_MAJOR LESS WARPFOLD_FIRST_LLVM_FOR_CUDA_13)
       string(APPEND Refused "${Place} is CUDA ${Version}, whose device images "
         "LLVM ${LLVM_VERSION_MAJOR} cannot load; ")
+    elseif(Version VERSION_EQUAL WARPFOLD_CUDA_TO_AVOID AND NOT WARPFOLD_CUDA_PATH)
+      string(APPEND Refused "${Place} is CUDA ${Version}, whose ptxas can make wrong code "
+        "(docs/StockDefects.md, 53; WARPFOLD_CUDA_PATH takes it all the same); ")
     else()
       set(WARPFOLD_CUDA_PATH "${Place}" PARENT_SCOPE)
       set(WARPFOLD_CUDA_REASON "CUDA ${Version} in ${Place}" PARENT_SCOPE)

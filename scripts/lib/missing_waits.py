@@ -1,0 +1,239 @@
+# ===- scripts/lib/missing_waits.py - registers used before they are written == #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# An NVIDIA GPU since Volta does not watch the registers of loads and of other
+# instructions of variable latency: ptxas gives such an instruction one of six
+# scoreboards, and a mask of those to wait for to each one that follows. This follows all
+# paths through each function of nvdisasm's output, and tells of instructions that name a
+# register whose writer may not be through: docs/StockDefects.md, 53.
+#
+# Not seen: what a called function leaves behind, predicates, the second register of most
+# pairs. DEPBAR, which waits for some users of a scoreboard, is taken to wait for all.
+#
+# Source: Jia, Maggioni, Staiger, Scarpazza, "Dissecting the NVIDIA Volta GPU Architecture
+# via Microbenchmarking" (2018), section 2.1: the 21 bits from bit 105 of an instruction.
+#
+# ===----------------------------------------------------------------------=== #
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from offload_tests import read_tests
+
+NO_SCOREBOARD = 7
+WITHOUT_RESULT = re.compile(
+    r"ST[GSL]?\b|RED\b|BAR|MEMBAR|CCTL|EXIT|BRA|BSYNC|BSSY|NOP|DEPBAR|ERRBAR|WARPSYNC|YIELD|BPT"
+    r"|RET|CALL|BREAK|NANOSLEEP|FENCE|UBAR|KILL|BMOV|JMP|BRX|ENDCOLLECTIVE|FCHK|[A-Z]*SETP\b")
+TEXT = re.compile(r"\s*/\*([0-9a-f]{4,5})\*/\s+(.*?)\s*;\s*/\* 0x([0-9a-f]{16}) \*/")
+SECOND_HALF = re.compile(r"/\* 0x([0-9a-f]{16}) \*/")
+REGISTER = re.compile(r"\b(U?R)(\d+)\b")
+
+
+@dataclass
+class Instruction:
+    address: str
+    text: str
+    bits: int
+    predicate: str = ""
+    name: str = ""
+    operands: list = field(default_factory=list)
+
+    def __post_init__(self):
+        words = self.text.split(None, 1)
+        if words[0].startswith("@"):
+            self.predicate = words[0][1:]
+            words = words[1].split(None, 1)
+        self.name = words[0]
+        self.operands = [word.strip() for word in words[1].split(",")] if len(words) > 1 else []
+
+    @property
+    def sets_scoreboard(self):
+        return self.bits >> 110 & 7
+
+    @property
+    def waits_for(self):
+        mask = self.bits >> 116 & 0x3F
+        if self.name.startswith("DEPBAR"):
+            for number in re.findall(r"SB(\d)", self.text):
+                mask |= 1 << int(number)
+        return mask
+
+    def named(self):
+        """The registers that it reads or writes, as far as the text names them."""
+        for operand in self.operands:
+            for kind, number in REGISTER.findall(operand):
+                yield kind, int(number)
+            for kind, number in re.findall(r"\b(U?R)(\d+)\.64\b", operand):
+                yield kind, int(number) + 1
+
+    def written(self):
+        if WITHOUT_RESULT.match(self.name):
+            return
+        for operand in self.operands[:3]:
+            if match := re.match(REGISTER, operand):
+                width = 4 if ".128" in self.name else 2 if ".64" in self.name else 1
+                if re.match(r"D(ADD|MUL|FMA)|[IF]2F\.F64|F2I.*[SU]64", self.name):
+                    width = 2
+                for place in range(width):
+                    yield match.group(1), int(match.group(2)) + place
+                return
+            if not re.match(r"!?U?P[\dT]", operand):
+                return
+
+    def target(self):
+        match = re.search(r"`\((\.L_x_\d+)\)", self.text)
+        return match.group(1) if match else None
+
+
+def read_functions(text):
+    """(name, instructions, place of each label) of each function in nvdisasm -c -hex's output."""
+    functions, lines = [], iter(text.splitlines())
+    for line in lines:
+        if match := re.match(r"\.text\.(\S+):", line):
+            functions.append((match.group(1), [], {}))
+        elif functions and line.startswith(".L_x"):
+            functions[-1][2][line.strip().rstrip(":")] = len(functions[-1][1])
+        elif functions and (match := TEXT.match(line)):
+            upper = int(SECOND_HALF.search(next(lines)).group(1), 16)
+            functions[-1][1].append(
+                Instruction(match.group(1), match.group(2), upper << 64 | int(match.group(3), 16)))
+    return functions
+
+
+def successors(instructions, labels, place):
+    it = instructions[place]
+    target = labels.get(it.target())
+    always = it.predicate in ("", "PT")
+    if it.name in ("EXIT", "BRX", "JMX") or it.name.startswith("RET"):
+        return [] if always else [place + 1]
+    if it.name.startswith("BRA") and always and len(it.operands) == 1 and ".DIV" not in it.name:
+        return [target]
+    jumps = it.name.startswith(("BRA", "WARPSYNC", "CALL"))
+    return [place + 1] + ([target] if jumps else [])
+
+
+def excluded(one, other):
+    """Never both: one stands under a predicate, the other under its opposite."""
+    return one != "" and (one == "!" + other or other == "!" + one)
+
+
+def written_in_order(it, register, writer):
+    """It reads none of it, and one unit writes both results, one after the other."""
+    unit = re.compile(r"LDS|SHFL|ATOMS")
+    text = f"{register[0]}{register[1]}"
+    sources = [o for o in it.operands[1:] if o != text] if it.operands[0] != text else it.operands[1:]
+    return (unit.match(it.name) is not None and unit.match(writer.name) is not None and
+            register in set(it.written()) and
+            not any(re.search(rf"\b{text}\b", operand) for operand in sources))
+
+
+def find(instructions, labels):
+    """(instruction, register, its writer) where the register may not be written yet."""
+    found = {}
+    pending = [None] * (len(instructions) + 1)  # register -> places of writers, on any path
+    pending[0] = {}
+    work = [0] if instructions else []
+    while work:
+        place = work.pop()
+        it = instructions[place]
+        state = {}
+        for register, writers in pending[place].items():
+            left = {w for w in writers if not it.waits_for >> instructions[w].sets_scoreboard & 1}
+            if left:
+                state[register] = left
+        for register in it.named():
+            for writer in state.get(register, ()):
+                if not (excluded(it.predicate, instructions[writer].predicate) or
+                        written_in_order(it, register, instructions[writer])):
+                    found[it.address, register] = (it, register, instructions[writer])
+        for register in it.written():
+            if it.sets_scoreboard != NO_SCOREBOARD:
+                state[register] = {place}
+            elif it.predicate == "":
+                state.pop(register, None)
+        for after in successors(instructions, labels, place):
+            if after is None or after >= len(instructions):
+                continue
+            # A function may use what it likes of registers that its caller saved.
+            known = {} if it.name.startswith("CALL") and after == place + 1 else state
+            before = pending[after]
+            joined = {r: (before or {}).get(r, set()) | known.get(r, set())
+                      for r in {*(before or {}), *known}}
+            if joined != before:
+                pending[after] = joined
+                work.append(after)
+    return list(found.values())
+
+
+def report(name, text):
+    """Prints what is missing; how many instructions were read, and whether all is well."""
+    well, count = True, 0
+    for function, instructions, labels in read_functions(text):
+        count += len(instructions)
+        for it, (kind, number), writer in find(instructions, labels):
+            well = False
+            print(f"{name}: {function}: {it.address} {it.text}\n"
+                  f"  does not wait for {kind}{number} of {writer.address} {writer.text}", flush=True)
+    return count, well
+
+
+def sass_of(options, test, folder):
+    """nvdisasm's output for a program of test/offload, or why there is none."""
+    host, image = (Path(folder, test.name.replace("/", "-") + end) for end in (".o", ".cubin"))
+    build = Path(options.build)
+    cuda = [f"--cuda-path={options.cuda}"] if options.cuda else []
+    for command in (
+        [f"{options.llvm}/bin/clang++", f"--config={build}/{options.config}.cfg", *cuda, "-O2", "-w",
+         "-fopenmp", f"--offload-arch={options.arch}", "-c", test.source, "-o", host],
+        [build / "bin/warpfold-extract-image", host, image],
+    ):
+        run = subprocess.run(command, capture_output=True, text=True, check=False)
+        if run.returncode:
+            return None, (run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
+    return subprocess.run([options.nvdisasm, "-c", "-hex", image], capture_output=True, text=True,
+                          check=True).stdout, ""
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--sass", nargs="+", help="read these; all other options are for programs")
+    parser.add_argument("--source")
+    parser.add_argument("--build")
+    parser.add_argument("--llvm")
+    parser.add_argument("--cuda")
+    parser.add_argument("--nvdisasm")
+    parser.add_argument("--arch", default="sm_90")
+    parser.add_argument("--config", default="warpfold")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("filter", nargs="?", default="")
+    options = parser.parse_args()
+    if options.sass:
+        results = [report(Path(file).name, Path(file).read_text(encoding="utf-8"))
+                   for file in options.sass]
+    else:
+        tests = [test for test in read_tests(Path(options.source), "test/offload", [".cpp"])
+                 if re.search(options.filter, test.name)]
+        results = []
+        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(options.jobs) as pool:
+            for test, job in [(t, pool.submit(sass_of, options, t, folder)) for t in tests]:
+                text, why = job.result()
+                if text is None:
+                    print(f"{test.name}: left out: {why}")
+                else:
+                    results.append(report(test.name, text))
+    count = sum(number for number, _ in results)
+    wrong = sum(not well for _, well in results)
+    print(f"files: {len(results)}, instructions: {count}, files that lack a wait: {wrong}")
+    sys.exit(1 if wrong or not results else 0)
+
+
+if __name__ == "__main__":
+    main()
