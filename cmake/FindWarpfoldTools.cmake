@@ -46,7 +46,12 @@ warpfold_find_tool(WARPFOLD_CLANG clang++ clang-${V})
 warpfold_find_tool(WARPFOLD_OPT opt llvm-${V})
 warpfold_find_tool(WARPFOLD_LLVM_LINK llvm-link llvm-${V})
 warpfold_find_tool(WARPFOLD_LLVM_AR llvm-ar llvm-${V})
-# It has another name since LLVM 22.
+# It has another name since LLVM 22, and is in another package.
+set(Package clang-tools-${V})
+if(V GREATER_EQUAL 22)
+  set(Package llvm-${V})
+endif()
 warpfold_find_tool(WARPFOLD_OFFLOAD_PACKAGER "llvm-offload-binary;clang-offload-packager"
-  clang-tools-${V})
+  ${Package})
+unset(Package)
 unset(V)

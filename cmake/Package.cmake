@@ -48,12 +48,13 @@ set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 # clang-tools holds the offload tools that clang runs, libomp-dev omp.h and what it links:
-# libomp and libomptarget, of later releases liboffload-dev's. dpkg-shlibdeps adds the libraries, but for LLVM's own, which it finds by
-# its folder (RUNPATH) in a package for development.
+# libomp and libomptarget. Later releases have libomptarget in liboffload-dev, and one of
+# the tools, llvm-offload-binary, beside LLVM's own. dpkg-shlibdeps adds the libraries, but
+# for LLVM's own, which it finds by its folder (RUNPATH) in a package for development.
 set(V ${LLVM_VERSION_MAJOR})
 set(Offload "")
 if(WARPFOLD_ONE_STOCK_RUNTIME)
-  set(Offload "liboffload-${V}-dev, ")
+  set(Offload "liboffload-${V}-dev, llvm-${V}, ")
 endif()
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "clang-${V} (>= 1:${V}.${LLVM_VERSION_MINOR}), \
 clang-tools-${V}, libomp-${V}-dev, ${Offload}libllvm${V}")

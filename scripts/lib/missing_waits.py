@@ -22,8 +22,9 @@ import re
 import subprocess
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import repeat
 from pathlib import Path
 
 from offload_tests import read_tests
@@ -173,20 +174,28 @@ def find(instructions, labels):
     return list(found.values())
 
 
+@dataclass
+class Report:
+    lines: list
+    instructions: int = 0
+    well: bool = True
+    read: bool = True
+
+
 def report(name, text):
-    """Prints what is missing; how many instructions were read, and whether all is well."""
-    well, count = True, 0
+    """What is missing in nvdisasm's output."""
+    result = Report([])
     for function, instructions, labels in read_functions(text):
-        count += len(instructions)
+        result.instructions += len(instructions)
         for it, (kind, number), writer in find(instructions, labels):
-            well = False
-            print(f"{name}: {function}: {it.address} {it.text}\n"
-                  f"  does not wait for {kind}{number} of {writer.address} {writer.text}", flush=True)
-    return count, well
+            result.well = False
+            result.lines += [f"{name}: {function}: {it.address} {it.text}",
+                             f"  does not wait for {kind}{number} of {writer.address} {writer.text}"]
+    return result
 
 
-def sass_of(options, test, folder):
-    """nvdisasm's output for a program of test/offload, or why there is none."""
+def report_of_program(options, test, folder):
+    """The same for a program of test/offload."""
     host, image = (Path(folder, test.name.replace("/", "-") + end) for end in (".o", ".cubin"))
     build = Path(options.build)
     cuda = [f"--cuda-path={options.cuda}"] if options.cuda else []
@@ -197,9 +206,10 @@ def sass_of(options, test, folder):
     ):
         run = subprocess.run(command, capture_output=True, text=True, check=False)
         if run.returncode:
-            return None, (run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
-    return subprocess.run([options.nvdisasm, "-c", "-hex", image], capture_output=True, text=True,
-                          check=True).stdout, ""
+            why = (run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
+            return Report([f"{test.name}: left out: {why}"], read=False)
+    return report(test.name, subprocess.run([options.nvdisasm, "-c", "-hex", image], check=True,
+                                            capture_output=True, text=True).stdout)
 
 
 def main():
@@ -216,23 +226,20 @@ def main():
     parser.add_argument("filter", nargs="?", default="")
     options = parser.parse_args()
     if options.sass:
-        results = [report(Path(file).name, Path(file).read_text(encoding="utf-8"))
+        reports = [report(Path(file).name, Path(file).read_text(encoding="utf-8"))
                    for file in options.sass]
     else:
         tests = [test for test in read_tests(Path(options.source), "test/offload", [".cpp"])
                  if re.search(options.filter, test.name)]
-        results = []
-        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(options.jobs) as pool:
-            for test, job in [(t, pool.submit(sass_of, options, t, folder)) for t in tests]:
-                text, why = job.result()
-                if text is None:
-                    print(f"{test.name}: left out: {why}")
-                else:
-                    results.append(report(test.name, text))
-    count = sum(number for number, _ in results)
-    wrong = sum(not well for _, well in results)
-    print(f"files: {len(results)}, instructions: {count}, files that lack a wait: {wrong}")
-    sys.exit(1 if wrong or not results else 0)
+        with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(options.jobs) as pool:
+            reports = list(pool.map(report_of_program, repeat(options), tests, repeat(folder)))
+    for line in (line for one in reports for line in one.lines):
+        print(line)
+    read = [one for one in reports if one.read]
+    wrong = sum(not one.well for one in read)
+    print(f"files: {len(read)}, instructions: {sum(one.instructions for one in read)}, "
+          f"files that lack a wait: {wrong}")
+    sys.exit(1 if wrong or not read else 0)
 
 
 if __name__ == "__main__":
