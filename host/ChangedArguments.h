@@ -60,13 +60,18 @@ public:
     return true;
   }
 
-  /// A launch with these arguments may be given an environment with a buffer of so many
-  /// records.
-  static bool takeEnvironment(const offload::KernelArguments &Arguments,
-                              uint32_t NumRecords) {
-    return Arguments.Version == offload::KernelArgumentsVersion ||
-           (Arguments.NumArgs != 0 && Arguments.DynamicShared == 0 &&
-            Arguments.NumTeams[0] != 0 && Arguments.NumTeams[0] <= NumRecords);
+  /// Of the buffer of an environment that a launch with these arguments may be given: Bytes,
+  /// which is what NumRecords records take; of version 5, where each team has one, no fewer
+  /// than its teams need. 0 where it may be given none.
+  static uint64_t bufferBytes(const offload::KernelArguments &Arguments,
+                              uint32_t Bytes, uint32_t NumRecords) {
+    if (Arguments.Version == offload::KernelArgumentsVersion)
+      return Bytes;
+    const uint32_t NumTeams = Arguments.NumTeams[0];
+    if (Arguments.NumArgs == 0 || Arguments.DynamicShared != 0 || NumTeams == 0)
+      return 0;
+    return NumTeams <= NumRecords ? Bytes
+                                  : uint64_t(Bytes) / NumRecords * NumTeams;
   }
 
   /// Environment: the launch environment on the device; null if libomptarget is to bring

@@ -37,14 +37,14 @@ public:
   /// For kernel arguments of Version, on Device, with a buffer of BufferBytes at least and
   /// all counters at 0; null where that is too much, or there is no memory. Its address
   /// tells the kernel where its variables are.
-  void *get(unsigned Slot, uint32_t Version, uint32_t BufferBytes,
+  void *get(unsigned Slot, uint32_t Version, uint64_t BufferBytes,
             Originals Are, int Device) {
     Kept &Its = OfSlots[Slot];
     if (BufferBytes > MostBytes)
       return nullptr;
     if (Its.Environment == nullptr || Its.Version != Version ||
         Its.BufferBytes < BufferBytes)
-      Its.renew(Version, BufferBytes, Device);
+      Its.renew(Version, static_cast<uint32_t>(BufferBytes), Device);
     return Its.Environment == nullptr
                ? nullptr
                : static_cast<All *>(Its.Environment)->of(Are);
@@ -53,7 +53,7 @@ public:
 private:
   /// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
   /// allocation not to matter.
-  static constexpr uint32_t MostBytes = 1 << 20;
+  static constexpr uint64_t MostBytes = 1 << 20;
   /// Of either layout, in a line of the cache for itself.
   union Line {
     offload::LaunchEnvironment V2;

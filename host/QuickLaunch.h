@@ -76,10 +76,8 @@ public:
     const PinnedVariables Variables(
         *Request.Arguments, Kernel,
         [&](const void *Address) { return IsPresent(Address, Number) != 0; });
-    const uint32_t BufferBytes = ChangedArguments::takeEnvironment(
-                                     *Request.Arguments, tuning::KeptRecords)
-                                     ? Kernel.Memory.BufferBytes
-                                     : 0;
+    const uint64_t BufferBytes = ChangedArguments::bufferBytes(
+        *Request.Arguments, Kernel.Memory.BufferBytes, tuning::KeptRecords);
     if (Variables.isEmpty() && BufferBytes == 0)
       return std::nullopt;
     char *Slot = Slots.take();

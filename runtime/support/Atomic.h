@@ -47,19 +47,27 @@ template <Scope Where>
 
 /// A word that several threads access at once, in any address space. Volatile:
 /// openmp-opt reasons about what its thread stores to shared memory, and would
-/// take the loop that waits for another thread's store for endless.
+/// take the loop that waits for another thread's store for endless. On a GPU it is that
+/// alone, which PTX takes for a relaxed access (PTX ISA, ld.volatile): what is atomic,
+/// too, LLVM 22 makes an access of a device's register, ld.mmio, which takes far longer.
 template <class Word>
 [[gnu::always_inline]] inline auto atomicLoad(Word *Address) {
   volatile auto *Watched = Address;
-  return __scoped_atomic_load_n(Watched, __ATOMIC_RELAXED,
-                                __MEMORY_SCOPE_DEVICE);
+#ifdef __NVPTX__
+  return *Watched;
+#else
+  return __atomic_load_n(Watched, __ATOMIC_RELAXED);
+#endif
 }
 
 template <class Word, class Value>
 [[gnu::always_inline]] inline void atomicStore(Word *Address, Value New) {
   volatile auto *Watched = Address;
-  __scoped_atomic_store_n(Watched, New, __ATOMIC_RELAXED,
-                          __MEMORY_SCOPE_DEVICE);
+#ifdef __NVPTX__
+  *Watched = New;
+#else
+  __atomic_store_n(Watched, New, __ATOMIC_RELAXED);
+#endif
 }
 
 /// Adds and returns the value before.

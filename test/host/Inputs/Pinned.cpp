@@ -188,6 +188,16 @@ void clauses() {
   LOOP std::printf("S %g\n", S);
 }
 
+void manyTeams() {
+  double S = 5;
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    num_teams(4096)
+  LOOP
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    num_teams(500000)
+      LOOP std::printf("S %g\n", S);
+}
+
 void devices() {
   double S = 5;
   for (int Device : {0, 1, 63, 64}) {
@@ -464,6 +474,7 @@ struct {
     {"far", far},
     {"members", members},
     {"environments", environments},
+    {"many-teams", manyTeams},
     {"environment-count", environmentCount},
     {"no-device-memory", noDeviceMemory},
     {"cannot-copy", cannotCopy},
