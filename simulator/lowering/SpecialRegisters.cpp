@@ -70,6 +70,11 @@ static Value *laneMask(IRBuilder<> &B, StringRef Relation, LoweringContext &C) {
 bool lowerSpecialRegister(CallInst &Call, LoweringContext &C) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";
+  // LLVM's own names; its NVPTX back end reads these registers for them.
+  if (Name == "llvm.readsteadycounter")
+    Name = "llvm.nvvm.read.ptx.sreg.globaltimer";
+  else if (Name == "llvm.readcyclecounter")
+    Name = "llvm.nvvm.read.ptx.sreg.clock64";
   if (!Name.consume_front("llvm.nvvm.read.ptx.sreg."))
     return false;
   IRBuilder<> B(&Call);

@@ -2,7 +2,8 @@
 ; masks of lane 7.
 ; RUN: env WARPFOLD_SIM_SMS=2 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 4 --threads 72 --buffer 17 | FileCheck %s --match-full-lines
 ; tid.x y z, ntid.x y z, ctaid.x, nctaid.x y, laneid, warpid, warpsize, nsmid; then
-; equal, below, at or above; is the clock later than before?
+; equal, below, at or above; is each clock later than before,
+; by the name of LLVM, too?
 ; CHECK: buffer 0: 71 0 0 72 1 1 3 4 1 7 2 32 2 128 127 -128 1
 
 target triple = "nvptx64-nvidia-cuda"
@@ -26,7 +27,13 @@ define ptx_kernel void @kernel(ptr %out) {
   %v15 = call i32 @llvm.nvvm.read.ptx.sreg.lanemask.ge()
   %before = call i64 @llvm.nvvm.read.ptx.sreg.clock64()
   %after = call i64 @llvm.nvvm.read.ptx.sreg.globaltimer()
-  %later = icmp ugt i64 %after, %before
+  %cycles = call i64 @llvm.readcyclecounter()
+  %steady = call i64 @llvm.readsteadycounter()
+  %later.timer = icmp ugt i64 %after, %before
+  %later.cycles = icmp ugt i64 %cycles, %before
+  %later.steady = icmp ugt i64 %steady, %after
+  %later.two = and i1 %later.timer, %later.cycles
+  %later = and i1 %later.two, %later.steady
   %v16 = zext i1 %later to i32
   %last.thread = icmp eq i32 %v0, 71
   %last.block = icmp eq i32 %v6, 3
@@ -76,3 +83,5 @@ declare i32 @llvm.nvvm.read.ptx.sreg.lanemask.lt()
 declare i32 @llvm.nvvm.read.ptx.sreg.lanemask.ge()
 declare i64 @llvm.nvvm.read.ptx.sreg.clock64()
 declare i64 @llvm.nvvm.read.ptx.sreg.globaltimer()
+declare i64 @llvm.readcyclecounter()
+declare i64 @llvm.readsteadycounter()
