@@ -9,8 +9,8 @@
 # paths through each function of nvdisasm's output, and tells of instructions that name a
 # register whose writer may not be through: docs/StockDefects.md, 53.
 #
-# Not seen: what a called function leaves behind, predicates, the second register of most
-# pairs. DEPBAR, which waits for some users of a scoreboard, is taken to wait for all.
+# Not seen: what a called function leaves behind, what is reached by an address alone (BRX),
+# predicates, the second register of most pairs. DEPBAR, which waits for some users of a scoreboard, is taken to wait for all.
 #
 # Source: Jia, Maggioni, Staiger, Scarpazza, "Dissecting the NVIDIA Volta GPU Architecture
 # via Microbenchmarking" (2018), section 2.1: the 21 bits from bit 105 of an instruction.
@@ -36,6 +36,18 @@ WITHOUT_RESULT = re.compile(
 TEXT = re.compile(r"\s*/\*([0-9a-f]{4,5})\*/\s+(.*?)\s*;\s*/\* 0x([0-9a-f]{16}) \*/")
 SECOND_HALF = re.compile(r"/\* 0x([0-9a-f]{16}) \*/")
 REGISTER = re.compile(r"\b(U?R)(\d+)\b")
+# Of one unit, which gives its results in the order of its instructions.
+IN_ORDER = re.compile(r"LDS|SHFL|ATOMS")
+
+
+def registers(operands):
+    """What the text of operands names."""
+    result = []
+    for operand in operands:
+        result += [(kind, int(number)) for kind, number in REGISTER.findall(operand)]
+        result += [(kind, int(number) + 1)
+                   for kind, number in re.findall(r"\b(U?R)(\d+)\.64\b", operand)]
+    return result
 
 
 @dataclass
@@ -67,27 +79,27 @@ class Instruction:
                 mask |= 1 << int(number)
         return mask
 
-    def named(self):
-        """The registers that it reads or writes, as far as the text names them."""
-        for operand in self.operands:
-            for kind, number in REGISTER.findall(operand):
-                yield kind, int(number)
-            for kind, number in re.findall(r"\b(U?R)(\d+)\.64\b", operand):
-                yield kind, int(number) + 1
+    def result(self):
+        """The place among its operands of the registers that it writes, or None."""
+        if WITHOUT_RESULT.match(self.name):
+            return None
+        for place, operand in enumerate(self.operands[:3]):
+            if REGISTER.match(operand):
+                return place
+            if not re.match(r"!?U?P[\dT]", operand):
+                return None
+        return None
 
     def written(self):
-        if WITHOUT_RESULT.match(self.name):
+        place = self.result()
+        if place is None:
             return
-        for operand in self.operands[:3]:
-            if match := re.match(REGISTER, operand):
-                width = 4 if ".128" in self.name else 2 if ".64" in self.name else 1
-                if re.match(r"D(ADD|MUL|FMA)|[IF]2F\.F64|F2I.*[SU]64", self.name):
-                    width = 2
-                for place in range(width):
-                    yield match.group(1), int(match.group(2)) + place
-                return
-            if not re.match(r"!?U?P[\dT]", operand):
-                return
+        kind, first = REGISTER.match(self.operands[place]).groups()
+        width = 4 if ".128" in self.name else 2 if ".64" in self.name else 1
+        if re.match(r"D(ADD|MUL|FMA)|[IF]2F\.F64|F2I.*[SU]64", self.name):
+            width = 2
+        for number in range(int(first), int(first) + width):
+            yield kind, number
 
     def target(self):
         match = re.search(r"`\((\.L_x_\d+)\)", self.text)
@@ -128,12 +140,10 @@ def excluded(one, other):
 
 def written_in_order(it, register, writer):
     """It reads none of it, and one unit writes both results, one after the other."""
-    unit = re.compile(r"LDS|SHFL|ATOMS")
-    text = f"{register[0]}{register[1]}"
-    sources = [o for o in it.operands[1:] if o != text] if it.operands[0] != text else it.operands[1:]
-    return (unit.match(it.name) is not None and unit.match(writer.name) is not None and
-            register in set(it.written()) and
-            not any(re.search(rf"\b{text}\b", operand) for operand in sources))
+    if not (IN_ORDER.match(it.name) and IN_ORDER.match(writer.name)):
+        return False
+    read = [operand for place, operand in enumerate(it.operands) if place != it.result()]
+    return register not in registers(read)
 
 
 def find(instructions, labels):
@@ -150,7 +160,7 @@ def find(instructions, labels):
             left = {w for w in writers if not it.waits_for >> instructions[w].sets_scoreboard & 1}
             if left:
                 state[register] = left
-        for register in it.named():
+        for register in registers(it.operands):
             for writer in state.get(register, ()):
                 if not (excluded(it.predicate, instructions[writer].predicate) or
                         written_in_order(it, register, instructions[writer])):
