@@ -13,8 +13,11 @@
 //             behind   what acquires     fence.acq_rel
 //
 //           and the access is relaxed, and volatile, so that it stays between them, by
-//           itself. Accesses of the program, not of the device runtime, which orders
-//           what it needs by its own means.
+//           itself. A load or store of a word is volatile alone, which PTX takes for a
+//           relaxed one (PTX ISA, ld.volatile): what is atomic, too, LLVM 22 makes an
+//           access of a device's register, ld.mmio, which takes far longer. Accesses of
+//           the program, not of the device runtime, which orders what it needs by its own
+//           means.
 // Callers:  PassPlugin.cpp, at every level
 // Source:   Lustig, Sahasrabuddhe, Giroux, "A Formal Analysis of the NVIDIA PTX Memory
 //           Consistency Model" (ASPLOS 2019), mapping of C++'s atomics. The scope is the
@@ -76,12 +79,23 @@ void addFence(IRBuilder<> &B, AtomicOrdering Which, SyncScope::ID Scope) {
                      "ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable"));
 }
 
+/// The order of a volatile load or store of Type that is one relaxed access in PTX. What
+/// is longer than a word, or may lie across two, would be several ones if it were not
+/// atomic.
+AtomicOrdering relaxedOrder(const DataLayout &DL, Type *Type, Align Its) {
+  const uint64_t Bytes = DL.getTypeStoreSize(Type);
+  return Bytes <= 8 && Its >= Bytes ? AtomicOrdering::NotAtomic
+                                    : AtomicOrdering::Monotonic;
+}
+
 void relax(Instruction &I) {
+  const DataLayout &DL = I.getModule()->getDataLayout();
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
-    Load->setOrdering(AtomicOrdering::Monotonic);
+    Load->setOrdering(relaxedOrder(DL, Load->getType(), Load->getAlign()));
     Load->setVolatile(true);
   } else if (auto *Store = dyn_cast<StoreInst>(&I)) {
-    Store->setOrdering(AtomicOrdering::Monotonic);
+    Store->setOrdering(relaxedOrder(DL, Store->getValueOperand()->getType(),
+                                    Store->getAlign()));
     Store->setVolatile(true);
   } else if (auto *Update = dyn_cast<AtomicRMWInst>(&I)) {
     Update->setOrdering(AtomicOrdering::Monotonic);

@@ -78,6 +78,10 @@ ORDERS.always("what is relaxed has an order", "if (Its && «isStrongerThanMonoto
 ORDERS.never("all threads need not agree",
              ": «Which == AtomicOrdering::SequentiallyConsistent» ?")
 ORDERS.never("a thread's fence is for all", "*Text = «Scope == SyncScope::SingleThread» ?")
+ORDERS.always("any load and store is of a word", "return «Bytes <= 8» && Its >= Bytes ?")
+ORDERS.always("a word is at any place", "&& «Its >= Bytes» ? AtomicOrdering::NotAtomic")
+ORDERS.change("a word is atomic, too",
+              "Its >= Bytes ? «AtomicOrdering::NotAtomic» :", "AtomicOrdering::Monotonic")
 ORDERS.always("the runtime's orders become fences, too",
               "if («isPrograms(F.getName())») for (Instruction")
 ORDERS.never("orders of the host become fences",
