@@ -115,6 +115,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::ShowOpenMPPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::PackedSumsPass());
+        Passes.addPass(warpfold::NarrowStoresPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
         All.addPass(OnDevice(std::move(Passes)));
@@ -143,6 +144,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::WordComparisonsPass());
         Passes.addPass(warpfold::ByteVectorsPass());
         Passes.addPass(warpfold::PackedSumsPass());
+        Passes.addPass(warpfold::NarrowStoresPass());
         Passes.addPass(warpfold::SelfCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
       });
@@ -200,6 +202,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::AtomicOrdersPass());
         else if (Name == "warpfold-packed-sums")
           Passes.addPass(warpfold::PackedSumsPass());
+        else if (Name == "warpfold-narrow-stores")
+          Passes.addPass(warpfold::NarrowStoresPass());
         else if (Name == "warpfold-word-comparisons")
           Passes.addPass(warpfold::WordComparisonsPass());
         else if (Name == "warpfold-byte-vectors")

@@ -359,6 +359,7 @@ config.substitutions += [
     (r"%resident-teams", opt_with("warpfold-resident-teams,warpfold-resident-answers")),
     (r"%word-comparisons", opt_with("warpfold-word-comparisons")),
     (r"%packed-sums", opt_with("warpfold-packed-sums")),
+    (r"%narrow-stores", opt_with("warpfold-narrow-stores")),
     (r"%byte-vectors", opt_with("warpfold-byte-vectors")),
     (r"%divisions", opt_with("warpfold-divisions")),
     (r"%roots", opt_with("warpfold-roots")),

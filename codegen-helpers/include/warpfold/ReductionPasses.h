@@ -263,6 +263,12 @@ struct ByteVectorsPass : llvm::PassInfoMixin<ByteVectorsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-narrow-stores`: what is stored of a floating-point number, if not the whole at
+/// an aligned place, is in a register of its own, at -O0 too (NarrowStoresPass.cpp in lib/).
+struct NarrowStoresPass : llvm::PassInfoMixin<NarrowStoresPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-packed-sums`: sums of vectors of 16 bits are taken apart, at -O0 too
 /// (PackedSumsPass.cpp in lib/).
 struct PackedSumsPass : llvm::PassInfoMixin<PackedSumsPass> {

@@ -92,6 +92,20 @@ SUMS.always("sums of any elements are taken apart",
             "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
 SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub»);")
 
+STORES = Room("passes/NarrowStoresPass.cpp", "codegen/narrow_stores.ll")
+STORES.always("integers have parts, too", "return «isNumber(Bits.getSrcTy())» && (Bits")
+STORES.never("elements are no parts", "(«Bits.getType()->isVectorTy()» ||")
+STORES.always("a place is always aligned",
+              "return «8 * Store.getAlign().value() >= Scalar->getPrimitiveSizeInBits()»;")
+STORES.never("aggregates are aligned", "return «Its->isAggregateType()» ||")
+STORES.always("all vectors are stored apart",
+              "(isNumber(Its->getScalarType()) && «!isAligned(Store)»);")
+STORES.never("constants are stored apart", "|| «isa<Constant>(Store.getValueOperand())») return")
+STORES.never("what is volatile becomes plain", "Offset), «Store.isVolatile()»);")
+STORES.never("the host's stores, too",
+             "if («!Triple(M.getTargetTriple()).isNVPTX()») return PreservedAnalyses::all(); "
+             "SmallVector<BitCastInst *, 8> Bits")
+
 WORDS = Room("passes/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
 WORDS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
 WORDS.always("all words are signed", "Word = «IsSigned» ? B.CreateSExt(")
@@ -162,5 +176,5 @@ RUNTIME.never("a result for one team alone is none",
 RUNTIME.never("a result of clang's own call is none",
               "|| «asTeamsReduce(*Call)»);", WRITTEN)
 
-FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, RESIDENT, VECTORS, SUMS, WORDS, SHAPE, LEFT,
+FILES = (ENVIRONMENT, CALLS, RUNTIME, NAMES, LIMITS, ALGORITHMS, RESIDENT, VECTORS, SUMS, STORES, WORDS, SHAPE, LEFT,
          SAID)
