@@ -138,7 +138,7 @@ def compile_all(bundle, tests):
                     need_pass.add(name)
                 twins = [run.twin] if run.twin else ["release", "debug", "runtime-only"]
                 # flang's own code needs the plugin (docs/StockDefects.md, from 36 on).
-                if test.races_without_pass or test.source.suffix in FORTRAN:
+                if not test.runs_without_pass or test.source.suffix in FORTRAN:
                     twins.remove("runtime-only")
                 if test.stock_fails and run.twin is None:
                     twins.append("stock")

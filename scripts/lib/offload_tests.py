@@ -16,6 +16,7 @@
 #   XFAIL: .. no-plugin  an open defect of our runtime alone: the pass cures it
 #   XFAIL: (.. no-plugin) && simulator
 #                        the same, and a GPU shows it at times: without the pass it does not run
+#   REQUIRES: !no-plugin without the pass it does not run: it is about what stock gets wrong
 #   XFAIL: llvm-NN       what that release's clang makes of it is refused
 #   RUN-ALONE: <why>     no other program may run on the GPU at the same time
 #
@@ -50,7 +51,7 @@ class OffloadTest:
     stock_fails: bool = False
     open_defect: bool = False
     needs_pass: bool = False
-    races_without_pass: bool = False
+    runs_without_pass: bool = True
     refused_with: list = field(default_factory=list)  # releases of LLVM, as "23"
     alone: bool = False
 
@@ -98,8 +99,9 @@ def read_test(source, root):
     test = OffloadTest(str(source.relative_to(root).with_suffix("")), source)
     test.stock_fails = bool(re.search(COMMENT + r"STOCK-FAILS:", text, re.MULTILINE))
     test.needs_pass = bool(re.search(COMMENT + r"XFAIL:.*\bno-plugin\b", text, re.MULTILINE))
-    test.races_without_pass = test.needs_pass and bool(
-        re.search(COMMENT + r"XFAIL:.*no-plugin\)? && simulator", text, re.MULTILINE))
+    test.runs_without_pass = not re.search(
+        COMMENT + r"(?:XFAIL:.*no-plugin\)? && simulator|REQUIRES:.*!no-plugin)", text,
+        re.MULTILINE)
     test.open_defect = bool(re.search(COMMENT + r"XFAIL: (?:\*|gpu)", text, re.MULTILINE))
     test.refused_with = re.findall(COMMENT + r"XFAIL: llvm-(\d+)$", text, re.MULTILINE)
     test.alone = bool(re.search(COMMENT + r"RUN-ALONE:", text, re.MULTILINE))

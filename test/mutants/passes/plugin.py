@@ -77,9 +77,9 @@ class MutantPlugin:
         result = str(source) + ".o"
         words = [{original: str(source), step.output: result}.get(word, word)
                  for word in without_dependencies(step.words)]
-        words = [word for word in words if not word.startswith(("-O", "-W"))]
-        # What is made is run for a moment; it must be made soon.
-        self._run([*words, "-O0", "-w", "-include", str(self.work / "Mutant.h")])
+        # The build's own level, with which its compiled headers go.
+        words = [word for word in words if not word.startswith("-W")]
+        self._run([*words, "-w", "-include", str(self.work / "Mutant.h")])
         return step.output, result
 
     def _link(self, objects: dict[str, str]) -> None:

@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+// REQUIRES: !no-plugin
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O0 %s -o %t.O0
