@@ -62,10 +62,8 @@ template <class T, class Part> void parts(const char *What) {
   constexpr int Each = sizeof(T) / sizeof(Part);
   std::vector<Part> Low(Count), All(Each * Count);
   Part *ItsLow = Low.data(), *Its = All.data();
-#pragma omp target teams distribute parallel for map(from                      \
-                                                     : ItsLow [0:Count])       \
-    map(from                                                                   \
-        : Its [0:Each * Count])
+#pragma omp target teams distribute parallel for map(from : ItsLow[0 : Count]) \
+    map(from : Its[0 : Each * Count])
   for (int I = 0; I < Count; ++I) {
     const T Number = numberAt<T>(I);
     Part Parts[Each];
@@ -91,8 +89,7 @@ template <class T> void byMemcpy(const char *What) {
   std::vector<char> Bytes(2 * sizeof(T) * Count + 1);
   char *Its = Bytes.data();
 #pragma omp target teams distribute parallel for map(                          \
-    tofrom                                                                     \
-    : Its [0:2 * sizeof(T) * Count + 1])
+        tofrom : Its[0 : 2 * sizeof(T) * Count + 1])
   for (int I = 0; I < Count; ++I) {
     const T Pair[2] = {numberAt<T>(I), -numberAt<T>(I)};
     __builtin_memcpy(Its + 2 * sizeof(T) * I + 1, Pair, sizeof(Pair));
