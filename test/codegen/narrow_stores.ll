@@ -168,8 +168,10 @@ define void @aggregate({ i32, double, [2 x float] } %x, ptr %p) {
 ; CHECK-NEXT:    %v = bitcast <2 x half> %w to i32
 ; CHECK-NEXT:    %b = trunc i32 %v to i8
 ; CHECK-NEXT:    store i8 %b, ptr %p
+; CHECK-NEXT:    store { i32, [2 x i8] } %s, ptr %p, align 1
 ; CHECK-NEXT:    ret i64 %i
-define i64 @neg_whole(double %x, <2 x float> %y, i64 %z, <2 x half> %w, ptr %p) {
+define i64 @neg_whole(double %x, <2 x float> %y, i64 %z, <2 x half> %w,
+                      { i32, [2 x i8] } %s, ptr %p) {
   store double %x, ptr %p, align 8
   store <2 x float> %y, ptr %p, align 4
   store double 0.5, ptr %p, align 1
@@ -183,6 +185,7 @@ define i64 @neg_whole(double %x, <2 x float> %y, i64 %z, <2 x half> %w, ptr %p) 
   %v = bitcast <2 x half> %w to i32
   %b = trunc i32 %v to i8
   store i8 %b, ptr %p
+  store { i32, [2 x i8] } %s, ptr %p, align 1
   ret i64 %i
 }
 

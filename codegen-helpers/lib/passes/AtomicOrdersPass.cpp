@@ -28,9 +28,8 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "openmp/RuntimeEffects.h"
+#include "support/AssemblyText.h"
 
-#include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/AtomicOrdering.h"
@@ -70,13 +69,8 @@ void addFence(IRBuilder<> &B, AtomicOrdering Which, SyncScope::ID Scope) {
                          ? "fence.sc.gpu;"
                          : "fence.acq_rel.gpu;";
   auto *Type = FunctionType::get(B.getVoidTy(), /*isVarArg=*/false);
-  CallInst *Fence = B.CreateCall(
-      InlineAsm::get(Type, Text, "~{memory}", /*hasSideEffects=*/true));
-  // openmp-opt need not take it for a call of the program that might hold a parallel
-  // region, and any thread may run it.
-  Fence->addFnAttr(
-      Attribute::get(B.getContext(), "llvm.assume",
-                     "ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable"));
+  createAssembly(B, InlineAsm::get(Type, Text, "~{memory}",
+                                   /*hasSideEffects=*/true));
 }
 
 /// The order of a volatile load or store of Type that is one relaxed access in PTX. What

@@ -20,8 +20,8 @@
 
 #include "warpfold/ReductionPasses.h"
 
-#include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InlineAsm.h"
+#include "support/AssemblyText.h"
+
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
@@ -57,13 +57,16 @@ bool hasPartsStored(const BitCastInst &Bits) {
                   [&](const User *Its) { return takesAllBits(*Its, Bits); }));
 }
 
+bool holdsNumber(const Type *Its) {
+  return isNumber(Its) || any_of(Its->subtypes(), holdsNumber);
+}
+
 /// An aggregate holds its numbers at places that nobody aligned.
 bool isStoredApart(const StoreInst &Store) {
   if (Store.isAtomic() || isa<Constant>(Store.getValueOperand()))
     return false;
   const Type *Its = Store.getValueOperand()->getType();
-  return Its->isAggregateType() ||
-         (isNumber(Its->getScalarType()) && !isAligned(Store));
+  return holdsNumber(Its) && (Its->isAggregateType() || !isAligned(Store));
 }
 
 /// The bits of the number in a register that no instruction of floating point writes.
@@ -75,13 +78,9 @@ Value *bitsOf(IRBuilder<> &B, Value *Number) {
       InlineAsm::get(FunctionType::get(Integer, {Integer}, /*isVarArg=*/false),
                      ("mov.b" + Twine(Width) + " $0, $1;").str(), Kind,
                      /*hasSideEffects=*/false);
-  CallInst *Bits = B.CreateCall(Move, {B.CreateBitCast(Number, Integer)});
+  CallInst *Bits = createAssembly(B, Move, {B.CreateBitCast(Number, Integer)});
   Bits->setDoesNotAccessMemory();
   Bits->setDoesNotThrow();
-  // What openmp-opt may take it for where it is linked later.
-  Bits->addFnAttr(
-      Attribute::get(B.getContext(), "llvm.assume",
-                     "ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable"));
   return Bits;
 }
 

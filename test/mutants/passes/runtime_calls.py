@@ -97,9 +97,11 @@ STORES.always("integers have parts, too", "return «isNumber(Bits.getSrcTy())» 
 STORES.never("elements are no parts", "(«Bits.getType()->isVectorTy()» ||")
 STORES.always("a place is always aligned",
               "return «8 * Store.getAlign().value() >= Scalar->getPrimitiveSizeInBits()»;")
-STORES.never("aggregates are aligned", "return «Its->isAggregateType()» ||")
+STORES.never("aggregates are aligned",
+             "return holdsNumber(Its) && («Its->isAggregateType()» ||")
+STORES.always("integers are stored apart", "return «holdsNumber(Its)» && (Its->")
 STORES.always("all vectors are stored apart",
-              "(isNumber(Its->getScalarType()) && «!isAligned(Store)»);")
+              "(Its->isAggregateType() || «!isAligned(Store)»);")
 STORES.never("constants are stored apart", "|| «isa<Constant>(Store.getValueOperand())») return")
 STORES.never("what is volatile becomes plain", "Offset), «Store.isVolatile()»);")
 STORES.never("the host's stores, too",
