@@ -61,6 +61,8 @@
 #                             of this build's; what the tests write goes there too
 #                             (test/mutants/run-pass-mutants)
 #   -D seeds=N                %offload-run sweeps over N seeds of the simulator
+#   -D suite=NAME             what the tests write goes to a folder of this name, where none of
+#                             another suite is that runs at the same time
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -162,6 +164,11 @@ if plugin == "off":
 image = lit_config.params.get("image", "jit")
 if image not in ("jit", "plain"):
     lit_config.fatal(f"-D image={image}: it must be jit or plain")
+
+
+suite = lit_config.params.get("suite")
+if suite:
+    config.test_exec_root = os.path.join(config.binary_root, "test", "suites", suite)
 
 
 passes_folder = lit_config.params.get("passes")

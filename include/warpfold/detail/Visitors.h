@@ -74,14 +74,29 @@ private:
   [[gnu::always_inline]] Neighbours<T, Width>
   loaded(std::uint64_t First) const {
     const auto *From = inGlobal(Elements) + First;
-    Neighbours<T, Width> Result;
-    if constexpr (sizeof(Result) == 16 && Width > 1)
+    if constexpr (sizeof(Neighbours<T, Width>) == 16 && Width > 1) {
+      typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
+      Quad Words;
       if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
-        typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
-        return __builtin_bit_cast(
-            decltype(Result),
-            __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From)));
+        Words =
+            __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From));
+      } else {
+        Words = __builtin_bit_cast(Quad, oneByOne<Width>(From));
+        // Or LLVM makes one load of all of these, and of those and the aligned one another,
+        // for an address that is not aligned: as many loads as there are elements.
+        for (std::uint32_t Number = 0; Number < 4; ++Number)
+          Words[Number] = hideFromOptimiser(Words[Number]);
       }
+      return __builtin_bit_cast(Neighbours<T, Width>, Words);
+    } else {
+      return oneByOne<Width>(From);
+    }
+  }
+
+  template <std::uint32_t Width, class Pointer>
+  [[gnu::always_inline]] static Neighbours<T, Width> oneByOne(Pointer From) {
+    Neighbours<T, Width> Result;
+#pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
       Result.Values[Place] = From[Place];
     return Result;
