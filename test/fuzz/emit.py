@@ -13,12 +13,13 @@ from pathlib import Path
 
 import calls_text
 import model as m
+import parts
 from layout import Layout
 from writer import Invalid, Writer
 
 HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",), "columns": ("Prelude.h",),
          "elements": ("Prelude.h",), "atomics": ("Prelude.h",), "copies": ("Prelude.h",),
-         "scans": ("Prelude.h", "Teams.h"),
+         "scans": ("Prelude.h", "Teams.h"), "parts": ("Prelude.h", "Teams.h", "Parts.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 
 COPY_BYTES = (0, 36, 330, 4096, 16384)
@@ -250,7 +251,8 @@ def program_body(program, mistake=False):
         lines += calls_text.run(program)
     if mistake:
         lines.append('  check("mistake<int>", 1, 2);')
-    return lines + ["}", f"}} // namespace program{program.seed}"]
+    lines += ["}", f"}} // namespace program{program.seed}"]
+    return parts.text(lines) if program.kind == "parts" else lines
 
 
 def text(programs, mistake=False):

@@ -13,6 +13,7 @@ import copies
 import elements
 import flat
 import model as m
+import parts
 import rows
 import scans
 from choice import Choice
@@ -48,7 +49,7 @@ def with_confined(choice, avoided):
 
 KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confined,
            "columns": columns.kernel, "elements": elements.kernel, "atomics": atomics.kernel,
-           "copies": copies.kernel}
+           "copies": copies.kernel, "parts": parts.kernel}
 
 
 def program(seed, allowed=(), kind="reductions"):
