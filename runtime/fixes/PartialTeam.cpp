@@ -44,6 +44,7 @@
 
 #include "fixes/RegionStart.h"
 #include "fixes/SerialRegion.h"
+#include "fixes/SharedVariables.h"
 #include "fixes/TaskGroups.h"
 #include "fixes/ThreadStates.h"
 #include "interface/DeviceRuntime.h"
@@ -197,6 +198,7 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
     return static_cast<int32_t>(threadInBlock());
   beginWithoutThreadState();
   beginWithoutTaskGroups();
+  beginWithoutSharedVariables();
   // In SPMD mode a barrier of stock's comes after this. In generic mode there
   // is none before the initial thread goes on; it wakes the others with one.
   if (threadInBlock() == initialThread(KernelEnvironment)) {

@@ -32,6 +32,7 @@ STATIC_LOOPS = "entry/static_init"
 LOCKS = "entry/locks"
 TASKS = "entry/task_reduction"
 COPY_PRIVATE = "entry/copyprivate"
+SHARED_VARIABLES = "entry/shared_variables"
 LOOP_SCAN = "entry/loop_scan"
 TEAM_SCAN = "entry/team_scan"
 COLUMN = "entry/column_reduce"
@@ -91,6 +92,7 @@ QUEUE = "synchronization/TicketQueue.h"
 ATOMIC_WORDS = "support/Atomic.h"
 TASK_REDUCTION = "fixes/TaskReduction.cpp"
 COPYING = "fixes/CopyPrivate.cpp"
+SHARING = "fixes/SharedVariables.cpp"
 BLOCK = "block/BlockReduce.h"
 WARP = "warp/WarpReduce.h"
 TARGET = "support/Target.h"
@@ -885,6 +887,23 @@ COPY_PRIVATE_LOGIC = (
           "      __builtin_memcpy(Copy, List[I], ItemBytes[I]);\n", "", COPY_PRIVATE),
 )
 
+SHARED_VARIABLES_LOGIC = (
+    logic("a thread has a byte's bytes in use", SHARING, "MostBytes = 240;", "MostBytes = 256;",
+          SHARED_VARIABLES),
+    logic("variables are not rounded up", SHARING,
+          "return (Bytes + Alignment - 1) / Alignment * Alignment;", "return Bytes;",
+          SHARED_VARIABLES),
+    logic("what the heap has is counted, too", SHARING,
+          " && __nvvm_isspacep_shared(Place);", ";", SHARED_VARIABLES),
+    logic("what is given back stays counted", SHARING,
+          "    SharedBytes[threadInBlock()] -= static_cast<uint32_t>(aligned(Bytes));\n", "    ;\n",
+          SHARED_VARIABLES),
+    logic("only one thread is counted", "fixes/SharedVariables.h", "ThreadsWithMuch = 2;",
+          "ThreadsWithMuch = 1;", SHARED_VARIABLES),
+    logic("a kernel begins with bytes in use", "fixes/SharedVariables.h",
+          "    SharedBytes[threadInBlock()] = 0;\n", "    ;\n", SHARED_VARIABLES),
+)
+
 def scan_barrier(name: str, before: str, after: str = "") -> Mutant:
     """Without the barrier of a scan's block that stands between the two texts."""
     return Mutant(f"no {name}", name, LOOP_SCAN_TILES, f"{before}loopScanBarrier();\n{after}",
@@ -1050,4 +1069,5 @@ MUTANTS: tuple[Mutant, ...] = (
     *COPY_PRIVATE_ORDER, *LOOP_SCAN_ORDER, *TEAM_SCAN_ORDER, *ATOMICS,
     *WARP_LOGIC, *BLOCK_LOGIC, *GRID_LOGIC, *GROUP_LOGIC, *COLUMN_LOGIC, *PARTIAL_TEAM_LOGIC,
     *SERIAL_REGION_LOGIC, *SCHEDULE_LOGIC, *STATIC_SCHEDULE_LOGIC,
-    *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC, *LOOP_SCAN_LOGIC, *TEAM_SCAN_LOGIC)
+    *LOCK_LOGIC, *TASK_LOGIC, *COPY_PRIVATE_LOGIC, *SHARED_VARIABLES_LOGIC, *LOOP_SCAN_LOGIC,
+    *TEAM_SCAN_LOGIC)

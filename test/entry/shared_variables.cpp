@@ -1,0 +1,87 @@
+//===- entry/shared_variables.cpp - places of variables for others --------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// __kmpc_alloc_shared of five variables at a time, by every thread, and
+// __kmpc_free_shared of them, three times over. Rounded up to 16 bytes they have
+// 16, 208, 16, 16 and 16: of a block of one thread or two three lie in shared memory,
+// of a block of three threads, which have 160 bytes each, all but the long one, of
+// larger blocks none or few.
+//
+// The buffer: variables that do not have their own values any more, and variables
+// in shared memory, over all threads and times.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
+// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+//
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 1 --threads 1 | FileCheck %s --match-full-lines --check-prefix=T1
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 2 | FileCheck %s --match-full-lines --check-prefix=T4
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 1 --threads 3 | FileCheck %s --match-full-lines --check-prefix=T3
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 1 --threads 32 | FileCheck %s --match-full-lines --check-prefix=T32
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T64
+// T1: buffer 0: 0 9
+// T4: buffer 0: 0 36
+// T3: buffer 0: 0 36
+// T32: buffer 0: 0 96
+// T64: buffer 0: 0 0
+//
+// Other schedules, and everything checked.
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 2 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T4
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 1 --threads 32 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T32
+
+#include "Kernel.h"
+
+using namespace warpfold;
+using namespace warpfold::test;
+
+extern "C" {
+void *__kmpc_alloc_shared(uint64_t Bytes);
+void __kmpc_free_shared(void *Place, uint64_t Bytes);
+}
+
+struct Counts {
+  uint32_t Wrong, InShared;
+};
+
+static constexpr uint32_t Variables = 5, Times = 3;
+static constexpr uint64_t Bytes[Variables] = {9, 201, 10, 3, 5};
+
+static uint8_t valueOf(uint32_t Variable, uint64_t Byte) {
+  return static_cast<uint8_t>(threadInBlock() * 50 + Variable * 10 + Byte);
+}
+
+static void region(int32_t *, int32_t *, Counts *Out) {
+  for (uint32_t Time = 0; Time < Times; ++Time) {
+    uint8_t *Places[Variables];
+    for (uint32_t V = 0; V < Variables; ++V) {
+      Places[V] = static_cast<uint8_t *>(__kmpc_alloc_shared(Bytes[V]));
+      if (__nvvm_isspacep_shared(Places[V]))
+        atomicFetchAdd(&Out->InShared, 1u);
+      for (uint64_t I = 0; I < Bytes[V]; ++I)
+        Places[V][I] = valueOf(V, I);
+    }
+    for (uint32_t V = Variables; V-- > 0;) {
+      bool IsRight = true;
+      for (uint64_t I = 0; I < Bytes[V]; ++I)
+        IsRight &= Places[V][I] == valueOf(V, I);
+      if (!IsRight)
+        atomicFetchAdd(&Out->Wrong, 1u);
+      __kmpc_free_shared(Places[V], Bytes[V]);
+    }
+  }
+}
+
+static LaunchEnvironment Launch;
+
+WARPFOLD_KERNEL kernel(Counts *Out) {
+  __kmpc_target_init(&SpmdEnvironment, &Launch);
+  parallel(region, Out);
+  __kmpc_target_deinit();
+}
