@@ -7,8 +7,12 @@
 // functions, reduced by `declare reduction`; the box of nothing is turned inside
 // out, so that the private copies' start is not a zero.
 //
+// STOCK-FAILS: with LLVM 22 every thread writes a variable of the team, by a memset
+// (docs/StockDefects.md, 16).
+//
 //===----------------------------------------------------------------------===//
 
+// XFAIL: stock && simulator && !llvm-19
 // RUN: %offload-compile -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O0 %s -o %t.O0
