@@ -50,7 +50,7 @@ struct __attribute__((packed)) Packed12 {
     return {0, float(int(U % 33) - 16) * 0.5f, U * 2654435761u,
             int32_t(U % 100001)};
   }
-  uint32_t bits() const { return uint32_t(int(A * 2)) * 31 ^ B ^ uint32_t(C); }
+  uint32_t bits() const { return bitsOf(A) * 31 ^ B ^ uint32_t(C); }
 };
 struct __attribute__((packed)) Packed16 {
   uint8_t A;
@@ -63,7 +63,7 @@ struct __attribute__((packed)) Packed16 {
   static Packed16 of(uint32_t U) {
     return {uint8_t(1u << U % 8), int(U % 65) * 0.25};
   }
-  uint32_t bits() const { return A * 0x1000193u ^ uint32_t(B * 4); }
+  uint32_t bits() const { return A * 0x1000193u ^ bitsOf(B); }
 };
 struct __attribute__((packed, aligned(2))) Packed48 {
   uint16_t Hole;
@@ -83,7 +83,7 @@ struct __attribute__((packed, aligned(2))) Packed48 {
   uint32_t bits() const {
     uint32_t R = 0;
     for (int I = 0; I < 6; ++I)
-      R = R * 31 + uint32_t(int(A[I]));
+      R = R * 31 + bitsOf(A[I]);
     return R;
   }
 };
@@ -113,9 +113,7 @@ struct PartsComplex {
   static PartsComplex of(uint32_t U) {
     return {int(U % 33) - 16.0, (int(U >> 8 & 31) - 16) * 0.5};
   }
-  uint32_t bits() const {
-    return uint32_t(int(Re * 2)) * 31 ^ uint32_t(int(Im * 2));
-  }
+  uint32_t bits() const { return bitsOf(double(Re)) * 31 ^ bitsOf(double(Im)); }
 };
 #pragma omp declare reduction(merge:Packed12 : omp_out.join(omp_in))           \
     initializer(omp_priv = Packed12::identity())

@@ -17,9 +17,10 @@ import parts
 from layout import Layout
 from writer import Invalid, Writer
 
-HEADS = {"reductions": ("Prelude.h",), "confined": ("Prelude.h",), "columns": ("Prelude.h",),
-         "elements": ("Prelude.h",), "atomics": ("Prelude.h",), "copies": ("Prelude.h",),
-         "scans": ("Prelude.h", "Teams.h"), "parts": ("Prelude.h", "Teams.h", "Parts.h"),
+HEADS = {"reductions": ("Prelude.h", "Samples.h"), "confined": ("Prelude.h",),
+         "columns": ("Prelude.h",), "elements": ("Prelude.h",), "atomics": ("Prelude.h",),
+         "copies": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
+         "parts": ("Prelude.h", "Teams.h", "Parts.h", "Samples.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 
 COPY_BYTES = (0, 36, 330, 4096, 16384)

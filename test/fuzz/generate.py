@@ -15,6 +15,7 @@ import flat
 import model as m
 import parts
 import rows
+import samples
 import scans
 from choice import Choice
 from defects import NESTED_UNDER_CHECKS, Avoided
@@ -52,6 +53,13 @@ KERNELS = {"reductions": reductions, "scans": with_scans, "confined": with_confi
            "copies": copies.kernel, "parts": parts.kernel}
 
 
+def add_samples(choice, avoided, kind):
+    """Or none. Drawn behind all others, whose seeds mean the same kernels as before."""
+    counts = {"parts": [(2, 0), (4, 1), (2, 2)], "reductions": [(11, 0), (1, 1)]}
+    return ([samples.kernel(choice, avoided) for _ in range(choice.weighted(counts[kind]))]
+            if kind in counts else [])
+
+
 def program(seed, allowed=(), kind="reductions"):
     choice = Choice(seed)
     avoided = Avoided(allowed)
@@ -67,6 +75,7 @@ def program(seed, allowed=(), kind="reductions"):
         return result
     for _ in range(choice.weighted([(5, 1), (3, 2), (1, 3), (1, 4)])):
         result.kernels.append(KERNELS[kind](choice, avoided))
+    result.kernels += add_samples(choice, avoided, kind)
     if kind == "scans":
         result.at_once = len(result.kernels) > 1 and choice.chance(30)
     if NESTED_UNDER_CHECKS in avoided:

@@ -25,6 +25,10 @@ def fixed(default):
     return field(default=default, metadata={"fixed": True})
 
 
+class Invalid(Exception):
+    """The model is no program."""
+
+
 class Expr:
     pass
 
@@ -89,6 +93,16 @@ class Load(Expr):
     index: Expr = None
     through: str = ""
     call: bool = False
+
+
+@dataclass
+class Member(Expr):
+    """A number in an element that is a packed structure (Samples.h)."""
+
+    array: str
+    member: str
+    where: str = fixed("own")
+    index: Expr = None
 
 
 @dataclass
@@ -260,6 +274,60 @@ class Owner(Statement):
 
     array: str
     chunk: int = fixed(1)
+
+
+@dataclass
+class Number(Statement):
+    """What floating-point arithmetic makes of a value, or of an element of an array, and of
+    another value."""
+
+    name: str
+    type: str
+    left: Expr
+    array: str = ""
+    operator: str = ""
+    right: Expr = None
+
+
+@dataclass
+class Word(Statement):
+    """The bits of a number; by a condition those of another one, or a value."""
+
+    name: str
+    number: str
+    condition: Optional[Expr] = None
+    instead: str = ""
+    value: Expr = field(default_factory=lambda: Const(1))
+    branch: bool = False  # no `? :`; without a condition: by memcpy
+
+
+@dataclass
+class StorePart(Statement):
+    """As many bits of a word as the array's integers have, the lowest first."""
+
+    array: str
+    word: str
+    part: int = number(0, 0)
+
+
+@dataclass
+class StoreNumber(Statement):
+    """In an array of numbers, or in a member of a packed structure."""
+
+    array: str
+    number: str
+    member: str = fixed("")
+
+
+@dataclass
+class StoreBytes(Statement):
+    """So many bytes of a number, from one of its bytes on, in an array of bytes."""
+
+    array: str
+    number: str
+    at: int = number(0, 0)
+    count: int = number(1, 1)
+    begin: int = number(0, 0)
 
 
 @dataclass

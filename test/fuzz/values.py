@@ -18,6 +18,15 @@ STRUCTS = ("Struct3", "Struct5", "Struct6", "Struct12", "Struct16", "Struct48", 
 ORDERED = ("Affine", "Map64")
 SCANNED_STRUCTS = STRUCTS + ORDERED
 SCALARS = UNSIGNED + SIGNED + FLOATING
+# Those of Samples.h, which nothing reduces, and their numbers.
+MEMBERS = {"Sample15": [("D", "double"), ("F", "float")],
+           "Sample29": [*((f"F[{i}]", "float") for i in range(3)),
+                        *((f"D[{i}]", "double") for i in range(2))],
+           "Sample22": [("F", "float"), *((f"D[{i}]", "double") for i in range(2))],
+           "Sample24": [("D", "double"), *((f"F[{i}]", "float") for i in range(3))]}
+PACKED = tuple(MEMBERS)
+NUMBER_BITS = {"float": 32, "double": 64}
+PART_BITS = {"uint": 32, "ushort_t": 16, "uchar": 8}
 # What `declare reduction(larger : ...)` of the prelude has.
 LARGER = ("short", "int", "uint", "long", "int128", "float", "double")
 
@@ -55,6 +64,8 @@ def addable(source, target):
     if source == target:
         return target != "int128"
     if source in SCANNED_STRUCTS or target in SCANNED_STRUCTS or "int128" in (source, target):
+        return False
+    if source in PACKED or source == "Bytes11":
         return False
     if "bool" in (source, target) or target == "half":
         return False

@@ -13,7 +13,9 @@ from dataclasses import dataclass
 
 import model as m
 from layout import Layout, regions, rounds
-from values import LIMITS, SCANNED_STRUCTS, addable
+from model import Invalid
+from samples_text import SampleWriter
+from values import LIMITS, PACKED, SCANNED_STRUCTS, addable
 
 PARALLEL_CLAUSES = ("num_threads", "if", "proc_bind")
 
@@ -37,20 +39,16 @@ FIELDS = {
 }
 
 
-class Invalid(Exception):
-    """The model is no program."""
-
-
 @dataclass
 class Variable:
-    kind: str  # scalar, pointer, parts, union, array, alias, reduced
+    kind: str  # scalar, pointer, parts, union, word, array, alias, reduced
     type: str
     length: int = 0
     array: str = ""
     operator: str = ""  # of the reduction that it is in
 
 
-class Writer:
+class Writer(SampleWriter):
     def __init__(self, kernel, layout: Layout, device):
         self.kernel = kernel
         self.layout = layout
@@ -437,7 +435,7 @@ class Writer:
     def _store(self, s):
         array = self.arrays[s.array]
         element = self._element(s.array, s.where, s.index, s.through)
-        if array.type in SCANNED_STRUCTS:
+        if array.type in SCANNED_STRUCTS + PACKED:
             value = f"{array.type}::of({self.expr(s.value)})"
             self.line(f"{element}.join({value});" if s.operator == "+="
                       else f"{element} = {value};")
@@ -698,6 +696,8 @@ class Writer:
             if e.call:
                 return f"peek(&{element}, 0)"
             return f"bitsOf({element})"
+        if isinstance(e, m.Member):
+            return self.member(e)
         if isinstance(e, m.Binary):
             return f"({self.expr(e.left)} {e.operator} {self.expr(e.right)})"
         if isinstance(e, m.Mix):

@@ -1,0 +1,176 @@
+# ===- test/fuzz/samples.py - computed numbers in packed structures, and in parts -=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Loops with reductions that compute numbers and store them where a back end takes them
+# apart (docs/StockDefects.md, 54): in members of packed structures, as bytes, and as
+# integers of some of their bits, which may be another number's by a condition. Of two
+# loops in a region the second one reads that back. The structures: Samples.h.
+#
+# ===----------------------------------------------------------------------=== #
+
+import loops
+import model as m
+from bodies import Bodies, Names, Scope
+from flat import TRIPS, described, directives, extra_inputs, loop_scope, shared_variables
+from values import HALF_TRIPS, MEMBERS, NUMBER_BITS, PACKED, PART_BITS
+
+TYPES = ("double", "double", "float")
+STORED = [(6, PACKED), (5, tuple(PART_BITS)), (2, ("Bytes11",)), (2, TYPES)]
+OPERATORS = ("", "+", "-", "*")
+
+
+class SampleMaker:
+    """Statements that compute numbers, and that store them."""
+
+    def __init__(self, choice, names, bodies):
+        self.choice = choice
+        self.names = names
+        self.expressions = bodies.expressions
+
+    def stores(self, scope, stored, read):
+        """Each array gets something of the same few numbers."""
+        c = self.choice
+        numbers = [self._number(scope, read) for _ in range(c.between(1, 3))]
+        body = list(numbers)
+        for array in stored:
+            made = self._one(scope, array, numbers)
+            if c.chance(25):
+                other = self._one(scope, array, numbers) if c.chance(60) else []
+                made = [m.If(self.expressions.make(scope, 1), made, other)]
+            body += made
+        return body
+
+    def _number(self, scope, read):
+        c = self.choice
+        made = m.Number(self.names.new("V"), c.one(TYPES), self.expressions.make(scope, 1))
+        able = [array.name for array in read if array.type in NUMBER_BITS]
+        if able and c.chance(35):
+            made.array = c.one(able)
+        made.operator = c.one(OPERATORS)
+        if made.operator:
+            made.right = self.expressions.make(scope, 1)
+        scope.scalars.append((made.name, made.type))
+        return made
+
+    def _one(self, scope, array, numbers):
+        c = self.choice
+        number = c.one(numbers).name
+        if array.type in PART_BITS:
+            word = self._word(scope, number, numbers)
+            return [word, m.StorePart(array.name, word.name,
+                                      0 if c.chance(60) else c.below(8))]
+        if array.type == "Bytes11":
+            count = c.one([1, 2, 3, 4, 4, 8])
+            return [m.StoreBytes(array.name, number, c.between(0, 3), count,
+                                 0 if c.chance(60) else c.below(8))]
+        if array.type not in MEMBERS:
+            return [m.StoreNumber(array.name, number)]
+        if c.chance(30):
+            return [m.Store(array.name, self.expressions.make(scope),
+                            "+=" if c.chance(40) else "=")]
+        some = [name for name, _ in MEMBERS[array.type] if c.chance(60)]
+        return [m.StoreNumber(array.name, c.one(numbers).name, name)
+                for name in some or [MEMBERS[array.type][0][0]]]
+
+    def _word(self, scope, number, numbers):
+        c = self.choice
+        made = m.Word(self.names.new("W"), number, branch=c.chance(40))
+        if c.chance(45):
+            made.condition = self.expressions.make(scope, 1)
+            others = [one.name for one in numbers if one.name != number]
+            if others and c.chance(60):
+                made.instead = c.one(others)
+            else:
+                made.value = self.expressions.make(scope, 1)
+        return made
+
+    def read_back(self, scope, stored, reduced):
+        """Reductions of what another loop has stored, in any element."""
+        c = self.choice
+        body = []
+        for name, _, _, length in reduced:
+            array = c.one(stored)
+            where, index = "own", None
+            if c.chance(50):
+                where, index = "any", self.expressions.make(scope, 1)
+            value = m.Load(array.name, where, index)
+            if array.type in MEMBERS and c.chance(70):
+                value = m.Member(array.name, c.one(MEMBERS[array.type])[0], where, index)
+            if c.chance(40):
+                value = m.Binary(c.one(["+", "^"]), value, self.expressions.make(scope, 1))
+            part = self.expressions.make(scope, 1) if length else None
+            body.append(m.Reduce(name, value, form=c.below(3), part=part))
+        return body
+
+
+def stored_arrays(choice, names):
+    """At least one whose numbers are taken apart."""
+    c = choice
+    made = []
+    for number in range(c.between(1, 4)):
+        one = loops.array(c, names, "all", written=True, structs=False)
+        one.type = c.one(c.weighted(STORED if number else STORED[:3]))
+        made.append(one)
+    return made
+
+
+def read_arrays(choice, names):
+    c = choice
+    made = [loops.array(c, names, "all") for _ in range(c.between(1, 2))]
+    made[0].type = c.one(TYPES)
+    return made
+
+
+def kernel(choice, avoided):
+    c = choice
+    names = Names()
+    shared, reductions = shared_variables(c, names, 3)
+    count = c.weighted(TRIPS)
+    if any(one.type == "half" for one in shared):
+        count = min(count, HALF_TRIPS // 12)
+    inputs = extra_inputs(c, names)
+    read, stored = read_arrays(c, names), stored_arrays(c, names)
+    bodies = Bodies(c, names)
+    maker = SampleMaker(c, names, bodies)
+    scope = loop_scope(read + stored, inputs, "all")
+    shape = _one_loop if c.chance(60) else _two_loops
+    made = shape(c, avoided, names, bodies, maker, scope, count, read, stored, shared, reductions)
+    made.arrays, made.shared = read + stored, shared + inputs
+    made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
+    return made
+
+
+def _body(c, bodies, maker, scope, read, stored, reduced):
+    inner = Scope(scope)
+    stores = maker.stores(inner, stored, read)
+    if c.chance(30):
+        return bodies.loop_body(scope, reduced, [], [], read) + stores
+    # Sums of what numbers are stored would depend on the order.
+    exact = [array for array in stored if array.type not in TYPES]
+    return stores + bodies.loop_body(inner, reduced, [], [], read + exact)
+
+
+def _one_loop(c, avoided, names, bodies, maker, scope, count, read, stored, shared, reductions):
+    nest = loops.nest(c, names, count, c.weighted([(6, 1), (2, 2)]))
+    body = _body(c, bodies, maker, scope, read, stored, described(shared, reductions))
+    return m.Kernel("flat", directives(c, avoided), nest, body, reductions=reductions)
+
+
+def _two_loops(c, avoided, names, bodies, maker, scope, count, read, stored, shared, reductions):
+    reduced = described(shared, reductions)
+    outside = c.chance(40)  # reduced by the construct, not by the loops
+    inside = [] if outside else reductions
+    first = loops.nest(c, names, count, c.weighted([(6, 1), (2, 2)]))
+    body = _body(c, bodies, maker, scope, read, stored, reduced)
+    # Behind the barrier of the first loop.
+    behind = Scope(scope)
+    behind.arrays += [array.name for array in stored]
+    second = loops.nest(c, names, count, 1)
+    regions = [m.Region(nest, body, list(inside), loops.schedule(c, avoided), "for")
+               for nest, body in ((first, body),
+                                  (second, maker.read_back(behind, stored, reduced)))]
+    construct = m.Directive("target parallel", loops.threads(c) if c.chance(60) else [], outside)
+    return m.Kernel("parallel", [construct], [], regions, reductions=reductions,
+                    pitch=max(count, 1))
