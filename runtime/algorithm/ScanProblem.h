@@ -18,9 +18,10 @@ namespace warpfold {
 
 enum class ScanKind { Inclusive, Exclusive };
 
-/// Input says what element Index is: at(Index), neighbours<Width>(First). Output takes
-/// results: put(Index, Value), putNeighbours<Width>(First, Values). Operator combines
-/// two values, of which the first comes before the second.
+/// Input says what element Index is, at(Index), and gives Row[0] to Row[Rows - 1] the
+/// Width elements each from First, First + Stride and so on: rows<Width, Rows>(First,
+/// Stride, Row). Output takes results: put(Index, Value), putNeighbours<Width>(First,
+/// Values). Operator combines two values, of which the first comes before the second.
 template <ScanKind TheKind, class ValueType, class Input, class Output,
           class Operator>
 struct ScanProblem {

@@ -98,10 +98,8 @@ struct TileScan {
   [[gnu::always_inline]] void load(Parked *, const Input &From,
                                    uint64_t TileStart, uint64_t Count) {
     if (TileStart + Elements <= Count) {
-#pragma unroll
-      for (uint32_t Number = 0; Number < Rows; ++Number)
-        Row[Number] =
-            From.template neighbours<Width>(TileStart + offsetOf(Number));
+      From.template rows<Width, Rows>(TileStart + offsetOf(0), WarpSize * Width,
+                                      Row);
       return;
     }
 #pragma unroll

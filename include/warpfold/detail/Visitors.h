@@ -63,34 +63,32 @@ template <class T, class Function, class Value> struct MemorySource {
   }
 
 #ifdef __NVPTX__
-  template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<Value, Width>
-  neighbours(std::uint64_t First) const {
-    return changed<Width>(loaded<Width>(First));
+  // One question for all rows: with one for each, their loads wait for each other.
+  template <std::uint32_t Width, std::uint32_t Rows, class AtRest>
+  [[gnu::always_inline]] void rows(std::uint64_t First, std::uint32_t Stride,
+                                   AtRest *Row) const {
+    const auto *From = inGlobal(Elements) + First;
+    if constexpr (sizeof(Neighbours<T, Width>) == 16 && Width > 1) {
+      if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
+#pragma unroll
+        for (std::uint32_t Number = 0; Number < Rows; ++Number)
+          Row[Number] = changed<Width>(atOnce<Width>(From + Number * Stride));
+        return;
+      }
+    }
+#pragma unroll
+    for (std::uint32_t Number = 0; Number < Rows; ++Number)
+      Row[Number] = changed<Width>(oneByOne<Width>(From + Number * Stride));
   }
 
 private:
-  template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<T, Width>
-  loaded(std::uint64_t First) const {
-    const auto *From = inGlobal(Elements) + First;
-    if constexpr (sizeof(Neighbours<T, Width>) == 16 && Width > 1) {
-      typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
-      Quad Words;
-      if ((reinterpret_cast<std::uint64_t>(Elements) & 15) == 0) {
-        Words =
-            __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From));
-      } else {
-        Words = __builtin_bit_cast(Quad, oneByOne<Width>(From));
-        // Or LLVM makes one load of all of these, and of those and the aligned one another,
-        // for an address that is not aligned: as many loads as there are elements.
-        for (std::uint32_t Number = 0; Number < 4; ++Number)
-          Words[Number] = hideFromOptimiser(Words[Number]);
-      }
-      return __builtin_bit_cast(Neighbours<T, Width>, Words);
-    } else {
-      return oneByOne<Width>(From);
-    }
+  typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
+
+  template <std::uint32_t Width, class Pointer>
+  [[gnu::always_inline]] static Neighbours<T, Width> atOnce(Pointer From) {
+    return __builtin_bit_cast(
+        Neighbours<T, Width>,
+        __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From)));
   }
 
   template <std::uint32_t Width, class Pointer>
@@ -99,6 +97,15 @@ private:
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
       Result.Values[Place] = From[Place];
+    if constexpr (sizeof(Result) == 16 && Width > 1) {
+      // Or LLVM makes one load of all of these, and of those and the aligned one another,
+      // for an address that is not aligned: as many loads as there are elements.
+      Quad Words = __builtin_bit_cast(Quad, Result);
+#pragma unroll
+      for (std::uint32_t Number = 0; Number < 4; ++Number)
+        Words[Number] = hideFromOptimiser(Words[Number]);
+      Result = __builtin_bit_cast(Neighbours<T, Width>, Words);
+    }
     return Result;
   }
 
@@ -124,14 +131,17 @@ template <class Function, class Value> struct CallSource {
   }
 
 #ifdef __NVPTX__
-  template <std::uint32_t Width>
-  [[gnu::always_inline]] Neighbours<Value, Width>
-  neighbours(std::uint64_t First) const {
-    Neighbours<Value, Width> Result;
+  template <std::uint32_t Width, std::uint32_t Rows, class AtRest>
+  [[gnu::always_inline]] void rows(std::uint64_t First, std::uint32_t Stride,
+                                   AtRest *Row) const {
 #pragma unroll
-    for (std::uint32_t Place = 0; Place < Width; ++Place)
-      Result.Values[Place] = at(First + Place);
-    return Result;
+    for (std::uint32_t Number = 0; Number < Rows; ++Number) {
+      Neighbours<Value, Width> Result;
+#pragma unroll
+      for (std::uint32_t Place = 0; Place < Width; ++Place)
+        Result.Values[Place] = at(First + Number * Stride + Place);
+      Row[Number] = Result;
+    }
   }
 #endif
 };
