@@ -105,6 +105,14 @@ hideFromOptimiser(uint32_t Word) {
   return Word;
 }
 
+/// The same place, of which the optimiser knows nothing. No instruction.
+template <class Pointer>
+[[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline Pointer
+hiddenPlace(Pointer Address) {
+  asm("" : "+l"(Address));
+  return Address;
+}
+
 /// Whether the address is of the thread's own local memory: for another thread it
 /// means something else.
 inline bool isInLocalMemory(const void *Address) {

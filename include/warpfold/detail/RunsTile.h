@@ -32,13 +32,13 @@ inline constexpr std::uint32_t WidthOf<Runs<Value, Number>> = 1;
 
 /// Neighbours of a lane: odd, so that lanes meet different banks. Measured on an H200.
 template <class Value>
-inline constexpr std::uint32_t RowsOfRuns = sizeof(Value) <= 4    ? 15
+inline constexpr std::uint32_t RowsOfRuns = sizeof(Value) <= 4    ? 19
                                             : sizeof(Value) <= 8  ? 11
                                             : sizeof(Value) <= 16 ? 5
                                                                   : 3;
 template <class Value, class Number>
 inline constexpr ScanShape ScanShapeOf<Runs<Value, Number>> = {
-    sizeof(Value) <= 24 ? 256u : 128u, sizeof(Value) <= 4 ? 4u : 3u,
+    sizeof(Value) <= 24 ? 256u : 128u, 3,
     RowsOfRuns<Value> * sizeof(Runs<Value, Number>)};
 
 #ifdef __NVPTX__
@@ -67,9 +67,10 @@ public:
                                    std::uint64_t Count) {
     // Code of its own, as TileScan's: nothing is asked of an element but what it is.
     if (TileStart + Elements < Count)
-      loadRows<true>(In, From, TileStart, Count);
+      loadRows<true>(From, TileStart, Count);
     else
-      loadRows<false>(In, From, TileStart, Count);
+      loadRows<false>(From, TileStart, Count);
+    toNeighbours(In);
   }
 
   template <class Operator>
@@ -128,12 +129,10 @@ private:
 
   /// Behind the last element are others of its value, of a run that does not end.
   template <bool IsInside, class Input>
-  [[gnu::always_inline]] void loadRows(Parked *In, const Input &From,
-                                       std::uint64_t TileStart,
-                                       std::uint64_t Count) {
+  [[gnu::always_inline]] void
+  loadRows(const Input &From, std::uint64_t TileStart, std::uint64_t Count) {
     const std::uint64_t First = TileStart + firstOfWarp() + laneInWarp();
-    Value Loaded[Rows];
-    bool IsEnd[Rows];
+    EndBits = 0;
 #pragma unroll
     for (std::uint32_t Row = 0; Row < Rows; ++Row) {
       const std::uint64_t Index = First + Row * WarpSize;
@@ -143,16 +142,21 @@ private:
         Element = From.inside(Index);
       else
         Element = From.at(IsThere ? Index : Count - 1);
-      Loaded[Row] = Element.Total.value();
-      IsEnd[Row] = IsThere && Element.Ends.value().endsHere();
+      Values[Row] = Element.Total.value();
+      const bool IsEnd = IsThere && Element.Ends.value().endsHere();
+      EndBits |= std::uint32_t(IsEnd) << Row;
     }
-    // Behind all loads: a vote waits for its row.
+  }
+
+  /// From what a lane has of each row to what it has of its neighbours. Behind the branch
+  /// around the loads: a vote waits for its row, and ptxas puts it between them if it may.
+  [[gnu::always_inline]] void toNeighbours(Parked *In) {
     LaneMask OfRow = 0;
     NumEnds = 0;
 #pragma unroll
     for (std::uint32_t Row = 0; Row < Rows; ++Row) {
-      In->Values[firstOfWarp() + Row * WarpSize + laneInWarp()] = Loaded[Row];
-      const LaneMask InRow = warpBallot(AllLanes, IsEnd[Row]);
+      In->Values[firstOfWarp() + Row * WarpSize + laneInWarp()] = Values[Row];
+      const LaneMask InRow = warpBallot(AllLanes, isEnd(Row));
       NumEnds += __builtin_popcount(InRow);
       if (laneInWarp() == Row)
         OfRow = InRow;
@@ -237,7 +241,7 @@ private:
     }
   }
 
-  /// The lane's neighbours, and which of them end runs.
+  /// The lane's neighbours, and which of them end runs; of load's rows until then.
   Value Values[Rows];
   std::uint32_t EndBits;
   /// Lanes whose last element ends a run.

@@ -75,6 +75,8 @@ template <class T, class Function, class Value> struct MemorySource {
           Row[Number] = changed<Width>(atOnce<Width>(From + Number * Stride));
         return;
       }
+      // Or LLVM makes loads of both kinds one, as many as there are elements.
+      From = hiddenPlace(From);
     }
 #pragma unroll
     for (std::uint32_t Number = 0; Number < Rows; ++Number)
@@ -82,10 +84,9 @@ template <class T, class Function, class Value> struct MemorySource {
   }
 
 private:
-  typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
-
   template <std::uint32_t Width, class Pointer>
   [[gnu::always_inline]] static Neighbours<T, Width> atOnce(Pointer From) {
+    typedef std::uint32_t Quad __attribute__((ext_vector_type(4)));
     return __builtin_bit_cast(
         Neighbours<T, Width>,
         __builtin_nontemporal_load((const WARPFOLD_GLOBAL Quad *)(From)));
@@ -97,15 +98,6 @@ private:
 #pragma unroll
     for (std::uint32_t Place = 0; Place < Width; ++Place)
       Result.Values[Place] = From[Place];
-    if constexpr (sizeof(Result) == 16 && Width > 1) {
-      // Or LLVM makes one load of all of these, and of those and the aligned one another,
-      // for an address that is not aligned: as many loads as there are elements.
-      Quad Words = __builtin_bit_cast(Quad, Result);
-#pragma unroll
-      for (std::uint32_t Number = 0; Number < 4; ++Number)
-        Words[Number] = hideFromOptimiser(Words[Number]);
-      Result = __builtin_bit_cast(Neighbours<T, Width>, Words);
-    }
     return Result;
   }
 
