@@ -124,53 +124,68 @@ def read_arrays(choice, names):
 
 
 def kernel(choice, avoided):
-    c = choice
-    names = Names()
-    shared, reductions = shared_variables(c, names, 3)
-    count = c.weighted(TRIPS)
-    if any(one.type == "half" for one in shared):
-        count = min(count, HALF_TRIPS // 12)
-    inputs = extra_inputs(c, names)
-    read, stored = read_arrays(c, names), stored_arrays(c, names)
-    bodies = Bodies(c, names)
-    maker = SampleMaker(c, names, bodies)
-    scope = loop_scope(read + stored, inputs, "all")
-    shape = _one_loop if c.chance(60) else _two_loops
-    made = shape(c, avoided, names, bodies, maker, scope, count, read, stored, shared, reductions)
-    made.arrays, made.shared = read + stored, shared + inputs
-    made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
-    return made
+    return _KernelMaker(choice, avoided).make()
 
 
-def _body(c, bodies, maker, scope, read, stored, reduced):
-    inner = Scope(scope)
-    stores = maker.stores(inner, stored, read)
-    if c.chance(30):
-        return bodies.loop_body(scope, reduced, [], [], read) + stores
-    # Sums of what numbers are stored would depend on the order.
-    exact = [array for array in stored if array.type not in TYPES]
-    return stores + bodies.loop_body(inner, reduced, [], [], read + exact)
+class _KernelMaker:
+    """A kernel of one loop, or of two, and what both are made of."""
 
+    def __init__(self, choice, avoided):
+        c = self.choice = choice
+        self.avoided = avoided
+        self.names = Names()
+        self.shared, self.reductions = shared_variables(c, self.names, 3)
+        self.count = c.weighted(TRIPS)
+        if any(one.type == "half" for one in self.shared):
+            self.count = min(self.count, HALF_TRIPS // 12)
+        self.inputs = extra_inputs(c, self.names)
+        self.read = read_arrays(c, self.names)
+        self.stored = stored_arrays(c, self.names)
+        self.bodies = Bodies(c, self.names)
+        self.samples = SampleMaker(c, self.names, self.bodies)
+        self.scope = loop_scope(self.read + self.stored, self.inputs, "all")
 
-def _one_loop(c, avoided, names, bodies, maker, scope, count, read, stored, shared, reductions):
-    nest = loops.nest(c, names, count, c.weighted([(6, 1), (2, 2)]))
-    body = _body(c, bodies, maker, scope, read, stored, described(shared, reductions))
-    return m.Kernel("flat", directives(c, avoided), nest, body, reductions=reductions)
+    def make(self):
+        c = self.choice
+        made = self._one_loop() if c.chance(60) else self._two_loops()
+        made.arrays, made.shared = self.read + self.stored, self.shared + self.inputs
+        made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
+        return made
 
+    def _one_loop(self):
+        nest = self._nest()
+        body = self._body(described(self.shared, self.reductions))
+        return m.Kernel("flat", directives(self.choice, self.avoided), nest, body,
+                        reductions=self.reductions)
 
-def _two_loops(c, avoided, names, bodies, maker, scope, count, read, stored, shared, reductions):
-    reduced = described(shared, reductions)
-    outside = c.chance(40)  # reduced by the construct, not by the loops
-    inside = [] if outside else reductions
-    first = loops.nest(c, names, count, c.weighted([(6, 1), (2, 2)]))
-    body = _body(c, bodies, maker, scope, read, stored, reduced)
-    # Behind the barrier of the first loop.
-    behind = Scope(scope)
-    behind.arrays += [array.name for array in stored]
-    second = loops.nest(c, names, count, 1)
-    regions = [m.Region(nest, body, list(inside), loops.schedule(c, avoided), "for")
-               for nest, body in ((first, body),
-                                  (second, maker.read_back(behind, stored, reduced)))]
-    construct = m.Directive("target parallel", loops.threads(c) if c.chance(60) else [], outside)
-    return m.Kernel("parallel", [construct], [], regions, reductions=reductions,
-                    pitch=max(count, 1))
+    def _two_loops(self):
+        c = self.choice
+        reduced = described(self.shared, self.reductions)
+        outside = c.chance(40)  # reduced by the construct, not by the loops
+        inside = [] if outside else self.reductions
+        first = self._nest()
+        body = self._body(reduced)
+        # Behind the barrier of the first loop.
+        behind = Scope(self.scope)
+        behind.arrays += [array.name for array in self.stored]
+        second = loops.nest(c, self.names, self.count, 1)
+        read_back = self.samples.read_back(behind, self.stored, reduced)
+        regions = [m.Region(nest, body, list(inside), loops.schedule(c, self.avoided), "for")
+                   for nest, body in ((first, body), (second, read_back))]
+        construct = m.Directive("target parallel", loops.threads(c) if c.chance(60) else [],
+                                outside)
+        return m.Kernel("parallel", [construct], [], regions, reductions=self.reductions,
+                        pitch=max(self.count, 1))
+
+    def _nest(self):
+        c = self.choice
+        return loops.nest(c, self.names, self.count, c.weighted([(6, 1), (2, 2)]))
+
+    def _body(self, reduced):
+        inner = Scope(self.scope)
+        stores = self.samples.stores(inner, self.stored, self.read)
+        if self.choice.chance(30):
+            return self.bodies.loop_body(self.scope, reduced, [], [], self.read) + stores
+        # Sums of what numbers are stored would depend on the order.
+        exact = [array for array in self.stored if array.type not in TYPES]
+        return stores + self.bodies.loop_body(inner, reduced, [], [], self.read + exact)
