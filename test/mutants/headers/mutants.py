@@ -517,7 +517,7 @@ KEYED = (
     wrong("there is an element behind the last", RUNS_TILE, "TileStart + Elements < Count",
           "TileStart + Elements <= Count", "runs"),
     wrong("what is behind the last element ends a run", RUNS_TILE,
-          "IsEnd[Row] = IsThere && Element", "IsEnd[Row] = Element", "runs"),
+          "IsEnd = IsThere && Element", "IsEnd = Element", "runs"),
     wrong("a lane goes on behind a run's end", RUNS_TILE, "Own = isEnd(Place - 1) ?",
           "Own = Place == 0 ?", "runs"),
     wrong("lanes go on behind an end in the lane", RUNS_TILE,
