@@ -92,6 +92,7 @@ static void registerPasses(PassBuilder &Builder) {
       [](FunctionPassManager &Passes, OptimizationLevel) {
         Passes.addPass(warpfold::GenericAccessesPass());
         Passes.addPass(warpfold::KernelStatePass());
+        Passes.addPass(warpfold::TailCallsPass());
       });
   // LLVM 20 and later say in which phase of link-time optimisation these are.
   Builder.registerPipelineEarlySimplificationEPCallback(
@@ -107,6 +108,8 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::FlangArraysPass());
         Passes.addPass(
             createModuleToFunctionPassAdaptor(warpfold::GenericAccessesPass()));
+        Passes.addPass(
+            createModuleToFunctionPassAdaptor(warpfold::TailCallsPass()));
         Passes.addPass(warpfold::CombineUpdatesPass());
         Passes.addPass(warpfold::CallFreeDivisionsPass());
         Passes.addPass(warpfold::UsualPathsPass());
@@ -124,6 +127,7 @@ static void registerPasses(PassBuilder &Builder) {
   // openmp-opt and at the end.
   Builder.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(warpfold::LinkedTeamWritesPass());
         Passes.addPass(warpfold::LateQuestionsPass());
         Passes.addPass(warpfold::InlineScansPass());
       });
@@ -155,6 +159,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::GenericAccessesPass());
         else if (Name == "warpfold-kernel-state")
           Passes.addPass(warpfold::KernelStatePass());
+        else if (Name == "warpfold-tail-calls")
+          Passes.addPass(warpfold::TailCallsPass());
         else
           return false;
         return true;
@@ -246,6 +252,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::NestedRegionsPass());
         else if (Name == "warpfold-team-writes")
           Passes.addPass(warpfold::TeamWritesPass());
+        else if (Name == "warpfold-linked-team-writes")
+          Passes.addPass(warpfold::LinkedTeamWritesPass());
         else if (Name == "warpfold-pinnable-arguments")
           Passes.addPass(warpfold::PinnableArgumentsPass());
         else

@@ -3,7 +3,7 @@
 
 ; RUN: %nested-regions %s | FileCheck %s
 ; RUN: sed /^target/d %s | %nested-regions | FileCheck %s --check-prefix=HOST
-; HOST-COUNT-4: [[NORECURSE:#[0-9]+]] {
+; HOST-COUNT-5: [[NORECURSE:#[0-9]+]] {
 ; HOST: attributes [[NORECURSE]] = { norecurse }
 
 target triple = "nvptx64-nvidia-cuda"
@@ -13,6 +13,7 @@ define void @kernel(ptr %list) {
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @inner, ptr null, ptr %list, i64 0)
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @calls, ptr null, ptr %list, i64 0)
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @elsewhere_calls, ptr null, ptr %list, i64 0)
+  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @calls_replaceable, ptr null, ptr %list, i64 0)
   ret void
 }
 
@@ -37,6 +38,15 @@ define internal void @calls(ptr %list) norecurse {
 ; CHECK: define internal void @elsewhere_calls(ptr %list) {
 define internal void @elsewhere_calls(ptr %list) norecurse {
   call void @elsewhere()
+  ret void
+}
+; Another file may replace it by one that begins a region.
+; CHECK: define internal void @calls_replaceable(ptr %list) {
+define internal void @calls_replaceable(ptr %list) norecurse {
+  call void @replaceable()
+  ret void
+}
+define weak void @replaceable() {
   ret void
 }
 define internal void @begins(ptr %list) {

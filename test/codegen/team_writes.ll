@@ -6,8 +6,12 @@
 ; RUN: %team-writes -pass-remarks-missed=warpfold %s -o %t.after 2> %t.remarks
 ; RUN: FileCheck %s < %t.after
 ; RUN: FileCheck %s --check-prefix=REMARK --implicit-check-not=remark: < %t.remarks
-; REMARK: remark: {{.*}}a team's code calls itself_again,
-; REMARK: remark: {{.*}}a team's code calls not_inlined, which may write memory and cannot be inlined: if another kernel calls it too, every thread of the team may write
+; REMARK: remark: {{.*}}the kernel stays in generic mode: its team's code calls elsewhere, which may write memory and cannot be inlined
+; REMARK: remark: {{.*}}calls not_inlined,
+; REMARK: remark: {{.*}}calls itself_again,
+; REMARK: remark: {{.*}}its team's code calls a function through a pointer, which may write
+; REMARK: remark: {{.*}}calls replaceable,
+; REMARK: remark: {{.*}}calls ping,
 
 target triple = "nvptx64-nvidia-cuda"
 
@@ -157,14 +161,18 @@ define void @moves(ptr %launch, ptr %p) {
 ; CHECK:         store i32 5, ptr %p
 ; CHECK:         atomicrmw add ptr %p, i32 5
 ; CHECK:         store i32 7, ptr %p
-; CHECK:         call void @elsewhere()
+; CHECK:         call void asm sideeffect "", ""() [[UNKNOWN:#[0-9]+]]
+; CHECK-NEXT:    call void @elsewhere()
 ; CHECK-NOT:     store
 ; CHECK:         call void @__kmpc_of_the_runtime(
 ; CHECK-NEXT:    call void @__warpfold_of_the_runtime(
 ; CHECK-NEXT:    call void @__nv_of_the_library(
 ; CHECK:         call i32 @reads(
-; CHECK:         call void @not_inlined(
-; CHECK:         call void @itself_again(
+; CHECK-NEXT:    call void asm sideeffect "", ""() [[UNKNOWN]]
+; CHECK-NEXT:    call void @not_inlined(
+; CHECK-NEXT:    call void @not_inlined(
+; CHECK:         call void asm sideeffect
+; CHECK-NEXT:    call void @itself_again(
 ; CHECK:         ret void
 define void @calls(ptr %launch, ptr %p) {
   %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
@@ -178,7 +186,50 @@ define void @calls(ptr %launch, ptr %p) {
   call void @__nv_of_the_library(ptr %p)
   %seen = call i32 @reads(ptr %p)
   call void @not_inlined(ptr %p)
+  call void @not_inlined(ptr %p)
   call void @itself_again(ptr %p)
+  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr null, ptr %list, i64 0)
+  ret void
+}
+
+; A call through a pointer, and one of a function that another file may replace. What is said to
+; be for all threads, only reads, is assembly text or an intrinsic needs no more.
+; CHECK-LABEL: define void @calls_others(
+; CHECK:         call void asm sideeffect "", ""() [[UNKNOWN]]
+; CHECK-NEXT:    call void %through()
+; CHECK-NEXT:    call void asm sideeffect "", ""() [[UNKNOWN]]
+; CHECK-NEXT:    call void @replaceable(
+; CHECK-NEXT:    call void @elsewhere() [[AMENABLE]]
+; CHECK-NEXT:    call void @for_all_threads()
+; CHECK-NEXT:    call i32 @only_reads(
+; CHECK-NEXT:    call void asm sideeffect "membar.gl;", ""()
+; CHECK-NEXT:    call void @llvm.memset
+; CHECK:         ret void
+define void @calls_others(ptr %launch, ptr %p, ptr %through) {
+  %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
+  %list = alloca [1 x ptr]
+  %own = alloca [16 x i8]
+  call void %through()
+  call void @replaceable(ptr %p)
+  call void @elsewhere() "llvm.assume"="ompx_spmd_amenable"
+  call void @for_all_threads()
+  %seen = call i32 @only_reads(ptr %p)
+  call void asm sideeffect "membar.gl;", ""()
+  call void @llvm.memset.p0.i64(ptr %own, i8 0, i64 16, i1 false)
+  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr null, ptr %list, i64 0)
+  ret void
+}
+
+; Functions that call each other: none of them becomes a part of the team's code, one time or
+; a thousand.
+; CHECK-LABEL: define void @calls_cycle(
+; CHECK:         call void asm sideeffect "", ""() [[UNKNOWN]]
+; CHECK-NEXT:    call void @ping(
+; CHECK-NEXT:    call void @__kmpc_parallel_51(
+define void @calls_cycle(ptr %launch, ptr %p) {
+  %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
+  %list = alloca [1 x ptr]
+  call void @calls_ping(ptr %p)
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr null, ptr %list, i64 0)
   ret void
 }
@@ -293,8 +344,27 @@ define void @__nv_of_the_library(ptr %p) {
   ret void
 }
 
+define void @calls_ping(ptr %p) {
+  call void @ping(ptr %p)
+  ret void
+}
+define void @ping(ptr %p) {
+  store i32 12, ptr %p
+  call void @pong(ptr %p)
+  ret void
+}
+define void @pong(ptr %p) {
+  call void @ping(ptr %p)
+  ret void
+}
+define weak void @replaceable(ptr %p) {
+  ret void
+}
+
 declare void @region(ptr, ptr)
 declare void @elsewhere()
+declare void @for_all_threads() "llvm.assume"="ompx_spmd_amenable"
+declare i32 @only_reads(ptr) memory(read)
 ; The runtime is there; where it is linked later: late_questions.ll.
 define internal i32 @__kmpc_target_init(ptr %environment, ptr %launch) {
   ret i32 -1
@@ -315,5 +385,6 @@ declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 ; CHECK-NEXT:   br label %3
 ; CHECK:      3:
 ; CHECK-NEXT:   ret void
-; CHECK:      attributes [[BARRIER]] = { convergent nounwind }
-; CHECK:      attributes [[AMENABLE]] = { "llvm.assume"="ompx_spmd_amenable" }
+; CHECK-DAG:  attributes [[BARRIER]] = { convergent nounwind }
+; CHECK-DAG:  attributes [[AMENABLE]] = { "llvm.assume"="ompx_spmd_amenable" }
+; CHECK-DAG:  attributes [[UNKNOWN]] = { "llvm.assume"="omp_no_openmp" }

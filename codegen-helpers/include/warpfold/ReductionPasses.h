@@ -166,6 +166,13 @@ struct AtomicFinishPass : llvm::PassInfoMixin<AtomicFinishPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-tail-calls`: no call is marked as a tail call in a function with variables
+/// that openmp-opt may move to its stack (TailCallsPass.cpp in lib/).
+struct TailCallsPass : llvm::PassInfoMixin<TailCallsPass> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &AM);
+};
+
 /// `warpfold-late-questions`: what was left for the link's openmp-opt to answer is asked
 /// (LateQuestionsPass.cpp in lib/).
 struct LateQuestionsPass : llvm::PassInfoMixin<LateQuestionsPass> {
@@ -187,6 +194,12 @@ struct MismatchedCallsPass : llvm::PassInfoMixin<MismatchedCallsPass> {
 /// `warpfold-team-writes`: a team's own writes, once and in order, in kernels that
 /// no pass reshapes and openmp-opt turns into SPMD mode (TeamWrites.h in lib/).
 struct TeamWritesPass : llvm::PassInfoMixin<TeamWritesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-linked-team-writes`: the same where device code is linked, of functions of
+/// other files.
+struct LinkedTeamWritesPass : llvm::PassInfoMixin<LinkedTeamWritesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

@@ -9,6 +9,7 @@
 
 #include "analysis/Variable.h"
 #include "openmp/RuntimeEffects.h"
+#include "support/Definition.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -131,10 +132,11 @@ private:
       return visitRuntime(Call, *Effect);
     if (!Seen.insert(Callee).second)
       return;
-    if (Callee->isDeclaration())
-      return stop("calls '" + Callee->getName() +
-                  "', which cannot be seen here and may throw or wait for "
-                  "other threads");
+    if (!hasFinalBody(*Callee))
+      return stop("calls '" + Callee->getName() + "', which " +
+                  (Callee->isDeclaration() ? "cannot be seen here"
+                                           : "another file may replace") +
+                  " and may throw or wait for other threads");
     // One that is linked in already.
     if (isRuntimes(Callee->getName()))
       Found.AsksRuntime = Found.AsksPlace = true;

@@ -7,6 +7,7 @@
 
 #include "analysis/SimplifiedCopy.h"
 
+#include "support/Definition.h"
 #include "support/Retire.h"
 
 #include "llvm/IR/InstIterator.h"
@@ -25,7 +26,7 @@ namespace warpfold {
 /// The runtime's functions are known by their names.
 static bool isToInline(const CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
-  return Callee && !Callee->isDeclaration() && !Callee->isInterposable() &&
+  return Callee && hasFinalBody(*Callee) &&
          !Callee->getName().starts_with("__kmpc_") &&
          !Callee->getName().starts_with("__warpfold_") &&
          !Callee->getName().starts_with("omp_");

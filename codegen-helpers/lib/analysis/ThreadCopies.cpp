@@ -8,6 +8,7 @@
 #include "analysis/ThreadCopies.h"
 
 #include "openmp/RuntimeEffects.h"
+#include "support/Definition.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -43,7 +44,7 @@ static bool onlyReads(Argument &Parameter,
 static bool onlyReads(const CallInst &Call, const Variable &OfTeam,
                       SmallPtrSetImpl<const Argument *> &Seen) {
   Function *Callee = Call.getCalledFunction();
-  return Callee && !Callee->isDeclaration() && !Callee->isVarArg() &&
+  return Callee && hasFinalBody(*Callee) && !Callee->isVarArg() &&
          all_of(Callee->args(), [&](Argument &Parameter) {
            return !OfTeam.isAt(Call.getArgOperand(Parameter.getArgNo())) ||
                   onlyReads(Parameter, Seen);
@@ -79,7 +80,7 @@ static bool staysInside(CallInst &Call, const Variable &Its,
   Function *Callee = Call.getCalledFunction();
   if (Callee && isRuntimes(Callee->getName()))
     return true;
-  if (!Callee || Callee->isDeclaration() || Callee->isVarArg())
+  if (!Callee || !hasFinalBody(*Callee) || Callee->isVarArg())
     return false;
   return all_of(Callee->args(), [&](Argument &Parameter) {
     if (!Its.isAt(Call.getArgOperand(Parameter.getArgNo())))

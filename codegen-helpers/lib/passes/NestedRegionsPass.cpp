@@ -20,6 +20,7 @@
 
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
+#include "support/Definition.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -31,9 +32,9 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A function in another file may begin a region.
+/// A function of another file, or one that another file may replace, may begin a region.
 static bool isOfAnotherFile(const Function &F) {
-  return F.isDeclaration() && !F.isIntrinsic() && !isRuntimes(F.getName());
+  return !hasFinalBody(F) && !F.isIntrinsic() && !isRuntimes(F.getName());
 }
 
 /// Those of the module that begin a region, or call one that may.

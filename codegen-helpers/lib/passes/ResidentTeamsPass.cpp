@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "launch/KernelLimits.h"
+#include "support/Definition.h"
 #include "warpfold/ReductionPasses.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -61,7 +62,7 @@ uint64_t wantedBy(const CallInst &Question) {
 /// Puts F, which asks, in the place of its calls, so that each kernel has a question of
 /// its own. F stays as it is for those that call it by its address, or from other files.
 bool inlineCallsOf(Function &F) {
-  if (F.isInterposable() || F.hasFnAttribute(Attribute::NoInline))
+  if (!mayBeInlined(F))
     return false;
   bool Changed = false;
   for (User *U : make_early_inc_range(F.users())) {

@@ -7,17 +7,24 @@
 //
 // Purpose:  what a team's own code writes is written once and in order, also where
 //           openmp-opt turns the kernel into SPMD mode (teams/TeamWrites.h). Kernels
-//           that our other passes have taken are none of these any more.
+//           that our other passes have taken are none of these any more. What a team's
+//           code calls of other files is known where -foffload-lto and JIT link: the
+//           second pass sees to it there, before openmp-opt's run.
 // Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #include "warpfold/ReductionPasses.h"
 
+#include "openmp/KernelEnvironment.h"
+#include "support/Definition.h"
+#include "support/DeviceLinking.h"
 #include "teams/TeamFunctions.h"
 #include "teams/TeamWrites.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -25,26 +32,64 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// A kernel has this attribute from its compilation to its link if its team's code calls
+/// functions whose bodies only the link knows.
+static constexpr StringLiteral CallsOtherFiles = "warpfold-calls-other-files";
+
 static void reportKept(const CallInst &Call) {
   OptimizationRemarkEmitter Remarks(Call.getFunction());
   Remarks.emit([&] {
-    return OptimizationRemarkMissed("warpfold", "TeamCallKept", &Call)
-           << "a team's code calls "
-           << ore::NV("Callee", Call.getCalledFunction())
-           << ", which may write memory and cannot be inlined: if another "
-              "kernel calls it too, every thread of the team may write";
+    OptimizationRemarkMissed Remark("warpfold", "TeamCallKept", &Call);
+    Remark << "the kernel stays in generic mode: its team's code calls ";
+    if (const Function *Callee = Call.getCalledFunction())
+      Remark << ore::NV("Callee", Callee) << ", which may write memory and ";
+    else
+      Remark << "a function through a pointer, which may write memory and ";
+    return Remark << "cannot be inlined";
   });
+}
+
+/// Functions that write and stay functions are for one thread of a team: openmp-opt would
+/// have all execute them. One call of each function is enough to say so.
+static void keepGeneric(ArrayRef<CallInst *> Kept) {
+  SmallPtrSet<const Value *, 4> Seen;
+  for (CallInst *Call : reverse(Kept))
+    if (Seen.insert(Call->getCalledOperand()).second) {
+      keepGeneric(*Call);
+      reportKept(*Call);
+    }
+}
+
+/// Whether the link may know more of what is called.
+static bool isOfOtherFile(const CallInst *Call) {
+  const Function *Callee = Call->getCalledFunction();
+  return Callee && !hasFinalBody(*Callee);
+}
+
+static void visitKept(Function &F, ArrayRef<CallInst *> Kept) {
+  if (isToBeLinked(*F.getParent()) && all_of(Kept, isOfOtherFile)) {
+    Function *Kernel = &F;
+    if (const auto Environment = KernelEnvironment::of(F))
+      Kernel = &Environment->kernel();
+    Kernel->addFnAttr(CallsOtherFiles);
+  } else {
+    keepGeneric(Kept);
+  }
 }
 
 PreservedAnalyses TeamWritesPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
+  const auto Found = findTeamFunctions(M);
+  if (Found.empty())
+    return PreservedAnalyses::all();
+  const RecursiveFunctions Recursive = findRecursive(M);
   bool Changed = false;
-  for (Function *F : findTeamFunctions(M)) {
-    const InlinedWriters Inlined = inlineWriters(*F);
-    for (const CallInst *Call : Inlined.Kept)
-      reportKept(*Call);
-    Changed |= Inlined.NumInlined != 0;
+  for (Function *F : Found) {
+    const TeamCalls Calls = inlineWriters(*F, Recursive);
+    if (!Calls.Kept.empty())
+      visitKept(*F, Calls.Kept);
+    Changed |= Calls.NumInlined != 0 || !Calls.Kept.empty();
     Changed |= keepPrivateVariables(*F);
     const bool IsTeams = F->hasLocalLinkage();
     const TeamWrites Writes = TeamWrites::find(*F, /*HasRead=*/IsTeams);
@@ -52,6 +97,39 @@ PreservedAnalyses TeamWritesPass::run(Module &M, ModuleAnalysisManager &) {
     Changed |= !Writes.Moves.empty() || !Writes.AfterReads.empty();
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+/// F's own writes are in order since its file was compiled. Those of functions that are
+/// inlined here, which other files have, are not.
+static void orderLinkedWrites(Function &F,
+                              const RecursiveFunctions &Recursive) {
+  DenseSet<const Instruction *> Own;
+  for (const Instruction &I : instructions(F))
+    Own.insert(&I);
+  const TeamCalls Calls = inlineWriters(F, Recursive);
+  keepGeneric(Calls.Kept);
+  TeamWrites Writes = TeamWrites::find(F, /*HasRead=*/true);
+  const auto IsOwn = [&](const Instruction *I) { return Own.contains(I); };
+  erase_if(Writes.Moves, IsOwn);
+  erase_if(Writes.AfterReads, IsOwn);
+  orderTeamWrites(Writes);
+}
+
+PreservedAnalyses LinkedTeamWritesPass::run(Module &M,
+                                            ModuleAnalysisManager &) {
+  SmallVector<Function *, 4> Found;
+  for (Function *F : findTeamFunctions(M)) {
+    const auto Environment = KernelEnvironment::of(*F);
+    if (F->hasFnAttribute(CallsOtherFiles) ||
+        (Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles)))
+      Found.push_back(F);
+  }
+  if (Found.empty())
+    return PreservedAnalyses::all();
+  const RecursiveFunctions Recursive = findRecursive(M);
+  for (Function *F : Found)
+    orderLinkedWrites(*F, Recursive);
+  return PreservedAnalyses::none();
 }
 
 } // namespace warpfold

@@ -18,6 +18,7 @@
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
 #include "support/Attempt.h"
+#include "support/Definition.h"
 #include "support/Reason.h"
 #include "sweep/FuseDistribute.h"
 #include "sweep/SweepTiles.h"
@@ -91,8 +92,7 @@ static void visit(const UpdateLoop &Its) {
 
 /// LLVM does so, too.
 static bool isInlined(const Function &Callee) {
-  return !Callee.isDeclaration() && !Callee.isInterposable() &&
-         !Callee.hasFnAttribute(Attribute::NoInline) &&
+  return mayBeInlined(Callee) &&
          (Callee.hasFnAttribute(Attribute::AlwaysInline) ||
           Callee.getInstructionCount() <= tuning::UpdateMostInstructions);
 }

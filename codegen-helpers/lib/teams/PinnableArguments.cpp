@@ -16,6 +16,7 @@
 #include "launch/Originals.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/PointerLists.h"
+#include "support/Definition.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -166,7 +167,7 @@ private:
         continue;
       const Function *Region = Begin->region();
       const uint64_t Parameter = *Number + ParallelCall::NumNumbers;
-      if (!Region || Region->isDeclaration() || Region->isInterposable() ||
+      if (!Region || !hasFinalBody(*Region) ||
           Parameter >= Region->arg_size())
         return false;
       add(*Region->getArg(Parameter), *Region, Executed::Often,
@@ -187,7 +188,7 @@ private:
       return false;
     }
     const Function *Callee = Call.getCalledFunction();
-    if (!Callee || Callee->isDeclaration() || Callee->isInterposable() ||
+    if (!Callee || !hasFinalBody(*Callee) ||
         Call.arg_size() != Callee->arg_size()) {
       IsFine = false;
       return false;

@@ -11,7 +11,13 @@
 #include "openmp/KernelEnvironment.h"
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
+#include "support/Definition.h"
 
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/Analysis/CallGraph.h"
+#include "llvm/IR/Assumptions.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -54,35 +60,48 @@ SmallVector<Function *, 8> findTeamFunctions(Module &M) {
   return Found;
 }
 
+/// openmp-opt believes it, too.
+static bool isSaidToBeForAllThreads(const CallInst &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  return hasAssumption(Call, "ompx_spmd_amenable") ||
+         (Callee && hasAssumption(*Callee, "ompx_spmd_amenable"));
+}
+
 static bool isWriter(CallInst &Call) {
-  Function *Callee = Call.getCalledFunction();
-  if (!Callee || Callee->isDeclaration() || isRuntimes(Callee->getName()) ||
-      teamsOf(Call))
+  const Function *Callee = Call.getCalledFunction();
+  if (Call.isInlineAsm() || !Call.mayWriteToMemory() ||
+      isSaidToBeForAllThreads(Call))
+    return false;
+  if (Callee && (Callee->isIntrinsic() || isRuntimes(Callee->getName()) ||
+                 teamsOf(Call)))
     return false;
   const Effects Does = effectsOf(Call);
   return !Does.Obstacle.empty() || Does.Memory.Writes;
 }
 
-static bool isToBeInlined(const Function &F) {
-  return !F.hasFnAttribute(Attribute::NoInline) &&
-         none_of(instructions(F), [&F](const Instruction &I) {
-           const auto *Call = dyn_cast<CallBase>(&I);
-           return Call && Call->getCalledFunction() == &F;
-         });
+RecursiveFunctions findRecursive(Module &M) {
+  RecursiveFunctions Found;
+  CallGraph Calls(M);
+  for (auto Cycle = scc_begin(&Calls); !Cycle.isAtEnd(); ++Cycle)
+    if (Cycle.hasCycle())
+      for (const CallGraphNode *Node : *Cycle)
+        Found.insert(Node->getFunction());
+  return Found;
 }
 
-InlinedWriters inlineWriters(Function &F) {
-  // Functions that call each other in turn are inlined until this is used up.
+TeamCalls inlineWriters(Function &F, const RecursiveFunctions &Recursive) {
+  // Each of a chain of functions may call the next one twice.
   constexpr unsigned MostCalls = 1000;
-  InlinedWriters Result;
+  TeamCalls Result;
   SmallVector<CallInst *, 8> Pending;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I); Call && isWriter(*Call))
       Pending.push_back(Call);
   while (!Pending.empty()) {
     CallInst *Call = Pending.pop_back_val();
+    const Function *Callee = Call->getCalledFunction();
     InlineFunctionInfo Info;
-    if (!isToBeInlined(*Call->getCalledFunction()) ||
+    if (!Callee || Recursive.contains(Callee) || !mayBeInlined(*Callee) ||
         Result.NumInlined == MostCalls ||
         !InlineFunction(*Call, Info).isSuccess()) {
       Result.Kept.push_back(Call);
@@ -94,6 +113,17 @@ InlinedWriters inlineWriters(Function &F) {
         Pending.push_back(Direct);
   }
   return Result;
+}
+
+void keepGeneric(CallInst &Call) {
+  IRBuilder<> B(&Call);
+  CallInst *Nothing = B.CreateCall(
+      InlineAsm::get(FunctionType::get(B.getVoidTy(), /*isVarArg=*/false), "",
+                     "", /*hasSideEffects=*/true));
+  // It begins no parallel region. That it calls nothing is not said: openmp-opt would take
+  // it for a call that all threads may execute.
+  Nothing->addFnAttr(
+      Attribute::get(B.getContext(), "llvm.assume", "omp_no_openmp"));
 }
 
 } // namespace warpfold

@@ -89,7 +89,7 @@ EFFECTS.change("inline assembly does not know its thread",
 EFFECTS.never("calls do not throw", "if («isa<InvokeInst>(Call)») return stop(")
 EFFECTS.never("what is called through a pointer is known", "if («!Callee») return stop(\"calls through",
               LEFT_ALONE)
-EFFECTS.never("what cannot be seen does nothing", "if («Callee->isDeclaration()») return stop(",
+EFFECTS.never("what cannot be seen does nothing", "if («!hasFinalBody(*Callee)») return stop(",
               LEFT_ALONE)
 EFFECTS.never("the runtime's own functions ask it nothing",
               "if («isRuntimes(Callee->getName())») Found.AsksRuntime")

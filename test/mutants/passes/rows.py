@@ -45,9 +45,9 @@ COPIES.always("a region may be begun from other modules", "return «Region.hasLo
 COPIES.always("a region may be called elsewhere",
               "(Call && Wrapper && «Call->getFunction() == Wrapper»)")
 COPIES.always("functions that get a variable may be unknown",
-              "return «Callee» && !Callee->isDeclaration() &&")
+              "return «Callee» && hasFinalBody(*Callee) &&")
 COPIES.always("functions that get a variable may be elsewhere",
-              "return Callee && «!Callee->isDeclaration()» &&")
+              "return Callee && «hasFinalBody(*Callee)» &&")
 COPIES.always("functions may store a variable's address",
               "return «!Inside.escapes()» && Inside.writes()")
 COPIES.always("functions may write a variable", "&& «Inside.writes().empty()» &&")

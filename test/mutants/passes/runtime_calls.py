@@ -150,7 +150,7 @@ RESIDENT = Room("passes/ResidentTeamsPass.cpp", "codegen/resident_teams.ll")
 RESIDENT.always("any assembly asks for teams",
                 "«StringRef(Text->getAsmString()).ends_with(Marker)» &&")
 RESIDENT.never("noinline is not obeyed by questions",
-               "|| «F.hasFnAttribute(Attribute::NoInline)») return false;")
+               "if («!mayBeInlined(F)») return false;")
 RESIDENT.always("a use is a call", "if (Call && «Call->getCalledFunction() == &F» &&")
 RESIDENT.always("who may be called from elsewhere is dropped", "if («F.hasLocalLinkage()» &&")
 RESIDENT.always("a kernel without a limit has room", "return «Threads != 0» &&")

@@ -18,16 +18,45 @@ FUNCTIONS.always("a function that several kernels call is their teams",
                 "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
 FUNCTIONS.never("kernels without regions have a team's code",
                 "if («Teams.empty() && !beginsRegions(F)») continue;")
-FUNCTIONS.never("the runtime's functions are inlined", "«isRuntimes(Callee->getName())» ||")
-FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call)»)")
+FUNCTIONS.never("the runtime's functions are inlined", "|| «isRuntimes(Callee->getName())» ||")
+FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call)»))")
+FUNCTIONS.never("assembly text is a function", "if («Call.isInlineAsm()» ||")
+FUNCTIONS.never("what only reads writes", "|| «!Call.mayWriteToMemory()» ||")
+FUNCTIONS.never("what a call says of itself is not believed",
+                "return «hasAssumption(Call, \"ompx_spmd_amenable\")» ||")
+FUNCTIONS.never("what a function says of itself is not believed",
+                "|| «(Callee && hasAssumption(*Callee, \"ompx_spmd_amenable\"))»;")
 FUNCTIONS.never("what writes in ways that are not seen stays", "return «!Does.Obstacle.empty()» ||")
 FUNCTIONS.never("writers stay", "!Does.Obstacle.empty() || «Does.Memory.Writes»;", CODE)
-FUNCTIONS.always("noinline is not obeyed",
-                "return «!F.hasFnAttribute(Attribute::NoInline)» &&")
-FUNCTIONS.always("a function that calls itself is inlined",
-                 "!F.hasFnAttribute(Attribute::NoInline) && «none_of(instructions(F), "
-                 "[&F](const Instruction &I) { const auto *Call = dyn_cast<CallBase>(&I); "
-                 "return Call && Call->getCalledFunction() == &F; })»;")
+FUNCTIONS.never("noinline is not obeyed, nor that others may replace a function",
+                "|| «!mayBeInlined(*Callee)» ||")
+FUNCTIONS.never("functions of a cycle are inlined", "|| «Recursive.contains(Callee)» ||")
+FUNCTIONS.never("no function calls itself", "if («Cycle.hasCycle()») for")
+FUNCTIONS.change("the call that keeps generic mode may begin regions", "«\"omp_no_openmp\"»", "\"\"")
+
+BODIES = Room("support/Definition.cpp", "codegen/odd_calls.test")
+BODIES.always("another file replaces no function",
+              "!F.isDeclaration() && «!F.isInterposable()»;")
+BODIES.always("noinline is not obeyed",
+              "hasFinalBody(F) && «!F.hasFnAttribute(Attribute::NoInline)»;", SHAPES)
+
+WRITES_PASS = Room("passes/TeamWritesPass.cpp", "codegen/linked_team_writes.ll")
+WRITES_PASS.always("each call of a function is told of",
+                  "if («Seen.insert(Call->getCalledOperand()).second»)", SHAPES)
+WRITES_PASS.always("all bodies are final", "return Callee && «!hasFinalBody(*Callee)»;")
+WRITES_PASS.always("what is not linked later is", "if («isToBeLinked(*F.getParent())» &&")
+WRITES_PASS.always("the link knows more of any function", "&& «all_of(Kept, isOfOtherFile)») {", CODE)
+WRITES_PASS.always("the link visits all kernels",
+                   "if («F->hasFnAttribute(CallsOtherFiles) || (Environment && "
+                   "Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
+WRITES_PASS.never("teams are not marked by their kernel",
+                  "«(Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
+WRITES_PASS.never("own writes are in order once more", "{ return «Own.contains(I)»; }")
+
+TAIL = Room("passes/TailCallsPass.cpp", "codegen/tail_calls.ll")
+TAIL.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
+TAIL.never("host code loses the mark", "«!Triple(M.getTargetTriple()).isNVPTX()» ||")
+TAIL.always("a call that must be a tail call need not", "&& «!Call->isMustTailCall()»)")
 FUNCTIONS.never("what an inlined function calls stays",
                 "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
 
@@ -116,7 +145,7 @@ PINNABLE.always("regions that get the address may do anything",
 PINNABLE.never("any list of addresses is a region's",
                "if («!Number || !isRegionArgument(&Entry)») return false;")
 PINNABLE.never("a region may be anyone's",
-               "if («!Region || Region->isDeclaration() || Region->isInterposable() || "
+               "if («!Region || !hasFinalBody(*Region) || "
                "Parameter >= Region->arg_size()») return false;")
 PINNABLE.always("all threads may read",
                 "const bool IsFew = «By.of(*Read) >= Executed::OnceByTeam»;")
@@ -131,7 +160,7 @@ PINNABLE.always("what is passed on is the first byte",
                 "*Callee, By, «IsFirst && isFirst(Its, *Passed)»);")
 PINNABLE.always("an element is the first",
                 "return «Its.offsetOf(From) == 0»; }); return Its.offsetOf(&Address)")
-PINNABLE.never("a function may be anyone's", "|| «Callee->isInterposable()» ||")
+PINNABLE.never("a function may be anyone's", "|| «!hasFinalBody(*Callee)» ||")
 PINNABLE.always("one of several is the first",
                 "return «all_of(Choice->incoming_values(), [&](const auto &From) { "
                 "return Its.isAt(From); })» &&")
@@ -145,5 +174,5 @@ PINNABLE.always("an argument that is read is unused",
                 "return Kept && «isUnread(*Kept, *Store)»;", WRITTEN)
 PINNABLE.never("all arguments have a bit", "|| «Number >= 32» ||", WRITTEN)
 
-FILES = (FUNCTIONS, WRITES, NESTED, SELF, MISMATCHED,
+FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, TAIL, NESTED, SELF, MISMATCHED,
          QUESTIONS, INLINE, PINNABLE)

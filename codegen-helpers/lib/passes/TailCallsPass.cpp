@@ -1,0 +1,54 @@
+//===- passes/TailCallsPass.cpp - calls that see a variable ---------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  LLVM marks a call as a tail call if it accesses no variable on its caller's
+//           stack. A variable from __kmpc_alloc_shared is on no stack; but openmp-opt may
+//           move it there later, at the link or in another round of the inliner, and keeps
+//           the mark. What the function has stored in the variable is then dropped, since
+//           the call is said not to read it (docs/StockDefects.md, 58). This pass takes the
+//           mark off the calls of functions that have such variables. On a GPU the mark has
+//           no other use.
+//
+//   before:   %v = tail call ptr @__kmpc_alloc_shared(i64 8)
+//             store i32 1, ptr %v
+//             tail call void @init(ptr %v)
+//   after:    the same without `tail`
+//
+// Callers:  PassPlugin.cpp, after each instcombine and at the end
+//
+//===----------------------------------------------------------------------===//
+
+#include "warpfold/ReductionPasses.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+PreservedAnalyses TailCallsPass::run(Function &F, FunctionAnalysisManager &) {
+  const Module &M = *F.getParent();
+  const Function *Allocate = M.getFunction("__kmpc_alloc_shared");
+  const auto IsHere = [&](const User *Of) {
+    const auto *Call = dyn_cast<CallInst>(Of);
+    return Call && Call->getFunction() == &F;
+  };
+  if (!Allocate || !Triple(M.getTargetTriple()).isNVPTX() ||
+      none_of(Allocate->users(), IsHere))
+    return PreservedAnalyses::all();
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<CallInst>(&I);
+        Call && Call->isTailCall() && !Call->isMustTailCall())
+      Call->setTailCall(false);
+  // No analysis reads the mark.
+  return PreservedAnalyses::all();
+}
+
+} // namespace warpfold
