@@ -97,7 +97,8 @@ endfunction()
 #                           [RENAMES <file> PASS_PLUGIN <target>])
 # RENAMES is a map for opt's rewrite-symbols: it gives a stock function that one
 # of ours wraps another name, under which ours calls it. PASS_PLUGIN has the pass
-# warpfold-thread-states, by which stock's functions ask for our threads' states.
+# warpfold-thread-states, by which stock's functions ask for our threads' states, and
+# warpfold-state-names, which marks the variables that a team's threads share.
 function(warpfold_merge_with_stock)
   cmake_parse_arguments(Arg "" "OUTPUT;STOCK;OURS;RENAMES;PASS_PLUGIN" "" ${ARGN})
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
@@ -117,10 +118,17 @@ function(warpfold_merge_with_stock)
       DEPENDS "${Arg_STOCK}" "${Arg_RENAMES}" ${Arg_PASS_PLUGIN}
       VERBATIM)
   endif()
+  set(Marking "")
+  if(Arg_PASS_PLUGIN)
+    set(Marking COMMAND "${WARPFOLD_OPT}" "${Arg_OUTPUT}"
+      "-load-pass-plugin=$<TARGET_FILE:${Arg_PASS_PLUGIN}>"
+      -passes=warpfold-state-names -o "${Arg_OUTPUT}")
+  endif()
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
     COMMAND "${WARPFOLD_LLVM_LINK}" "${Stock}" "--override=${Arg_OURS}"
       -o "${Arg_OUTPUT}"
-    DEPENDS "${Stock}" "${Arg_OURS}"
+    ${Marking}
+    DEPENDS "${Stock}" "${Arg_OURS}" ${Arg_PASS_PLUGIN}
     COMMENT "Linking ${Shown}/${Name}"
     VERBATIM)
 endfunction()

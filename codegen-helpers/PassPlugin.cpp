@@ -58,6 +58,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::FlangModulePass());
         if (Level != OptimizationLevel::O0)
           Passes.addPass(warpfold::FlangLinesPass());
+        Passes.addPass(warpfold::SharedStatePass());
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
         Passes.addPass(warpfold::MarkUpdatesPass());
@@ -252,6 +253,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::NestedRegionsPass());
         else if (Name == "warpfold-team-writes")
           Passes.addPass(warpfold::TeamWritesPass());
+        else if (Name == "warpfold-shared-state")
+          Passes.addPass(warpfold::SharedStatePass());
         else if (Name == "warpfold-linked-team-writes")
           Passes.addPass(warpfold::LinkedTeamWritesPass());
         else if (Name == "warpfold-pinnable-arguments")

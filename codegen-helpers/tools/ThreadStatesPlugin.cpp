@@ -14,6 +14,8 @@
 //           there (runtime/fixes/ThreadStates.h; docs/StockDefects.md, 17).
 //           And what says that its bitcode was made to be linked goes: clang links it
 //           with programs that are not (passes/AtomicUpdatesPass.cpp asks).
+//           `warpfold-state-names` gives each variable of the whole runtime that a team's
+//           threads share an attribute with its name (passes/SharedStatePass.cpp).
 // Callers:  cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so
 //           that the runtime does not depend on the passes for programs.
 //
@@ -33,6 +35,10 @@ using namespace llvm;
 namespace {
 
 struct ThreadStatesPass : PassInfoMixin<ThreadStatesPass> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
+};
+
+struct StateNamesPass : PassInfoMixin<StateNamesPass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
 };
 
@@ -108,6 +114,14 @@ PreservedAnalyses ThreadStatesPass::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::none();
 }
 
+PreservedAnalyses StateNamesPass::run(Module &M, ModuleAnalysisManager &) {
+  constexpr unsigned SharedSpace = 3;
+  for (GlobalVariable &Variable : M.globals())
+    if (Variable.getAddressSpace() == SharedSpace && !Variable.isDeclaration())
+      Variable.addAttribute("warpfold-state", Variable.getName());
+  return PreservedAnalyses::none();
+}
+
 extern "C" LLVM_EXTERNAL_VISIBILITY PassPluginLibraryInfo
 llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "WarpfoldThreadStates", WARPFOLD_VERSION,
@@ -115,9 +129,12 @@ llvmGetPassPluginInfo() {
             Builder.registerPipelineParsingCallback(
                 [](StringRef Name, ModulePassManager &Passes,
                    ArrayRef<PassBuilder::PipelineElement>) {
-                  if (Name != "warpfold-thread-states")
+                  if (Name == "warpfold-thread-states")
+                    Passes.addPass(ThreadStatesPass());
+                  else if (Name == "warpfold-state-names")
+                    Passes.addPass(StateNamesPass());
+                  else
                     return false;
-                  Passes.addPass(ThreadStatesPass());
                   return true;
                 });
           }};

@@ -166,6 +166,12 @@ struct AtomicFinishPass : llvm::PassInfoMixin<AtomicFinishPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-shared-state`: the files of a program share the runtime's variables
+/// (SharedStatePass.cpp in lib/).
+struct SharedStatePass : llvm::PassInfoMixin<SharedStatePass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-tail-calls`: no call is marked as a tail call in a function with variables
 /// that openmp-opt may move to its stack (TailCallsPass.cpp in lib/).
 struct TailCallsPass : llvm::PassInfoMixin<TailCallsPass> {

@@ -251,9 +251,6 @@ Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
   if (!BeginsRegion || !Environment || !Environment->isGeneric() ||
       Teams.hasFnAttribute(Attribute::OptimizeNone))
     return std::optional<TeamCode>();
-  if (!hasTeamRuntime(*Teams.getParent()))
-    return reason("the device runtime linked in is not Warpfold's, or older "
-                  "than this pass: compile with warpfold.cfg");
   if (!onlyCalls(Environment->kernel(), Teams))
     return reason(
         "the kernel does more than begin its teams, or hands variables "
@@ -261,6 +258,14 @@ Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
   auto Found = inspect(*Environment, Teams);
   if (!Found)
     return Found.takeError();
+  // Regions that do not reduce call nothing of the runtime. Of a runtime that is linked in
+  // as bitcode a module has what it calls: without a reduction that is not ours either.
+  const bool Reduces = any_of(Found->Regions, [](const TeamRegion &Region) {
+    return Region.Reduce.has_value();
+  });
+  if (Reduces && !hasTeamRuntime(*Teams.getParent()))
+    return reason("the device runtime linked in is not Warpfold's, or older "
+                  "than this pass: compile with warpfold.cfg");
   return std::optional(*Found);
 }
 

@@ -60,17 +60,11 @@ SmallVector<Function *, 8> findTeamFunctions(Module &M) {
   return Found;
 }
 
-/// openmp-opt believes it, too.
-static bool isSaidToBeForAllThreads(const CallInst &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  return hasAssumption(Call, "ompx_spmd_amenable") ||
-         (Callee && hasAssumption(*Callee, "ompx_spmd_amenable"));
-}
-
 static bool isWriter(CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
+  // openmp-opt believes what a call, or the function, says of itself.
   if (Call.isInlineAsm() || !Call.mayWriteToMemory() ||
-      isSaidToBeForAllThreads(Call))
+      hasAssumption(Call, "ompx_spmd_amenable"))
     return false;
   if (Callee && (Callee->isIntrinsic() || isRuntimes(Callee->getName()) ||
                  teamsOf(Call)))

@@ -23,9 +23,7 @@ FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call)»))")
 FUNCTIONS.never("assembly text is a function", "if («Call.isInlineAsm()» ||")
 FUNCTIONS.never("what only reads writes", "|| «!Call.mayWriteToMemory()» ||")
 FUNCTIONS.never("what a call says of itself is not believed",
-                "return «hasAssumption(Call, \"ompx_spmd_amenable\")» ||")
-FUNCTIONS.never("what a function says of itself is not believed",
-                "|| «(Callee && hasAssumption(*Callee, \"ompx_spmd_amenable\"))»;")
+                "|| «hasAssumption(Call, \"ompx_spmd_amenable\")»)")
 FUNCTIONS.never("what writes in ways that are not seen stays", "return «!Does.Obstacle.empty()» ||")
 FUNCTIONS.never("writers stay", "!Does.Obstacle.empty() || «Does.Memory.Writes»;", CODE)
 FUNCTIONS.never("noinline is not obeyed, nor that others may replace a function",
@@ -46,12 +44,28 @@ WRITES_PASS.always("each call of a function is told of",
 WRITES_PASS.always("all bodies are final", "return Callee && «!hasFinalBody(*Callee)»;")
 WRITES_PASS.always("what is not linked later is", "if («isToBeLinked(*F.getParent())» &&")
 WRITES_PASS.always("the link knows more of any function", "&& «all_of(Kept, isOfOtherFile)») {", CODE)
-WRITES_PASS.always("the link visits all kernels",
-                   "if («F->hasFnAttribute(CallsOtherFiles) || (Environment && "
-                   "Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
+WRITES_PASS.always("the link visits all kernels", "if («F->hasFnAttribute(CallsOtherFiles)» ||")
 WRITES_PASS.never("teams are not marked by their kernel",
-                  "«(Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
+                  "|| «(Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
 WRITES_PASS.never("own writes are in order once more", "{ return «Own.contains(I)»; }")
+
+STATE = Room("passes/SharedStatePass.cpp", "codegen/shared_state.ll")
+STATE.never("assembly text leads to another file", "if («Call.isInlineAsm()») return false;")
+STATE.never("what is called through a pointer is here", "return «!Callee» ||")
+STATE.always("another file replaces no function", "&& «!hasFinalBody(*Callee)» &&")
+STATE.always("the runtime's functions are the program's",
+             "«isPrograms(Callee->getName())» && !isOfLibraries")
+STATE.always("CUDA's functions are another file's", "&& «!isOfLibraries(Callee->getName())»)")
+STATE.always("a file's own functions are called from outside", "«!F.hasLocalLinkage()» &&")
+STATE.always("inline functions are called from outside",
+             "«(!F.isDiscardableIfUnused() || F.hasOptNone())» &&")
+STATE.never("at -O0 all files have an inline function",
+            "(!F.isDiscardableIfUnused() || «F.hasOptNone()») &&")
+STATE.always("kernels are called from other files", "&& «!omp::isOpenMPKernel(F)»;")
+STATE.never("what is linked as bitcode shares", "|| «isToBeLinked(M)») return")
+STATE.never("host code shares", "if («!Triple(M.getTargetTriple()).isNVPTX()» ||")
+STATE.always("the program's variables are the runtime's",
+             "if («Variable.hasAttribute(StateAttribute)»)")
 
 TAIL = Room("passes/TailCallsPass.cpp", "codegen/tail_calls.ll")
 TAIL.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
@@ -174,5 +188,5 @@ PINNABLE.always("an argument that is read is unused",
                 "return Kept && «isUnread(*Kept, *Store)»;", WRITTEN)
 PINNABLE.never("all arguments have a bit", "|| «Number >= 32» ||", WRITTEN)
 
-FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, TAIL, NESTED, SELF, MISMATCHED,
+FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, STATE, TAIL, NESTED, SELF, MISMATCHED,
          QUESTIONS, INLINE, PINNABLE)
