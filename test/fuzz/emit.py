@@ -19,7 +19,7 @@ from writer import Invalid, Writer
 
 HEADS = {"reductions": ("Prelude.h", "Samples.h"), "confined": ("Prelude.h",),
          "columns": ("Prelude.h",), "elements": ("Prelude.h",), "atomics": ("Prelude.h",),
-         "copies": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
+         "copies": ("Prelude.h",), "functions": ("Prelude.h",), "scans": ("Prelude.h", "Teams.h"),
          "parts": ("Prelude.h", "Teams.h", "Parts.h", "Samples.h"),
          "calls": ("Prelude.h", "Calls.h"), "updates": ("Prelude.h", "Calls.h")}
 
@@ -238,6 +238,9 @@ def program_body(program, mistake=False):
         lines += [*kernel.data(), *kernel.function(device=True),
                   *kernel.function(device=False)]
     lines += calls_text.classes(program)
+    lines += program.text
+    if program.text:
+        lines += ["#ifdef SECOND_FILE", "}", "#else"]
     lines.append("static void run() {")
     if program.kind in ("updates", "atomics"):
         # In the simulator the environment says how much teams have for copies.
@@ -250,6 +253,7 @@ def program_body(program, mistake=False):
             lines += kernel.run()
     if program.uses:
         lines += calls_text.run(program)
+    lines += program.run
     if mistake:
         lines.append('  check("mistake<int>", 1, 2);')
     lines += ["}", f"}} // namespace program{program.seed}"]
@@ -267,6 +271,9 @@ def text(programs, mistake=False):
         if len(programs) > 1:
             lines.append(f'  printf("seed {program.seed}\\n");')
         lines.append(f"  program{program.seed}::run();")
-    return "\n".join([*lines, "  return verdict();", "}", ""])
+    lines += ["  return verdict();", "}"]
+    if programs[0].text:
+        lines.append("#endif  // SECOND_FILE")
+    return "\n".join([*lines, ""])
 
 

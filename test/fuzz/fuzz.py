@@ -25,7 +25,8 @@ LEVELS = {"reductions": ("O1", "O2", "O3"), "scans": ("O1", "O2", "O3", "Ofast",
           "calls": ("O1", "O2", "O3", "Ofast", "O0"), "updates": ("O1", "O2", "O3", "O0"),
           "confined": ("O1", "O2", "O3", "O0"), "columns": ("O1", "O2", "O3"),
           "elements": ("O1", "O2", "O3"), "atomics": ("O1", "O2", "O3", "O0"),
-          "copies": ("O1", "O2", "O3", "O0"), "parts": ("O1", "O2", "O3")}
+          "copies": ("O1", "O2", "O3", "O0"), "parts": ("O1", "O2", "O3"),
+          "functions": ("O1", "O2", "O3", "O0")}
 
 
 def ways_of(seed, options):

@@ -12,6 +12,7 @@ import columns
 import copies
 import elements
 import flat
+import functions
 import model as m
 import parts
 import rows
@@ -72,6 +73,9 @@ def program(seed, allowed=(), kind="reductions"):
         if choice.chance(20):
             result.kernels.append(flat.kernel(choice, avoided))
         calls.add_keyed_calls(choice, result)
+        return result
+    if kind == "functions":
+        result.text, result.run = functions.text(choice)
         return result
     for _ in range(choice.weighted([(5, 1), (3, 2), (1, 3), (1, 4)])):
         result.kernels.append(KERNELS[kind](choice, avoided))

@@ -491,3 +491,6 @@ class Program:
     uses: list = field(default_factory=list)
     at_once: bool = False  # each use, or kernel, in a host thread of its own
     checked: bool = fixed(True)
+    # Of functions.py: what stands before the program's run, and the lines of that.
+    text: tuple = fixed(())
+    run: tuple = fixed(())

@@ -73,13 +73,21 @@ class Laboratory:
         self.gpu = gpu  # its architecture, if there is one
         self.simulator = simulator  # options for it
 
+    def sources(self, source):
+        """The program's file, and a second one that it says it has (functions.py)."""
+        if "#ifdef SECOND_FILE" not in source.read_text():
+            return [source]
+        second = source.with_name("second.cpp")
+        second.write_text(f'#define SECOND_FILE\n#include "{source.name}"\n')
+        return [source, second]
+
     def compile_plain(self, source, program, way):
         """The device code of a plain build for the simulator."""
         runtime = self.stock if way.config == "stock" else self.build / "lib/warpfold"
         command = [sys.executable, PLAIN, self.clang,
                    runtime / "libomptarget-nvptx-sm_90.bc",
                    f"--config={self.build / way.config}.cfg", "-w", f"-{way.level}",
-                   "-DMANY_TEAMS", source, "-o", program]
+                   "-DMANY_TEAMS", *self.sources(source), "-o", program]
         return self._call(command, COMPILE_SECONDS)
 
     def compile(self, source, program, way):
@@ -88,7 +96,7 @@ class Laboratory:
                    f"-{way.level}", "-fopenmp", f"--offload-arch={arch}",
                    *(["-fopenmp-target-jit"] if way.jit else []),
                    *([] if self.gpu and not way.jit else ["-DMANY_TEAMS"]),
-                   "-Rpass=warpfold", source, "-o", program]
+                   "-Rpass=warpfold", *self.sources(source), "-o", program]
         return self._call(command, COMPILE_SECONDS)
 
     def _call(self, command, seconds):

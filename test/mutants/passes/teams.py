@@ -33,7 +33,7 @@ FUNCTIONS.never("no function calls itself", "if («Cycle.hasCycle()») for")
 FUNCTIONS.change("the call that keeps generic mode may begin regions", "«\"omp_no_openmp\"»", "\"\"")
 
 BODIES = Room("support/Definition.cpp", "codegen/odd_calls.test")
-BODIES.always("another file replaces no function",
+BODIES.always("a weak body is final",
               "!F.isDeclaration() && «!F.isInterposable()»;")
 BODIES.always("noinline is not obeyed",
               "hasFinalBody(F) && «!F.hasFnAttribute(Attribute::NoInline)»;", SHAPES)
@@ -58,9 +58,9 @@ STATE.always("the runtime's functions are the program's",
 STATE.always("CUDA's functions are another file's", "&& «!isOfLibraries(Callee->getName())»)")
 STATE.always("a file's own functions are called from outside", "«!F.hasLocalLinkage()» &&")
 STATE.always("inline functions are called from outside",
-             "«(!F.isDiscardableIfUnused() || F.hasOptNone())» &&")
+             "(«!F.isDiscardableIfUnused()» || F.hasOptNone()) &&")
 STATE.never("at -O0 all files have an inline function",
-            "(!F.isDiscardableIfUnused() || «F.hasOptNone()») &&")
+            "|| «F.hasOptNone()») && isPrograms(F.getName())")
 STATE.always("kernels are called from other files", "&& «!omp::isOpenMPKernel(F)»;")
 STATE.never("what is linked as bitcode shares", "|| «isToBeLinked(M)») return")
 STATE.never("host code shares", "if («!Triple(M.getTargetTriple()).isNVPTX()» ||")
