@@ -19,6 +19,7 @@
 ; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
 ; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks/define linkonce_odr void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
 ; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks() {/define linkonce_odr void @asks() noinline optnone {/' %s | %shared-state | FileCheck %s --check-prefix=OUTSIDE
+; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks() {/define internal void @asks() noinline optnone {/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
 ; RUN: sed -e s/CALLED/sin/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=LEAVES
 ; RUN: sed -e s/CALLED/__nv_sin/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
 ; RUN: sed -e s/CALLED/vprintf/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
