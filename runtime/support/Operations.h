@@ -59,10 +59,10 @@ template <class Value>
 inline constexpr bool IsFloat =
     __is_same(Value, float) || __is_same(Value, double);
 
-/// IsFloat, or a floating-point type of two bytes.
+/// IsFloat, or half or bfloat, which not every host has a name for.
 template <class Value>
 inline constexpr bool IsFloatingPoint =
-    IsFloat<Value> || __is_same(Value, _Float16) || __is_same(Value, __bf16);
+    IsFloat<Value> || (__is_floating_point(Value) && sizeof(Value) == 2);
 
 /// The smaller and the larger of two numbers, as C's fmin and fmax: a NaN loses. Unlike
 /// those of Apply they are associative for all values.
@@ -96,10 +96,12 @@ template <> struct WordOfBytes<8> {
 /// numbers themselves would be folded, because that option excludes infinity and NaN.
 template <class Value> struct Magnitude {
   using Word = typename WordOfBytes<sizeof(Value)>::Type;
-  static constexpr unsigned FractionBits = __is_same(Value, double)     ? 52
-                                           : __is_same(Value, float)    ? 23
-                                           : __is_same(Value, _Float16) ? 10
-                                                                        : 7;
+  static constexpr bool IsBfloat =
+      Value(1) + Value(0x1p-8f) == Value(1) && sizeof(Value) == 2;
+  static constexpr unsigned FractionBits = __is_same(Value, double)  ? 52
+                                           : __is_same(Value, float) ? 23
+                                           : IsBfloat                ? 7
+                                                                     : 10;
   static constexpr Word Smallest = Word(1) << (FractionBits + 1);
   static constexpr auto Infinite = static_cast<Word>(-uint64_t(Smallest));
 
