@@ -50,9 +50,9 @@ template <typename T> struct FarFactors {
     const uint32_t Strides[] = {1, 1, 2, 5, 32};
     Stride = Strides[Seed / 8192 % 5];
     // Either to 0 and infinity, or to where a subnormal number has a few bits.
-    Distance = Seed / 65536 % 2 ? Largest * 13 / 10
-                                : Limits::digits - Limits::min_exponent - 2 -
-                                      int(Seed / 131072 % 4);
+    Distance = Seed / 65536 % 4 == 0 ? Largest * 13 / 10
+                                     : Limits::digits - Limits::min_exponent -
+                                           2 - int(Seed / 262144 % 4);
   }
 
   T factor(size_t Index, uint32_t Drawn) const {
