@@ -40,8 +40,10 @@ template <class Value> using OperatorOf_min = Apply<Operation::Min, Value>;
 template <class Value> using OperatorOf_max = Apply<Operation::Max, Value>;
 template <class Value> using OperatorOf_umin = Apply<Operation::Min, Value>;
 template <class Value> using OperatorOf_umax = Apply<Operation::Max, Value>;
-template <class Value> using OperatorOf_fmin = NumberExtreme<Operation::Min, Value>;
-template <class Value> using OperatorOf_fmax = NumberExtreme<Operation::Max, Value>;
+template <class Value>
+using OperatorOf_fmin = NumberExtreme<Operation::Min, Value>;
+template <class Value>
+using OperatorOf_fmax = NumberExtreme<Operation::Max, Value>;
 
 } // namespace
 
