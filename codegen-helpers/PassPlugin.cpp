@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What `-fpass-plugin` and `-load-pass-plugin` look for, and the plugin's own option. The
+// What `-fpass-plugin` and `-load-pass-plugin` look for, and the plugin's own options. The
 // passes are described in include/warpfold/ReductionPasses.h.
 //
 //===----------------------------------------------------------------------===//
@@ -49,6 +49,15 @@ static cl::opt<Order> SumOrder(
                clEnumValN(Order::Fastest, "fastest",
                           "any, by atomic updates where there are some")));
 
+// MarkUpdatesPass writes the choice into the code, so that the link needs no option.
+static cl::opt<warpfold::FloatUpdates> AtomicUpdates(
+    "warpfold-atomics", cl::init(warpfold::FloatUpdates::Combined),
+    cl::desc("how 'omp atomic' adds and multiplies floating-point numbers"),
+    cl::values(clEnumValN(warpfold::FloatUpdates::Combined, "combined",
+                          "threads may combine their values first"),
+               clEnumValN(warpfold::FloatUpdates::Single, "single",
+                          "one by one, without reassociation")));
+
 static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &All, OptimizationLevel Level) {
@@ -61,7 +70,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::SharedStatePass());
         // Cures, at -O0 too: of the others only warpfold-callbacks and warpfold-reshape
         // change functions that are not to be optimised, where they cure.
-        Passes.addPass(warpfold::MarkUpdatesPass());
+        Passes.addPass(warpfold::MarkUpdatesPass(AtomicUpdates));
         Passes.addPass(warpfold::AtomicOrdersPass());
         Passes.addPass(warpfold::AlgorithmLimitsPass());
         Passes.addPass(warpfold::ResidentTeamsPass());
@@ -194,7 +203,7 @@ static void registerPasses(PassBuilder &Builder) {
         else if (Name == "warpfold-resident-answers")
           Passes.addPass(warpfold::ResidentAnswersPass());
         else if (Name == "warpfold-mark-updates")
-          Passes.addPass(warpfold::MarkUpdatesPass());
+          Passes.addPass(warpfold::MarkUpdatesPass(AtomicUpdates));
         else if (Name == "warpfold-switches")
           Passes.addPass(warpfold::SwitchDefaultsPass());
         else if (Name == "warpfold-element-updates")

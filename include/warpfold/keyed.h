@@ -144,7 +144,8 @@ template <class T>
 
 /// array[key] = operation(array[key], value), atomically. Threads of a warp that have one
 /// key combine their values first, if enough of them meet. Relaxed, as omp atomic: it
-/// orders nothing else.
+/// orders nothing else. Floating-point sums and products are reassociated by this
+/// (docs/Keyed.md).
 template <class T, class Key, class Value, class Operator = std::plus<T>>
 [[gnu::always_inline]] inline void keyed_update(T *array, Key key, Value value,
                                                 Operator operation = {}) {

@@ -18,27 +18,6 @@ using namespace warpfold;
 
 namespace {
 
-template <class Value> struct SmallestNumber {
-  [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
-    return __builtin_fmin(First, Second);
-  }
-};
-template <> struct SmallestNumber<float> {
-  [[gnu::always_inline]] float operator()(float First, float Second) const {
-    return __builtin_fminf(First, Second);
-  }
-};
-template <class Value> struct LargestNumber {
-  [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
-    return __builtin_fmax(First, Second);
-  }
-};
-template <> struct LargestNumber<float> {
-  [[gnu::always_inline]] float operator()(float First, float Second) const {
-    return __builtin_fmaxf(First, Second);
-  }
-};
-
 template <class Value, class Operator>
 [[gnu::always_inline]] inline void update(Value *Its, Value Addend,
                                           Operator Combine) {
@@ -61,8 +40,10 @@ template <class Value> using OperatorOf_min = Apply<Operation::Min, Value>;
 template <class Value> using OperatorOf_max = Apply<Operation::Max, Value>;
 template <class Value> using OperatorOf_umin = Apply<Operation::Min, Value>;
 template <class Value> using OperatorOf_umax = Apply<Operation::Max, Value>;
-template <class Value> using OperatorOf_fmin = SmallestNumber<Value>;
-template <class Value> using OperatorOf_fmax = LargestNumber<Value>;
+template <class Value>
+using OperatorOf_fmin = NumberExtreme<Operation::Min, Value>;
+template <class Value>
+using OperatorOf_fmax = NumberExtreme<Operation::Max, Value>;
 
 } // namespace
 

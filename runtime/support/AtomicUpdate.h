@@ -145,20 +145,6 @@ updateByInstruction(Global<Value> *Its, Value Addend) {
 }
 #undef WARPFOLD_RED
 
-template <unsigned Bytes> struct WordOfBytes;
-template <> struct WordOfBytes<1> {
-  using Type = uint8_t;
-};
-template <> struct WordOfBytes<2> {
-  using Type = uint16_t;
-};
-template <> struct WordOfBytes<4> {
-  using Type = uint32_t;
-};
-template <> struct WordOfBytes<8> {
-  using Type = uint64_t;
-};
-
 /// Word is the place's, in the space where it is.
 template <class Value, class Word, class Operator>
 [[gnu::always_inline]] inline void updateByExchange(Word *Its, Value Addend,

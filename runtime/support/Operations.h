@@ -59,21 +59,74 @@ template <class Value>
 inline constexpr bool IsFloat =
     __is_same(Value, float) || __is_same(Value, double);
 
-template <Operation What, class Value>
-inline constexpr bool CanFailToStandForAll =
-    IsFloat<Value> && (What == Operation::Add || What == Operation::Multiply);
+/// IsFloat, or half or bfloat, which not every host has a name for.
+template <class Value>
+inline constexpr bool IsFloatingPoint =
+    IsFloat<Value> || (__is_floating_point(Value) && sizeof(Value) == 2);
 
-/// Whether All, combined of several values, does to another value what they would do one
-/// after the other, rounding apart. Not where it is beyond the largest number, or a
-/// product below the smallest: -1e308 can take 1e308 twice, but not twice 1e308.
-template <Operation What, class Value>
-[[gnu::always_inline]] inline bool standsForAll(Value All) {
-  if constexpr (!CanFailToStandForAll<What, Value>)
-    return true;
-  else if constexpr (What == Operation::Add)
-    return __builtin_isfinite(All);
+/// The smaller and the larger of two numbers, as C's fmin and fmax: a NaN loses. Unlike
+/// those of Apply they are associative for all values.
+template <Operation What, class Value> struct NumberExtreme {
+  [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
+    constexpr bool IsSmaller = What == Operation::Min;
+    if constexpr (__is_same(Value, double))
+      return IsSmaller ? __builtin_fmin(First, Second)
+                       : __builtin_fmax(First, Second);
+    else
+      return static_cast<Value>(IsSmaller ? __builtin_fminf(First, Second)
+                                          : __builtin_fmaxf(First, Second));
+  }
+};
+
+template <unsigned Bytes> struct WordOfBytes;
+template <> struct WordOfBytes<1> {
+  using Type = uint8_t;
+};
+template <> struct WordOfBytes<2> {
+  using Type = uint16_t;
+};
+template <> struct WordOfBytes<4> {
+  using Type = uint32_t;
+};
+template <> struct WordOfBytes<8> {
+  using Type = uint64_t;
+};
+
+/// The bits of a number without its sign, times two. With -ffast-math a comparison of the
+/// numbers themselves would be folded, because that option excludes infinity and NaN.
+template <class Value> struct Magnitude {
+  using Word = typename WordOfBytes<sizeof(Value)>::Type;
+  static constexpr bool IsBfloat =
+      Value(1) + Value(0x1p-8f) == Value(1) && sizeof(Value) == 2;
+  static constexpr unsigned FractionBits = __is_same(Value, double)  ? 52
+                                           : __is_same(Value, float) ? 23
+                                           : IsBfloat                ? 7
+                                                                     : 10;
+  static constexpr Word Smallest = Word(1) << (FractionBits + 1);
+  static constexpr auto Infinite = static_cast<Word>(-uint64_t(Smallest));
+
+  [[gnu::always_inline]] static Word of(Value Number) {
+    return static_cast<Word>(__builtin_bit_cast(Word, Number) << 1);
+  }
+};
+
+/// For float and double only the device runtime calls this, which is compiled without
+/// -ffast-math. There a comparison of the numbers is shorter than one of their bits.
+template <class Value>
+[[gnu::always_inline]] inline bool isFiniteNumber(Value Number) {
+  if constexpr (IsFloat<Value>)
+    return __builtin_isfinite(Number);
   else
-    return __builtin_isnormal(All);
+    return Magnitude<Value>::of(Number) < Magnitude<Value>::Infinite;
+}
+
+/// Returns whether Number is neither 0 nor subnormal, infinite or NaN.
+template <class Value>
+[[gnu::always_inline]] inline bool isNormalNumber(Value Number) {
+  using Its = Magnitude<Value>;
+  using Word = typename Its::Word;
+  return static_cast<Word>(Its::of(Number) - Its::Smallest) <
+         static_cast<Word>(Its::Infinite - Its::Smallest);
 }
 
 } // namespace warpfold

@@ -53,13 +53,63 @@ template <class Value> struct LaneUpdate {
   bool IsForOthers;
 };
 
-/// What All is when a lane that IsLowest updates for others, if it can stand for them.
+/// When a combination of several lanes' values may replace their single updates. Apart
+/// from rounding, the result must be one that single updates can have in some order.
+///
+///   sums      The combined value is finite: -1e308 can take 1e308 twice, but not twice
+///             1e308. A partial sum that is infinite or NaN stays so until the end.
+///   products  Each partial product is normal. A subnormal one has lost bits, and a later
+///             factor can make it normal again; 0 and infinity need not be the program's.
+///             If all are normal, no factor is 0, infinite or NaN, and an overflow or
+///             underflow at the variable is the last step of every order.
+///   extremes  Always, if NaN loses between lanes. Apply's extremes return the first
+///             argument if one is NaN, so a NaN would hide the values of other lanes.
+///   others    Always. Integers are exact, and a caller's own operator is associative.
+enum class Combination { Always, FiniteResult, NormalSteps };
+
+template <class Value, class Operator>
+inline constexpr Combination CombinationOf =
+    !IsFloatingPoint<Value>                        ? Combination::Always
+    : OperationOf<Operator> == Operation::Add      ? Combination::FiniteResult
+    : OperationOf<Operator> == Operation::Multiply ? Combination::NormalSteps
+                                                   : Combination::Always;
+
+/// A product that records in HasFailed whether it is not normal.
+template <class Value> struct CheckedProduct {
+  bool *HasFailed;
+
+  [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
+    const auto Product = static_cast<Value>(First * Second);
+    *HasFailed |= !isNormalNumber(Product);
+    return Product;
+  }
+};
+
+/// The operator that combines values of lanes, if Combine updates the variable. HasFailed
+/// becomes true in a lane whose partial result rules the combination out.
+template <class Value, class Operator>
+[[gnu::always_inline]] inline auto lanesOperator(Operator Combine,
+                                                 bool *HasFailed) {
+  constexpr Operation What = OperationOf<Operator>;
+  if constexpr (CombinationOf<Value, Operator> == Combination::NormalSteps)
+    return CheckedProduct<Value>{HasFailed};
+  else if constexpr (IsFloatingPoint<Value> &&
+                     (What == Operation::Min || What == Operation::Max))
+    return NumberExtreme<What, Value>();
+  else
+    return Combine;
+}
+
+/// The caller's update, where the lowest lane of each address has the combined value All.
+/// If HasFailed in any lane, each lane updates by its Own value.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LaneUpdate<Value>
-forOthers(LaneMask Callers, Value Own, Value All, bool IsLowest) {
-  constexpr Operation What = OperationOf<Operator>;
-  if (CanFailToStandForAll<What, Value> &&
-      warpAny(Callers, IsLowest && !standsForAll<What>(All)))
+forOthers(LaneMask Callers, Value Own, Value All, bool IsLowest,
+          bool HasFailed) {
+  constexpr Combination When = CombinationOf<Value, Operator>;
+  if constexpr (When == Combination::FiniteResult)
+    HasFailed = IsLowest && !isFiniteNumber(All);
+  if (When != Combination::Always && warpAny(Callers, HasFailed))
     return {Own, true, false};
   return {All, IsLowest, true};
 }
@@ -76,8 +126,11 @@ combinePeers(LaneMask Callers, Value *Its, Value Addend, Operator Combine) {
     return {Addend, true, false};
   // Addresses, not keys: lanes may bring different arrays.
   const Peers Found = peersAmong(Callers, Address);
-  return forOthers<Value, Operator>(
-      Callers, Addend, reducePeers(Found, Addend, Combine), Found.isLowest());
+  bool HasFailed = false;
+  const Value All =
+      reducePeers(Found, Addend, lanesOperator<Value>(Combine, &HasFailed));
+  return forOthers<Value, Operator>(Callers, Addend, All, Found.isLowest(),
+                                    HasFailed);
 }
 
 /// All lanes of the warp call.
@@ -89,8 +142,11 @@ combineRuns(Value *Its, Value Addend, Operator Combine) {
   if (Guessed.countJoined() < FewestMeetings<Value, Operator>)
     return {Addend, true, false};
   const Runs Found = Guessed.with(static_cast<uint32_t>(Address >> 32));
-  return forOthers<Value, Operator>(
-      AllLanes, Addend, reduceRuns(Found, Addend, Combine), Found.isLowest());
+  bool HasFailed = false;
+  const Value All =
+      reduceRuns(Found, Addend, lanesOperator<Value>(Combine, &HasFailed));
+  return forOthers<Value, Operator>(AllLanes, Addend, All, Found.isLowest(),
+                                    HasFailed);
 }
 
 /// Exactly the lanes in Callers call.

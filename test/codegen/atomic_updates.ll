@@ -6,6 +6,9 @@
 ; RUN: %atomic-updates -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARKS
 ; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | %atomic-updates | FileCheck %s --check-prefix=HOST
 ; RUN: sed 's/sm_90/sm_70/' %s | %atomic-updates | FileCheck %s --check-prefix=OLD
+; Sums and products of floating-point numbers may be left out; the decision stays with the code.
+; RUN: %atomic-updates -warpfold-atomics=single -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2> %t.single | FileCheck %s --check-prefix=SINGLE
+; RUN: FileCheck %s --check-prefix=SINGLE-REMARKS --input-file=%t.single
 ; What clang compiles with -flto=full waits for the link: marked, where it is ours.
 ; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 0}' %s | %atomic-updates | FileCheck %s --check-prefix=LINKED
 ; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 1}' %s | %atomic-updates | FileCheck %s
@@ -20,13 +23,32 @@ target triple = "nvptx64-nvidia-cuda"
 ; HOST-NOT: activemask
 ; LINKED-NOT: activemask
 ; LINKED: atomicrmw fadd ptr %place, double %value monotonic, {{.*}}!annotation
+; SINGLE-LABEL: define void @sum(
+; SINGLE-NEXT: atomicrmw fadd ptr %place, double %value monotonic, align 8
+; SINGLE-LABEL: define void @difference(
+; SINGLE-NEXT: atomicrmw fsub ptr %place, float %value monotonic, align 4
+; SINGLE-LABEL: define void @decrement(
+; SINGLE: asm sideeffect "red.relaxed.gpu.global.add.u32
+; SINGLE-LABEL: define void @extremes(
+; SINGLE: call {{(nsz )?}}float @llvm.minnum.f32(
+; SINGLE-LABEL: define void @product(
+; SINGLE: fmul float %value, %number
+; SINGLE: cmpxchg ptr %place
+; SINGLE-NOT: activemask
+; SINGLE-LABEL: define i64 @product_on_a_way(
+; SINGLE: activemask
 ; OLD-NOT: redux
 
 ; CHECK-LABEL: define void @sum(
 ; CHECK: call noundef i1 @llvm.nvvm.isspacep.global(ptr %place)
 ; CHECK: asm sideeffect "activemask.b32
 ; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
-; REMARKS: remark: {{.*}} threads of a warp that update one place combine their values first (add_f64)
+; REMARKS: remark: {{.*}} threads of a warp that update one place combine their values first (add_f64), a reassociation among the threads of a warp that -mllvm -warpfold-atomics=single turns off
+; REMARKS: remark: {{.*}} combine their values first (add_i32){{$}}
+; REMARKS: remark: {{.*}} combine their values first (fmin_f32){{$}}
+; REMARKS: remark: {{.*}} combine their values first (mul_f32), a reassociation
+; REMARKS: remark: {{.*}} combine their values first (mul_i64){{$}}
+; SINGLE-REMARKS: remark: {{.*}} atomic update left as it is: -warpfold-atomics=single keeps the order of its additions or multiplications
 define void @sum(ptr %place, double %value) #0 {
   %1 = atomicrmw fadd ptr %place, double %value monotonic
   ret void

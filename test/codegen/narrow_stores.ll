@@ -42,6 +42,26 @@ define void @bytes(float %x, half %y, bfloat %z, ptr %p) {
   ret void
 }
 
+; A word is swapped as it is: lanes combine what such a loop multiplies.
+; CHECK-LABEL: define { i32, i1 } @swapped_word(
+; CHECK-NEXT:    bitcast float %x to i32
+; CHECK-NEXT:    cmpxchg
+define { i32, i1 } @swapped_word(float %x, i32 %old, ptr %p) {
+  %i = bitcast float %x to i32
+  %pair = cmpxchg ptr %p, i32 %old, i32 %i monotonic monotonic
+  ret { i32, i1 } %pair
+}
+
+; Less than a word becomes a part of one.
+; CHECK-LABEL: define { i16, i1 } @swapped_half(
+; CHECK:         asm "mov.b16
+; CHECK:         cmpxchg
+define { i16, i1 } @swapped_half(half %x, i16 %old, ptr %p) {
+  %i = bitcast half %x to i16
+  %pair = cmpxchg ptr %p, i16 %old, i16 %i monotonic monotonic
+  ret { i16, i1 } %pair
+}
+
 ; The back end takes the low half of any of these for one of the number.
 ; CHECK-LABEL: define void @by_way_of_others(
 ; CHECK:         asm "mov.b64

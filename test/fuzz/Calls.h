@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <functional>
 #include <limits>
@@ -36,6 +37,45 @@ struct Shape {
   unsigned Skew;   // and alignments of one
 };
 
+/// Powers of two, times 1.25 in three of them: Away of them lead to beyond a limit of the
+/// numbers, and Back of them lead back. Start is so far from that limit that no step of any
+/// order is.
+template <typename T> struct FarFactors {
+  using Limits = std::numeric_limits<T>;
+  static constexpr int Largest = Limits::max_exponent - 2;
+
+  explicit FarFactors(uint32_t Seed)
+      : Away(1 + Seed % 8), Back(1 + Seed / 8 % 4), First(Seed / 32 % 97),
+        Sign(Seed / 4096 % 2 ? 1 : -1), Start(-Sign * Largest * 4 / 10) {
+    const uint32_t Strides[] = {1, 1, 2, 5, 32};
+    Stride = Strides[Seed / 8192 % 5];
+    // Either to 0 and infinity, or to where a subnormal number has a few bits.
+    Distance = Seed / 65536 % 4 == 0 ? Largest * 13 / 10
+                                     : Limits::digits - Limits::min_exponent -
+                                           2 - int(Seed / 262144 % 4);
+  }
+
+  T factor(size_t Index, uint32_t Drawn) const {
+    const size_t Number = (Index - First) / Stride;
+    if (Index < First || (Index - First) % Stride != 0 || Number >= Away + Back)
+      return T(Drawn % 5 == 0 ? -1 : 1);
+    const auto Its = int(Number * 13 % (Away + Back));
+    if (Its < int(Away))
+      return std::ldexp(T(Its < 3 ? 1.25 : 1),
+                        Sign * part(Distance, Its, Away));
+    return std::ldexp(T(1), -Sign * part(Largest * 5 / 10, Its - Away, Back));
+  }
+
+  uint32_t Away, Back, First;
+  int Sign, Start, Distance;
+  uint32_t Stride;
+
+private:
+  static int part(int All, int Number, int Parts) {
+    return All * (Number + 1) / Parts - All * Number / Parts;
+  }
+};
+
 /// Of Count elements, with others around them that stay as they are.
 template <typename T> class Elements {
 public:
@@ -59,6 +99,22 @@ public:
       fill([=](size_t I) { return factorOf<T>(draw(I, Seed)); });
     else
       fillValues(Seed);
+  }
+  void fillValuesAndNaNs(uint32_t Seed) {
+    fill([=](size_t I) {
+      const uint32_t Its = draw(I, Seed);
+      return Its % 3 == 0 ? T(NAN) : valueOf<T>(Its / 3);
+    });
+  }
+  /// Signs, and a few factors that are exact in every order behind one of fillFarStarts,
+  /// although the product of some of them overflows, underflows or is subnormal.
+  void fillFar(uint32_t Seed) {
+    const FarFactors<T> Its(Seed);
+    fill([&](size_t I) { return Its.factor(I - First, draw(I, Seed)); });
+  }
+  void fillFarStarts(uint32_t Seed) {
+    const FarFactors<T> Its(Seed);
+    fill([&](size_t) { return std::ldexp(T(1), Its.Start); });
   }
   /// Runs of equal elements, of about so many.
   void fillRuns(uint32_t Seed, uint32_t About) {

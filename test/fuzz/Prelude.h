@@ -390,8 +390,9 @@ template <typename T> bool same(const T &X, const T &Y) {
   return bitsOf(X) == bitsOf(Y);
 }
 inline bool same(half X, half Y) { return X == Y; }
-inline bool same(float X, float Y) { return X == Y; }
-inline bool same(double X, double Y) { return X == Y; }
+/// A NaN is the same as any other.
+inline bool same(double X, double Y) { return X == Y || (X != X && Y != Y); }
+inline bool same(float X, float Y) { return same(double(X), double(Y)); }
 inline bool same(long X, long Y) { return X == Y; }
 inline bool same(ulong_t X, ulong_t Y) { return X == Y; }
 inline bool same(int128 X, int128 Y) { return X == Y; }

@@ -230,6 +230,9 @@ def add_keyed_calls(choice, program):
 
 UPDATES = [(5, "+"), (2, "-"), (1, "++"), (2, "*"), (2, "min"), (2, "max")]
 UPDATES_OF_INTEGERS = [*UPDATES, (1, "&"), (1, "|"), (1, "^")]
+# Factors of which some have a product that is no normal number, by omp atomic and by
+# keyed_update, and extremes among NaNs: right in every order of single updates.
+UPDATES_OF_FLOATS = [*UPDATES, (3, "far*"), (2, "keyed far*"), (1, "keyed min"), (1, "keyed max")]
 
 
 def updates(choice, name):
@@ -239,13 +242,17 @@ def updates(choice, name):
     made.key = c.weighted([(4, "int"), (2, "uint"), (2, "long"), (2, "ulong_t"), (4, "float"),
                            (4, "double"), (1, "short"), (1, "uchar")])
     made.result = made.key
-    made.equal = c.weighted(UPDATES if made.key in FLOATING else UPDATES_OF_INTEGERS)
+    made.equal = c.weighted(UPDATES_OF_FLOATS if made.key in FLOATING
+                            else UPDATES_OF_INTEGERS)
     made.divisor = c.one([1, 2, 33, 100, 1000, 100000])
     made.run = c.one([0, 1, 3, 11, 40, 1000])  # of one key; 0: as good as random
     made.form = c.below(6)
     made.first_bit = c.one([0, 0, 2, 7])  # one of so many threads does not
     made.end_bit = c.one([1, 1, 2, 5])  # up to so many times
     made.descending = c.chance(15)  # the old value is wanted
+    if made.equal.endswith("far*"):
+        made.seed = c.below(1 << 20)
+        made.end_bit = 1
     return made
 
 

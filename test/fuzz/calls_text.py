@@ -38,6 +38,15 @@ ATOMICS = {
     "^": ("omp atomic", "X = X ^ E;"),
     "min": ("omp atomic compare", "if (E < X) { X = E; }"),
     "max": ("omp atomic compare", "if (X < E) { X = E; }"),
+    "far*": ("omp atomic", "X *= E;"),
+}
+# (the update by keyed_update, on the host).
+KEYED_UPDATES = {
+    "keyed far*": ("warpfold::keyed_update(&X, 0, E, std::multiplies<{0}>());", "X *= E;"),
+    "keyed min": ("warpfold::keyed_update(&X, 0, E, warpfold::min_of<{0}>());",
+                  "X = E < X ? E : X;"),
+    "keyed max": ("warpfold::keyed_update(&X, 0, E, warpfold::max_of<{0}>());",
+                  "X = X < E ? E : X;"),
 }
 DEVICE = "is_device_ptr(To, From)"
 EACH = "  for (size_t I = 0; I < Count; ++I) {"
@@ -323,12 +332,22 @@ class CallText:
 
     def _updates(self):
         call = self.call
-        fill = "fillFactors" if call.equal == "*" else "fillValues"
-        self._array(call.key, "In", f"{fill}({call.seed})")
-        self._array(call.key, "Out", f"{fill}({call.seed + 1})", offset=1)
-        pragma, statement = ATOMICS[call.equal]
-        if call.descending and pragma == "omp atomic":
-            pragma, statement = "omp atomic capture", f"Old = {statement}"
+        if call.equal.endswith("far*"):
+            fills = f"fillFar({call.seed})", f"fillFarStarts({call.seed})"
+        else:
+            fill = "fillFactors" if call.equal == "*" else "fillValues"
+            with_nans = "fillValuesAndNaNs" if call.equal in KEYED_UPDATES else fill
+            fills = f"{with_nans}({call.seed})", f"{fill}({call.seed + 1})"
+        self._array(call.key, "In", fills[0])
+        self._array(call.key, "Out", fills[1], offset=1)
+        if call.equal in KEYED_UPDATES:
+            update, plain = (text.format(call.key) for text in KEYED_UPDATES[call.equal])
+        else:
+            pragma, plain = ATOMICS[call.equal]
+            update = plain
+            if call.descending and pragma == "omp atomic":
+                pragma, update = "omp atomic capture", f"Old = {plain}"
+            update = f"\n#pragma {pragma}\n  {update}"
         key = "0" if call.run >= call.divisor else f"I / {call.run}" if call.run else \
             f"draw(I, {call.seed})"
         does = f"draw(I, 5) % {call.first_bit} != 0" if call.first_bit else "true"
@@ -339,9 +358,9 @@ class CallText:
             "size_t bins() const { return std::max<size_t>(1, std::min<size_t>(N, "
             f"{call.divisor})); }}",
             f"static void update({call.key} &X, {call.key} E) {{",
-            f"  [[maybe_unused]] {call.key} Old;", f"#pragma {pragma}", f"  {statement}", "}",
+            f"  [[maybe_unused]] {call.key} Old;", *f"  {update}".split("\n"), "}",
             f"static void plain({call.key} &X, {call.key} E) {{",
-            f"  {ATOMICS[call.equal][1]}", "}",
+            f"  {plain}", "}",
             "template <typename Function>",
             "static void each(size_t I, size_t Bins, Function Update) {",
             f"  if ({does})", f"    for (uint J = 0; J < {times}; ++J)",

@@ -236,7 +236,12 @@ struct ResidentAnswersPass : llvm::PassInfoMixin<ResidentAnswersPass> {
 /// `omp atomic` combine their values first (AtomicUpdatesPass.cpp in lib/). The second
 /// leaves a module that -flto=full has compiled to the one where device code is linked,
 /// AtLink.
+///
+/// Single: sums and products of floating-point numbers are not reassociated.
+enum class FloatUpdates { Combined, Single };
 struct MarkUpdatesPass : llvm::PassInfoMixin<MarkUpdatesPass> {
+  explicit MarkUpdatesPass(FloatUpdates Floats) : Floats(Floats) {}
+  FloatUpdates Floats;
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 struct CombineUpdatesPass : llvm::PassInfoMixin<CombineUpdatesPass> {

@@ -23,6 +23,10 @@
 //
 //           Updates that warpfold-update-loops has marked go to a team's copy of their
 //           array (updates/SharedCopies.h).
+//
+//           Sums and products of floating-point numbers are reassociated by this. With
+//           FloatUpdates::Single the first pass marks the updates so that no later pass
+//           does it; the link needs no option.
 // Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -70,10 +74,15 @@ bool hasUpdatesOfProgram(const Function &F) {
 
 void report(Instruction &I, const AtomicUpdate &Update) {
   OptimizationRemarkEmitter(I.getFunction()).emit([&] {
-    return OptimizationRemark("warpfold", "AtomicUpdate", &I)
-           << "threads of a warp that update one place combine their values "
+    OptimizationRemark Remark("warpfold", "AtomicUpdate", &I);
+    Remark << "threads of a warp that update one place combine their values "
               "first ("
            << Update.Name << ")";
+    if (Update.isReassociated())
+      Remark << ", a reassociation among the threads of a "
+             << (isMarked(I, MarkOfCopy) ? "team" : "warp")
+             << " that -mllvm -warpfold-atomics=single turns off";
+    return Remark;
   });
 }
 
@@ -175,6 +184,8 @@ PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
       for (Instruction &I : instructions(F))
         if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
           I.addAnnotationMetadata(MarkOfProgram);
+          if (Floats == FloatUpdates::Single)
+            I.addAnnotationMetadata(MarkOfSingle);
           Changed = true;
         }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -8,6 +8,7 @@
 #include "updates/AtomicUpdate.h"
 
 #include "support/Reason.h"
+#include "updates/UpdateMarks.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -207,10 +208,20 @@ static Expected<AtomicUpdate> asUpdate(AtomicCmpXchgInst &Exchange) {
   return AtomicUpdate{Place, Right, /*IsNegated=*/false, ("mul_" + Type).str()};
 }
 
+bool AtomicUpdate::isReassociated() const {
+  const StringRef Operation = Name;
+  return Operand->getType()->isFloatingPointTy() &&
+         (Operation.starts_with("add") || Operation.starts_with("mul"));
+}
+
 Expected<AtomicUpdate> asAtomicUpdate(Instruction &I) {
-  if (auto *Update = dyn_cast<AtomicRMWInst>(&I))
-    return asUpdate(*Update);
-  return asUpdate(cast<AtomicCmpXchgInst>(I));
+  auto *OneInstruction = dyn_cast<AtomicRMWInst>(&I);
+  auto Update = OneInstruction ? asUpdate(*OneInstruction)
+                               : asUpdate(cast<AtomicCmpXchgInst>(I));
+  if (Update && isMarked(I, MarkOfSingle) && Update->isReassociated())
+    return reason("-warpfold-atomics=single keeps the order of its additions "
+                  "or multiplications");
+  return Update;
 }
 
 Instruction *removeLoop(AtomicCmpXchgInst &Exchange) {

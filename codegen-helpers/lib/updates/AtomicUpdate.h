@@ -13,7 +13,8 @@
 //           Not found: a capture; another order than relaxed (a release or an acquire
 //           orders what other threads did, each by itself); volatile; a scope smaller
 //           than the device; types of 1, 2 and 16 bytes; operations that neither the
-//           hardware has nor lanes can combine (/, <<, >>, e - x).
+//           hardware has nor lanes can combine (/, <<, >>, e - x); sums and products of
+//           floating-point numbers that are to be made one by one (UpdateMarks.h).
 // Callers:  passes/AtomicUpdatesPass.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -37,6 +38,10 @@ struct AtomicUpdate {
   bool IsNegated;
   /// As in the name of our function, "add_f64".
   std::string Name;
+
+  /// Whether combined values can give a result that no order of single updates gives: sums
+  /// and products of floating-point numbers.
+  bool isReassociated() const;
 };
 
 /// An atomicrmw, or the cmpxchg of a loop that is its block alone: entered from one block

@@ -27,6 +27,10 @@ inline constexpr llvm::StringLiteral MarkOfProgram = "warpfold.update";
 /// A team's copy of the place may take it until the kernel ends (UpdateLoop.h).
 inline constexpr llvm::StringLiteral MarkOfCopy = "warpfold.copied-update";
 
+/// The program rules out that values are reassociated before they update an address
+/// (FloatUpdates::Single).
+inline constexpr llvm::StringLiteral MarkOfSingle = "warpfold.single-update";
+
 inline bool isMarked(const llvm::Instruction &I, llvm::StringRef Mark) {
   const llvm::MDNode *Marks = I.getMetadata(llvm::LLVMContext::MD_annotation);
   return Marks &&

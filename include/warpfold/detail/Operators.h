@@ -37,6 +37,9 @@ template <> struct max_of<void> {
 template <class T>
 inline constexpr Operation OperationOf<std::plus<T>> = Operation::Add;
 template <class T>
+inline constexpr Operation OperationOf<std::multiplies<T>> =
+    Operation::Multiply;
+template <class T>
 inline constexpr Operation OperationOf<std::bit_and<T>> = Operation::And;
 template <class T>
 inline constexpr Operation OperationOf<std::bit_or<T>> = Operation::Or;

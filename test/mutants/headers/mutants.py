@@ -27,6 +27,8 @@ SPIN_WORD = "runtime/synchronization/SpinWord.h"
 ATOMIC_WORDS = "runtime/support/Atomic.h"
 HISTOGRAM = "runtime/algorithm/DeviceHistogram.h"
 ATOMIC_UPDATE = "runtime/support/AtomicUpdate.h"
+OPERATIONS = "runtime/support/Operations.h"
+OPERATORS = "include/warpfold/detail/Operators.h"
 WARP_REDUCTION = "runtime/support/WarpReduction.h"
 PEERS = "runtime/warp/Peers.h"
 PEERS_REDUCE = "runtime/warp/PeersReduce.h"
@@ -439,14 +441,14 @@ KEYED = (
     wrong("callers are all lanes of the warp", KEYED_UPDATE, "if (Callers != AllLanes)",
           "if (false)", "updates"),
     wrong("all peers update", KEYED_UPDATE,
-          "reducePeers(Found, Addend, Combine), Found.isLowest());",
-          "reducePeers(Found, Addend, Combine), true);", "updates"),
+          "(Callers, Addend, All, Found.isLowest(),", "(Callers, Addend, All, true,",
+          "updates"),
     wrong("the lowest of the callers alone updates", KEYED_UPDATE,
-          "reducePeers(Found, Addend, Combine), Found.isLowest());",
-          "reducePeers(Found, Addend, Combine), Peers{Callers, Callers}.isLowest());", "updates"),
+          "(Callers, Addend, All, Found.isLowest(),",
+          "(Callers, Addend, All, Peers{Callers, Callers}.isLowest(),", "updates"),
     wrong("all lanes of a run update", KEYED_UPDATE,
-          "reduceRuns(Found, Addend, Combine), Found.isLowest());",
-          "reduceRuns(Found, Addend, Combine), true);", "updates"),
+          "(AllLanes, Addend, All, Found.isLowest(),", "(AllLanes, Addend, All, true,",
+          "updates"),
     wrong("a run by one word of its key", RUNS_REDUCE, "{Joined & of(Key).Joined}", "{Joined}",
           "updates"),
     wrong("the first lane joins the one below it", RUNS_REDUCE, "laneInWarp() != 0 && ", "",
@@ -464,10 +466,24 @@ KEYED = (
           "  if (Mine.IsForOthers)\n    warpBarrier(Callers);\n", "", "own",
           row="meeting behind an update for others"),
     wrong("sums that overflow stand for what they are of", KEYED_UPDATE,
-          "warpAny(Callers, IsLowest && !standsForAll<What>(All))", "false", "own"),
+          "warpAny(Callers, HasFailed)", "false", "own"),
     wrong("a lane alone knows of its sum's overflow", KEYED_UPDATE,
-          "warpAny(Callers, IsLowest && !standsForAll<What>(All))",
-          "(IsLowest && !standsForAll<What>(All))", "own"),
+          "warpAny(Callers, HasFailed)", "HasFailed", "own"),
+    wrong("only the last of partial products is checked", KEYED_UPDATE,
+          "*HasFailed |= !isNormalNumber(Product);", "*HasFailed = !isNormalNumber(Product);",
+          "own"),
+    wrong("a partial product may be subnormal", OPERATIONS,
+          "Its::of(Number) - Its::Smallest) <", "Its::of(Number) - 1) <", "own"),
+    wrong("a partial product may be infinite", OPERATIONS,
+          "static_cast<Word>(Its::Infinite - Its::Smallest);", "static_cast<Word>(-1);", "own"),
+    wrong("a partial sum of halves may be infinite", OPERATIONS,
+          "return Magnitude<Value>::of(Number) < Magnitude<Value>::Infinite;", "return true;",
+          "own"),
+    wrong("a NaN hides the numbers of other lanes", KEYED_UPDATE,
+          "return NumberExtreme<What, Value>();", "return Combine;", "own"),
+    wrong("a product of the standard library is any operator", OPERATORS,
+          "OperationOf<std::multiplies<T>> =\n    Operation::Multiply;",
+          "OperationOf<std::multiplies<T>> =\n    Operation::Other;", "own"),
     wrong("half of an address makes peers", KEYED_UPDATE,
           "peersAmong(Callers, Address)",
           "peersAmong(Callers, static_cast<uint32_t>(Address) / 64)",

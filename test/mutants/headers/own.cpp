@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A thread sees its own update; sums that are beyond all numbers before they come to
-// their place.
+// A thread sees its own update; sums, products and extremes that are right in every order
+// of single updates, although some of their operands together are not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,4 +43,40 @@ static int wrongSums() {
   return (Sums[0] != 12 * Part) + (Sums[1] != 12);
 }
 
-int main() { std::printf("%d wrong\n", unseen() + wrongSums()); }
+/// Eight of a quarter of the largest number, less six.
+static int wrongHalves() {
+  const _Float16 Part = 0x1p13;
+  _Float16 Sum = -6 * Part;
+#pragma omp target parallel num_threads(32) map(tofrom : Sum)
+  joined<_Float16>(&Sum, omp_get_thread_num() < 8 ? Part : 0);
+  return Sum != 2 * Part;
+}
+
+/// Of the first three lanes, which have First, Second and Third.
+static int wrongProduct(double Start, double First, double Second,
+                        double Third) {
+  double Product = Start;
+#pragma omp target parallel num_threads(32) map(tofrom : Product)
+  {
+    const int Thread = omp_get_thread_num();
+    const double Own[] = {First, Second, Third, 1};
+    joined(&Product, Own[Thread < 3 ? Thread : 3], std::multiplies<double>());
+  }
+  return Product != Start * First * Third * Second;
+}
+
+static int wrongExtreme() {
+  double Smallest = 7;
+#pragma omp target parallel num_threads(32) map(tofrom : Smallest)
+  joined(&Smallest, omp_get_thread_num() == 5 ? 5.0 : __builtin_nan(""),
+         warpfold::min_of<double>());
+  return Smallest != 5;
+}
+
+int main() {
+  // The first two have a product that is subnormal, and one that is infinite.
+  const int Products = wrongProduct(0x1p300, 0x1.4p-536, 0x1.4p-536, 0x1p500) +
+                       wrongProduct(0x1p-800, 0x1p600, 0x1p600, 1);
+  std::printf("%d wrong\n", unseen() + wrongSums() + wrongHalves() + Products +
+                                wrongExtreme());
+}

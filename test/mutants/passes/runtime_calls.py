@@ -94,6 +94,9 @@ SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub»)
 
 STORES = Room("passes/NarrowStoresPass.cpp", "codegen/narrow_stores.ll")
 STORES.always("integers have parts, too", "return «isNumber(Bits.getSrcTy())» && (Bits")
+STORES.never("a swapped word has parts", "if («isa<AtomicCmpXchgInst>(Its)») return Bits")
+STORES.always("what is swapped is a word",
+              "return «Bits.getType()->getPrimitiveSizeInBits() >= 32»; return isa<ReturnInst")
 STORES.never("elements are no parts", "(«Bits.getType()->isVectorTy()» ||")
 STORES.always("a place is always aligned",
               "return «8 * Store.getAlign().value() >= Scalar->getPrimitiveSizeInBits()»;")

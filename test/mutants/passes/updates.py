@@ -42,6 +42,10 @@ UPDATE.always("what a swap's loop computes may be wanted",
 UPDATE.never("any operation is a product",
              "(«Product->getOpcode() != Instruction::Mul» && Product->getOpcode()")
 UPDATE.never("a product has its old value on the left", "if («isOld(Right, L->Old)») std::swap")
+UPDATE.never("no update is to be single", "if (Update && «isMarked(I, MarkOfSingle)» &&")
+UPDATE.always("words are reassociated", "return «Operand->getType()->isFloatingPointTy()» &&")
+UPDATE.never("products are not reassociated", "|| «Operation.starts_with(\"mul\")»);")
+UPDATE.never("sums are not reassociated", "(«Operation.starts_with(\"add\")» ||")
 
 LINKING = Room("support/DeviceLinking.cpp", SHAPES)
 LINKING.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
@@ -49,6 +53,7 @@ LINKING.always("what links by itself waits, too", "return IsThin && «IsThin->is
 PASS = Room("passes/AtomicUpdatesPass.cpp", SHAPES)
 PASS.always("what is not optimised is optimised",
            "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && hasUpdatesOfProgram(F))")
+PASS.never("nothing is marked as single", "if («Floats == FloatUpdates::Single»)")
 PASS.never("keyed_update has code of its own",
            "«F.getName().contains(\"15UpdateOfProgram\")»", "codegen/keyed_update.cpp")
 PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<CallBase>(U); "
