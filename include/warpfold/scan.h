@@ -19,7 +19,8 @@
 //           itself; otherwise they do not overlap.
 // Where     on the default device, or where the first argument says (workspace.h). On
 //           the initial device, and so with OMP_TARGET_OFFLOAD=DISABLED, the host
-//           computes. A call returns when its results are there.
+//           computes. With MANDATORY and no device the program ends, as at a target
+//           region. A call returns when its results are there.
 // Operators are associative and need not be commutative; they and all other callables
 //           are objects of classes (lambdas, std::plus; no function pointers) and are
 //           copied to the device byte by byte, so they may hold device pointers but no

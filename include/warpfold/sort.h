@@ -19,7 +19,8 @@
 //           that is mapped (target data, enter data). Keys and values do not overlap.
 // Where     on the default device, or where the first argument says (workspace.h). On
 //           the initial device, and so with OMP_TARGET_OFFLOAD=DISABLED, the host
-//           sorts. A call returns when the elements are in order.
+//           sorts. With MANDATORY and no device the program ends, as at a target region.
+//           A call returns when the elements are in order.
 // Keys      integers and floating-point numbers of 1 to 8 bytes, at most 2^32 - 1 of
 //           them. -0.0 and 0.0 are equal; every NaN is larger than infinity, and all
 //           NaNs are equal.
