@@ -9,7 +9,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
@@ -170,20 +169,6 @@ SmallVector<ArrayItem> arrayItems(const Function &F) {
 bool isLost(const ArrayItem &Item, ArrayRef<ArrayItem> All) {
   return any_of(All,
                 [&](const ArrayItem &Kept) { return isLostTo(Item, Kept); });
-}
-
-std::string nameOfArray(const ArrayItem &Item) {
-  // The copy has the array's name.
-  SmallVector<DbgVariableIntrinsic *> Calls;
-  SmallVector<DbgVariableRecord *> Records;
-  auto *Copy = const_cast<Value *>(Item.Shifted->getPointerOperand());
-  findDbgUsers(Calls, Copy, &Records);
-  const DILocalVariable *Variable = nullptr;
-  if (!Records.empty())
-    Variable = Records.front()->getVariable();
-  else if (!Calls.empty())
-    Variable = Calls.front()->getVariable();
-  return Variable ? ("'" + Variable->getName() + "'").str() : "an array";
 }
 
 } // namespace warpfold

@@ -29,7 +29,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 
-#include <string>
+#include <optional>
 
 namespace warpfold {
 
@@ -49,9 +49,6 @@ bool isLost(const ArrayItem &Item, llvm::ArrayRef<ArrayItem> All);
 /// Item is one of a member of a class, and the body updates the member itself: what
 /// clang/MissedCopy.h tells of whole members.
 bool isMissedMember(const ArrayItem &Item);
-
-/// The array's name in the source, in quotes; "an array" if the code has no names.
-std::string nameOfArray(const ArrayItem &Item);
 
 } // namespace warpfold
 

@@ -265,4 +265,16 @@ REFUSED = Room("passes/MissedCopiesPass.cpp", "codegen/array_items.cpp")
 REFUSED.always("elements of members in templates are not refused", "&& «!isMissedMember(Item)»)")
 REFUSED.never("a construct is refused once alone", "«!Refused.insert(constructAt(*Item.Shifted)).second»")
 
-FILES = (V, T, W, B, R, C, E, ENTRIES, I, TELL, MISSED, ITEMS, REFUSED)
+UNMAPPED = Room("clang/LastValues.cpp", "codegen/unmapped_last_values.cpp")
+UNMAPPED.never("unmapped last values are found", "if («Variable && isParameter(*Variable)»)")
+UNMAPPED.always("unmapped last values may be used afterwards", "|| «none_of(Uses, IsAfter)»)")
+UNMAPPED.never("unmapped: a region's threads have a parameter each", "if («IsOfThreads» || none_of(")
+UNMAPPED.always("unmapped: a use after the loop is one before", "&& «isPotentiallyReachable(Use, Lost->Last)»;")
+UNMAPPED.never("unmapped: a value before the loop is known", "return «isa<LoadInst>(Use)» && isPotentially")
+UNMAPPED.change("unmapped: dynamic loops have no last values", "«Lost = lostBy(*Next->lastFlag(), IsOutlined);»", ";")
+
+REFUSED.never("unmapped: a construct is refused once alone",
+              "if (!Lost || «!Refused.insert(constructAt(*Lost->Last)).second») return;",
+              "codegen/unmapped_last_values.cpp")
+
+FILES = (V, T, W, B, R, C, E, ENTRIES, I, TELL, MISSED, ITEMS, REFUSED, UNMAPPED)
