@@ -7,24 +7,16 @@
 
 #include "clang/ArrayItems.h"
 
+#include "support/LlvmReleases.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Operator.h"
 
 using namespace llvm;
 
 namespace warpfold {
-
-/// The pointer that Number is the address of; null if it is none.
-static const Value *pointerOf(const Value *Number) {
-  const auto *Cast = dyn_cast<Operator>(Number);
-  return Cast && Instruction::isCast(Cast->getOpcode()) &&
-                 Cast->getOperand(0)->getType()->isPointerTy()
-             ? Cast->getOperand(0)
-             : nullptr;
-}
 
 static std::optional<ArrayItem> asItem(const Instruction &I) {
   const auto *Shifted = dyn_cast<GetElementPtrInst>(&I);
@@ -37,8 +29,8 @@ static std::optional<ArrayItem> asItem(const Instruction &I) {
   const auto *Difference = dyn_cast<BinaryOperator>(Distance);
   if (!Difference || Difference->getOpcode() != Instruction::Sub)
     return std::nullopt;
-  const Value *Array = pointerOf(Difference->getOperand(0));
-  const Value *Element = pointerOf(Difference->getOperand(1));
+  const Value *Array = addressOfNumber(*Difference->getOperand(0));
+  const Value *Element = addressOfNumber(*Difference->getOperand(1));
   if (!Array || !Element)
     return std::nullopt;
   return ArrayItem{Shifted, Array, Element};

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  the name that the debug information has for a variable, for messages.
-// Callers:  clang/ArrayItems.cpp, passes/MissedCopiesPass.cpp
+// Callers:  passes/MissedCopiesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define WARPFOLD_CODEGEN_SOURCENAME_H
 
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 
 #include <string>
 
@@ -23,15 +24,10 @@ namespace warpfold {
 /// without debug information.
 inline std::string nameInSource(const llvm::Value &Address,
                                 const char *Unknown) {
-  llvm::SmallVector<llvm::DbgVariableIntrinsic *> Calls;
-  llvm::SmallVector<llvm::DbgVariableRecord *> Records;
-  findDbgUsers(Calls, const_cast<llvm::Value *>(&Address), &Records);
-  const llvm::DILocalVariable *Variable = nullptr;
-  if (!Records.empty())
-    Variable = Records.front()->getVariable();
-  else if (!Calls.empty())
-    Variable = Calls.front()->getVariable();
-  return Variable ? ("'" + Variable->getName() + "'").str() : Unknown;
+  const auto Names = llvm::findDVRDeclares(const_cast<llvm::Value *>(&Address));
+  return Names.empty()
+             ? Unknown
+             : ("'" + Names.front()->getVariable()->getName() + "'").str();
 }
 
 } // namespace warpfold
