@@ -21,11 +21,11 @@
 
 #ifdef NAMED
 int named(int N) {
-  int Last = 0;
-// NAMED: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of 'Last' does not leave the target region: clang passes the variable by value (docs/StockDefects.md, 57). Map it, map(tofrom : ..)
-#pragma omp target teams distribute parallel for lastprivate(Last)
-  LOOP Last = I;
-  return Last;
+  int E = 0;
+// NAMED: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of 'E' does not leave the target region: clang passes the variable by value (docs/StockDefects.md, 57). Map it, map(tofrom : ..)
+#pragma omp target teams distribute parallel for lastprivate(E)
+  LOOP E = I;
+  return E;
 }
 #endif
 
@@ -41,111 +41,111 @@ int linear(int *X, int N) {
 
 #ifdef WRONG
 int ofParallel(int N) {
-  int Last = 0;
+  int E = 0;
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp target parallel for lastprivate(Last)
-  LOOP Last = I;
-  return Last;
+#pragma omp target parallel for lastprivate(E)
+  LOOP E = I;
+  return E;
 }
 float ofTeams(int N) {
-  float Last = 0;
+  float E = 0;
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp target teams distribute lastprivate(Last)
-  LOOP Last = I;
-  return Last;
+#pragma omp target teams distribute lastprivate(E)
+  LOOP E = I;
+  return E;
 }
 double ofSimd(int N) {
-  double Last = 0;
+  double E = 0;
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp target teams distribute parallel for simd lastprivate(Last)
-  LOOP Last = I;
-  return Last;
+#pragma omp target teams distribute parallel for simd lastprivate(E)
+  LOOP E = I;
+  return E;
 }
 long besideReduction(int N) {
-  int Last = 0;
-  long Sum = 0;
+  int E = 0;
+  long S = 0;
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp target teams distribute parallel for lastprivate(Last) reduction(+ : Sum)
+#pragma omp target teams distribute parallel for lastprivate(E) reduction(+ : S)
   LOOP {
-    Last = I;
-    Sum += I;
+    E = I;
+    S += I;
   }
-  return Sum + Last;
+  return S + E;
 }
 int *ofPointer(int *X, int N) {
-  int *Last = nullptr;
+  int *E = nullptr;
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp target teams distribute parallel for lastprivate(Last) is_device_ptr(X)
-  LOOP Last = X + I;
-  return Last;
+#pragma omp target teams distribute parallel for lastprivate(E) is_device_ptr(X)
+  LOOP E = X + I;
+  return E;
 }
-int ofReference(int &Last, int N) {
+int ofReference(int &E, int N) {
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp target teams distribute parallel for lastprivate(Last)
-  LOOP Last = I;
-  return Last;
+#pragma omp target teams distribute parallel for lastprivate(E)
+  LOOP E = I;
+  return E;
 }
 int dynamic(int N) {
-  int Last = 0;
+  int E = 0;
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp target parallel for schedule(dynamic, 3) lastprivate(Last)
-  LOOP Last = I;
-  return Last;
+#pragma omp target parallel for schedule(dynamic, 3) lastprivate(E)
+  LOOP E = I;
+  return E;
 }
 // Each thread has a variable of its own, in place of the team's.
 void inRegion(int &Out, int N) {
-  int Last = 0;
+  int E = 0;
 #pragma omp target parallel map(tofrom : Out)
   {
 // CHECK-DAG: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of a variable does not leave
-#pragma omp for lastprivate(Last)
-    LOOP Last = I;
+#pragma omp for lastprivate(E)
+    LOOP E = I;
 #pragma omp single
-    Out = Last;
+    Out = E;
   }
 }
 #endif
 
 int mapped(int N) {
-  int Last = 0;
-#pragma omp target teams distribute parallel for lastprivate(Last) map(tofrom : Last)
-  LOOP Last = I;
-#pragma omp target parallel for lastprivate(Last) map(from : Last)
-  LOOP Last = I;
-#pragma omp target teams distribute lastprivate(Last) defaultmap(tofrom : scalar)
-  LOOP Last = I;
-  return Last;
+  int E = 0;
+#pragma omp target teams distribute parallel for lastprivate(E) map(tofrom : E)
+  LOOP E = I;
+#pragma omp target parallel for lastprivate(E) map(from : E)
+  LOOP E = I;
+#pragma omp target teams distribute lastprivate(E) defaultmap(tofrom : scalar)
+  LOOP E = I;
+  return E;
 }
 int ofArray(int N) {
-  int Last[2] = {};
+  int E[2] = {};
   struct {
     int A, B;
   } Pair = {};
-#pragma omp target teams distribute parallel for lastprivate(Last, Pair)
+#pragma omp target teams distribute parallel for lastprivate(E, Pair)
   LOOP {
-    Last[1] = I;
+    E[1] = I;
     Pair.B = I;
   }
-  return Last[1] + Pair.B;
+  return E[1] + Pair.B;
 }
 void inTarget(int &Out, int N) {
-  int Last = 0, Other = 0;
+  int E = 0, Other = 0;
 #pragma omp target map(tofrom : Out)
   {
-#pragma omp parallel for lastprivate(Last)
-    LOOP Last = I;
+#pragma omp parallel for lastprivate(E)
+    LOOP E = I;
 #pragma omp simd lastprivate(Other)
     LOOP Other = I;
-    Out = Last + Other;
+    Out = E + Other;
   }
 }
 void inTeams(int &Out, int N) {
-  int Last = 0;
+  int E = 0;
 #pragma omp target teams num_teams(1) map(tofrom : Out)
   {
-#pragma omp distribute lastprivate(Last)
-    LOOP Last = I;
-    Out = Last;
+#pragma omp distribute lastprivate(E)
+    LOOP E = I;
+    Out = E;
   }
 }
 void counters(int *X, int N) {
