@@ -30,6 +30,7 @@
 #define WARPFOLD_ARRAY_REDUCTION_H
 
 #include "detail/ArrayReduction.h"
+#include "detail/DeviceTypes.h"
 
 namespace warpfold {
 
@@ -128,11 +129,14 @@ private:
 };
 
 template <class T, class Operator = std::plus<T>> class array_reduction {
+  WARPFOLD_CHECK_TYPES("array_reduction", T);
+  WARPFOLD_CHECK_WRITTEN("array_reduction", T);
   static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 32,
-                "warpfold: values are trivially copyable and have up to 32 "
-                "bytes");
+                "warpfold::array_reduction: values are trivially copyable and "
+                "have up to 32 bytes");
   static_assert(std::is_trivially_copyable_v<Operator>,
-                "operators are copied to the device byte by byte");
+                "warpfold::array_reduction: operators are copied to the device "
+                "byte by byte");
 
 public:
   array_reduction(T *array, std::uint64_t length, Operator operation = {},
@@ -147,6 +151,10 @@ public:
                   Operator operation = {}, const policy &where = policy())
       : Its(where, "array_reduction", length),
         Array(Its.pointer(array, "array")), Handle(Array, array, operation) {
+    static_assert(detail::HasRecords<T> ||
+                      !detail::IsOrderSensitive<T, Operator>,
+                  "warpfold::array_reduction: same_bits is for values of 1, 2, "
+                  "4 or 8 bytes");
     if constexpr (detail::IsOrderSensitive<T, Operator>)
       makeRecords(asked.Updates);
     else if constexpr (detail::HasIdentity<Operator, T>)
@@ -167,7 +175,8 @@ public:
     if constexpr (detail::HasIdentity<Operator, T>)
       if (HasCopies)
         return foldCopies();
-    if constexpr (detail::IsOrderSensitive<T, Operator>)
+    if constexpr (detail::HasRecords<T> &&
+                  detail::IsOrderSensitive<T, Operator>)
       if (Handle.Written.Count)
         takeRecords();
   }

@@ -39,6 +39,7 @@
 #define WARPFOLD_KEYED_H
 
 #include "array_reduction.h"
+#include "detail/DeviceTypes.h"
 #include "detail/Histogram.h"
 #include "detail/KeyedUpdate.h"
 #include "detail/ReduceByKey.h"
@@ -49,10 +50,11 @@ namespace warpfold {
 
 namespace detail {
 
+/// Of a value of reduce_peers, from_lowest_peer or keyed_update.
 template <class T> constexpr void checkValue() {
   static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= 32,
-                "warpfold: values are trivially copyable and have up to 32 "
-                "bytes");
+                "warpfold: values by key are trivially copyable and have up to "
+                "32 bytes");
 }
 
 #ifdef __NVPTX__
@@ -109,6 +111,7 @@ template <class Key>
 template <class T, class Operator = std::plus<T>>
 [[gnu::always_inline]] inline T reduce_peers(std::uint32_t mask, T value,
                                              Operator operation = {}) {
+  WARPFOLD_CHECK_TYPES("reduce_peers", T);
   detail::checkValue<T>();
 #ifdef __NVPTX__
   const Peers Its = peersAgain(mask);
@@ -149,6 +152,8 @@ template <class T>
 template <class T, class Key, class Value, class Operator = std::plus<T>>
 [[gnu::always_inline]] inline void keyed_update(T *array, Key key, Value value,
                                                 Operator operation = {}) {
+  WARPFOLD_CHECK_TYPES("keyed_update", T);
+  WARPFOLD_CHECK_WRITTEN("keyed_update", T);
   detail::checkValue<T>();
   detail::updatePlace(array + key, static_cast<T>(value),
                       detail::Callable<Operator>(operation));
@@ -168,6 +173,8 @@ std::pair<KeyOut *, Out *>
 reduce_by_key(const policy &where, const Key *keys_first, const Key *keys_last,
               const In *values_first, KeyOut *keys_result, Out *values_result,
               Equal equal = {}, Operator operation = {}) {
+  WARPFOLD_CHECK_TYPES("reduce_by_key", Key, In, KeyOut, Out);
+  WARPFOLD_CHECK_WRITTEN("reduce_by_key", KeyOut, Out);
   const detail::Call Its(where, "reduce_by_key", keys_last - keys_first);
   const detail::Keys<Key, Equal> All{Its.pointer(keys_first, "keys_first"),
                                      equal};
@@ -189,6 +196,8 @@ reduce_by_key(const policy &where, const Key *keys_first, const Key *keys_last,
 template <class Element, class Counter>
 void histogram(const policy &where, const Element *first, const Element *last,
                Counter *counts, std::uint64_t bins) {
+  WARPFOLD_CHECK_TYPES("histogram", Element, Counter);
+  WARPFOLD_CHECK_WRITTEN("histogram", Counter);
   static_assert(std::is_integral_v<Element>,
                 "warpfold: elements that are no integers need a callable, or "
                 "'lower' and 'upper'");
@@ -199,8 +208,11 @@ void histogram(const policy &where, const Element *first, const Element *last,
 template <class Element, class Counter, class Function>
 void histogram(const policy &where, const Element *first, const Element *last,
                Counter *counts, std::uint64_t bins, Function bin_of) {
+  WARPFOLD_CHECK_TYPES("histogram", Element, Counter);
+  WARPFOLD_CHECK_WRITTEN("histogram", Counter);
   static_assert(std::is_trivially_copyable_v<Element>,
-                "elements are copied byte by byte");
+                "warpfold::histogram: elements are copied byte by byte: they "
+                "are trivially copyable");
   detail::histogram(where, first, last, counts, bins,
                     detail::CalledBins<Function>{bin_of});
 }
@@ -211,6 +223,8 @@ void histogram(const policy &where, const Element *first, const Element *last,
 template <class Element, class Counter, class Bound>
 void histogram(const policy &where, const Element *first, const Element *last,
                Counter *counts, std::uint64_t bins, Bound lower, Bound upper) {
+  WARPFOLD_CHECK_TYPES("histogram", Element, Counter);
+  WARPFOLD_CHECK_WRITTEN("histogram", Counter);
   detail::histogram(where, first, last, counts, bins,
                     detail::evenBins(bins, static_cast<Element>(lower),
                                      static_cast<Element>(upper)));

@@ -27,10 +27,15 @@
 
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 namespace warpfold {
 
 template <class T> struct located {
+  static_assert(std::numeric_limits<T>::is_specialized && !std::is_const_v<T> &&
+                    !std::is_volatile_v<T>,
+                "warpfold::located: a value is a number, without const and "
+                "volatile");
   T value;
   /// Any number of the program's that is not negative.
   std::int64_t place;

@@ -19,12 +19,14 @@
 //           itself; otherwise they do not overlap.
 // Where     on the default device, or where the first argument says (workspace.h). On
 //           the initial device, and so with OMP_TARGET_OFFLOAD=DISABLED, the host
-//           computes. A call returns when its results are there.
+//           computes. With MANDATORY and no device the program ends, as at a target
+//           region. A call returns when its results are there.
 // Operators are associative and need not be commutative; they and all other callables
 //           are objects of classes (lambdas, std::plus; no function pointers) and are
 //           copied to the device byte by byte, so they may hold device pointers but no
 //           references.
-// Types     trivially copyable and default constructible, of up to 64 bytes.
+// Types     trivially copyable and default constructible, of up to 64 bytes; no long double
+//           and no __float128, which a GPU does not have.
 // Results   have the same bits in every run on every GPU: the order of combinations
 //           depends on the number of elements alone (docs/Determinism.md).
 // Errors    are exceptions, thrown before anything is written (workspace.h).
@@ -34,6 +36,7 @@
 #ifndef WARPFOLD_SCAN_H
 #define WARPFOLD_SCAN_H
 
+#include "detail/DeviceTypes.h"
 #include "detail/Pack.h"
 #include "detail/Scan.h"
 #include "detail/Segments.h"
@@ -53,6 +56,8 @@ template <class In, class Out, class Operator, class Unary, class Value>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary, Value initial) {
+  WARPFOLD_CHECK_TYPES("transform_inclusive_scan", In, Value, Out);
+  WARPFOLD_CHECK_WRITTEN("transform_inclusive_scan", Out);
   const detail::Call Its(where, "inclusive_scan", last - first);
   detail::scan<ScanKind::Inclusive, Value>(
       Its,
@@ -67,8 +72,11 @@ template <class In, class Out, class Operator, class Unary>
 Out *transform_inclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Operator operation,
                               Unary unary) {
+  WARPFOLD_CHECK_TYPES("transform_inclusive_scan", In, Out);
+  WARPFOLD_CHECK_WRITTEN("transform_inclusive_scan", Out);
   const detail::Call Its(where, "inclusive_scan", last - first);
   using Value = detail::ResultOf<In, Unary>;
+  WARPFOLD_CHECK_TYPES("transform_inclusive_scan", Value);
   detail::scan<ScanKind::Inclusive, Value>(
       Its,
       detail::MemorySource<In, Unary, Value>{Its.pointer(first, "first"),
@@ -83,6 +91,8 @@ template <class In, class Out, class Value, class Operator, class Unary>
 Out *transform_exclusive_scan(const policy &where, const In *first,
                               const In *last, Out *result, Value initial,
                               Operator operation, Unary unary) {
+  WARPFOLD_CHECK_TYPES("transform_exclusive_scan", In, Value, Out);
+  WARPFOLD_CHECK_WRITTEN("transform_exclusive_scan", Out);
   const detail::Call Its(where, "exclusive_scan", last - first);
   detail::scan<ScanKind::Exclusive, Value>(
       Its,
@@ -96,6 +106,8 @@ Out *transform_exclusive_scan(const policy &where, const In *first,
 template <class In, class Out, class Operator = std::plus<In>>
 Out *inclusive_scan(const policy &where, const In *first, const In *last,
                     Out *result, Operator operation = {}) {
+  WARPFOLD_CHECK_TYPES("inclusive_scan", In, Out);
+  WARPFOLD_CHECK_WRITTEN("inclusive_scan", Out);
   return transform_inclusive_scan(where, first, last, result, operation,
                                   detail::Identity());
 }
@@ -103,6 +115,8 @@ Out *inclusive_scan(const policy &where, const In *first, const In *last,
 template <class In, class Out, class Operator, class Value>
 Out *inclusive_scan(const policy &where, const In *first, const In *last,
                     Out *result, Operator operation, Value initial) {
+  WARPFOLD_CHECK_TYPES("inclusive_scan", In, Value, Out);
+  WARPFOLD_CHECK_WRITTEN("inclusive_scan", Out);
   return transform_inclusive_scan(where, first, last, result, operation,
                                   detail::Identity(), initial);
 }
@@ -110,6 +124,8 @@ Out *inclusive_scan(const policy &where, const In *first, const In *last,
 template <class In, class Out, class Value, class Operator = std::plus<Value>>
 Out *exclusive_scan(const policy &where, const In *first, const In *last,
                     Out *result, Value initial, Operator operation = {}) {
+  WARPFOLD_CHECK_TYPES("exclusive_scan", In, Value, Out);
+  WARPFOLD_CHECK_WRITTEN("exclusive_scan", Out);
   return transform_exclusive_scan(where, first, last, result, initial,
                                   operation, detail::Identity());
 }
@@ -125,6 +141,8 @@ template <class Key, class In, class Out, class Equal = std::equal_to<Key>,
 Out *inclusive_scan_by_key(const policy &where, const Key *first,
                            const Key *last, const In *values, Out *result,
                            Equal equal = {}, Operator operation = {}) {
+  WARPFOLD_CHECK_TYPES("inclusive_scan_by_key", Key, In, Out);
+  WARPFOLD_CHECK_WRITTEN("inclusive_scan_by_key", Out);
   const detail::Call Its(where, "inclusive_scan_by_key", last - first);
   using Value = detail::Segment<In>;
   const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
@@ -145,6 +163,8 @@ Out *exclusive_scan_by_key(const policy &where, const Key *first,
                            const Key *last, const In *values, Out *result,
                            Initial initial, Equal equal = {},
                            Operator operation = {}) {
+  WARPFOLD_CHECK_TYPES("exclusive_scan_by_key", Key, In, Initial, Out);
+  WARPFOLD_CHECK_WRITTEN("exclusive_scan_by_key", Out);
   const detail::Call Its(where, "exclusive_scan_by_key", last - first);
   using Value = detail::Segment<Initial>;
   const detail::Keys<Key, Equal> All{Its.pointer(first, "first"), equal};
@@ -172,6 +192,7 @@ void inclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Operator operation, Sink sink) {
   const detail::Call Its(where, "inclusive_scan_visit", count);
   using Value = detail::ResultOf<std::uint64_t, Source>;
+  WARPFOLD_CHECK_TYPES("inclusive_scan_visit", Value);
   detail::scan<ScanKind::Inclusive, Value>(
       Its, detail::CallSource<Source, Value>{source}, false, Value(), operation,
       detail::CallSink<Sink>{sink});
@@ -182,6 +203,7 @@ template <class Source, class Value, class Operator, class Sink>
 void exclusive_scan_visit(const policy &where, std::uint64_t count,
                           Source source, Value initial, Operator operation,
                           Sink sink) {
+  WARPFOLD_CHECK_TYPES("exclusive_scan_visit", Value);
   const detail::Call Its(where, "exclusive_scan_visit", count);
   detail::scan<ScanKind::Exclusive, Value>(
       Its, detail::CallSource<Source, Value>{source}, true, initial, operation,
@@ -236,6 +258,8 @@ std::tuple<Out *...>
 multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
                      std::uint64_t count, std::tuple<Out *...> results,
                      std::tuple<Operators...> operations) {
+  WARPFOLD_CHECK_TYPES("multi_inclusive_scan", In..., Out...);
+  WARPFOLD_CHECK_WRITTEN("multi_inclusive_scan", Out...);
   return detail::multiScan<ScanKind::Inclusive>(
       detail::Call(where, "multi_inclusive_scan", count), firsts, results,
       false, std::tuple<std::remove_const_t<In>...>(), operations);
@@ -248,6 +272,8 @@ multi_inclusive_scan(const policy &where, std::tuple<In *...> firsts,
                      std::uint64_t count, std::tuple<Out *...> results,
                      std::tuple<Operators...> operations,
                      std::tuple<Values...> initials) {
+  WARPFOLD_CHECK_TYPES("multi_inclusive_scan", In..., Values..., Out...);
+  WARPFOLD_CHECK_WRITTEN("multi_inclusive_scan", Out...);
   return detail::multiScan<ScanKind::Inclusive>(
       detail::Call(where, "multi_inclusive_scan", count), firsts, results, true,
       initials, operations);
@@ -269,6 +295,8 @@ multi_exclusive_scan(const policy &where, std::tuple<In *...> firsts,
                      std::uint64_t count, std::tuple<Out *...> results,
                      std::tuple<Values...> initials,
                      std::tuple<Operators...> operations) {
+  WARPFOLD_CHECK_TYPES("multi_exclusive_scan", In..., Values..., Out...);
+  WARPFOLD_CHECK_WRITTEN("multi_exclusive_scan", Out...);
   return detail::multiScan<ScanKind::Exclusive>(
       detail::Call(where, "multi_exclusive_scan", count), firsts, results, true,
       initials, operations);

@@ -26,6 +26,7 @@
 #ifndef WARPFOLD_SELECT_H
 #define WARPFOLD_SELECT_H
 
+#include "detail/DeviceTypes.h"
 #include "detail/Select.h"
 
 #include <functional>
@@ -37,6 +38,8 @@ namespace warpfold {
 template <class In, class Out, class Predicate>
 Out *copy_if(const policy &where, const In *first, const In *last, Out *result,
              Predicate predicate) {
+  WARPFOLD_CHECK_TYPES("copy_if", In, Out);
+  WARPFOLD_CHECK_WRITTEN("copy_if", Out);
   const detail::Call Its(where, "copy_if", last - first);
   const In *From = Its.pointer(first, "first");
   return result + detail::select(
@@ -49,6 +52,8 @@ Out *copy_if(const policy &where, const In *first, const In *last, Out *result,
 template <class In, class Out, class Predicate>
 Out *remove_copy_if(const policy &where, const In *first, const In *last,
                     Out *result, Predicate predicate) {
+  WARPFOLD_CHECK_TYPES("remove_copy_if", In, Out);
+  WARPFOLD_CHECK_WRITTEN("remove_copy_if", Out);
   const detail::Call Its(where, "remove_copy_if", last - first);
   const In *From = Its.pointer(first, "first");
   return result + detail::select(
@@ -62,6 +67,8 @@ template <class In, class True, class False, class Predicate>
 std::pair<True *, False *>
 partition_copy(const policy &where, const In *first, const In *last,
                True *result_true, False *result_false, Predicate predicate) {
+  WARPFOLD_CHECK_TYPES("partition_copy", In, True, False);
+  WARPFOLD_CHECK_WRITTEN("partition_copy", True, False);
   const detail::Call Its(where, "partition_copy", last - first);
   const In *From = Its.pointer(first, "first");
   using detail::PutElement;
@@ -78,6 +85,8 @@ partition_copy(const policy &where, const In *first, const In *last,
 template <class In, class Out, class Equal = std::equal_to<In>>
 Out *unique_copy(const policy &where, const In *first, const In *last,
                  Out *result, Equal equal = {}) {
+  WARPFOLD_CHECK_TYPES("unique_copy", In, Out);
+  WARPFOLD_CHECK_WRITTEN("unique_copy", Out);
   const detail::Call Its(where, "unique_copy", last - first);
   const In *From = Its.pointer(first, "first");
   return result + detail::select(
@@ -92,6 +101,9 @@ std::pair<KeyOut *, Out *>
 unique_by_key_copy(const policy &where, const Key *keys_first,
                    const Key *keys_last, const In *values_first,
                    KeyOut *keys_result, Out *values_result, Equal equal = {}) {
+  WARPFOLD_CHECK_TYPES("unique_by_key_copy", Key, KeyOut);
+  WARPFOLD_CHECK_ELEMENTS("unique_by_key_copy", In, Out);
+  WARPFOLD_CHECK_WRITTEN("unique_by_key_copy", KeyOut, Out);
   const detail::Call Its(where, "unique_by_key_copy", keys_last - keys_first);
   const Key *Keys = Its.pointer(keys_first, "keys_first");
   const std::uint64_t Selected = detail::select(
@@ -107,6 +119,7 @@ unique_by_key_copy(const policy &where, const Key *keys_first,
 template <class In, class Less = std::less<In>>
 bool is_sorted(const policy &where, const In *first, const In *last,
                Less less = {}) {
+  WARPFOLD_CHECK_TYPES("is_sorted", In);
   const detail::Call Its(where, "is_sorted", last - first);
   return detail::select(
              Its,

@@ -19,7 +19,8 @@
 //           that is mapped (target data, enter data). Keys and values do not overlap.
 // Where     on the default device, or where the first argument says (workspace.h). On
 //           the initial device, and so with OMP_TARGET_OFFLOAD=DISABLED, the host
-//           sorts. A call returns when the elements are in order.
+//           sorts. With MANDATORY and no device the program ends, as at a target region.
+//           A call returns when the elements are in order.
 // Keys      integers and floating-point numbers of 1 to 8 bytes, at most 2^32 - 1 of
 //           them. -0.0 and 0.0 are equal; every NaN is larger than infinity, and all
 //           NaNs are equal.
@@ -39,6 +40,7 @@
 #ifndef WARPFOLD_SORT_H
 #define WARPFOLD_SORT_H
 
+#include "detail/DeviceTypes.h"
 #include "detail/Sort.h"
 
 namespace warpfold {
@@ -46,6 +48,8 @@ namespace warpfold {
 template <class Key, class Compare = std::less<>>
 void sort(const policy &where, Key *first, Key *last, Compare = {},
           int begin_bit = 0, int end_bit = 8 * sizeof(Key)) {
+  WARPFOLD_CHECK_TYPES("sort", Key);
+  WARPFOLD_CHECK_WRITTEN("sort", Key);
   const detail::Call Its(where, "sort", last - first);
   detail::sort<Compare>(Its, first, static_cast<NoValue *>(nullptr),
                         {begin_bit, end_bit});
@@ -56,6 +60,9 @@ template <class Key, class Value, class Compare = std::less<>>
 void sort_by_key(const policy &where, Key *first, Key *last, Value *values,
                  Compare = {}, int begin_bit = 0,
                  int end_bit = 8 * sizeof(Key)) {
+  WARPFOLD_CHECK_TYPES("sort_by_key", Key);
+  WARPFOLD_CHECK_ELEMENTS("sort_by_key", Value);
+  WARPFOLD_CHECK_WRITTEN("sort_by_key", Key, Value);
   const detail::Call Its(where, "sort_by_key", last - first);
   detail::sort<Compare>(Its, first, values, {begin_bit, end_bit});
 }

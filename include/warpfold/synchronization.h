@@ -100,7 +100,7 @@ private:
 /// many teams have room.
 template <int TeamsPerMultiprocessor = 1> class grid_barrier {
   static_assert(TeamsPerMultiprocessor >= 1 && TeamsPerMultiprocessor <= 4,
-                "of 1 to 4 teams a multiprocessor");
+                "warpfold::grid_barrier: 1 to 4 teams a multiprocessor");
 
 public:
   explicit grid_barrier(int device = omp_get_default_device())
@@ -184,7 +184,9 @@ private:
 
 /// First come, first served.
 template <std::ptrdiff_t LeastMaxValue = INT32_MAX> class counting_semaphore {
-  static_assert(LeastMaxValue >= 0 && LeastMaxValue <= INT32_MAX);
+  static_assert(LeastMaxValue >= 0 && LeastMaxValue <= INT32_MAX,
+                "warpfold::counting_semaphore: the largest value is from 0 to "
+                "2^31 - 1");
 
 public:
   constexpr explicit counting_semaphore(std::ptrdiff_t desired)
@@ -212,7 +214,9 @@ using binary_semaphore = counting_semaphore<1>;
 
 /// For short sections that few threads want at a time.
 template <std::ptrdiff_t LeastMaxValue = INT32_MAX> class spin_semaphore {
-  static_assert(LeastMaxValue >= 0 && LeastMaxValue <= INT32_MAX);
+  static_assert(LeastMaxValue >= 0 && LeastMaxValue <= INT32_MAX,
+                "warpfold::spin_semaphore: the largest value is from 0 to "
+                "2^31 - 1");
 
 public:
   constexpr explicit spin_semaphore(std::ptrdiff_t desired)

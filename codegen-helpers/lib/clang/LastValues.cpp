@@ -7,10 +7,12 @@
 
 #include "clang/LastValues.h"
 
+#include "analysis/Variable.h"
 #include "support/Reason.h"
 #include "clang/TeamsLoop.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/PatternMatch.h"
@@ -170,6 +172,79 @@ LastValues::findOfAllThreads(const ParallelCall &Begin) {
   }
   return Flag ? findTests(*Flag, Begin)
               : Expected<std::optional<LastValues>>(None);
+}
+
+/// The variable holds a parameter of the function.
+static bool isParameter(const AllocaInst &Variable) {
+  return any_of(Variable.users(), [&](const User *User) {
+    const auto *Store = dyn_cast<StoreInst>(User);
+    return Store && Store->getPointerOperand() == &Variable &&
+           isa<Argument>(Store->getValueOperand());
+  });
+}
+
+/// The uses of a variable beside its name's debug information and stores to it.
+static SmallVector<const Instruction *, 4> usesOf(const AllocaInst &Variable) {
+  SmallVector<const Instruction *, 4> Uses;
+  for (const User *User : Variable.users()) {
+    const auto *Store = dyn_cast<StoreInst>(User);
+    if ((!Store || Store->getPointerOperand() != &Variable) &&
+        !isa<LifetimeIntrinsic>(User))
+      Uses.push_back(cast<Instruction>(User));
+  }
+  return Uses;
+}
+
+/// The first value of a copy that Then gives to a parameter.
+static std::optional<LostValue> valueOfParameter(const BasicBlock &Then) {
+  for (const Instruction &I : Then) {
+    const auto *Store = dyn_cast<StoreInst>(&I);
+    const AllocaInst *Variable =
+        Store && isa<LoadInst>(Store->getValueOperand())
+            ? localVariable(Store->getPointerOperand())
+            : nullptr;
+    if (Variable && isParameter(*Variable))
+      return LostValue{Store, Variable, /*IsRead=*/false};
+  }
+  return std::nullopt;
+}
+
+/// The same of a test of Flag, if nothing finds the value in the parameter.
+static std::optional<LostValue> lostBy(const Value &Flag, bool IsOfThreads) {
+  for (const User *User : Flag.users()) {
+    auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
+    const BranchInst *Test = Load ? testOf(*Load) : nullptr;
+    auto Lost = Test ? valueOfParameter(*Test->getSuccessor(0)) : std::nullopt;
+    if (!Lost)
+      continue;
+    const auto IsAfter = [&](const Instruction *Use) {
+      return isPotentiallyReachable(Lost->Last, Use);
+    };
+    const auto Uses = usesOf(*Lost->Variable);
+    Lost->IsRead = any_of(Uses, [&](const Instruction *Use) {
+      return isa<LoadInst>(Use) && isPotentiallyReachable(Use, Lost->Last);
+    });
+    if (IsOfThreads || none_of(Uses, IsAfter))
+      return Lost;
+  }
+  return std::nullopt;
+}
+
+std::optional<LostValue> lostLastValue(const Function &F) {
+  const bool IsOutlined = F.getName().contains("_omp_outlined");
+  for (Instruction &I : instructions(const_cast<Function &>(F))) {
+    std::optional<LostValue> Lost;
+    if (const auto Distribute = asDistributeInit(I))
+      Lost = lostBy(*Distribute->lastFlag(), /*IsOfThreads=*/false);
+    // A region's threads have a parameter each, of which one has the last value.
+    else if (const auto Static = asForInit(I))
+      Lost = lostBy(*Static->lastFlag(), IsOutlined);
+    else if (const auto Next = asDispatchNext(I))
+      Lost = lostBy(*Next->lastFlag(), IsOutlined);
+    if (Lost)
+      return Lost;
+  }
+  return std::nullopt;
 }
 
 } // namespace warpfold

@@ -13,7 +13,7 @@
 //           `distribute parallel for` has two of them: a team's threads give the value
 //           to the team's copy, the team gives it to the original. Where clang 23 has one
 //           loop for both nobody sets the team's flag.
-// Callers:  LastValuesPass.cpp, ReductionRegion.cpp, WorkLoop.cpp, SpreadPlan.cpp
+// Callers:  LastValuesPass.cpp, MissedCopiesPass.cpp, ReductionRegion.cpp, WorkLoop.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,6 +54,18 @@ struct LastValues {
   static llvm::Expected<std::optional<LastValues>>
   findOfAllThreads(const ParallelCall &Begin);
 };
+
+/// A last value that stays in a parameter which a function is passed by value: clang does
+/// not map the variable (docs/StockDefects.md, 57).
+struct LostValue {
+  const llvm::StoreInst *Last;
+  const llvm::AllocaInst *Variable;
+  /// The variable has a value before the loop, as that of a linear clause.
+  bool IsRead;
+};
+
+/// The first one of F; none if all last values go to where they are found.
+std::optional<LostValue> lostLastValue(const llvm::Function &F);
 
 } // namespace warpfold
 

@@ -134,13 +134,15 @@ template <class T, class Operator>
 inline constexpr bool IsOrderSensitive =
     !(IsInteger<T> && KnownOperator<Operator, T>::What != Operation::Other);
 
+/// Values that can be sorted by their bits.
+template <class T>
+inline constexpr bool HasRecords = !std::is_void_v<WordOf<sizeof(T)>>;
+
 /// On the device where the records are; Count of them.
 template <class T, class Operator>
 void takeRecords(const char *Function, int Device, T *Array, Records<T> All,
                  std::uint64_t Count, Operator Combine) {
   using Bits = WordOf<sizeof(T)>;
-  static_assert(!std::is_void_v<Bits>,
-                "warpfold: the same bits are for values of 1, 2, 4 or 8 bytes");
   const policy Where{Device, nullptr};
   const Call Its(Where, Function, Count);
   auto *Values = reinterpret_cast<Bits *>(All.Values);

@@ -16,6 +16,8 @@
 
 #include "Error.h"
 
+#include <cstdio>
+#include <cstdlib>
 #include <omp.h>
 #include <string>
 
@@ -23,14 +25,30 @@
 /// otherwise, also where no CUDA driver is loaded.
 extern "C" int __warpfold_is_accessible(const void *Address);
 
-/// LLVM's OpenMP runtime (kmp_target_offload_kind): 0 where OMP_TARGET_OFFLOAD is
-/// disabled. Devices are counted all the same, but nothing runs there.
+/// LLVM's OpenMP runtime (kmp_target_offload_kind): what OMP_TARGET_OFFLOAD says. If it is
+/// disabled, devices are counted all the same, but nothing runs there.
 extern "C" int __kmpc_get_target_offload(void);
 
 namespace warpfold::detail {
 
+inline constexpr int OffloadDisabled = 0, OffloadMandatory = 2;
+
 inline bool isHost(int Device) {
-  return Device == omp_get_initial_device() || __kmpc_get_target_offload() == 0;
+  return Device == omp_get_initial_device() ||
+         __kmpc_get_target_offload() == OffloadDisabled;
+}
+
+/// Ends the program as libomptarget ends it at a target region: without a device and with
+/// OMP_TARGET_OFFLOAD=MANDATORY. No exception: nothing may go on on the host.
+inline void checkMandatory(const char *Function) {
+  if (__kmpc_get_target_offload() != OffloadMandatory ||
+      omp_get_num_devices() != 0)
+    return;
+  std::fprintf(stderr,
+               "warpfold: %s: OMP_TARGET_OFFLOAD=MANDATORY, and there is no "
+               "device that runs this program\n",
+               Function);
+  std::abort();
 }
 
 template <class T>
@@ -45,7 +63,9 @@ T *onDevice(T *Pointer, int Device, const char *Function,
   return Pointer;
 }
 
+/// Called by everything that runs on a device.
 inline void checkDevice(int Device, const char *Function) {
+  checkMandatory(Function);
   if (Device < 0 || Device > omp_get_num_devices())
     fail(std::string(Function) + ": there is no device " +
          std::to_string(Device) + "; there are " +

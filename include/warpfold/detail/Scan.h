@@ -105,8 +105,10 @@ void scan(const Call &Its, Input From, bool HasInitial, Value Initial,
           Operator Combine, Output To) {
   static_assert(std::is_trivially_copyable_v<Value> &&
                     std::is_default_constructible_v<Value>,
-                "values move between threads byte by byte");
-  static_assert(sizeof(Value) <= 64, "a scan takes values of up to 64 bytes");
+                "warpfold: a scan's values move between threads byte by byte: "
+                "they are trivially copyable and default constructible");
+  static_assert(sizeof(Value) <= 64,
+                "warpfold: a scan takes values of up to 64 bytes");
   using Problem = ScanProblem<Kind, Value, Input, Output, Callable<Operator>>;
   using Kernel = ScanKernel<Problem>;
   if (Its.Count == 0)

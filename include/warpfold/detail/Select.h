@@ -126,7 +126,8 @@ struct PutNothing {
 template <class In, class Out> struct PutElement : PutNothing {
   static_assert(std::is_trivially_copyable_v<In> &&
                     std::is_trivially_copyable_v<Out>,
-                "elements are copied byte by byte");
+                "warpfold: selected elements are copied byte by byte: they are "
+                "trivially copyable");
   const In *Elements;
   Out *Results;
 

@@ -230,7 +230,8 @@ template <class Compare, class Key, class Value>
 void sort(const Call &Its, Key *First, Value *Values, BitRange Counting) {
   using Order = OrderOf<Key, Compare>;
   static_assert(std::is_trivially_copyable_v<Value>,
-                "values move byte by byte");
+                "warpfold: sorted values move byte by byte: they are trivially "
+                "copyable");
   constexpr int NumBits = 8 * sizeof(Key);
   if (Counting.First < 0 || Counting.First > Counting.End ||
       Counting.End > NumBits)

@@ -58,16 +58,18 @@ template <class Key, class Compare> constexpr SortOrder orderOf() {
                           std::is_same_v<Compare, std::less<Key>>;
   constexpr bool IsGreater = std::is_same_v<Compare, std::greater<>> ||
                              std::is_same_v<Compare, std::greater<Key>>;
-  static_assert(IsLess || IsGreater,
-                "keys are sorted by their bits: the comparison is std::less or "
-                "std::greater");
+  static_assert(
+      IsLess || IsGreater,
+      "warpfold: keys are sorted by their bits: the comparison is std::less or "
+      "std::greater");
   return IsGreater ? SortOrder::Descending : SortOrder::Ascending;
 }
 
 template <class Key, class Compare> struct KeyOrder {
   static_assert((std::is_integral_v<Key> || fractionBits<Key>() != 0) &&
                     sizeof(Key) <= 8,
-                "keys are integers or floating-point numbers of up to 8 bytes");
+                "warpfold: sorted keys are integers or floating-point numbers "
+                "of up to 8 bytes");
   using Bits = WordOf<sizeof(Key)>;
   /// All bits of the exponent.
   static constexpr Bits Infinity = static_cast<Bits>(

@@ -239,4 +239,42 @@ MISSED.always("a variable of all threads is written where it is read", "«Its.Ar
 MISSED.always("nothing need be combined with it behind the reduction", "«Its.AreBehind»;")
 MISSED.never("what a loop around has in front is behind", "return «!Dominators.dominates(&Reduce, I)»;")
 
-FILES = (V, T, W, B, R, C, E, ENTRIES, I, TELL, MISSED)
+ITEMS = Room("clang/ArrayItems.cpp", "codegen/array_items.cpp")
+ITEMS.never("two elements of one array are refused", "return «isAlike(Lost.Array, Kept.Array)» ||")
+ITEMS.never("two elements of one member are refused", "|| «isFoundBy(Lost, Kept)»;")
+ITEMS.always("addresses are alike whatever they are computed from",
+             "«equal(First->operands(), Second->operands(), isAlike)»;")
+ITEMS.never("a copy that iterations use is not lost", "if («isUsed(Lost)» || !isUsed(Kept))")
+ITEMS.always("what is stored in a variable is used",
+             "return !Store || Store->getValueOperand() != Item.Shifted || "
+             "«isRead(*Store->getPointerOperand()->stripInBoundsOffsets())»;")
+ITEMS.always("a variable whose address is stored is read",
+             "Store->getValueOperand() == &Holder && "
+             "«isRead(*Store->getPointerOperand()->stripInBoundsOffsets())»;")
+ITEMS.never("an element of the copy's own is not another's",
+             "if (!Own || «hasIndicesOf(*Own, Lost)») return false;")
+ITEMS.always("an element may be one of any address",
+             "return hasIndicesOf(Address, Lost) && «valueOf(Address.getPointerOperand()) == Kept.Shifted»;")
+ITEMS.always("an element may have any index", "return «hasIndicesOf(Address, Lost)» && valueOf(")
+ITEMS.always("a member that a function is passed may be any variable",
+             "«isInMember(Address)» && hasIndicesOf(")
+ITEMS.never("an item's own address is not the body's", "return «&Address != Item.Element» && isInMember(")
+ITEMS.change("pointers that are members are no members", "Base = «Pointer->getPointerOperand()»;", "Base")
+
+REFUSED = Room("passes/MissedCopiesPass.cpp", "codegen/array_items.cpp")
+REFUSED.always("elements of members in templates are not refused", "&& «!isMissedMember(Item)»)")
+REFUSED.never("a construct is refused once alone", "«!Refused.insert(constructAt(*Item.Shifted)).second»")
+
+UNMAPPED = Room("clang/LastValues.cpp", "codegen/unmapped_last_values.cpp")
+UNMAPPED.never("unmapped last values are found", "if («Variable && isParameter(*Variable)»)")
+UNMAPPED.always("unmapped last values may be used afterwards", "|| «none_of(Uses, IsAfter)»)")
+UNMAPPED.never("unmapped: a region's threads have a parameter each", "if («IsOfThreads» || none_of(")
+UNMAPPED.always("unmapped: a use after the loop is one before", "&& «isPotentiallyReachable(Use, Lost->Last)»;")
+UNMAPPED.never("unmapped: a value before the loop is known", "return «isa<LoadInst>(Use)» && isPotentially")
+UNMAPPED.change("unmapped: dynamic loops have no last values", "«Lost = lostBy(*Next->lastFlag(), IsOutlined);»", ";")
+
+REFUSED.never("unmapped: a construct is refused once alone",
+              "if (!Lost || «!Refused.insert(constructAt(*Lost->Last)).second») return;",
+              "codegen/unmapped_last_values.cpp")
+
+FILES = (V, T, W, B, R, C, E, ENTRIES, I, TELL, MISSED, ITEMS, REFUSED, UNMAPPED)

@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
@@ -153,6 +154,25 @@ inline int wrongUses() {
   return Wrong;
 }
 
+/// Of values with more bytes than same_bits takes.
+inline int wrongWide() {
+  using Number = std::complex<double>;
+  std::vector<Number> Numbers(4, Number(1, -1));
+  Number *P = Numbers.data();
+#pragma omp target data map(tofrom : P[ : 4])
+  {
+    warpfold::array_reduction<Number> Total(P, 4);
+    const auto Sums = Total.handle();
+#pragma omp target teams distribute parallel for firstprivate(Sums)
+    for (int I = 0; I < 1000; ++I)
+      Sums[I % 4] += Number(I, 1);
+  }
+  int Wrong = 0;
+  for (int K = 0; K < 4; ++K)
+    Wrong += Numbers[K] != Number(124501 + 250 * K, 249);
+  return Wrong;
+}
+
 /// An update that is not executed changes no bit.
 inline int wrongZeros() {
   std::vector<double> Zeros(2, -0.0);
@@ -254,6 +274,8 @@ int main() {
   std::printf("operators<int>: %d wrong\n", Wrong);
   Wrong += wrongUses();
   std::printf("uses<int>: %d wrong\n", Wrong);
+  Wrong += wrongWide();
+  std::printf("wide<int>: %d wrong\n", Wrong);
   Wrong += wrongZeros();
   std::printf("zeros<int>: %d wrong\n", Wrong);
   Wrong += wrongBits();
@@ -265,6 +287,7 @@ int main() {
 // CHECK-NEXT: shapes<int>: 0 wrong
 // CHECK-NEXT: operators<int>: 0 wrong
 // CHECK-NEXT: uses<int>: 0 wrong
+// CHECK-NEXT: wide<int>: 0 wrong
 // CHECK-NEXT: zeros<int>: 0 wrong
 // CHECK-NEXT: same bits<int>: 0 wrong
 // CHECK-NEXT: warpfold: array_reduction: 5 updates; the same bits were asked for 4

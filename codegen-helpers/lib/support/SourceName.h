@@ -1,0 +1,35 @@
+//===- support/SourceName.h - names of variables ----------------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the name that the debug information has for a variable, for messages.
+// Callers:  passes/MissedCopiesPass.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_SOURCENAME_H
+#define WARPFOLD_CODEGEN_SOURCENAME_H
+
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+
+#include <string>
+
+namespace warpfold {
+
+/// The name of the variable at Address, in quotes; Unknown if the program is compiled
+/// without debug information.
+inline std::string nameInSource(const llvm::Value &Address,
+                                const char *Unknown) {
+  const auto Names = llvm::findDVRDeclares(const_cast<llvm::Value *>(&Address));
+  return Names.empty()
+             ? Unknown
+             : ("'" + Names.front()->getVariable()->getName() + "'").str();
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_SOURCENAME_H
