@@ -215,34 +215,29 @@ static BasicBlock *createAdjacentSweep(const Sweep &S,
   return Others;
 }
 
-/// One plain loop, grid stride, from From on.
-static void createGridStride(const Sweep &S, const Body &Iteration,
-                             BasicBlock *From) {
+/// One plain loop, grid stride; one more where Arrays, of which it reads rows, begin at a
+/// multiple of 16.
+static void createGridStride(const Sweep &S,
+                             const std::optional<AlignedArrays> &Arrays) {
+  const WorkLoop &Loop = S.Loop;
   const TileValues &Values = S.Values;
+  BasicBlock *From = Loop.Preheader;
   IRBuilder<> B(From);
   Value *First =
       B.CreateNUWAdd(B.CreateNUWMul(S.Team, Values.Width64), Values.Thread64);
   Value *Step = B.CreateNUWMul(S.Teams, Values.Width64);
-  createStrides(S.Loop, Iteration, From, B.getInt64(0), Values.Last, First,
-                Step, S.Loop.Exit);
-}
-
-/// Where the loop reads rows of arrays, one for arrays that begin at a multiple of 16.
-/// Returns where all others go, for one without.
-static BasicBlock *createAlignedStride(const Sweep &S) {
-  const WorkLoop &Loop = S.Loop;
-  auto Arrays = AlignedArrays::find(Loop);
-  if (!Arrays)
-    return Loop.Preheader;
-  Body Copy = copyBody(Loop);
-  BasicBlock *Aligned = createBlock(Loop, "sweep.aligned");
-  BasicBlock *Others = createBlock(Loop, "sweep.unaligned");
-  IRBuilder<> B(Loop.Preheader);
-  B.CreateCondBr(Arrays->createCheck(B), Aligned, Others);
-  B.SetInsertPoint(Aligned);
-  Arrays->createAssumption(B);
-  createGridStride(S, Copy, Aligned);
-  return Others;
+  if (Arrays) {
+    Body Copy = copyBody(Loop);
+    BasicBlock *Aligned = createBlock(Loop, "sweep.aligned");
+    From = createBlock(Loop, "sweep.unaligned");
+    B.CreateCondBr(Arrays->createCheck(B), Aligned, From);
+    B.SetInsertPoint(Aligned);
+    Arrays->createAssumption(B);
+    createStrides(Loop, Copy, Aligned, B.getInt64(0), Values.Last, First, Step,
+                  Loop.Exit);
+  }
+  createStrides(Loop, {Loop.Entry, Loop.Body}, From, B.getInt64(0), Values.Last,
+                First, Step, Loop.Exit);
 }
 
 /// The work loop's frame ends in front of what is returned of it. Teams(B, last iteration)
@@ -298,8 +293,7 @@ void sweepTiles(const SweepPlan &Plan) {
                               return createSweepTeams(B, Last, Plan.Shape);
                             });
   if (S.Iterations == 1) {
-    BasicBlock *From = createAlignedStride(S);
-    createGridStride(S, {Loop.Entry, Loop.Body}, From);
+    createGridStride(S, AlignedArrays::find(Loop));
   } else {
     BasicBlock *From =
         Plan.Adjacent ? createAdjacentSweep(S, *Plan.Adjacent) : Loop.Preheader;
@@ -312,7 +306,7 @@ void sweepTiles(const SweepPlan &Plan) {
 void sweepByAllTeams(const WorkLoop &Loop) {
   const Sweep S = openSweep(
       Loop, 1, [](IRBuilderBase &B, Value *) { return createTeams(B); });
-  createGridStride(S, {Loop.Entry, Loop.Body}, Loop.Preheader);
+  createGridStride(S, /*Arrays=*/std::nullopt);
   dealOutToThreads(Loop.Init, /*ThreadsOfIteration=*/1);
   Loop.eraseFrame();
 }
