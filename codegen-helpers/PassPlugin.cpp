@@ -94,6 +94,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::UpdateLoopsPass());
         Passes.addPass(warpfold::TeamWritesPass());
         Passes.addPass(warpfold::PinnableArgumentsPass());
+        Passes.addPass(warpfold::PlainLoopsPass());
         if (SumOrder == Order::Fastest)
           Passes.addPass(warpfold::AtomicFinishPass());
         All.addPass(OnDevice(std::move(Passes)));
@@ -208,6 +209,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::SwitchDefaultsPass());
         else if (Name == "warpfold-element-updates")
           Passes.addPass(warpfold::ElementUpdatesPass());
+        else if (Name == "warpfold-plain-loops")
+          Passes.addPass(warpfold::PlainLoopsPass());
         else if (Name == "warpfold-update-loops")
           Passes.addPass(warpfold::UpdateLoopsPass());
         else if (Name == "warpfold-combine-updates")

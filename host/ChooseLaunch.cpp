@@ -135,6 +135,9 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
         {Devices.Count, Devices.SharedBytes, Devices.Threads}, Kernel.Needs);
   if (Is.Form == tuning::LaunchForm::Columns)
     return tuning::columnLaunch(Arguments.TripCount, Is, Devices.Count);
+  if (Is.IterationsOfThread == tuning::SweepOwnLoops)
+    return tuning::ownLoopsLaunch(Arguments.TripCount, Is, Kernel.Needs,
+                                  Devices.Count, Devices.Threads);
   return tuning::sweepLaunch(Arguments.TripCount, Is, Kernel.Needs,
                              Devices.Count);
 }

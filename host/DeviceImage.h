@@ -285,7 +285,8 @@ private:
       return true;
     if (Kernel.ThreadsOfTeam < tuning::SweepLeastThreads ||
         Kernel.ThreadsOfTeam > 1024 || Kernel.IterationsOfThread < 1 ||
-        Kernel.IterationsOfThread > 256)
+        (Kernel.IterationsOfThread > 256 &&
+         Kernel.IterationsOfThread != tuning::SweepOwnLoops))
       return false;
     switch (Kernel.Form) {
     case tuning::LaunchForm::Sweep:

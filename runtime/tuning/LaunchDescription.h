@@ -94,7 +94,8 @@ struct LaunchDescription {
   uint32_t Version;
   LaunchForm Form;
   uint32_t ThreadsOfTeam;
-  /// In one tile. 1 where the body is long: such a loop is worth spreading out.
+  /// In one tile. 1 where the body is long: such a loop is worth spreading out;
+  /// SweepOwnLoops where it has loops of its own.
   uint32_t IterationsOfThread;
   MemoryOfLaunch Memory;
   /// That of the form; of a spread loop, Sweep. What a shorter one leaves is 0 in the image.

@@ -93,6 +93,15 @@ inline constexpr uint32_t SweepWideLoads = 4;
 /// 2^30 1 %.
 inline constexpr uint64_t SweepLongLoop = uint64_t(1) << 26;
 
+/// In place of a thread's iterations in a tile, if an iteration has loops of its own: one,
+/// of unknown length. Small teams, as many as the multiprocessors hold at once, but no more
+/// than that (docs/Tuning.md).
+inline constexpr uint32_t SweepOwnLoops = UINT32_MAX;
+inline constexpr uint32_t SweepThreadsWithOwnLoops = 128;
+inline constexpr uint32_t SweepTeamsWithOwnLoops = 4096;
+/// Iterations of a thread from which on they fill a multiprocessor.
+inline constexpr uint32_t SweepFewOwnLoops = 4;
+
 /// Instructions of all copies of a loop's body, before optimisation, at most;
 /// more of them with wide loads, which need their neighbours.
 inline constexpr uint32_t SweepInstructions = 512;
@@ -146,6 +155,11 @@ constexpr uint32_t floorLog2(uint32_t Number) {
 constexpr uint32_t sweepTeams(uint64_t LastIteration, uint32_t ThreadsOfTeam,
                               uint32_t IterationsOfThread, uint32_t ListBytes,
                               uint32_t Multiprocessors) {
+  if (IterationsOfThread == SweepOwnLoops) {
+    const uint64_t Full = (LastIteration >> floorLog2(ThreadsOfTeam)) + 1;
+    return Full < SweepTeamsWithOwnLoops ? static_cast<uint32_t>(Full)
+                                         : SweepTeamsWithOwnLoops;
+  }
   const bool IsShortList = ListBytes <= SweepShortList;
   const uint32_t Threads =
       IsShortList ? SweepThreadsOfMultiprocessor : SweepThreadsWithLongList;
@@ -209,6 +223,39 @@ constexpr Launch sweepLaunch(uint64_t TripCount,
   const uint32_t Room = teamsByRegisters(Needs, Threads) * Multiprocessors;
   const bool AreAlike = Kernel.IterationsOfThread > 1 && Needs.Registers > 0;
   return {AreAlike ? wholeRounds(Teams, Room) : Teams, Threads};
+}
+
+/// The same of a loop whose iterations have loops of their own: as many teams as find room
+/// at once. Each is begun and reduced, so that more than the usual number of threads are
+/// worth it only if each of them has some iterations. If the kernel's registers are not
+/// known there are as many as the buffer has records.
+constexpr Launch ownLoopsLaunch(uint64_t TripCount,
+                                const LaunchDescription &Kernel,
+                                const KernelNeeds &Needs,
+                                uint32_t Multiprocessors,
+                                uint32_t ThreadsOfMultiprocessor) {
+  const uint32_t Threads =
+      TripCount == 1 ? 1
+                     : sweepThreads((TripCount - 1) / Multiprocessors + 1,
+                                    Kernel.ThreadsOfTeam);
+  const uint32_t Worth = sweepTeams(TripCount - 1, Threads, SweepOwnLoops,
+                                    Kernel.Sweep.ListBytes, Multiprocessors);
+  const uint64_t Each = uint64_t(Threads) * SweepFewOwnLoops;
+  const uint32_t ByThreads =
+      (TripCount / Each < uint64_t(Multiprocessors) *
+                              SweepThreadsOfMultiprocessor / Threads
+           ? SweepThreadsOfMultiprocessor
+           : ThreadsOfMultiprocessor) /
+      Threads;
+  const uint32_t ByRegisters = teamsByRegisters(Needs, Threads);
+  const uint32_t OfMultiprocessor =
+      ByThreads < ByRegisters ? ByThreads : ByRegisters;
+  const uint32_t AtOnce =
+      Multiprocessors * (OfMultiprocessor == 0 ? 1 : OfMultiprocessor);
+  const uint32_t Most = Needs.Registers == 0 || Kernel.Sweep.NumRecords < AtOnce
+                            ? Kernel.Sweep.NumRecords
+                            : AtOnce;
+  return {Worth < Most ? Worth : Most, Threads};
 }
 
 /// The same where a group of threads executes an iteration: each thread has a part of it.

@@ -87,7 +87,11 @@ constexpr Launch updateLaunch(uint64_t TripCount,
   const uint64_t AtOnce = static_cast<uint64_t>(Device.Multiprocessors) *
                           updateTeamsAtOnce(Needs, CopyBytes, Device);
   const uint64_t Full = (TripCount - 1) / UpdateThreads + 1;
-  return {static_cast<uint32_t>(Full < AtOnce ? Full : AtOnce), UpdateThreads,
+  // Each team begins and ends its copies: two on each multiprocessor have two iterations of
+  // a thread before there are more.
+  const uint64_t Few = uint64_t(2) * Device.Multiprocessors;
+  const uint64_t Worth = Full <= Few ? Full : Full / 2 < Few ? Few : Full / 2;
+  return {static_cast<uint32_t>(Worth < AtOnce ? Worth : AtOnce), UpdateThreads,
           CopyBytes};
 }
 

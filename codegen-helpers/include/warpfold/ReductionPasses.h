@@ -275,6 +275,13 @@ struct UpdateLoopsPass : llvm::PassInfoMixin<UpdateLoopsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-plain-loops`: kernels that are one combined loop without a reduction have no
+/// state of the runtime's (PlainLoopsPass.cpp in lib/). No pass behind it finds their
+/// environments.
+struct PlainLoopsPass : llvm::PassInfoMixin<PlainLoopsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-atomic-orders`: accesses with an order become relaxed ones between fences, at
 /// -O0 too (AtomicOrdersPass.cpp in lib/).
 struct AtomicOrdersPass : llvm::PassInfoMixin<AtomicOrdersPass> {

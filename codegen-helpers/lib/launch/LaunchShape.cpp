@@ -138,7 +138,7 @@ static void askForLaunch(tuning::LaunchForm Form, KernelEnvironment Environment,
   tuning::LaunchDescription Description = {tuning::LaunchDescriptionVersion,
                                            Form,
                                            Shape.ThreadsOfTeam,
-                                           Shape.IterationsOfThread,
+                                           Shape.tile(),
                                            /*Memory=*/{},
                                            {}};
   const auto ListBytes = static_cast<uint32_t>(Shape.ListBytes->getZExtValue());

@@ -44,7 +44,7 @@ Value *createSweepTeams(IRBuilderBase &B, Value *Last,
   if (const uint64_t Group = Shape.ThreadsOfIteration; Group > 1)
     Last = B.CreateAdd(B.CreateMul(Last, B.getInt64(Group)),
                        B.getInt64(Group - 1));
-  return B.CreateCall(Callee, {Last, B.getInt32(Shape.IterationsOfThread),
+  return B.CreateCall(Callee, {Last, B.getInt32(Shape.tile()),
                                Shape.ListBytes, Shape.NumRecords});
 }
 

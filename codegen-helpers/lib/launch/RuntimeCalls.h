@@ -44,6 +44,13 @@ struct SweepShape {
   uint32_t ThreadsOfIteration = 1;
   /// Where neither clauses nor variables say.
   uint32_t ThreadsOfTeam = tuning::SweepThreads;
+  /// An iteration has loops of its own, and the loop is to have many small teams.
+  bool HasManyTeams = false;
+
+  /// As the runtime and the host are told.
+  uint32_t tile() const {
+    return HasManyTeams ? tuning::SweepOwnLoops : IterationsOfThread;
+  }
 };
 
 /// The number of a loop's last iteration, which Variable holds, i64.

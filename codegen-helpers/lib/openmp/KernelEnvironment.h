@@ -80,6 +80,10 @@ public:
   void setRecordBytes(uint32_t Bytes) {
     set({{Field::ReductionDataSize, Bytes}});
   }
+  /// Where it does not have a record for each team.
+  void setNumRecords(uint32_t Number) {
+    set({{Field::ReductionBufferLength, Number}});
+  }
   /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.
   void setGeneric();
   /// A kernel that begins a region by the runtime, and whose threads can all execute

@@ -114,12 +114,19 @@ struct ParallelCall {
 /// NumRecords of a buffer that has a record for each team of the launch.
 constexpr uint32_t RecordForEachTeam = UINT32_MAX;
 
+/// The same where the user does not say (-fopenmp-cuda-teams-reduction-recs-num).
+constexpr uint32_t ClangsRecords = 1024;
+
 /// __kmpc_nvptx_teams_reduce_nowait_v2; of LLVM 23's entry point clang/TeamsEntry.h makes it.
 struct TeamsReduceCall {
   llvm::CallInst *Call;
 
   llvm::Value *buffer() const { return Call->getArgOperand(1); }
   llvm::Value *numRecords() const { return Call->getArgOperand(2); }
+  void setNumRecords(uint32_t Number) const {
+    Call->setArgOperand(
+        2, llvm::ConstantInt::get(numRecords()->getType(), Number));
+  }
   llvm::Value *listBytes() const { return Call->getArgOperand(3); }
   llvm::Value *list() const { return Call->getArgOperand(4); }
   llvm::Function *shuffleReduce() const;

@@ -15,7 +15,11 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "callbacks/OwnCallbacks.h"
+#include "openmp/KernelEnvironment.h"
+#include "sweep/SweepPlan.h"
 #include "clang/ClangLists.h"
+
+#include "runtime/tuning/Sweep.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
@@ -58,6 +62,20 @@ static bool isToChange(const std::optional<ReduceCall> &Reduce) {
          (Clangs && isMovedWrongly(*Clangs));
 }
 
+/// The records' number is part of where our callbacks find them.
+static Error change(const TeamsReduceCall &Reduce) {
+  auto Environment = KernelEnvironment::of(*Reduce.Call->getFunction());
+  if (!Environment || !wantsManyRecords(Reduce))
+    return useOwnCallbacks(Reduce);
+  Reduce.setNumRecords(tuning::SweepTeamsWithOwnLoops);
+  if (Error E = useOwnCallbacks(Reduce)) {
+    Reduce.setNumRecords(ClangsRecords);
+    return E;
+  }
+  Environment->setNumRecords(tuning::SweepTeamsWithOwnLoops);
+  return Error::success();
+}
+
 PreservedAnalyses OwnCallbacksPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX())
     return PreservedAnalyses::all();
@@ -75,7 +93,7 @@ PreservedAnalyses OwnCallbacksPass::run(Module &M, ModuleAnalysisManager &) {
   for (const ParallelReduceCall &Reduce : Parallels)
     Changed |= report(Reduce.Call, useOwnCallbacks(Reduce));
   for (const TeamsReduceCall &Reduce : Teams)
-    Changed |= report(Reduce.Call, useOwnCallbacks(Reduce));
+    Changed |= report(Reduce.Call, change(Reduce));
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

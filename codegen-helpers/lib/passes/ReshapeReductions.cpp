@@ -140,6 +140,7 @@ static Expected<bool> sweep(ParallelCall Parallel) {
                     holdIdentity((*Region)->TeamsReduce), orderOf(**Region));
   if (!Plan)
     return Plan.takeError();
+  Plan->takeManyTeams();
   SweepShape Launch = Plan->Shape;
   if (isLongList((*Region)->TeamsReduce)) {
     auto Columns = addColumnVersion(**Region);

@@ -17,11 +17,9 @@
 
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
-#include "support/Attempt.h"
 #include "support/Definition.h"
 #include "support/Reason.h"
-#include "sweep/FuseDistribute.h"
-#include "sweep/SweepTiles.h"
+#include "sweep/PlainLoop.h"
 #include "updates/UpdateLoop.h"
 #include "updates/UpdateMarks.h"
 
@@ -69,23 +67,12 @@ static uint32_t markCopies(const UpdateLoop &Its) {
   return BytesOfPlace;
 }
 
-/// Once, to the threads of all teams. Its loop may have other blocks than before.
-static Error dealOut(ParallelCall Parallel) {
-  auto Combined = CombinedLoop::find(Parallel);
-  if (!Combined)
-    return Combined.takeError();
-  Attempt Change({Parallel.Call->getFunction(), Parallel.region()});
-  fuseDistribute(Combined->Distribute);
-  sweepByAllTeams(Combined->Loop);
-  return Change.finish(Error::success());
-}
-
 static void visit(const UpdateLoop &Its) {
   Instruction &First = *Its.Updates.front();
   if (Error E = Its.check())
     return reportMissed(First, std::move(E));
   const uint32_t BytesOfPlace = markCopies(Its);
-  if (Error E = dealOut(Its.Parallel))
+  if (Error E = distributeOnce(Its.Parallel))
     reportMissed(First, std::move(E));
   askForUpdateLaunch(Its.Environment, BytesOfPlace);
 }

@@ -99,11 +99,12 @@ static bool leavesRareCases(const WorkLoop &Loop) {
 LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop, uint32_t MostOwn) {
   // A loop of its own keeps loads in flight by itself.
   if (Loop.HasInnerLoops || callsLoop(Loop))
-    return {1, std::nullopt};
+    return {1, /*HasOwnLoops=*/true, std::nullopt};
   const BodySize Size = BodySize::of(Loop);
   auto Adjacent = AdjacentLoads::find(Loop);
   if (Adjacent && Adjacent->areNarrow())
-    return {wideIterations(Adjacent->iterations(), Size), Adjacent};
+    return {wideIterations(Adjacent->iterations(), Size), /*HasOwnLoops=*/false,
+            Adjacent};
   // Without a load in sight they are in a function that the body calls.
   const uint64_t Loaded = loadedBytes(Loop), Bytes = Loaded > 0 ? Loaded : 8;
   const bool HasRareCases = leavesRareCases(Loop);
@@ -119,7 +120,7 @@ LoadsInFlight LoadsInFlight::of(const WorkLoop &Loop, uint32_t MostOwn) {
     Iterations *= 2;
   if (Adjacent && Iterations < Adjacent->iterations())
     Adjacent.reset();
-  return {Iterations, Adjacent};
+  return {Iterations, /*HasOwnLoops=*/false, Adjacent};
 }
 
 /// Of which loadedBytes does not know.

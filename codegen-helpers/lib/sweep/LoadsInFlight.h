@@ -24,6 +24,8 @@ namespace warpfold {
 struct LoadsInFlight {
   /// A power of two, 1 where copies of the body would bring nothing.
   uint32_t Iterations;
+  /// An iteration has loops of its own, or calls a function that has.
+  bool HasOwnLoops;
   /// Where neighbouring iterations may share their loads: no more of them than
   /// Iterations.
   std::optional<AdjacentLoads> Adjacent;

@@ -64,8 +64,39 @@ Expected<SweepPlan> SweepPlan::of(const WorkLoop &Loop,
                         ListBytes->getZExtValue()))
     Shape.TeamsOfMultiprocessor =
         tuning::SweepThreadsOfMultiprocessor / tuning::SweepThreads;
-  return SweepPlan{Loop, Shape, InFlight.Adjacent, CanStayOut,
+  return SweepPlan{Loop,
+                   Shape,
+                   InFlight.HasOwnLoops,
+                   InFlight.Adjacent,
+                   CanStayOut,
                    DivisionWork::of(Loop).isWorthWritingOut()};
+}
+
+void SweepPlan::takeManyTeams() {
+  if (!HasOwnLoops ||
+      Shape.ListBytes->getZExtValue() > tuning::SweepShortList ||
+      Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithOwnLoops)
+    return;
+  Shape.HasManyTeams = true;
+  Shape.ThreadsOfTeam = tuning::SweepThreadsWithOwnLoops;
+}
+
+bool wantsManyRecords(const TeamsReduceCall &Reduce) {
+  const auto *Bytes = dyn_cast<ConstantInt>(Reduce.listBytes());
+  const auto *Records = dyn_cast<ConstantInt>(Reduce.numRecords());
+  // Another number than clang's is the user's.
+  if (!Bytes || Bytes->getZExtValue() > tuning::SweepShortList || !Records ||
+      Records->getZExtValue() != ClangsRecords)
+    return false;
+  const auto Parallel = theOne(*Reduce.Call->getFunction(), asParallel);
+  if (!Parallel || !Parallel->region())
+    return false;
+  auto Loop = WorkLoop::findOfAnySchedule(*Parallel->region());
+  if (!Loop) {
+    consumeError(Loop.takeError());
+    return false;
+  }
+  return LoadsInFlight::of(*Loop).HasOwnLoops;
 }
 
 } // namespace warpfold

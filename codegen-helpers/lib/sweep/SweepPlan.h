@@ -31,6 +31,8 @@ struct UsersOrder {
 struct SweepPlan {
   WorkLoop Loop;
   SweepShape Shape;
+  /// An iteration has loops of its own: nobody knows how long it takes.
+  bool HasOwnLoops;
   /// None where no loads could be shared by neighbouring iterations.
   std::optional<AdjacentLoads> Adjacent;
   /// Teams without iterations bring nothing but the identity, and need not take part
@@ -44,7 +46,14 @@ struct SweepPlan {
   static llvm::Expected<SweepPlan> of(const WorkLoop &Loop,
                                       const TeamsReduceCall &Reduce,
                                       bool CanStayOut, UsersOrder Order);
+
+  /// Many small teams, where nobody knows how long iterations take, and each team has a
+  /// record, a small one.
+  void takeManyTeams();
 };
+
+/// Reduce ends a loop that takes many teams if the buffer has a record for each.
+bool wantsManyRecords(const TeamsReduceCall &Reduce);
 
 } // namespace warpfold
 

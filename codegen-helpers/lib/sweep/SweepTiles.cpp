@@ -215,9 +215,10 @@ static BasicBlock *createAdjacentSweep(const Sweep &S,
   return Others;
 }
 
-/// One plain loop, grid stride; where it reads rows of arrays, one more for arrays
-/// that begin at a multiple of 16.
-static void createGridStride(const Sweep &S) {
+/// One plain loop, grid stride; one more where Arrays, of which it reads rows, begin at a
+/// multiple of 16.
+static void createGridStride(const Sweep &S,
+                             const std::optional<AlignedArrays> &Arrays) {
   const WorkLoop &Loop = S.Loop;
   const TileValues &Values = S.Values;
   BasicBlock *From = Loop.Preheader;
@@ -225,7 +226,7 @@ static void createGridStride(const Sweep &S) {
   Value *First =
       B.CreateNUWAdd(B.CreateNUWMul(S.Team, Values.Width64), Values.Thread64);
   Value *Step = B.CreateNUWMul(S.Teams, Values.Width64);
-  if (auto Arrays = AlignedArrays::find(Loop)) {
+  if (Arrays) {
     Body Copy = copyBody(Loop);
     BasicBlock *Aligned = createBlock(Loop, "sweep.aligned");
     From = createBlock(Loop, "sweep.unaligned");
@@ -292,7 +293,7 @@ void sweepTiles(const SweepPlan &Plan) {
                               return createSweepTeams(B, Last, Plan.Shape);
                             });
   if (S.Iterations == 1) {
-    createGridStride(S);
+    createGridStride(S, AlignedArrays::find(Loop));
   } else {
     BasicBlock *From =
         Plan.Adjacent ? createAdjacentSweep(S, *Plan.Adjacent) : Loop.Preheader;
@@ -303,8 +304,9 @@ void sweepTiles(const SweepPlan &Plan) {
 }
 
 void sweepByAllTeams(const WorkLoop &Loop) {
-  createGridStride(openSweep(
-      Loop, 1, [](IRBuilderBase &B, Value *) { return createTeams(B); }));
+  const Sweep S = openSweep(
+      Loop, 1, [](IRBuilderBase &B, Value *) { return createTeams(B); });
+  createGridStride(S, /*Arrays=*/std::nullopt);
   dealOutToThreads(Loop.Init, /*ThreadsOfIteration=*/1);
   Loop.eraseFrame();
 }

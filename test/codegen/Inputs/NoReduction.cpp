@@ -3,12 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Kernels without a reduction, in both modes of execution. Their atomics are none that
-// AtomicUpdatesPass.cpp or AtomicOrdersPass.cpp change.
+// AtomicUpdatesPass.cpp or AtomicOrdersPass.cpp change, and their schedules none that
+// PlainLoopsPass.cpp changes.
 //
 //===----------------------------------------------------------------------===//
 
 void scale(double *A, long N, double By) {
-#pragma omp target teams distribute parallel for
+#pragma omp target teams distribute parallel for schedule(static, 4)
   for (long I = 0; I < N; ++I)
     A[I] *= By;
 }
@@ -31,7 +32,7 @@ void countsOfRows(const double *A, long *Counts, long *Numbers, int N) {
 #endif
 
 void numberInBin(const int *A, int *Counts, int *Numbers, int N) {
-#pragma omp target teams distribute parallel for
+#pragma omp target teams distribute parallel for dist_schedule(static, 64)
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic capture
     Numbers[I] = Counts[A[I]]++;

@@ -174,6 +174,9 @@ tuning::Launch launchOf(const NamedDescription &Found, uint64_t TripCount) {
   constexpr uint32_t SharedOfMultiprocessor = 1 << 24;
   switch (Found.Says.Form) {
   case tuning::LaunchForm::Sweep:
+    if (Found.Says.IterationsOfThread == tuning::SweepOwnLoops)
+      return tuning::ownLoopsLaunch(TripCount, Found.Says, Found.Needs, 1024,
+                                    2048);
     return tuning::sweepLaunch(TripCount, Found.Says, Found.Needs, 1024);
   case tuning::LaunchForm::Updates:
     return tuning::updateLaunch(TripCount, Found.Says,

@@ -237,5 +237,33 @@ ATOMIC_PASS = Room("passes/AtomicFinishPass.cpp", ANY_ORDER)
 ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getFunction(), "
                    "finishByAtomics(*End))»;", "!finishByAtomics(*End)")
 
+OWN_LOOPS = "codegen/own_loops.cpp"
+PLAN.never("any reduction has many small teams", "if («!HasOwnLoops» ||", OWN_LOOPS)
+PLAN.never("teams have records that the buffer has not",
+           "Shape.ListBytes->getZExtValue() > tuning::SweepShortList || "
+           "«Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithOwnLoops»)", OWN_LOOPS)
+PLAN.never("long lists have many records",
+           "|| «Bytes->getZExtValue() > tuning::SweepShortList» ||", OWN_LOOPS)
+PLAN.never("the user's number of records is clang's",
+           "«Records->getZExtValue() != ClangsRecords»)", OWN_LOOPS)
+PLAN.always("any loop has many records", "return «LoadsInFlight::of(*Loop).HasOwnLoops»;", OWN_LOOPS)
+
+CALLBACKS_PASS = Room("passes/OwnCallbacksPass.cpp", OWN_LOOPS)
+CALLBACKS_PASS.always("no buffer has many records", "|| «!wantsManyRecords(Reduce)»)")
+
+PLAIN_LOOPS = "codegen/plain_loops.cpp"
+PLAIN = Room("sweep/PlainLoop.cpp", PLAIN_LOOPS)
+PLAIN.never("an explicit schedule is clang's", "if (Combined && «Combined->isUsersOrder()»)")
+PLAIN.never("some threads are all", "if («!Parallel.hasAllThreads()» ||")
+PLAIN.never("a second region goes with the first",
+            "|| «!theOne(Teams, asParallel)»)")
+PLAIN.never("what cannot be seen needs no state", "if («!Does.Obstacle.empty()») return reason(")
+PLAIN.never("who queries the runtime needs no state",
+            "if («Does.AsksThread || Does.AsksRuntime || Does.AsksPlace»)")
+PLAIN.never("a distributed loop queries its thread",
+            "«(IsDistributed && isa<IntrinsicInst>(Call))»)")
+PLAIN.always("the region begins others, too",
+             "bool isThreadsFrame(Instruction &I) { return «asForInit(I) || isForFini(I)»; }")
+
 FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, GENERIC, STATE, PLAN, ATOMIC,
-         ATOMIC_PASS)
+         ATOMIC_PASS, CALLBACKS_PASS, PLAIN)
