@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "passes/ShortBlocks.h"
 #include "support/PassPluginHeader.h"
 
 #include "warpfold/ReductionPasses.h"
@@ -50,6 +51,7 @@ static cl::opt<Order> SumOrder(
                           "any, by atomic updates where there are some")));
 
 static void registerPasses(PassBuilder &Builder) {
+  warpfold::registerShortBlocks(Builder);
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &All, OptimizationLevel Level) {
         ModulePassManager Passes;
