@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "passes/ShortBlocks.h"
 #include "support/PassPluginHeader.h"
 
 #include "warpfold/ReductionPasses.h"
@@ -59,6 +60,7 @@ static cl::opt<warpfold::FloatUpdates> AtomicUpdates(
                           "one by one, without reassociation")));
 
 static void registerPasses(PassBuilder &Builder) {
+  warpfold::registerShortBlocks(Builder);
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &All, OptimizationLevel Level) {
         ModulePassManager Passes;

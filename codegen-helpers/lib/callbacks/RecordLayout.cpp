@@ -15,6 +15,10 @@ namespace warpfold {
 
 static constexpr unsigned PieceSizes[] = {8, 4, 2, 1};
 
+/// LLVM does not unroll a loop over so many scalars that combines them: their array is in
+/// memory anyway. One of fewer may be in registers, where no loop moves it.
+static constexpr uint64_t ManyParts = 64;
+
 /// Bytes [Begin, End) of Element, the largest pieces first.
 static void cut(unsigned Element, uint64_t Begin, uint64_t End,
                 SmallVectorImpl<RecordPiece> &Pieces) {
@@ -34,14 +38,25 @@ void RecordLayout::addSegment(uint64_t Rounds, ArrayRef<RecordPiece> Pieces) {
   Segments.push_back(std::move(Segment));
 }
 
+/// The bytes of one round of an element's loop. A word whose bytes are not aligned is put
+/// together of as many loads as it has aligned parts: these make the code's length.
+static uint64_t roundBytes(const ReductionElement &Element) {
+  const uint64_t Part = std::min(Element.Alignment, Align(8)).value();
+  const bool IsShort =
+      Element.Bytes < 2 * SegmentBytes && Element.Bytes / Part >= ManyParts;
+  return Part < 4 || IsShort ? std::max(Part * ManyParts / 2, LeastRoundBytes)
+                             : SegmentBytes;
+}
+
 RecordLayout::RecordLayout(const ReductionList &List) {
   SmallVector<RecordPiece, 32> Rest;
   for (auto [Index, Element] : enumerate(List.elements())) {
-    const uint64_t Rounds = Element.Bytes / SegmentBytes;
-    const uint64_t Looped = Rounds > 1 ? Rounds * SegmentBytes : 0;
+    const uint64_t RoundBytes = roundBytes(Element);
+    const uint64_t Rounds = Element.Bytes / RoundBytes;
+    const uint64_t Looped = Rounds > 1 ? Rounds * RoundBytes : 0;
     if (Looped != 0) {
       SmallVector<RecordPiece, 32> Round;
-      cut(Index, 0, SegmentBytes, Round);
+      cut(Index, 0, RoundBytes, Round);
       addSegment(Rounds, Round);
     }
     cut(Index, Looped, Element.Bytes, Rest);

@@ -15,8 +15,9 @@
 //   record    d[0..8)  t[0..8) ..  c      (t has two bytes of padding)
 //
 //           A record is a row of segments. One holds up to SegmentBytes, and is
-//           moved by code without a loop. Where one element alone has more, each
-//           SegmentBytes of it are a round of a loop.
+//           moved by code without a loop. Where one element alone has more, or has
+//           many scalars below 8 bytes, each LeastRoundBytes to SegmentBytes of it are
+//           a round of a loop.
 //
 // Next:     RecordMoves.h
 //
@@ -34,6 +35,8 @@ namespace warpfold {
 /// What is moved without a loop, and between two barriers. 32 warps need 8 KiB of
 /// shared memory for it, a sixth of what every GPU has for a block.
 inline constexpr uint64_t SegmentBytes = 256;
+/// What every round of a loop moves at least, and the size of every round is a multiple of.
+inline constexpr uint64_t LeastRoundBytes = 64;
 
 /// Bytes of one element that stay together.
 struct RecordPiece {
@@ -45,7 +48,7 @@ struct RecordPiece {
 
 struct RecordSegment {
   uint64_t OffsetInRecord;
-  uint64_t Bytes; ///< Of one round; SegmentBytes where there are several.
+  uint64_t Bytes; ///< Of one round.
   uint64_t Rounds;
   llvm::SmallVector<RecordPiece, 16> Pieces;
 };

@@ -20,20 +20,22 @@ ListVariables::ListVariables(IRBuilderBase &B, const ReductionList &List,
   }
 }
 
-Value *ListVariables::address(IRBuilderBase &B, const RecordPiece &Piece,
-                              Value *Round) const {
+Value *ListVariables::address(IRBuilderBase &B, const RecordSegment &Segment,
+                              const RecordPiece &Piece, Value *Round) const {
   Value *Base = Addresses[Piece.Element];
   if (!isa<Constant>(Round))
     Base = B.CreateInBoundsGEP(B.getInt8Ty(), Base,
-                               B.CreateMul(Round, B.getInt64(SegmentBytes)));
+                               B.CreateMul(Round, B.getInt64(Segment.Bytes)));
   return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Base,
                                       Piece.OffsetInElement);
 }
 
-Align ListVariables::alignment(const RecordPiece &Piece) const {
-  // Rounds are SegmentBytes apart.
+Align ListVariables::alignment(const RecordSegment &Segment,
+                               const RecordPiece &Piece) const {
+  const Align Element = List.elements()[Piece.Element].Alignment;
+  // Rounds are so many bytes apart.
   return commonAlignment(
-      std::min(List.elements()[Piece.Element].Alignment, Align(SegmentBytes)),
+      Segment.Rounds == 1 ? Element : commonAlignment(Element, Segment.Bytes),
       Piece.OffsetInElement);
 }
 
@@ -111,8 +113,8 @@ static Value *gatherWord(IRBuilderBase &B, const ListVariables &From,
   Value *Word = nullptr;
   for (const RecordPiece &Piece : piecesIn(Segment, Begin, Bytes)) {
     Value *Part = B.CreateAlignedLoad(B.getIntNTy(Piece.Bytes * 8),
-                                      From.address(B, Piece, Round),
-                                      From.alignment(Piece));
+                                      From.address(B, Segment, Piece, Round),
+                                      From.alignment(Segment, Piece));
     Part = B.CreateZExt(Part, Type);
     const uint64_t Shift = (Piece.OffsetInSegment - Begin) * 8;
     Part = Shift == 0 ? Part : B.CreateShl(Part, Shift);
@@ -128,7 +130,8 @@ static void scatterWord(IRBuilderBase &B, Value *Word, const ListVariables &To,
     const uint64_t Shift = (Piece.OffsetInSegment - Begin) * 8;
     Value *Part = Shift == 0 ? Word : B.CreateLShr(Word, Shift);
     B.CreateAlignedStore(B.CreateTrunc(Part, B.getIntNTy(Piece.Bytes * 8)),
-                         To.address(B, Piece, Round), To.alignment(Piece));
+                         To.address(B, Segment, Piece, Round),
+                         To.alignment(Segment, Piece));
   }
 }
 

@@ -30,10 +30,11 @@ public:
 
   llvm::Value *array() const { return Array; }
   /// The address of a piece's bytes in round Round (i64) of its segment.
-  llvm::Value *address(llvm::IRBuilderBase &B, const RecordPiece &Piece,
-                       llvm::Value *Round) const;
+  llvm::Value *address(llvm::IRBuilderBase &B, const RecordSegment &Segment,
+                       const RecordPiece &Piece, llvm::Value *Round) const;
   /// What is known of that address in every round.
-  llvm::Align alignment(const RecordPiece &Piece) const;
+  llvm::Align alignment(const RecordSegment &Segment,
+                        const RecordPiece &Piece) const;
 
 private:
   const ReductionList &List;

@@ -89,7 +89,7 @@ private:
   Value *place(const RecordSegment &Segment, const RecordChunk &Chunk,
                Value *Round) {
     Value *Before =
-        B.CreateAdd(B.CreateMul(Round, B.getInt64(SegmentBytes)),
+        B.CreateAdd(B.CreateMul(Round, B.getInt64(Segment.Bytes)),
                     B.getInt64(Segment.OffsetInRecord + Chunk.OffsetInSegment));
     Value *Offset = B.CreateAdd(B.CreateMul(NumRecords, Before),
                                 B.CreateMul(Slot, B.getInt64(Chunk.Bytes)));

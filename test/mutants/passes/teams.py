@@ -136,6 +136,14 @@ INLINE.always("what nobody asks to be inlined is",
 INLINE.never("nothing is inlined for the link's openmp-opt",
              "if («InlineFunction(*Call, Info).isSuccess()»)")
 
+SHORT_BLOCKS = Room("passes/ShortBlocks.cpp", "codegen/short_blocks.test")
+SHORT_BLOCKS.never("allocations of the entry block may move to a later one", "if («isa<AllocaInst>(I)»)")
+SHORT_BLOCKS.never("what was split for openmp-opt stays so",
+                   "while («Block.getTerminator()->getMetadata(Kind)»)")
+SHORT_BLOCKS.never("blocks are split in modules of the host",
+                   "«!Triple((*Found)->getTargetTriple()).isNVPTX()»)")
+SHORT_BLOCKS.always("blocks are split for every pass", "return «Pass == \"OpenMPOptPass\"»;")
+
 ODD_PINNABLE = "codegen/odd_pinnable.test"
 WRITTEN = "codegen/pinnable_arguments.cpp"
 PINNABLE = Room("teams/PinnableArguments.cpp", ODD_PINNABLE, WRITTEN)
@@ -189,4 +197,4 @@ PINNABLE.always("an argument that is read is unused",
 PINNABLE.never("all arguments have a bit", "|| «Number >= 32» ||", WRITTEN)
 
 FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, STATE, TAIL, NESTED, SELF, MISMATCHED,
-         QUESTIONS, INLINE, PINNABLE)
+         QUESTIONS, INLINE, SHORT_BLOCKS, PINNABLE)
