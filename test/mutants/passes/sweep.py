@@ -254,9 +254,7 @@ CALLBACKS_PASS.always("no buffer has many records", "|| «!wantsManyRecords(Redu
 PLAIN_LOOPS = "codegen/plain_loops.cpp"
 PLAIN = Room("sweep/PlainLoop.cpp", PLAIN_LOOPS)
 PLAIN.never("an explicit schedule is clang's", "if (Combined && «Combined->isUsersOrder()»)")
-PLAIN.never("some threads are all", "if («!Parallel.hasAllThreads()» ||")
-PLAIN.never("a second region goes with the first",
-            "|| «!theOne(Teams, asParallel)»)")
+PLAIN.never("some threads are all", "if («!Parallel.hasAllThreads()») return reason(")
 PLAIN.never("what cannot be seen needs no state", "if («!Does.Obstacle.empty()») return reason(")
 PLAIN.never("who queries the runtime needs no state",
             "if («Does.AsksThread || Does.AsksRuntime || Does.AsksPlace»)")
