@@ -239,6 +239,8 @@ ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getF
 
 OWN_LOOPS = "codegen/own_loops.cpp"
 PLAN.never("any reduction has many small teams", "if («!HasOwnLoops» ||", OWN_LOOPS)
+PLAN.never("long lists have many small teams",
+           "|| «Shape.ListBytes->getZExtValue() > tuning::SweepShortList» ||", OWN_LOOPS)
 PLAN.never("teams have records that the buffer has not",
            "Shape.ListBytes->getZExtValue() > tuning::SweepShortList || "
            "«Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithOwnLoops»)", OWN_LOOPS)
