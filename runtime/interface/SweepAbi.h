@@ -31,7 +31,8 @@ using CombineListsFn = void(void *List, void *Other);
 extern "C" {
 
 /// How many teams, those numbered below, take part in a sweep over iterations
-/// 0 .. LastIteration in tiles of IterationsOfThread for each thread, that reduces
+/// 0 .. LastIteration in tiles of IterationsOfThread for each thread
+/// (tuning::SweepOwnLoops: of one iteration, of unknown length), that reduces
 /// ListBytes in NumRecords records; all of the launch for UnknownLoop. At least 1. The same in every thread of a launch
 /// for the same arguments. At most NumRecords, except for UnknownLoop.
 [[clang::always_inline]] uint32_t

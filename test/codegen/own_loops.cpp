@@ -15,6 +15,7 @@
 // RUN: %{compile} -o %t.ll
 // RUN: FileCheck %s --input-file=%t.ll
 // RUN: %{compile} -fopenmp-cuda-teams-reduction-recs-num=512 -o - | FileCheck %s --check-prefix=GIVEN
+// RUN: %{compile} -fopenmp-cuda-teams-reduction-recs-num=4096 -o - | FileCheck %s --check-prefix=MANY
 
 // clang-format off
 // CHECK-DAG: @{{.*6inside.*}}_kernel_environment = {{.*}}, i32 8, i32 4096 }
@@ -27,6 +28,11 @@
 // GIVEN-NOT: i32 4096
 // GIVEN: @{{.*6inside.*}}_kernel_environment = {{.*}}, i32 8, i32 512 }
 // GIVEN-NOT: i32 4096
+// GIVEN: @{{.*6inside.*}}_warpfold_launch = {{.*}} [i32 7, i32 0, i32 256, i32 1,
+// GIVEN-NOT: i32 4096
+// MANY-DAG: @{{.*6inside.*}}_warpfold_launch = {{.*}} [i32 7, i32 0, i32 128, i32 -1,
+// MANY-DAG: @{{.*4none.*}}_warpfold_launch = {{.*}} [i32 7, i32 0, i32 256, i32 16,
+// MANY-DAG: @{{.*8nineSums.*}}_warpfold_launch = {{.*}} [i32 7, i32 0, i32 256, i32 1,
 
 double inside(const double *A, const int *Ends, int N) {
   double Sum = 0;

@@ -62,8 +62,7 @@ bool isKernelFrame(Instruction &I) {
 }
 
 bool isTeamsFrame(Instruction &I) {
-  return asParallel(I) || asDistributeInit(I) || isDistributeFini(I) ||
-         isThreadQuery(I) ||
+  return asDistributeInit(I) || isDistributeFini(I) || isThreadQuery(I) ||
          isCallOf(I, "__kmpc_get_hardware_num_threads_in_block");
 }
 
@@ -71,13 +70,14 @@ bool isThreadsFrame(Instruction &I) { return asForInit(I) || isForFini(I); }
 
 } // namespace
 
-/// F calls nothing that needs the team's state, beside its frame and Inner. A loop that is
-/// distributed already reads the hardware's numbers.
-static Error checkCalls(Function &F, Frame *IsFrame, const Function *Inner) {
+/// F calls nothing that needs the team's state, beside its frame and Inner, the call of
+/// the construct's next function. A loop that is distributed already reads the hardware's
+/// numbers.
+static Error checkCalls(Function &F, Frame *IsFrame, const CallInst *Inner) {
   const bool IsDistributed = F.hasFnAttribute(MarkOfDistributed);
   for (Instruction &I : instructions(F)) {
     const auto *Call = dyn_cast<CallBase>(&I);
-    if (!Call || IsFrame(I) || (Inner && Call->getCalledFunction() == Inner) ||
+    if (!Call || Call == Inner || IsFrame(I) ||
         (IsDistributed && isa<IntrinsicInst>(Call)))
       continue;
     const Effects Does = effectsOf(*Call);
@@ -110,11 +110,13 @@ Expected<PlainLoop> PlainLoop::find(ParallelCall Parallel) {
       return Combined.takeError();
     Found.Combined = *Combined;
   }
-  if (!Parallel.hasAllThreads() || !theOne(Teams, asParallel))
-    return reason("not every thread of a team executes the loop once");
-  if (Error E = checkCalls(*Found.Kernel, isKernelFrame, &Teams))
+  if (!Parallel.hasAllThreads())
+    return reason("not every thread of a team executes the loop");
+  // The environment is that of the one function that calls Teams.
+  const auto *CallOfTeams = cast<CallInst>(*Teams.user_begin());
+  if (Error E = checkCalls(*Found.Kernel, isKernelFrame, CallOfTeams))
     return E;
-  if (Error E = checkCalls(Teams, isTeamsFrame, /*Inner=*/nullptr))
+  if (Error E = checkCalls(Teams, isTeamsFrame, Parallel.Call))
     return E;
   if (Error E = checkCalls(*Threads, isThreadsFrame, /*Inner=*/nullptr))
     return E;

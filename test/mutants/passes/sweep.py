@@ -239,6 +239,8 @@ ATOMIC_PASS.change("a change is not said", "Changed |= «report(*End, *End->getF
 
 OWN_LOOPS = "codegen/own_loops.cpp"
 PLAN.never("any reduction has many small teams", "if («!HasOwnLoops» ||", OWN_LOOPS)
+PLAN.never("long lists have many small teams",
+           "|| «Shape.ListBytes->getZExtValue() > tuning::SweepShortList» ||", OWN_LOOPS)
 PLAN.never("teams have records that the buffer has not",
            "Shape.ListBytes->getZExtValue() > tuning::SweepShortList || "
            "«Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithOwnLoops»)", OWN_LOOPS)
@@ -254,9 +256,7 @@ CALLBACKS_PASS.always("no buffer has many records", "|| «!wantsManyRecords(Redu
 PLAIN_LOOPS = "codegen/plain_loops.cpp"
 PLAIN = Room("sweep/PlainLoop.cpp", PLAIN_LOOPS)
 PLAIN.never("an explicit schedule is clang's", "if (Combined && «Combined->isUsersOrder()»)")
-PLAIN.never("some threads are all", "if («!Parallel.hasAllThreads()» ||")
-PLAIN.never("a second region goes with the first",
-            "|| «!theOne(Teams, asParallel)»)")
+PLAIN.never("some threads are all", "if («!Parallel.hasAllThreads()») return reason(")
 PLAIN.never("what cannot be seen needs no state", "if («!Does.Obstacle.empty()») return reason(")
 PLAIN.never("who queries the runtime needs no state",
             "if («Does.AsksThread || Does.AsksRuntime || Does.AsksPlace»)")
