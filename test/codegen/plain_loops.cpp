@@ -108,7 +108,8 @@ void perhaps(double *A, int N, bool Is) {
     A[I] = 0;
 }
 void lastValue(double *A, int N, int &Last) {
-#pragma omp target teams distribute parallel for lastprivate(Last)
+#pragma omp target teams distribute parallel for lastprivate(Last)             \
+    map(tofrom : Last)
   for (int I = 0; I < N; ++I)
     Last = A[I];
 }
