@@ -16,6 +16,11 @@
 ; RUN: sed '/^!/d' %s | %team-writes -pass-remarks-missed=warpfold -disable-output 2>&1 | FileCheck %s --check-prefix=PLAIN
 ; PLAIN-COUNT-5: the kernel stays in generic mode: its team's code calls of_other_file
 
+; A function of this file that writes and stays a function: the link knows no more of it.
+; RUN: sed 's/^;MIXED //' %s | %team-writes -pass-remarks-missed=warpfold -o /dev/null 2>&1 | FileCheck %s --check-prefix=BOTH --implicit-check-not=remark:
+; BOTH: remark: {{.*}}its team's code calls of_other_file_counts,
+; BOTH: remark: {{.*}}its team's code calls of_this_file,
+
 target triple = "nvptx64-nvidia-cuda"
 
 %config = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
@@ -118,6 +123,10 @@ define internal void @region(ptr %thread, ptr %zero) {
   ret void
 }
 
+; A kernel that was not compiled with the pass (Inputs/linked_functions.ll) is left unchanged.
+; LINKED-LABEL: define void @unmarked(
+; LINKED:         call void @of_other_file_counts(
+
 declare void @of_other_file_counts(ptr)
 declare void @of_other_file_moves(ptr)
 declare void @of_other_file_not_inlined(ptr)
@@ -125,6 +134,19 @@ declare void @of_other_file_computes(ptr)
 declare i32 @__kmpc_target_init(ptr, ptr)
 declare void @__kmpc_parallel_51(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+
+;MIXED define void @mixed(ptr %launch, ptr %p) {
+;MIXED   %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
+;MIXED   %list = alloca [1 x ptr]
+;MIXED   call void @of_other_file_counts(ptr %p)
+;MIXED   call void @of_this_file(ptr %p)
+;MIXED   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr null, ptr %list, i64 0)
+;MIXED   ret void
+;MIXED }
+;MIXED define void @of_this_file(ptr %p) noinline {
+;MIXED   store i32 1, ptr %p
+;MIXED   ret void
+;MIXED }
 
 !llvm.module.flags = !{!0}
 !0 = !{i32 1, !"ThinLTO", i32 0}

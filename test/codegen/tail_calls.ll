@@ -12,7 +12,7 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK:         {{^}}  call void @fill(
 ; CHECK:         {{^}}  musttail call void @has_variable(
 ; HOST-LABEL:  define void @has_variable(
-; HOST:          tail call void @fill(
+; HOST-NEXT:     tail call ptr @__kmpc_alloc_shared(
 define void @has_variable(ptr %p) {
   %v = tail call ptr @__kmpc_alloc_shared(i64 8)
   store i32 1, ptr %v

@@ -16,3 +16,10 @@ define void @of_other_file_computes(ptr %p) noinline {
   %v = load i32, ptr %p
   ret void
 }
+define void @unmarked(ptr %launch, ptr %p) {
+  %id = call i32 @__kmpc_target_init(ptr @generic, ptr %launch)
+  %list = alloca [1 x ptr]
+  call void @of_other_file_counts(ptr %p)
+  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr null, ptr %list, i64 0)
+  ret void
+}

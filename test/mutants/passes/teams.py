@@ -43,7 +43,7 @@ WRITES_PASS.always("each call of a function is told of",
                   "if («Seen.insert(Call->getCalledOperand()).second»)", SHAPES)
 WRITES_PASS.always("all bodies are final", "return Callee && «!hasFinalBody(*Callee)»;")
 WRITES_PASS.always("what is not linked later is", "if («isToBeLinked(*F.getParent())» &&")
-WRITES_PASS.always("the link knows more of any function", "&& «all_of(Kept, isOfOtherFile)») {", CODE)
+WRITES_PASS.always("the link knows more of any function", "&& «all_of(Kept, isOfOtherFile)») {")
 WRITES_PASS.always("the link visits all kernels", "if («F->hasFnAttribute(CallsOtherFiles)» ||")
 WRITES_PASS.never("teams are not marked by their kernel",
                   "|| «(Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
