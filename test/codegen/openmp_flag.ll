@@ -37,9 +37,9 @@ declare i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr, i64, ptr, ptr, ptr)
 ; HIDDEN-DAG: !warpfold.hidden.flags = !{[[OPENMP:![0-9]+]]}
 ; HIDDEN-DAG: [[OPENMP]] = !{i32 7, !"openmp", i32 51}
 
-; SHOWN-NOT: warpfold
+; SHOWN-NOT: !warpfold
 ; SHOWN: !llvm.module.flags = !{{[{]}}!{{[0-9]+}}, !{{[0-9]+}}, !{{[0-9]+}}}
-; SHOWN-NOT: warpfold
+; SHOWN-NOT: !warpfold
 ; SHOWN-DAG: !{i32 7, !"openmp", i32 51}
 ; SHOWN-DAG: !{i32 7, !"openmp-device", i32 51}
-; SHOWN-NOT: warpfold
+; SHOWN-NOT: !warpfold
