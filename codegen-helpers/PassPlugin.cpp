@@ -133,6 +133,7 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::PackedSumsPass());
         Passes.addPass(warpfold::NarrowStoresPass());
         Passes.addPass(warpfold::SelfCallsPass());
+        Passes.addPass(warpfold::WeakCallsPass());
         Passes.addPass(warpfold::ResidentAnswersPass());
         All.addPass(OnDevice(std::move(Passes)));
       });
@@ -267,6 +268,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::NestedRegionsPass());
         else if (Name == "warpfold-team-writes")
           Passes.addPass(warpfold::TeamWritesPass());
+        else if (Name == "warpfold-weak-calls")
+          Passes.addPass(warpfold::WeakCallsPass());
         else if (Name == "warpfold-shared-state")
           Passes.addPass(warpfold::SharedStatePass());
         else if (Name == "warpfold-linked-team-writes")

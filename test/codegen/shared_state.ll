@@ -2,7 +2,7 @@
 ; file's function; where another file may call a function, those that it leads to.
 
 ; RUN: sed -e s/CALLED/printed/ %s | %shared-state | FileCheck %s --check-prefix=OUTSIDE
-; OUTSIDE:       @__warpfold_state_reached = weak hidden addrspace(3) global i32 undef
+; OUTSIDE:       @__warpfold_state_reached = linkonce hidden addrspace(3) global i32 undef
 ; OUTSIDE:       @stack.5 = internal unnamed_addr addrspace(3) global i32 undef
 ; OUTSIDE:       @users = internal addrspace(3) global i32 undef
 ; OUTSIDE:       load i32, ptr addrspace(3) @__warpfold_state_reached
@@ -10,8 +10,8 @@
 ; RUN: sed -e s/CALLED/elsewhere/ %s | %shared-state | FileCheck %s --check-prefix=LEAVES
 ; RUN: sed -e s/CALLED/replaceable/ %s | %shared-state | FileCheck %s --check-prefix=LEAVES
 ; RUN: sed -e 's/@CALLED/%%launch/' %s | %shared-state | FileCheck %s --check-prefix=LEAVES
-; LEAVES:        @__warpfold_state_reached = weak hidden addrspace(3) global i32 undef
-; LEAVES:        @__warpfold_state_stack = weak hidden addrspace(3) global i32 undef
+; LEAVES:        @__warpfold_state_reached = linkonce hidden addrspace(3) global i32 undef
+; LEAVES:        @__warpfold_state_stack = linkonce hidden addrspace(3) global i32 undef
 ; LEAVES:        @users = internal addrspace(3) global i32 undef
 
 ; Nothing is called from outside, or calls what is: an inline function is each file's own, but

@@ -172,6 +172,12 @@ struct SharedStatePass : llvm::PassInfoMixin<SharedStatePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
+/// `warpfold-weak-calls`: functions that another file may replace are called through a
+/// pointer (WeakCallsPass.cpp in lib/).
+struct WeakCallsPass : llvm::PassInfoMixin<WeakCallsPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
 /// `warpfold-tail-calls`: no call is marked as a tail call in a function with variables
 /// that openmp-opt may move to its stack (TailCallsPass.cpp in lib/).
 struct TailCallsPass : llvm::PassInfoMixin<TailCallsPass> {

@@ -44,8 +44,8 @@ Value *createSweepTeams(IRBuilderBase &B, Value *Last,
   if (const uint64_t Group = Shape.ThreadsOfIteration; Group > 1)
     Last = B.CreateAdd(B.CreateMul(Last, B.getInt64(Group)),
                        B.getInt64(Group - 1));
-  return B.CreateCall(Callee, {Last, B.getInt32(Shape.tile()),
-                               Shape.ListBytes, Shape.NumRecords});
+  return B.CreateCall(Callee, {Last, B.getInt32(Shape.tile()), Shape.ListBytes,
+                               Shape.NumRecords});
 }
 
 void createColumnReduce(IRBuilderBase &B, ArrayRef<Value *> Arguments) {

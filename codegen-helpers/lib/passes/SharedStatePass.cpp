@@ -13,7 +13,7 @@
 //           variable in all files: weak ones of one name, which nvlink merges.
 //
 //   before:   @_ZN4ompx5state9TeamStateE = internal addrspace(3) global .. "warpfold-state"
-//   after:    @__warpfold_state__ZN4ompx5state9TeamStateE = weak hidden addrspace(3) ..
+//   after:    @__warpfold_state__ZN4ompx5state9TeamStateE = linkonce hidden addrspace(3) ..
 //
 //           What may be written elsewhere costs openmp-opt its knowledge of it. So a file
 //           keeps its own variables unless it calls what another file defines, or may be
@@ -112,7 +112,8 @@ PreservedAnalyses SharedStatePass::run(Module &M, ModuleAnalysisManager &) {
       Variable->setName(
           "__warpfold_state_" +
           Variable->getAttribute(StateAttribute).getValueAsString());
-      Variable->setLinkage(GlobalValue::WeakAnyLinkage);
+      // Weak for nvlink; one that is not used is dropped.
+      Variable->setLinkage(GlobalValue::LinkOnceAnyLinkage);
       Variable->setVisibility(GlobalValue::HiddenVisibility);
       Variable->setUnnamedAddr(GlobalValue::UnnamedAddr::None);
       Changed = true;

@@ -167,8 +167,7 @@ private:
         continue;
       const Function *Region = Begin->region();
       const uint64_t Parameter = *Number + ParallelCall::NumNumbers;
-      if (!Region || !hasFinalBody(*Region) ||
-          Parameter >= Region->arg_size())
+      if (!Region || !hasFinalBody(*Region) || Parameter >= Region->arg_size())
         return false;
       add(*Region->getArg(Parameter), *Region, Executed::Often,
           IsFirst && isFirst(Its, *Entry.getValueOperand()));

@@ -66,8 +66,8 @@ static bool isWriter(CallInst &Call) {
   if (Call.isInlineAsm() || !Call.mayWriteToMemory() ||
       hasAssumption(Call, "ompx_spmd_amenable"))
     return false;
-  if (Callee && (Callee->isIntrinsic() || isRuntimes(Callee->getName()) ||
-                 teamsOf(Call)))
+  if (Callee &&
+      (Callee->isIntrinsic() || isRuntimes(Callee->getName()) || teamsOf(Call)))
     return false;
   const Effects Does = effectsOf(Call);
   return !Does.Obstacle.empty() || Does.Memory.Writes;

@@ -53,7 +53,7 @@ CODEGEN = {
     "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
     "columns": ["sweep", "callbacks", "loops", "launch", "clang", "analysis", "openmp", "support"],
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
-    "teams": ["launch", "analysis", "openmp"],
+    "teams": ["launch", "analysis", "openmp", "support"],
     "updates": ["loops", "clang", "analysis", "openmp", "support"],
     "passes": ["columns", "sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops",
                "launch", "analysis", "flang", "clang", "openmp", "support"],

@@ -67,6 +67,16 @@ STATE.never("host code shares", "if («!Triple(M.getTargetTriple()).isNVPTX()» 
 STATE.always("the program's variables are the runtime's",
              "if («Variable.hasAttribute(StateAttribute)»)")
 
+WEAK = Room("passes/WeakCallsPass.cpp", "codegen/weak_calls.ll")
+WEAK.never("host code calls by pointers", "if («!Triple(M.getTargetTriple()).isNVPTX()» ||")
+WEAK.never("what is linked as bitcode calls by pointers", "|| «isToBeLinked(M)») return")
+WEAK.never("functions with a final body are called by pointers", "|| «!F.isInterposable()» ||")
+WEAK.never("what clang defines in every file is called by pointers",
+           "|| «!isPrograms(F.getName())») continue")
+WEAK.never("functions that are not called have an address", "if («Calls.empty()») continue;")
+WEAK.always("a function that is passed is called",
+            "&& «Call->getCalledOperand() == &F»)")
+
 TAIL = Room("passes/TailCallsPass.cpp", "codegen/tail_calls.ll")
 TAIL.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
 TAIL.never("host code loses the mark", "«!Triple(M.getTargetTriple()).isNVPTX()» ||")
@@ -196,5 +206,5 @@ PINNABLE.always("an argument that is read is unused",
                 "return Kept && «isUnread(*Kept, *Store)»;", WRITTEN)
 PINNABLE.never("all arguments have a bit", "|| «Number >= 32» ||", WRITTEN)
 
-FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, STATE, TAIL, NESTED, SELF, MISMATCHED,
+FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, STATE, WEAK, TAIL, NESTED, SELF, MISMATCHED,
          QUESTIONS, INLINE, SHORT_BLOCKS, PINNABLE)

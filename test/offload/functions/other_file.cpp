@@ -104,7 +104,7 @@ inline void merge(Bounds &Into, const Bounds &From) {
   Into.High = Into.High > From.High ? Into.High : From.High;
 }
 #pragma omp end declare target
-#pragma omp declare reduction(merge : Bounds : merge(omp_out, omp_in))         \
+#pragma omp declare reduction(merge:Bounds : merge(omp_out, omp_in))           \
     initializer(omp_priv = identity())
 
 /// The initialiser's variable goes to another file.

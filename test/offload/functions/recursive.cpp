@@ -69,9 +69,18 @@ static int count(int *Of, int I) {
 
 /// No function of a cycle, but it calls one twice, as does each below.
 static void four(int *Out) { Out[0] += 1; }
-static void three(int *Out) { four(Out); four(Out + 1); }
-static void two(int *Out) { three(Out); three(Out + 1); }
-static void one(int *Out) { two(Out); two(Out + 1); }
+static void three(int *Out) {
+  four(Out);
+  four(Out + 1);
+}
+static void two(int *Out) {
+  three(Out);
+  three(Out + 1);
+}
+static void one(int *Out) {
+  two(Out);
+  two(Out + 1);
+}
 __attribute__((noinline)) static int addTo(int *Out, int Value) {
   Out[0] += Value;
   return Out[0];

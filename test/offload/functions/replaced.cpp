@@ -114,7 +114,6 @@ void readAfterUpdate() {
   check::equal("not read back", Wrong, 0);
 }
 
-
 #pragma omp begin declare target
 inline Range identity() {
   Range Made = {0, 0};
@@ -126,7 +125,7 @@ inline void mergeOnDevice(Range &Into, const Range &From) {
   Into.High = higher(Into.High, From.High);
 }
 #pragma omp end declare target
-#pragma omp declare reduction(merge : Range : mergeOnDevice(omp_out, omp_in))  \
+#pragma omp declare reduction(merge:Range : mergeOnDevice(omp_out, omp_in))    \
     initializer(omp_priv = identity())
 
 /// Combiner and initialiser of the user's.

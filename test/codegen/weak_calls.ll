@@ -1,0 +1,59 @@
+; A call of a function that another file may replace is one through a pointer in a plain build.
+; Not: a call from another file, of a function that all files have or whose body is final, of
+; what clang defines in every file; nor where device code is linked as bitcode.
+; offload/functions/replaced.cpp runs such code.
+
+; RUN: %weak-calls %s | FileCheck %s
+; RUN: sed /^target/d %s | %weak-calls | FileCheck %s --check-prefix=KEPT
+; RUN: sed 's/^;FLAG //' %s | %weak-calls | FileCheck %s --check-prefix=KEPT
+; KEPT: call i32 @replaceable(
+; KEPT: call i32 @replaceable(
+
+target triple = "nvptx64-nvidia-cuda"
+
+; CHECK: @replaceable_address = internal addrspace(1) global ptr @replaceable
+; CHECK-NOT: _address
+
+; CHECK-LABEL: define i32 @calls(
+; CHECK:         %[[FIRST:[0-9]+]] = load volatile ptr, ptr addrspace(1) @replaceable_address
+; CHECK-NEXT:    %a = call i32 %[[FIRST]](i32 1)
+; CHECK:         %[[SECOND:[0-9]+]] = load volatile ptr, ptr addrspace(1) @replaceable_address
+; CHECK-NEXT:    %b = call i32 %[[SECOND]](i32 2)
+; CHECK-NEXT:    call i32 @in_all_files(
+; CHECK-NEXT:    call i32 @final(
+; CHECK-NEXT:    call i32 @declared(
+; CHECK-NEXT:    call i32 @__muldc3(
+; CHECK-NEXT:    call i32 @passed(ptr @replaceable)
+define i32 @calls() {
+  %a = call i32 @replaceable(i32 1)
+  %b = call i32 @replaceable(i32 2)
+  %c = call i32 @in_all_files(i32 3)
+  %d = call i32 @final(i32 4)
+  %e = call i32 @declared(i32 5)
+  %f = call i32 @__muldc3(i32 6)
+  %g = call i32 @passed(ptr @replaceable)
+  ret i32 %g
+}
+
+define weak i32 @replaceable(i32 %x) {
+  ret i32 %x
+}
+define weak i32 @not_called(i32 %x) {
+  ret i32 %x
+}
+define weak i32 @__muldc3(i32 %x) {
+  ret i32 %x
+}
+define linkonce_odr i32 @in_all_files(i32 %x) {
+  ret i32 %x
+}
+define i32 @final(i32 %x) {
+  ret i32 %x
+}
+define i32 @passed(ptr %f) {
+  ret i32 0
+}
+declare i32 @declared(i32)
+
+;FLAG !llvm.module.flags = !{!0}
+;FLAG !0 = !{i32 1, !"ThinLTO", i32 0}
