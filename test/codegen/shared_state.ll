@@ -1,5 +1,5 @@
 ; The runtime's variables that are marked become one in all files where a kernel calls another
-; file's function; where another file may call a function, those that it leads to.
+; file's function, by a name without a dot; where another file may call a function, those that it leads to.
 
 ; RUN: sed -e s/CALLED/printed/ %s | %shared-state | FileCheck %s --check-prefix=OUTSIDE
 ; OUTSIDE:       @__warpfold_state_reached = linkonce hidden addrspace(3) global i32 undef
@@ -11,7 +11,7 @@
 ; RUN: sed -e s/CALLED/replaceable/ %s | %shared-state | FileCheck %s --check-prefix=LEAVES
 ; RUN: sed -e 's/@CALLED/%%launch/' %s | %shared-state | FileCheck %s --check-prefix=LEAVES
 ; LEAVES:        @__warpfold_state_reached = linkonce hidden addrspace(3) global i32 undef
-; LEAVES:        @__warpfold_state_stack = linkonce hidden addrspace(3) global i32 undef
+; LEAVES:        @__warpfold_state_stack_0 = linkonce hidden addrspace(3) global i32 undef
 ; LEAVES:        @users = internal addrspace(3) global i32 undef
 
 ; Nothing is called from outside, or calls what is: an inline function is each file's own, but
@@ -77,7 +77,7 @@ declare void @__nv_sin()
 declare void @llvm.assume(i1)
 
 attributes #0 = { "warpfold-state"="reached" }
-attributes #1 = { "warpfold-state"="stack" }
+attributes #1 = { "warpfold-state"="stack.0" }
 attributes #2 = { "kernel" }
 
 ;FLAG !llvm.module.flags = !{!0}

@@ -36,6 +36,8 @@
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/IPO/OpenMPOpt.h"
 
+#include <algorithm>
+
 using namespace llvm;
 
 namespace warpfold {
@@ -43,6 +45,16 @@ namespace warpfold {
 /// The build gives it to the runtime's variables (tools/ThreadStatesPlugin.cpp), with
 /// their names: in a module they may have got other ones.
 static constexpr StringLiteral StateAttribute = "warpfold-state";
+
+/// Returns the name that a variable of the runtime has in all files. PTX allows no dot in
+/// it, and LLVM renames only variables that no other file sees.
+static std::string sharedName(const GlobalVariable &Variable) {
+  std::string Name = ("__warpfold_state_" +
+                      Variable.getAttribute(StateAttribute).getValueAsString())
+                         .str();
+  std::replace(Name.begin(), Name.end(), '.', '_');
+  return Name;
+}
 
 /// Functions that CUDA's or clang's own libraries define, which ask no runtime of OpenMP.
 static bool isOfLibraries(StringRef Name) {
@@ -109,9 +121,7 @@ PreservedAnalyses SharedStatePass::run(Module &M, ModuleAnalysisManager &) {
     if (Leaves || any_of(usersOf(*Variable), [](Function *F) {
           return mayBeCalledFromOutside(*F);
         })) {
-      Variable->setName(
-          "__warpfold_state_" +
-          Variable->getAttribute(StateAttribute).getValueAsString());
+      Variable->setName(sharedName(*Variable));
       // Weak for nvlink; one that is not used is dropped.
       Variable->setLinkage(GlobalValue::LinkOnceAnyLinkage);
       Variable->setVisibility(GlobalValue::HiddenVisibility);

@@ -11,7 +11,7 @@
 //           calling convention.
 //
 //   before:   call @f()                     @f is a weak definition
-//   after:    %f = load volatile @f.address
+//   after:    %f = load volatile @f_address
 //             call %f()
 //
 // Callers:  PassPlugin.cpp, after all passes that look for calls
