@@ -82,7 +82,6 @@ static void registerPasses(PassBuilder &Builder) {
         Passes.addPass(warpfold::TeamScansPass());
         Passes.addPass(warpfold::LastValuesPass());
         Passes.addPass(warpfold::TeamsLoopPass());
-        Passes.addPass(warpfold::InlineRegionsPass());
         Passes.addPass(warpfold::NestedRegionsPass());
         if (warpfold::PreciseRootsPass::isAsked())
           Passes.addPass(warpfold::PreciseRootsPass());
@@ -242,8 +241,6 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::TeamScansPass());
         else if (Name == "warpfold-divisions")
           Passes.addPass(warpfold::CallFreeDivisionsPass());
-        else if (Name == "warpfold-inline-regions")
-          Passes.addPass(warpfold::InlineRegionsPass());
         else if (Name == "warpfold-roots")
           Passes.addPass(warpfold::PreciseRootsPass());
         else if (Name == "warpfold-spmd-kernels")

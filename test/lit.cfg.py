@@ -14,7 +14,7 @@
 #                           when they are linked, takes the square of their number
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %inline-regions, %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -347,7 +347,6 @@ config.substitutions += [
     (r"%last-values", opt_with("warpfold-last-values")),
     (r"%teams-entries", opt_with("warpfold-teams-entries")),
     (r"%teams-loops", opt_with("warpfold-teams-loops")),
-    (r"%inline-regions", opt_with("warpfold-inline-regions")),
     (r"%hide-openmp", opt_with("warpfold-hide-openmp")),
     (r"%show-openmp", opt_with("warpfold-show-openmp")),
     (r"%item-bytes", opt_with("warpfold-item-bytes")),

@@ -20,7 +20,9 @@ void __warpfold_stock_parallel_51(Ident *, int32_t GlobalThread,
                                   int ProcBind, void *Function, void *Wrapper,
                                   void **Arguments, int64_t NumArguments);
 
-void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
+// Always inlined, as stock's is: see RegionCall.
+[[gnu::always_inline]] void
+__kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         int32_t NumThreadsClause, int ProcBind, void *Function,
                         void *Wrapper, void **Arguments, int64_t NumArguments) {
   runRegion({Location, GlobalThread, IfClause, NumThreadsClause, ProcBind,
@@ -28,7 +30,7 @@ void __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 }
 }
 
-void warpfold::runStockRegion(const RegionStart &Start) {
+[[gnu::always_inline]] void warpfold::runStockRegion(const RegionStart &Start) {
   __warpfold_stock_parallel_51(Start.Location, Start.GlobalThread,
                                Start.IfClause, Start.NumThreadsClause,
                                Start.ProcBind, Start.Function, Start.Wrapper,

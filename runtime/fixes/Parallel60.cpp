@@ -28,7 +28,9 @@ void __warpfold_stock_parallel_60(Ident *, int32_t GlobalThread,
 void __kmpc_parallel_spmd(Ident *, int32_t NumThreadsClause, void *Function,
                           void **Arguments, int64_t NumArguments);
 
-void __kmpc_parallel_60(Ident *Location, int32_t GlobalThread, int32_t IfClause,
+// Always inlined, as stock's is: see RegionCall.
+[[gnu::always_inline]] void
+__kmpc_parallel_60(Ident *Location, int32_t GlobalThread, int32_t IfClause,
                         int32_t NumThreadsClause, int ProcBind, void *Function,
                         void *Wrapper, void **Arguments, int64_t NumArguments,
                         int32_t IsStrict) {
@@ -42,7 +44,7 @@ void __kmpc_parallel_60(Ident *Location, int32_t GlobalThread, int32_t IfClause,
 }
 }
 
-void warpfold::runStockRegion(const RegionStart &Start) {
+[[gnu::always_inline]] void warpfold::runStockRegion(const RegionStart &Start) {
   __warpfold_stock_parallel_60(
       Start.Location, Start.GlobalThread, Start.IfClause,
       Start.NumThreadsClause, Start.ProcBind, Start.Function, Start.Wrapper,

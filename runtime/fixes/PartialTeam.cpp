@@ -208,7 +208,7 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   return __warpfold_stock_target_init(KernelEnvironment, LaunchEnvironment);
 }
 
-void warpfold::runRegion(RegionStart Start) {
+[[gnu::always_inline]] void warpfold::runRegion(RegionStart Start) {
   if (isSerialRegion(Start.IfClause)) {
     runSerialRegion(Start.Function, Start.Arguments, Start.NumArguments);
     return;

@@ -116,12 +116,6 @@ struct CallFreeDivisionsPass : llvm::PassInfoMixin<CallFreeDivisionsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// `warpfold-inline-regions`: at -O0 the runtime's beginning of a region is part of its
-/// kernel, as LLVM's own is (InlineRegionsPass.cpp in lib/).
-struct InlineRegionsPass : llvm::PassInfoMixin<InlineRegionsPass> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-};
-
 /// `warpfold-nested-regions`: a region that begins another one is not `norecurse`,
 /// at -O0 too (NestedRegionsPass.cpp in lib/).
 struct NestedRegionsPass : llvm::PassInfoMixin<NestedRegionsPass> {

@@ -76,11 +76,6 @@ FLAG.never("the host's modules change", "|| «!Triple(M.getTargetTriple()).isNVP
 FLAG.never("programs without a reduction change", "|| «!reduces(M)» ||")
 FLAG.never("kernels in SPMD mode change", "|| «!hasGenericKernel(M)»)")
 
-INLINE = Room("passes/InlineRegionsPass.cpp", "codegen/inline_regions.ll")
-INLINE.never("the host's calls are inlined", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
-INLINE.always("optimised code's calls are inlined",
-              "if («F.hasFnAttribute(Attribute::OptimizeNone)»)")
-
 ROOTS = Room("passes/PreciseRootsPass.cpp", "codegen/precise_roots.ll", "codegen/precise_roots.cpp")
 ROOTS.never("a program's own approximations are rounded",
             'if («!F.getName().starts_with("__nv_")»)')
@@ -127,5 +122,5 @@ SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("reductions do not wait for their initialisers",
             "Reduce && «!holdIdentity(*Reduce)»)", "offload/sweep/original_read.cpp")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FIRST, SPMD, INTO_REGION, FLAG, INLINE, ROOTS,
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FIRST, SPMD, INTO_REGION, FLAG, ROOTS,
          ENTRIES, LAST, LOOPS, OWN_PASS)
