@@ -3,17 +3,18 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced, never run. Sets ROOT (the source tree) and BUILD (the build tree, or
-# WARPFOLD_BUILD_DIR), and how the scripts speak: say for a step that takes time,
-# die for what they cannot go on without. Answers --help with the script's banner, and
-# --version.
+# Sourced, never run. Sets ROOT (the source tree) and BUILD (the build tree: build, or
+# what WARPFOLD_BUILD_PREFIX has in place of that word, or WARPFOLD_BUILD_DIR), and how the
+# scripts speak: say for a step that takes time, die for what they cannot go on without.
+# Answers --help with the script's banner, and --version.
 #
 #===------------------------------------------------------------------------===#
 
 set -euo pipefail
 
 ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
-BUILD="${WARPFOLD_BUILD_DIR:-$ROOT/build}"
+BUILD_PREFIX="${WARPFOLD_BUILD_PREFIX:-build}"
+BUILD="${WARPFOLD_BUILD_DIR:-$ROOT/$BUILD_PREFIX}"
 JOBS="$(nproc)"
 
 # shellcheck source=scripts/lib/help.sh

@@ -54,6 +54,6 @@ find_llvm() {
   fi
   check_release "$LLVM_MAJOR" "LLVM_DIR names LLVM $LLVM_MAJOR"
   if ((LLVM_MAJOR != DEFAULT_LLVM_MAJOR)) && [[ -z "${WARPFOLD_BUILD_DIR:-}" ]]; then
-    BUILD="$ROOT/build-$LLVM_MAJOR"
+    BUILD="$ROOT/$BUILD_PREFIX-$LLVM_MAJOR"
   fi
 }
