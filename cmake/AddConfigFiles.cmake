@@ -37,6 +37,17 @@ endfunction()
 set(WARPFOLD_CFG_PTXAS "# Assembles kernels of many threads that call functions: docs/StockDefects.md, 27.
 --ptxas-path=\"<CFGDIR>/warpfold-ptxas\"")
 
+# For device compilations alone: the system's headers with what this LLVM needs changed.
+set(WARPFOLD_DEVICE_HEADERS OFF)
+if(LLVM_VERSION_MAJOR LESS 22)
+  set(WARPFOLD_DEVICE_HEADERS ON)
+  foreach(Header bits/floatn.h complex_cmath.h)
+    set(Place "lib/warpfold/device-include/${Header}")
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/device-include/${Header}" "${PROJECT_BINARY_DIR}/${Place}" COPYONLY)
+  endforeach()
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/lib/warpfold/device-include" DESTINATION lib/warpfold)
+endif()
+
 # warpfold_write_cfgs(<folder> <ours, as the files see it> <cuda, as they see it>
 #                     <omp.h's folder where clang does not have it, or empty>)
 function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
@@ -48,6 +59,11 @@ function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
   endif()
   set(CfgHeaders "# <warpfold/scan.h>.
 -isystem \"${Ours}/include\"${CfgOmp}")
+  set(CfgDeviceHeaders "# The system's headers on the device: as they are.")
+  if(WARPFOLD_DEVICE_HEADERS)
+    set(CfgDeviceHeaders "# Headers of the system that this LLVM cannot include on the device: docs/StockDefects.md, 61 and 62.
+-Xarch_device -isystem\"${Ours}/device-include\"")
+  endif()
   set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
 
   # Device code only: host code comes out as without it. The option of

@@ -1,0 +1,22 @@
+/*===- bits/floatn.h - glibc's, without a type that the device lacks --------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For device compilations alone, found before glibc's own. From glibc 2.41 on that
+// header defines a complex type of 128-bit numbers for clang, which LLVM before 22 does
+// not have on NVIDIA GPUs ("unsupported machine mode '__TC__'"): no program that
+// includes <cmath> or <stdlib.h> compiles (docs/StockDefects.md, 61). glibc asks
+// for clang's version by this macro. Without an answer it declares what it declared
+// for clang before 2.41.
+//
+//===----------------------------------------------------------------------===*/
+
+#include <features.h>
+#pragma push_macro("__glibc_clang_prereq")
+#undef __glibc_clang_prereq
+#define __glibc_clang_prereq(Major, Minor) 0
+#include_next <bits/floatn.h>
+#pragma pop_macro("__glibc_clang_prereq")

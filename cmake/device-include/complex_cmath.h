@@ -1,0 +1,21 @@
+//===- complex_cmath.h - clang's, with a conj that C++20 accepts ----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For device compilations alone, found before clang's own, which its <complex> for the
+// device includes. LLVM before 22 declares std::conj there without the constexpr that
+// libstdc++ has from C++20 on, and no program that includes <complex> compiles
+// (docs/StockDefects.md, 62). Under another name the declaration does no harm, and the
+// device uses libstdc++'s conj, which is plain arithmetic.
+//
+//===----------------------------------------------------------------------===//
+
+#pragma push_macro("conj")
+#if __cplusplus >= 202002L
+#define conj __warpfold_unused_conj
+#endif
+#include_next <complex_cmath.h>
+#pragma pop_macro("conj")
