@@ -90,11 +90,10 @@ function(warpfold_cfg_runtime Folder Whose Result)
   endif()
   # Of these releases the driver gives one file to all architectures, and has the device
   # linker look for one libompdevice.a.
-  set(Linker "-Xoffload-linker-nvptx64-nvidia-cuda")
   if(Whose STREQUAL "STOCK")
     set(${Result} "--libomptarget-nvptx-bc-path=\"${Folder}/libomptarget-nvptx.bc\"
 -L\"${Folder}\"
-${Linker} -L\"${Folder}\"" PARENT_SCOPE)
+-Xoffload-linker-nvptx64-nvidia-cuda -L\"${Folder}\"" PARENT_SCOPE)
     return()
   endif()
   # Ours for one architecture each, and a file that is not there for the others, which are
@@ -105,6 +104,11 @@ ${Linker} -L\"${Folder}\"" PARENT_SCOPE)
     string(APPEND Lines
       "\n-Xarch_${Arch} --libomptarget-nvptx-bc-path=\"${Folder}/libomptarget-nvptx-${Arch}.bc\"")
   endforeach()
-  string(APPEND Lines "\n-L\"${Folder}\"\n${Linker} -L\"${Folder}\"")
+  # LLVM's own folder, which may have an archive of this name, comes before those that the
+  # driver hands to the device linker. What clang-linker-wrapper hands to it comes first.
+  # (-y, --wrap: as for the passes in AddConfigFiles.cmake.)
+  string(APPEND Lines "\n-L\"${Folder}\"\n-Xlinker -y
+-Xlinker --device-compiler=nvptx64-nvidia-cuda=-L\"${Folder}\"
+-Xlinker --wrap=__tgt_register_lib")
   set(${Result} "${Lines}" PARENT_SCOPE)
 endfunction()

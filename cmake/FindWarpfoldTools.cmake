@@ -10,7 +10,9 @@
 #
 #===------------------------------------------------------------------------===#
 
-set(WARPFOLD_LLVM_RELEASES 19 22 23)
+# 20 is in no package that we know of, and is taken for 21.
+set(WARPFOLD_LLVM_RELEASES 19 20 21 22 23)
+set(WARPFOLD_UNTESTED_LLVM_RELEASES 20)
 
 if(NOT LLVM_DIR)
   list(GET WARPFOLD_LLVM_RELEASES 0 Release)
@@ -21,10 +23,13 @@ if(NOT LLVM_DIR)
 endif()
 find_package(LLVM REQUIRED CONFIG)
 if(NOT LLVM_VERSION_MAJOR IN_LIST WARPFOLD_LLVM_RELEASES)
-  list(JOIN WARPFOLD_LLVM_RELEASES ", " Releases)
-  string(REGEX REPLACE ", ([0-9]+)$" " and \\1" Releases "${Releases}")
-  message(FATAL_ERROR "LLVM_DIR names LLVM ${LLVM_PACKAGE_VERSION}. Warpfold is tested "
-    "with ${Releases}. Set LLVM_DIR to one of those.")
+  list(GET WARPFOLD_LLVM_RELEASES 0 First)
+  list(GET WARPFOLD_LLVM_RELEASES -1 Last)
+  message(FATAL_ERROR "LLVM_DIR names LLVM ${LLVM_PACKAGE_VERSION}. Warpfold works "
+    "with ${First} to ${Last}. Set LLVM_DIR to one of those.")
+endif()
+if(LLVM_VERSION_MAJOR IN_LIST WARPFOLD_UNTESTED_LLVM_RELEASES)
+  message(WARNING "Warpfold has not been tested with LLVM ${LLVM_PACKAGE_VERSION}, in ${LLVM_DIR}.")
 endif()
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}")
 

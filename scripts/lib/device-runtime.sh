@@ -3,19 +3,19 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Sourced after llvm-source.sh. need_device_runtime does nothing for the default release.
-# For another it leaves in BUILD/toolchain, whole or not at all, where the LLVM in use has
+# Sourced after llvm-source.sh. need_device_runtime does nothing for 19, whose packages have it all.
+# For others it leaves in BUILD/toolchain, whole or not at all, where the LLVM in use has
 # none of its own:
 #
 #   device-runtime   LLVM's device runtime for NVIDIA GPUs, from LLVM's source, by its own
 #                    build files (cmake/llvm)
-#   openmp/include   omp.h. Debian's package of it excludes the default release's, so that
+#   openmp/include   omp.h. Debian's package of it excludes that of another release, so that
 #                    it is unpacked here and not installed
 #
 #===------------------------------------------------------------------------===#
 
 need_device_runtime() {
-  ((LLVM_MAJOR != DEFAULT_LLVM_MAJOR)) || return 0
+  ((LLVM_MAJOR != 19)) || return 0
   local place="$BUILD/toolchain"
   if [[ ! -e "$LLVM_PREFIX/lib/nvptx64-nvidia-cuda/libomptarget-nvptx.bc" &&
     ! -d "$place/device-runtime" ]]; then

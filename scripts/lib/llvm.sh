@@ -5,15 +5,16 @@
 #
 # Sourced after common.sh. find_llvm sets LLVM_DIR (the folder of LLVMConfig.cmake),
 # LLVM_PREFIX, LLVM_BIN and LLVM_MAJOR: what `--llvm N` or LLVM_DIR in the environment says,
-# or the default release below. Each release has a build tree of its own: BUILD is build for
-# the default one, build-N for another, unless WARPFOLD_BUILD_DIR says where.
+# or what default_release finds. Each release has a build tree of its own: BUILD is build for
+# 19, build-N for another, unless WARPFOLD_BUILD_DIR says where.
 #
 #===------------------------------------------------------------------------===#
 
-# Debian 12 ships the whole offload chain of the first, all but the device runtime of the
-# second (lib/device-runtime.sh), and nothing of the third, which sid has (scripts/in-sid).
-LLVM_RELEASES=(19 22 23)
-DEFAULT_LLVM_MAJOR="${LLVM_RELEASES[0]}"
+# Debian 12 and 13 have the whole offload chain of 19, and 12 that of 22 but for the device
+# runtime (lib/device-runtime.sh). Debian's sid has 21, whole, and 22 and 23 (scripts/in-debian);
+# its 19 has no libomptarget. 20 is in no release of Debian; it is taken for 21 and has not
+# been tested.
+LLVM_RELEASES=(19 20 21 22 23)
 # Of the others, what scripts/check looks at by itself.
 CHECKED_LLVM_RELEASES=(22)
 
@@ -32,28 +33,69 @@ take_llvm() {
 # check_release NUMBER HOW
 check_release() {
   [[ " ${LLVM_RELEASES[*]} " == *" $1 "* ]] || die "$2; Warpfold works with" \
-    "${LLVM_RELEASES[0]}, ${LLVM_RELEASES[1]} and ${LLVM_RELEASES[2]}" \
-    "(README.md, \"With which LLVM\")"
+    "${LLVM_RELEASES[0]} to ${LLVM_RELEASES[-1]} (README.md, \"With which LLVM\")"
+}
+
+# has_offload RELEASE: clang and libomptarget of it are on this machine.
+has_offload() {
+  local prefix="/usr/lib/llvm-$1"
+  [[ -x "$prefix/bin/clang++" ]] &&
+    { [[ -e "$prefix/lib/libomptarget.so" ]] || compgen -G "$prefix/lib/libomptarget.so.*" >/dev/null; }
+}
+
+# can_install_offload RELEASE: apt has packages with both. libomp-19-dev has libomptarget
+# where it depends on libllvm19, which libomptarget alone uses; later it is in a package of
+# its own.
+can_install_offload() {
+  if (($1 == 19)); then
+    apt-cache show --no-all-versions libomp-19-dev 2>/dev/null | grep -q '^Depends:.*libllvm19'
+  else
+    [[ -n "$(apt-cache show --no-all-versions "liboffload-$1-dev" 2>/dev/null)" ]]
+  fi
+}
+
+# The first release with an offload chain on this machine, or else in apt. apt of a new
+# machine has no lists yet.
+default_release() {
+  local release
+  for release in "${LLVM_RELEASES[@]}"; do
+    if has_offload "$release"; then
+      echo "$release"
+      return
+    fi
+  done
+  if [[ -e /etc/debian_version ]] && command -v apt-cache >/dev/null; then
+    if [[ "$(id -u)" == 0 && -z "$(apt-cache show g++ 2>/dev/null)" ]]; then
+      apt-get update >/dev/null 2>&1 || true
+    fi
+    for release in "${LLVM_RELEASES[@]}"; do
+      if can_install_offload "$release"; then
+        echo "$release"
+        return
+      fi
+    done
+  fi
+  echo "${LLVM_RELEASES[0]}"
 }
 
 find_llvm() {
   if [[ -z "${LLVM_DIR:-}" ]]; then
-    ASKED_LLVM_MAJOR="$DEFAULT_LLVM_MAJOR"
-    LLVM_DIR="/usr/lib/llvm-$DEFAULT_LLVM_MAJOR/lib/cmake/llvm"
+    ASKED_LLVM_MAJOR="$(default_release)"
+    LLVM_DIR="/usr/lib/llvm-$ASKED_LLVM_MAJOR/lib/cmake/llvm"
   elif [[ -z "${ASKED_LLVM_MAJOR:-}" && ! -e "$LLVM_DIR/LLVMConfig.cmake" ]]; then
     die "LLVM_DIR is '$LLVM_DIR', but there is no LLVMConfig.cmake; it must name the" \
       "folder of that file, like /usr/lib/llvm-19/lib/cmake/llvm"
   fi
   LLVM_PREFIX="$(readlink -m "$LLVM_DIR/../../..")"
   LLVM_BIN="$LLVM_PREFIX/bin"
-  LLVM_MAJOR="${ASKED_LLVM_MAJOR:-$DEFAULT_LLVM_MAJOR}"
+  LLVM_MAJOR="${ASKED_LLVM_MAJOR:-${LLVM_RELEASES[0]}}"
   LLVM_VERSION="$LLVM_MAJOR"
   if [[ -x "$LLVM_BIN/llvm-config" ]]; then
     LLVM_VERSION="$("$LLVM_BIN/llvm-config" --version)"
     LLVM_MAJOR="${LLVM_VERSION%%.*}"
   fi
   check_release "$LLVM_MAJOR" "LLVM_DIR names LLVM $LLVM_MAJOR"
-  if ((LLVM_MAJOR != DEFAULT_LLVM_MAJOR)) && [[ -z "${WARPFOLD_BUILD_DIR:-}" ]]; then
+  if ((LLVM_MAJOR != 19)) && [[ -z "${WARPFOLD_BUILD_DIR:-}" ]]; then
     BUILD="$ROOT/$BUILD_PREFIX-$LLVM_MAJOR"
   fi
 }

@@ -53,7 +53,7 @@ look_for_everything() {
   need "LLVM's tools ($LLVM_BIN/llvm-link)" "llvm-$v" test -x "$LLVM_BIN/llvm-link"
   need "FileCheck and lit ($LLVM_BIN/FileCheck)" "llvm-$v-tools" \
     test -x "$LLVM_BIN/FileCheck"
-  if ((v == DEFAULT_LLVM_MAJOR)); then
+  if ((v == 19)); then
     need "the stock device runtime ($LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc)" \
       "libomp-$v-dev" test -e "$LLVM_PREFIX/lib/libomptarget-nvptx-sm_90.bc"
     need "clang-format $v" "clang-format-$v" test -x "$LLVM_BIN/clang-format"
@@ -61,8 +61,9 @@ look_for_everything() {
   else
     need "libomptarget ($LLVM_PREFIX/lib/libomptarget.so)" "liboffload-$v-dev" \
       test -e "$LLVM_PREFIX/lib/libomptarget.so"
-    # Elsewhere Fortran's tests are skipped where it is not, and say so.
-    if [[ -e /etc/debian_version ]]; then
+    # Elsewhere Fortran's tests are skipped where it is not, and say so. flang before 22 makes
+    # no device code that works.
+    if ((v >= 22)) && [[ -e /etc/debian_version ]]; then
       need "flang $v ($LLVM_BIN/flang)" "flang-$v" test -x "$LLVM_BIN/flang"
     fi
   fi
@@ -102,7 +103,7 @@ install_packages() {
   export DEBIAN_FRONTEND=noninteractive
   run_logged apt-update apt-get update
   if [[ " $* " == *" clang-${LLVM_MAJOR:-} "* ]] && ! apt-cache show "clang-$LLVM_MAJOR" >/dev/null 2>&1; then
-    die "this machine's apt has no clang-$LLVM_MAJOR; sid has it: scripts/in-sid $0 --llvm $LLVM_MAJOR"
+    die "this machine's apt has no clang-$LLVM_MAJOR; sid may have it: scripts/in-debian sid $0 --llvm $LLVM_MAJOR"
   fi
   run_logged apt-install apt-get install -y --no-install-recommends "$@"
 }
