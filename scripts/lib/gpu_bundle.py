@@ -69,6 +69,8 @@ class Bundle:
         """The program, from the cache or compiled now."""
         fortran = sources[0].suffix in FORTRAN
         config, runtime = self.runtime[twin, fortran]
+        plugin = str(self.build / "lib/warpfold/WarpfoldPasses.so")
+        flags = [flag.replace("%pass-plugin", plugin) for flag in flags]
         key = digest(*sources, self.headers, runtime, *flags, self.options.arch, jit,
                      *FOR_BUNDLE)
         program = self.cache / "programs" / key
