@@ -11,13 +11,15 @@
 
 target triple = "nvptx64-nvidia-cuda"
 
-; CHECK: @replaceable_address = internal addrspace(1) global ptr @replaceable
-; CHECK-NOT: _address
+; CHECK: @warpfold_zero = internal addrspace(1) global i64 0
+; CHECK-NOT: @warpfold_zero{{.*}} =
 
 ; CHECK-LABEL: define i32 @calls(
-; CHECK:         %[[FIRST:[0-9]+]] = load volatile ptr, ptr addrspace(1) @replaceable_address
+; CHECK:         %[[OFFSET:[0-9]+]] = load volatile i64, ptr addrspace(1) @warpfold_zero
+; CHECK-NEXT:    %[[FIRST:[0-9]+]] = getelementptr i8, ptr @replaceable, i64 %[[OFFSET]]
 ; CHECK-NEXT:    %a = call i32 %[[FIRST]](i32 1)
-; CHECK:         %[[SECOND:[0-9]+]] = load volatile ptr, ptr addrspace(1) @replaceable_address
+; CHECK-NEXT:    %[[OFFSET:[0-9]+]] = load volatile i64, ptr addrspace(1) @warpfold_zero
+; CHECK-NEXT:    %[[SECOND:[0-9]+]] = getelementptr i8, ptr @replaceable, i64 %[[OFFSET]]
 ; CHECK-NEXT:    %b = call i32 %[[SECOND]](i32 2)
 ; CHECK-NEXT:    call i32 @in_all_files(
 ; CHECK-NEXT:    call i32 @final(

@@ -7,11 +7,14 @@
 //
 // Purpose:  ptxas compiles a call of a weak function for the body that the file has, and
 //           nvlink may put another file's body in its place (docs/StockDefects.md, 60). The
-//           call becomes one through a pointer, of which ptxas assumes no more than the
-//           calling convention.
+//           call becomes one through a pointer that ptxas does not know, so that it assumes
+//           no more than the calling convention. The pointer is computed: a variable that is
+//           initialised with the address of a weak function is wrong where nvlink has met
+//           the other file's definition first.
 //
 //   before:   call @f()                     @f is a weak definition
-//   after:    %f = load volatile @f_address
+//   after:    %offset = load volatile @warpfold_zero
+//             %f = getelementptr i8, @f, %offset
 //             call %f()
 //
 // Callers:  PassPlugin.cpp, after all passes that look for calls
@@ -40,29 +43,36 @@ static SmallVector<CallInst *, 4> callsOf(Function &F) {
   return Found;
 }
 
+/// A number in the device's memory that ptxas must read, as it could be changed.
+static GlobalVariable *createZero(Module &M) {
+  constexpr unsigned GlobalSpace = 1;
+  Type *Word = Type::getInt64Ty(M.getContext());
+  return new GlobalVariable(
+      M, Word, /*isConstant=*/false, GlobalValue::InternalLinkage,
+      ConstantInt::get(Word, 0), "warpfold_zero", /*InsertBefore=*/nullptr,
+      GlobalValue::NotThreadLocal, GlobalSpace);
+}
+
 PreservedAnalyses WeakCallsPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Triple(M.getTargetTriple()).isNVPTX() || isToBeLinked(M))
     return PreservedAnalyses::all();
-  bool Changed = false;
+  GlobalVariable *Zero = nullptr;
   for (Function &F : M) {
     if (F.isDeclaration() || !F.isInterposable() || !isPrograms(F.getName()))
       continue;
     const auto Calls = callsOf(F);
     if (Calls.empty())
       continue;
-    constexpr unsigned GlobalSpace = 1;
-    auto *Address = new GlobalVariable(
-        M, F.getType(), /*isConstant=*/false, GlobalValue::InternalLinkage, &F,
-        F.getName() + "_address", /*InsertBefore=*/nullptr,
-        GlobalValue::NotThreadLocal, GlobalSpace);
+    if (!Zero)
+      Zero = createZero(M);
     for (CallInst *Call : Calls) {
       IRBuilder<> B(Call);
-      Call->setCalledOperand(
-          B.CreateLoad(F.getType(), Address, /*isVolatile=*/true));
+      Value *Offset =
+          B.CreateLoad(Zero->getValueType(), Zero, /*isVolatile=*/true);
+      Call->setCalledOperand(B.CreateGEP(B.getInt8Ty(), &F, Offset));
     }
-    Changed = true;
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Zero ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
 } // namespace warpfold

@@ -13,6 +13,9 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O1 %s %S/Inputs/replacements.cpp -o %t.1
 // RUN: %offload-run %t.1 | FileCheck %s --match-full-lines
+// The linker meets the definitions that run first: they are in the first file.
+// RUN: %offload-compile -O2 %S/Inputs/replacements.cpp %s -o %t.2
+// RUN: %offload-run %t.2 | FileCheck %s --match-full-lines
 
 #include "../Check.h"
 #include "Inputs/Replaceable.h"
