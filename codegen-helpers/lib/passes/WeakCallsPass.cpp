@@ -60,12 +60,9 @@ PreservedAnalyses WeakCallsPass::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M) {
     if (F.isDeclaration() || !F.isInterposable() || !isPrograms(F.getName()))
       continue;
-    const auto Calls = callsOf(F);
-    if (Calls.empty())
-      continue;
-    if (!Zero)
-      Zero = createZero(M);
-    for (CallInst *Call : Calls) {
+    for (CallInst *Call : callsOf(F)) {
+      if (!Zero)
+        Zero = createZero(M);
       IRBuilder<> B(Call);
       Value *Offset =
           B.CreateLoad(Zero->getValueType(), Zero, /*isVolatile=*/true);

@@ -73,7 +73,6 @@ WEAK.never("what is linked as bitcode calls by pointers", "|| «isToBeLinked(M)�
 WEAK.never("functions with a final body are called by pointers", "|| «!F.isInterposable()» ||")
 WEAK.never("what clang defines in every file is called by pointers",
            "|| «!isPrograms(F.getName())») continue")
-WEAK.never("functions that are not called have an address", "if («Calls.empty()») continue;")
 WEAK.always("a function that is passed is called",
             "&& «Call->getCalledOperand() == &F»)")
 
