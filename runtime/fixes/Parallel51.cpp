@@ -23,8 +23,8 @@ void __warpfold_stock_parallel_51(Ident *, int32_t GlobalThread,
 // Always inlined, as stock's is: see RegionCall.
 [[gnu::always_inline]] void
 __kmpc_parallel_51(Ident *Location, int32_t GlobalThread, int32_t IfClause,
-                        int32_t NumThreadsClause, int ProcBind, void *Function,
-                        void *Wrapper, void **Arguments, int64_t NumArguments) {
+                   int32_t NumThreadsClause, int ProcBind, void *Function,
+                   void *Wrapper, void **Arguments, int64_t NumArguments) {
   runRegion({Location, GlobalThread, IfClause, NumThreadsClause, ProcBind,
              Function, Wrapper, Arguments, NumArguments, /*IsStrict=*/0});
 }

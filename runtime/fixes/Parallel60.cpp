@@ -31,9 +31,9 @@ void __kmpc_parallel_spmd(Ident *, int32_t NumThreadsClause, void *Function,
 // Always inlined, as stock's is: see RegionCall.
 [[gnu::always_inline]] void
 __kmpc_parallel_60(Ident *Location, int32_t GlobalThread, int32_t IfClause,
-                        int32_t NumThreadsClause, int ProcBind, void *Function,
-                        void *Wrapper, void **Arguments, int64_t NumArguments,
-                        int32_t IsStrict) {
+                   int32_t NumThreadsClause, int ProcBind, void *Function,
+                   void *Wrapper, void **Arguments, int64_t NumArguments,
+                   int32_t IsStrict) {
   if (IsStrict == OnlyRegionOfKernel) {
     __kmpc_parallel_spmd(Location, NumThreadsClause, Function, Arguments,
                          NumArguments);

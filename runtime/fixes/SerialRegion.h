@@ -30,7 +30,8 @@ template <int64_t> using RegionArgument = void *;
 template <int64_t... Positions> struct RegionCall {
   /// Calls the region with as many of the Arguments as there are Positions, or
   /// more: NumArguments says.
-  [[gnu::always_inline]] static void make(void *Region, void **Arguments, int64_t NumArguments) {
+  [[gnu::always_inline]] static void make(void *Region, void **Arguments,
+                                          int64_t NumArguments) {
     constexpr int64_t Count = sizeof...(Positions);
     if (NumArguments == Count) {
       int32_t Thread = static_cast<int32_t>(threadInBlock()), Bound = 0;
@@ -55,8 +56,8 @@ inline bool isSerialRegion(int32_t IfClause) {
 }
 
 /// Called by every thread that meets the construct.
-[[gnu::always_inline]] inline void runSerialRegion(void *Region, void **Arguments,
-                            int64_t NumArguments) {
+[[gnu::always_inline]] inline void
+runSerialRegion(void *Region, void **Arguments, int64_t NumArguments) {
   const bool IsMetByAll = __kmpc_is_spmd_exec_mode() && omp_get_level() == 0;
   // The team's variables are as the one thread must find them,
   if (IsMetByAll)
