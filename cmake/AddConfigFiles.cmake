@@ -39,7 +39,7 @@ set(WARPFOLD_CFG_PTXAS "# Assembles kernels of many threads that call functions:
 
 # For device compilations alone: the system's headers with what this LLVM needs changed.
 set(WARPFOLD_DEVICE_HEADERS OFF)
-if(LLVM_VERSION_MAJOR LESS 22)
+if(LLVM_VERSION_MAJOR LESS 21)
   set(WARPFOLD_DEVICE_HEADERS ON)
   foreach(Header bits/floatn.h complex_cmath.h)
     set(Place "lib/warpfold/device-include/${Header}")

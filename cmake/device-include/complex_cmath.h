@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // For device compilations alone, found before clang's own, which its <complex> for the
-// device includes. LLVM before 22 declares std::conj there without the constexpr that
+// device includes. LLVM before 21 declares std::conj there without the constexpr that
 // libstdc++ has from C++20 on, and no program that includes <complex> compiles
 // (docs/StockDefects.md, 62). Under another name the declaration does no harm, and the
 // device uses libstdc++'s conj, which is plain arithmetic.

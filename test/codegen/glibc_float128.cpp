@@ -2,12 +2,12 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// glibc's header with a type that LLVM before 22 does not have on the device
+// glibc's header with a type that LLVM before 21 does not have on the device
 // (docs/StockDefects.md, 61), in a program in C++ and one in C.
 //
 //===----------------------------------------------------------------------===//
 
-// UNSUPPORTED: llvm-22, llvm-23, llvm-24
+// UNSUPPORTED: llvm-21, llvm-22, llvm-23, llvm-24
 // DEFINE: %{offload} = -isystem %S/Inputs/glibc -O2 -fopenmp --offload-arch=sm_90 --offload-device-only -S %s -o %t.s
 // RUN: not %plain-clang -nogpulib %{offload} 2>&1 | FileCheck %s --check-prefix=STOCK
 // RUN: %plain-clang --config=%build/warpfold.cfg %{offload}

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // For device compilations alone, found before glibc's own. From glibc 2.41 on that
-// header defines a complex type of 128-bit numbers for clang, which LLVM before 22 does
+// header defines a complex type of 128-bit numbers for clang, which LLVM before 21 does
 // not have on NVIDIA GPUs ("unsupported machine mode '__TC__'"): no program that
 // includes <cmath> or <stdlib.h> compiles (docs/StockDefects.md, 61). glibc asks
 // for clang's version by this macro. Without an answer it declares what it declared
