@@ -48,7 +48,8 @@ has_offload() {
 # its own.
 can_install_offload() {
   if (($1 == 19)); then
-    apt-cache show --no-all-versions libomp-19-dev 2>/dev/null | grep -q '^Depends:.*libllvm19'
+    apt-cache show --no-all-versions libomp-19-dev 2>/dev/null |
+      grep '^Depends:.*libllvm19' >/dev/null # not -q: apt-cache must not write to a closed pipe
   else
     [[ -n "$(apt-cache show --no-all-versions "liboffload-$1-dev" 2>/dev/null)" ]]
   fi
