@@ -29,11 +29,15 @@ SetVector<Function *> codeOf(Function &Kernel) {
   return Found;
 }
 
-static Error refuse(const Instruction &Where, const Twine &What) {
-  const DebugLoc &Line = Where.getDebugLoc();
-  return reason("flang's code for " + What +
-                (Line ? Twine(" (line ") + Twine(Line.getLine()) + ")"
-                      : Twine(" (in ") + Where.getFunction()->getName() + ")"));
+static std::string whereIs(const Instruction &I) {
+  const DebugLoc &Line = I.getDebugLoc();
+  return (Line ? "line " + Twine(Line.getLine())
+               : "in " + I.getFunction()->getName())
+      .str();
+}
+
+static Error refuse(const Twine &What, const Twine &Where) {
+  return reason("flang's code for " + What + " (" + Where + ")");
 }
 
 /// Every thread of a team executes the team's code, and one of them has what a region has
@@ -45,26 +49,37 @@ Error checkTeams(Function &Kernel) {
   for (Function *F : codeOf(Kernel))
     for (Instruction &I : instructions(*F))
       if (asParallelReduce(I))
-        return refuse(I, "a parallel loop that reduces inside of `target teams "
-                         "distribute` has each thread execute what is around "
-                         "it (docs/StockDefects.md, 37); put the reduction on "
-                         "a combined construct");
+        return refuse("a parallel loop that reduces inside of `target teams "
+                      "distribute` has each thread execute what is around it "
+                      "(docs/StockDefects.md, 37); put the reduction on a "
+                      "combined construct",
+                      whereIs(I));
   return Error::success();
+}
+
+/// On a kernel: where a region of it begins that has no function for other threads.
+static constexpr char Unshared[] = "warpfold-unshared-region";
+
+void markUnsharedRegion(Function &Kernel) {
+  auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment || !Environment->isGeneric())
+    return;
+  for (Function *F : codeOf(Kernel))
+    for (Instruction &I : instructions(*F))
+      if (const auto Begin = asParallel(I); Begin && !Begin->wrapper())
+        return Kernel.addFnAttr(Unshared, whereIs(I));
 }
 
 Error checkMode(Function &Kernel) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
-  if (!Environment || !Environment->isGeneric())
+  if (!Environment || !Environment->isGeneric() ||
+      !Kernel.hasFnAttribute(Unshared))
     return Error::success();
-  for (Function *F : codeOf(Kernel))
-    for (Instruction &I : instructions(*F))
-      if (const auto Begin = asParallel(I); Begin && !Begin->wrapper())
-        return refuse(I, "a parallel region in this target region has nothing "
-                         "that other threads could execute "
-                         "(docs/StockDefects.md, 38); compile with -O1 or "
-                         "more, or put the loop into a target region by "
-                         "itself");
-  return Error::success();
+  return refuse("a parallel region in this target region has nothing that "
+                "other threads could execute (docs/StockDefects.md, 38); "
+                "compile with -O1 or more, or put the loop into a target "
+                "region by itself",
+                Kernel.getFnAttribute(Unshared).getValueAsString());
 }
 
 } // namespace warpfold

@@ -27,7 +27,12 @@ llvm::SetVector<llvm::Function *> codeOf(llvm::Function &Kernel);
 /// Of a kernel as flang writes it. Errors say what, where, and what to do instead.
 llvm::Error checkTeams(llvm::Function &Kernel);
 
-/// Of a kernel behind openmp-opt: one that has stayed in generic mode executes no region.
+/// Of a kernel as flang writes it, for checkMode: whether a region of it has no function
+/// that other threads could execute. Once the runtime is inlined, no region can be seen.
+void markUnsharedRegion(llvm::Function &Kernel);
+
+/// Of a kernel behind openmp-opt: an error where it has stayed in generic mode and
+/// markUnsharedRegion has found such a region.
 llvm::Error checkMode(llvm::Function &Kernel);
 
 } // namespace warpfold

@@ -70,6 +70,7 @@ static Error mendReductions(Function &Kernel) {
     return Error::success();
   if (Error E = checkTeams(Kernel))
     return E;
+  markUnsharedRegion(Kernel);
   uint32_t Longest = 0;
   for (Function *F : codeOf(Kernel)) {
     auto Bytes = reduceByElements(*F);
