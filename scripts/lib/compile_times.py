@@ -64,7 +64,7 @@ class Row:
 
 def flags_of_test(path):
     """The flags of the first RUN line that compiles this file alone, or None."""
-    for command in commands(path.read_text()):
+    for command, _ in commands(path.read_text()):
         try:
             words = shlex.split(command)
         except ValueError:

@@ -145,7 +145,7 @@ def compile_all(bundle, tests):
                 if test.stock_fails and run.twin is None:
                     twins.append("stock")
                 twins = [twin for twin in twins if twin in bundle.options.twins]
-                if not test.open_defect:
+                if not test.open_defect and not run.edited:
                     jobs.append((name, "expected", pool.submit(bundle.expected, test, run)))
                 for twin in twins:
                     job = pool.submit(bundle.compile, [test.source], run.flags, twin)

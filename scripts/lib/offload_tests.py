@@ -40,6 +40,9 @@ class Run:
     environment: list
     simulator_options: list
     arguments: list
+    # The RUN line edits what the program prints before it is compared, because that may
+    # differ from machine to machine: the exit status alone counts.
+    edited: bool = False
 
 
 @dataclass
@@ -57,11 +60,12 @@ class OffloadTest:
 
 
 def commands(text):
-    """Each command of the RUN lines, without what it is piped into."""
+    """Each command of the RUN lines, without what it is piped into, and whether that is sed."""
     text = re.sub(r"\\\n\s*(?://|!)\s*RUN:", " ", text)
     for line in re.findall(COMMENT + r"RUN:\s*(.*)$", text, re.MULTILINE):
         for command in re.split(r"&&|;", line):
-            yield command.split("|")[0].strip()
+            program, *filters = (part.strip() for part in command.split("|"))
+            yield program, any(part.startswith("sed ") for part in filters)
 
 
 def expand(word, source):
@@ -109,7 +113,7 @@ def read_test(source, root):
         test.left_out = "it is about the simulator"
         return test
     programs = {}
-    for command in commands(text):
+    for command, edited in commands(text):
         try:
             words = shlex.split(command)
         except ValueError:
@@ -121,7 +125,7 @@ def read_test(source, root):
         elif (run := read_run(words)) and run[2] in programs:
             environment, options, program, arguments = run
             twin, flags = programs[program]
-            test.runs.append(Run(twin, flags, environment, options, arguments))
+            test.runs.append(Run(twin, flags, environment, options, arguments, edited))
         else:
             test.left_out = f"only lit can do '{command}'"
     if not test.runs and not test.left_out:
