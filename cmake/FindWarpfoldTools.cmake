@@ -11,7 +11,7 @@
 #===------------------------------------------------------------------------===#
 
 # 20 is in no package that we know of, and is taken for 21.
-set(WARPFOLD_LLVM_RELEASES 19 20 21 22 23)
+set(WARPFOLD_LLVM_RELEASES 19 20 21 22 23 24)
 set(WARPFOLD_UNTESTED_LLVM_RELEASES 20)
 
 if(NOT LLVM_DIR)

@@ -26,7 +26,7 @@ using namespace llvm;
 namespace {
 
 /// clang loads the plugin for device code alone; flang's driver cannot be told to.
-struct OnDevice : PassInfoMixin<OnDevice> {
+struct OnDevice : warpfold::PassMixin<OnDevice> {
   explicit OnDevice(ModulePassManager Passes) : Passes(std::move(Passes)) {}
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM) {
     return Triple(M.getTargetTriple()).isNVPTX() ? Passes.run(M, AM)

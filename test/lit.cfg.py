@@ -45,7 +45,7 @@
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
 # report of the benchmark can draw, `ptxas-sm_70` if the CUDA toolkit knows that GPU, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
 # another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
-# MPI is there, `flang` if that of this LLVM is. Parameters:
+# MPI is there, `flang` if that of this LLVM is, `device-runtime` if ours was built. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
 #   -D runtime=stock          the programs are compiled with stock.cfg; what the stock
@@ -157,6 +157,8 @@ if runtime == "ours":
 plugin = lit_config.params.get("plugin", "on")
 if plugin not in ("on", "off"):
     lit_config.fatal(f"-D plugin={plugin}: it must be on or off")
+if config.stock_dir:
+    config.available_features.add("device-runtime")
 if plugin == "off":
     config.available_features.add("no-plugin")
 
@@ -316,6 +318,8 @@ def offload_run(*options):
 
 def opt_with(name):
     words = ["opt", "-load-pass-plugin=" + pass_plugin, f"-passes={name},verify", "-S"]
+    if int(config.llvm_major) >= 24:  # reads its options before it loads that
+        words.insert(1, "-load=" + pass_plugin)
     return shlex.join(words)
 
 

@@ -21,6 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "warpfold/PassMixin.h"
+
 #include "support/PassPluginHeader.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -34,11 +36,11 @@ using namespace llvm;
 
 namespace {
 
-struct ThreadStatesPass : PassInfoMixin<ThreadStatesPass> {
+struct ThreadStatesPass : warpfold::PassMixin<ThreadStatesPass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
 };
 
-struct StateNamesPass : PassInfoMixin<StateNamesPass> {
+struct StateNamesPass : warpfold::PassMixin<StateNamesPass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
 };
 

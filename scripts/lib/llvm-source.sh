@@ -53,11 +53,18 @@ later_suites() {
   done | sort -u
 }
 
+# What Debian made the LLVM in use of. Before its release it is llvm-toolchain-snapshot.
+source_package() {
+  dpkg-query --show --showformat '${source:Package}' "llvm-$LLVM_MAJOR" 2>/dev/null ||
+    echo "llvm-toolchain-$LLVM_MAJOR"
+}
+
 # fetch_llvm_source PLACE, in a shell of its own: unpacked beside its place and moved
 # there when complete.
 fetch_llvm_source() {
-  local package="llvm-toolchain-$LLVM_MAJOR" work="$BUILD/toolchain/llvm-work" folder
+  local work="$BUILD/toolchain/llvm-work" package folder
   local -a members=()
+  package="$(source_package)"
   command -v apt-get >/dev/null || die "there is no apt-get to fetch Debian's source" \
     "package $package with; set WARPFOLD_LLVM_SOURCE to a source tree of LLVM $LLVM_MAJOR"
   say "downloading $package, Debian's source package (165 to 200 MB)"
@@ -86,14 +93,16 @@ apt_source() {
 
 # The archive, by the first version of the package that has this LLVM's and can be had:
 # versions are packagings of the same archive. Where there is none it is that of another
-# patch release: their device runtimes have one interface.
+# patch release: their device runtimes have one interface. Debian's version of what is not
+# yet released is 24~++DATE+COMMIT.
 download_llvm_source() {
   local version
   # Not every mirror has sources, and one is enough.
   apt_source apt-get update >"$BUILD/logs/llvm-source-lists.log" 2>&1 || true
   : >"$BUILD/logs/llvm-source.log"
   for version in $(source_versions "$1" "$LLVM_VERSION") \
-    $(source_versions "$1" "${LLVM_VERSION%.*}\.[0-9]*"); do
+    $(source_versions "$1" "${LLVM_VERSION%.*}\.[0-9]*") \
+    $(source_versions "$1" "$LLVM_MAJOR~[^-]*"); do
     if apt_source apt-get source --download-only --tar-only "$1=$version" \
       >>"$BUILD/logs/llvm-source.log" 2>&1; then
       [[ "$version" == *"$LLVM_VERSION-"* ]] || say "taking that of $version"

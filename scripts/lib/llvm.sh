@@ -14,7 +14,7 @@
 # runtime (lib/device-runtime.sh). Debian's sid has 21, whole, and 22 and 23 (scripts/in-debian);
 # its 19 has no libomptarget. 20 is in no release of Debian; it is taken for 21 and has not
 # been tested.
-LLVM_RELEASES=(19 20 21 22 23)
+LLVM_RELEASES=(19 20 21 22 23 24)
 # Of the others, what scripts/check looks at by itself.
 CHECKED_LLVM_RELEASES=(22)
 

@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "simulator/device/LoweredCode.h"
+#include "simulator/lowering/LlvmReleases.h"
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/Demangle/Demangle.h"
@@ -89,7 +90,7 @@ void placeSharedVariables(LoweringContext &C) {
       Function *F = User->getFunction();
       Value *&Address = Addresses[F];
       if (!Address) {
-        IRBuilder<> B(&*F->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+        IRBuilder<> B(firstBehindAllocas(F->getEntryBlock()));
         Value *Frame =
             C.readRegister(B, B.getPtrTy(), offsetof(LaneRegisters, Shared));
         Address = B.CreateAddrSpaceCast(

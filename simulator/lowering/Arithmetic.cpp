@@ -18,6 +18,7 @@
 #include "simulator/device/Rounding.h"
 #include "simulator/lowering/Steps.h"
 
+#include "llvm/ADT/FloatingPointMode.h"
 #include "llvm/ADT/StringSwitch.h"
 
 #include <optional>
@@ -145,8 +146,28 @@ Value *ArithmeticLowering::nearest(RoundedOp Op) {
   return nullptr;
 }
 
+/// LLVM 24's llvm.nvvm.fadd and fmul have it as their last argument, a RoundingMode.
+static std::optional<Rounding> argumentOfRounding(const CallInst &Call) {
+  const auto *Last =
+      dyn_cast<ConstantInt>(Call.getArgOperand(Call.arg_size() - 1));
+  if (!Last)
+    return std::nullopt;
+  switch (static_cast<RoundingMode>(Last->getSExtValue())) {
+  case RoundingMode::TowardZero:
+    return Rounding::TowardZero;
+  case RoundingMode::TowardPositive:
+    return Rounding::Up;
+  case RoundingMode::TowardNegative:
+    return Rounding::Down;
+  default:
+    return Rounding::Nearest;
+  }
+}
+
 Value *ArithmeticLowering::rounded(RoundedOp Op) {
-  Rounding Round = Parsed.Round.value_or(Rounding::Nearest);
+  const auto Argument = argumentOfRounding(Call);
+  const unsigned Count = Call.arg_size() - (Argument ? 1 : 0);
+  Rounding Round = Argument.value_or(Parsed.Round.value_or(Rounding::Nearest));
   if (Round == Rounding::Nearest)
     return nearest(Op);
   Type *Ty = Call.getType();
@@ -154,7 +175,7 @@ Value *ArithmeticLowering::rounded(RoundedOp Op) {
     return nullptr;
   Value *Operands[3];
   for (unsigned I = 0; I < 3; ++I)
-    Operands[I] = I < Call.arg_size() ? argument(I) : one();
+    Operands[I] = I < Count ? argument(I) : one();
   return C.callHook(
       B, Ty->isFloatTy() ? "__warpfold_rounded_f32" : "__warpfold_rounded_f64",
       Ty,
@@ -275,7 +296,9 @@ Value *ArithmeticLowering::compute() {
   StringRef Op = Parsed.Operation;
   if (auto Rounded = StringSwitch<std::optional<RoundedOp>>(Op)
                          .Case("add", RoundedOp::Add)
+                         .Case("fadd", RoundedOp::Add)
                          .Case("mul", RoundedOp::Multiply)
+                         .Case("fmul", RoundedOp::Multiply)
                          .Case("div", RoundedOp::Divide)
                          .Case("rcp", RoundedOp::Reciprocal)
                          .Case("sqrt", RoundedOp::SquareRoot)

@@ -10,13 +10,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "simulator/lowering/LlvmReleases.h"
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/PassManager.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 
 using namespace llvm;
@@ -123,7 +123,7 @@ void isolateKernels(LoweringContext &C) {
   setLinkage(C);
   setCallingConvention(C.M);
   ModuleAnalysisManager Analyses;
-  PassBuilder().registerModuleAnalyses(Analyses);
+  passBuilder(C.context()).registerModuleAnalyses(Analyses);
   GlobalDCEPass().run(C.M, Analyses);
 }
 

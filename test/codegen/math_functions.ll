@@ -1,6 +1,7 @@
 ; flang's intrinsics, calls of C's library and of flang's runtime become calls of libdevice,
 ; which is linked, compiled as the module is, and told what it asks. What libdevice has not,
 ; or has for other arguments, stays.
+; REQUIRES: device-runtime
 
 ; RUN: rm -rf %t && mkdir -p %t/nvvm/libdevice
 ; RUN: opt %S/Inputs/libdevice.ll -o %t/nvvm/libdevice/libdevice.10.bc

@@ -8,11 +8,11 @@
 #include "analysis/SimplifiedCopy.h"
 
 #include "support/Definition.h"
+#include "support/PassBuilders.h"
 #include "support/Retire.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -53,7 +53,7 @@ static void inlineCalls(Function &F) {
 
 /// From variables in memory to values; a minimum of integers becomes llvm.smin.
 static void simplify(Function &F) {
-  PassBuilder Builder;
+  PassBuilder Builder = passBuilder(F.getContext());
   LoopAnalysisManager Loops;
   FunctionAnalysisManager Functions;
   CGSCCAnalysisManager Components;

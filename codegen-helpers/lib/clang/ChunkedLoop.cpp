@@ -26,6 +26,7 @@
 
 #include "clang/WorkLoop.h"
 
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
@@ -75,8 +76,8 @@ static Expected<WorkLoop> matchNest(StaticInit Init, const Loop &Outer,
   BasicBlock *Header = Inner.getHeader();
   BasicBlock *Latch = Inner.getLoopLatch();
   BasicBlock *Exit = Outer.getUniqueExitBlock();
-  auto *Test = dyn_cast<BranchInst>(Header->getTerminator());
-  if (!Counter || !Test || !Test->isConditional() || !Latch || !Exit ||
+  auto *Test = dyn_cast<CondBrInst>(Header->getTerminator());
+  if (!Counter || !Test || !Latch || !Exit ||
       Inner.getExitingBlock() != Header ||
       !Test->getSuccessor(0)->getSinglePredecessor() ||
       Inner.contains(Test->getSuccessor(1)) || isa<PHINode>(Exit->front()))

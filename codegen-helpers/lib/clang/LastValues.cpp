@@ -8,6 +8,7 @@
 #include "clang/LastValues.h"
 
 #include "analysis/Variable.h"
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 #include "clang/TeamsLoop.h"
 
@@ -31,33 +32,33 @@ static bool isLocal(const BasicBlock &Block) {
 }
 
 /// The branch that the loaded flag is for; null where it is for something else.
-static BranchInst *testOf(LoadInst &Flag) {
+static CondBrInst *testOf(LoadInst &Flag) {
   auto *Test =
       Flag.hasOneUse() ? dyn_cast<ICmpInst>(Flag.user_back()) : nullptr;
   if (!Test || !Test->hasOneUse() ||
       Test->getPredicate() != ICmpInst::ICMP_NE ||
       !match(Test->getOperand(1), PatternMatch::m_Zero()))
     return nullptr;
-  auto *Branch = dyn_cast<BranchInst>(Test->user_back());
-  return Branch && Branch->isConditional() ? Branch : nullptr;
+  auto *Branch = dyn_cast<CondBrInst>(Test->user_back());
+  return Branch ? Branch : nullptr;
 }
 
 bool handsOnLastValue(const Value *LastFlag) {
   return any_of(LastFlag->users(), [](const User *User) {
     auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
-    const BranchInst *Branch = Load ? testOf(*Load) : nullptr;
+    const CondBrInst *Branch = Load ? testOf(*Load) : nullptr;
     return Load && (!Branch || !isLocal(*Branch->getSuccessor(0)));
   });
 }
 
 /// The tests of Flag behind which values are handed on.
-static Expected<SmallVector<BranchInst *, 1>> testsOf(Value &Flag) {
-  SmallVector<BranchInst *, 1> Tests;
+static Expected<SmallVector<CondBrInst *, 1>> testsOf(Value &Flag) {
+  SmallVector<CondBrInst *, 1> Tests;
   for (User *User : Flag.users()) {
     auto *Load = dyn_cast<LoadInst>(User);
     if (!Load)
       continue;
-    BranchInst *Test = testOf(*Load);
+    CondBrInst *Test = testOf(*Load);
     if (!Test)
       return reason("the last iteration is asked for in an unknown way");
     const BasicBlock *Then = Test->getSuccessor(0);
@@ -134,7 +135,7 @@ LastValues::find(const StaticInit &Distribute) {
 static bool isTested(const AllocaInst &Variable) {
   return any_of(Variable.users(), [](const User *User) {
     auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
-    const BranchInst *Test = Load ? testOf(*Load) : nullptr;
+    const CondBrInst *Test = Load ? testOf(*Load) : nullptr;
     return Test && !isLocal(*Test->getSuccessor(0));
   });
 }
@@ -213,7 +214,7 @@ static std::optional<LostValue> valueOfParameter(const BasicBlock &Then) {
 static std::optional<LostValue> lostBy(const Value &Flag, bool IsOfThreads) {
   for (const User *User : Flag.users()) {
     auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
-    const BranchInst *Test = Load ? testOf(*Load) : nullptr;
+    const CondBrInst *Test = Load ? testOf(*Load) : nullptr;
     auto Lost = Test ? valueOfParameter(*Test->getSuccessor(0)) : std::nullopt;
     if (!Lost)
       continue;

@@ -21,6 +21,7 @@
 #define WARPFOLD_CODEGEN_LASTVALUES_H
 
 #include "openmp/OpenMPCalls.h"
+#include "support/LlvmReleases.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
@@ -40,8 +41,8 @@ struct LastValues {
   ParallelCall Begin;
   /// `if (flag)`: their first successors, which follow no other block and begin with
   /// no phi, hand values on; the second ones begin with none either.
-  llvm::SmallVector<llvm::BranchInst *, 1> TeamTests;
-  llvm::SmallVector<llvm::BranchInst *, 1> ThreadTests;
+  llvm::SmallVector<CondBrInst *, 1> TeamTests;
+  llvm::SmallVector<CondBrInst *, 1> ThreadTests;
 
   /// The one that Distribute begins. None where it hands on no last value, or not by
   /// way of a parallel region's threads; an error that says why where it is not of

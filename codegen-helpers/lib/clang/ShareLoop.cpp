@@ -7,6 +7,7 @@
 
 #include "clang/ShareLoop.h"
 
+#include "support/LlvmReleases.h"
 #include "clang/WorkLoop.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -46,8 +47,8 @@ static const Loop *loopFrom(const Value *Lower, const LoopInfo &Loops,
 
 /// What Header's test compares Counter with; null where it is another test.
 static LoadInst *lastIteration(BasicBlock &Header, const Value *Counter) {
-  const auto *Test = dyn_cast<BranchInst>(Header.getTerminator());
-  if (!Test || !Test->isConditional() || isa<PHINode>(Header.front()))
+  const auto *Test = dyn_cast<CondBrInst>(Header.getTerminator());
+  if (!Test || isa<PHINode>(Header.front()))
     return nullptr;
   for (Instruction &I : Header)
     if (auto *Load = dyn_cast<LoadInst>(&I);

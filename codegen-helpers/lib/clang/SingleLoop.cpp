@@ -25,6 +25,7 @@
 
 #include "clang/WorkLoop.h"
 
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
@@ -70,9 +71,9 @@ static Expected<WorkLoop> matchSingle(StaticInit Init, const LoopInfo &Loops) {
   BasicBlock *Header = Its->getHeader();
   BasicBlock *Latch = Its->getLoopLatch();
   BasicBlock *Exit = Its->getUniqueExitBlock();
-  const auto *Test = dyn_cast<BranchInst>(Header->getTerminator());
-  if (!Test || !Test->isConditional() || !Latch || !Exit ||
-      Its->getExitingBlock() != Header || Test->getSuccessor(1) != Exit ||
+  const auto *Test = dyn_cast<CondBrInst>(Header->getTerminator());
+  if (!Test || !Latch || !Exit || Its->getExitingBlock() != Header ||
+      Test->getSuccessor(1) != Exit ||
       !Test->getSuccessor(0)->getSinglePredecessor() ||
       isa<PHINode>(Exit->front()))
     return reason("the loop is left in other ways than by its counter");

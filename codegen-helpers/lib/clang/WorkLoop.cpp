@@ -81,7 +81,7 @@ static bool isPrivateTo(const AllocaInst *Counter, const Loop &L,
   return true;
 }
 
-bool isCounterTest(const BranchInst &Test, const Value *Counter,
+bool isCounterTest(const CondBrInst &Test, const Value *Counter,
                    ArrayRef<const Value *> Uppers) {
   // Of unsigned counters clang compares counter < upper + 1.
   MatchedPredicate Predicate;
@@ -115,11 +115,11 @@ static Expected<WorkLoop> matchLoop(StaticInit Init, LoopInfo &Loops) {
   Loop *L = Header ? Loops.getLoopFor(Header) : nullptr;
   if (!Counter || !L || L->getHeader() != Header)
     return reason("the loop does not begin where its schedule was asked for");
-  auto *Test = dyn_cast<BranchInst>(Header->getTerminator());
+  auto *Test = dyn_cast<CondBrInst>(Header->getTerminator());
   BasicBlock *Latch = L->getLoopLatch();
   BasicBlock *Exit = L->getUniqueExitBlock();
-  if (!Test || !Test->isConditional() || !Latch || !Exit ||
-      L->getExitingBlock() != Header || Test->getSuccessor(1) != Exit ||
+  if (!Test || !Latch || !Exit || L->getExitingBlock() != Header ||
+      Test->getSuccessor(1) != Exit ||
       !Test->getSuccessor(0)->getSinglePredecessor() ||
       isa<PHINode>(Exit->front()))
     return reason("the loop is left in other ways than by its counter");

@@ -25,6 +25,7 @@
 #define WARPFOLD_CODEGEN_WORKLOOP_H
 
 #include "openmp/OpenMPCalls.h"
+#include "support/LlvmReleases.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
@@ -90,7 +91,7 @@ bool keepsItsValues(llvm::ArrayRef<llvm::BasicBlock *> Body);
 
 /// Test, the end of a loop's header, goes on while Counter is not beyond what one of
 /// Uppers holds, and nothing else.
-bool isCounterTest(const llvm::BranchInst &Test, const llvm::Value *Counter,
+bool isCounterTest(const CondBrInst &Test, const llvm::Value *Counter,
                    llvm::ArrayRef<const llvm::Value *> Uppers);
 
 } // namespace warpfold

@@ -110,10 +110,10 @@ void ColumnVersion::dispatch() {
   Value *Fits = B.CreateICmpULE(Size, B.getInt32(Shape.MostThreadsOfTeam));
   Instruction *Then = nullptr, *Else = nullptr;
   SplitBlockAndInsertIfThenElse(B.CreateAnd(IsWhole, Fits), Call, &Then, &Else);
-  Call->moveBefore(Else);
+  Call->moveBefore(*Else->getParent(), Else->getIterator());
   auto *Second = cast<CallInst>(Call->clone());
   Second->setCalledFunction(Teams);
-  Second->insertBefore(Then);
+  Second->insertBefore(Then->getIterator());
 }
 
 /// Each group of a team has one.

@@ -94,10 +94,8 @@ bool Rounds::isInvariant(const Value *Value) {
 /// It goes on while the counter is below something that no round changes: a thread that
 /// skips rounds leaves with the others.
 bool Rounds::endsByCounter() {
-  const auto *End = dyn_cast<BranchInst>(Its.getHeader()->getTerminator());
-  const auto *Test = End && End->isConditional()
-                         ? dyn_cast<ICmpInst>(End->getCondition())
-                         : nullptr;
+  const auto *End = dyn_cast<CondBrInst>(Its.getHeader()->getTerminator());
+  const auto *Test = End ? dyn_cast<ICmpInst>(End->getCondition()) : nullptr;
   if (!Test || Its.getExitingBlock() != Its.getHeader() ||
       !Its.contains(End->getSuccessor(0)))
     return false;

@@ -7,6 +7,8 @@
 
 #include "loops/TileLoops.h"
 
+#include "support/LlvmReleases.h"
+
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -41,7 +43,7 @@ BasicBlock *createBlock(const WorkLoop &Loop, const Twine &Name) {
                             Loop.Header->getParent(), Loop.Exit);
 }
 
-void describeLoop(BranchInst *Backedge, StringRef Hint) {
+void describeLoop(Instruction *Backedge, StringRef Hint) {
   LLVMContext &Context = Backedge->getContext();
   auto Property = [&Context](StringRef Name) {
     return MDNode::get(Context, MDString::get(Context, Name));
@@ -64,7 +66,7 @@ PHINode *createRounds(const WorkLoop &Loop, BasicBlock *Head, BasicBlock *Latch,
   // After the last round this may wrap; nobody reads it then.
   Value *NextCounter = B.CreateAdd(Counter, Step, "", /*HasNUW=*/true,
                                    Loop.Init.Counter.IsSigned);
-  BranchInst *Backedge =
+  Instruction *Backedge =
       B.CreateCondBr(B.CreateICmpULT(NextRound, B.getInt32(Count)), Head, Next);
   describeLoop(Backedge, "llvm.loop.unroll.full");
 

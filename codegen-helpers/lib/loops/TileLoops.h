@@ -15,6 +15,7 @@
 #ifndef WARPFOLD_CODEGEN_TILELOOPS_H
 #define WARPFOLD_CODEGEN_TILELOOPS_H
 
+#include "support/LlvmReleases.h"
 #include "clang/WorkLoop.h"
 
 #include "llvm/IR/IRBuilder.h"
@@ -50,7 +51,7 @@ void redirect(const Body &Iteration, llvm::BasicBlock *Latch,
 llvm::BasicBlock *createBlock(const WorkLoop &Loop, const llvm::Twine &Name);
 
 /// Loop metadata: the loop ends, and Hint says what is to be done with it.
-void describeLoop(llvm::BranchInst *Backedge, llvm::StringRef Hint);
+void describeLoop(llvm::Instruction *Backedge, llvm::StringRef Hint);
 
 /// The head of a loop of Count rounds whose counter begins with First and grows
 /// by Step in each; Latch ends a round, Next follows the last. The rounds' counter

@@ -20,8 +20,10 @@ std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
       .StartsWith("__nv_", RuntimeEffect{Kind::Computes, true})
       // Products and quotients of complex numbers: clang's headers define them weak in
       // every file (__clang_cuda_complex_builtins.h), and no program may replace them.
-      .Cases("__muldc3", "__mulsc3", RuntimeEffect{Kind::Computes, true})
-      .Cases("__divdc3", "__divsc3", RuntimeEffect{Kind::Computes, true})
+      .Case("__muldc3", RuntimeEffect{Kind::Computes, true})
+      .Case("__mulsc3", RuntimeEffect{Kind::Computes, true})
+      .Case("__divdc3", RuntimeEffect{Kind::Computes, true})
+      .Case("__divsc3", RuntimeEffect{Kind::Computes, true})
       .Case("omp_get_team_num", RuntimeEffect{Kind::AsksTeam, true})
       .Case("omp_get_num_teams", RuntimeEffect{Kind::AsksTeam, true})
       .Case("omp_get_level", RuntimeEffect{Kind::AsksTeam, true})

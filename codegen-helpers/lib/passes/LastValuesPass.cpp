@@ -39,6 +39,7 @@
 
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 #include "clang/LastValues.h"
 #include "clang/TeamsLoop.h"
@@ -66,7 +67,7 @@ static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
 }
 
 /// Has values handed on behind Test where the answer is true, too.
-static void askMore(BranchInst *Test, const char *Name,
+static void askMore(CondBrInst *Test, const char *Name,
                     function_ref<Value *(IRBuilder<> &)> Question) {
   BasicBlock *Then = Test->getSuccessor(0);
   auto *Ask =
@@ -82,12 +83,12 @@ static void handOnByOneThread(const LastValues &Values) {
   Module &M = *Values.Begin.Call->getModule();
   Type *Word = Type::getInt32Ty(M.getContext());
   auto *LastThread = createShared(M, Word, "__warpfold_last_thread");
-  for (BranchInst *Test : Values.ThreadTests) {
+  for (CondBrInst *Test : Values.ThreadTests) {
     IRBuilder<> B(Test->getSuccessor(0), Test->getSuccessor(0)->begin());
     B.SetCurrentDebugLocation(Test->getDebugLoc());
     B.CreateStore(createThreadNumber(B), LastThread, /*isVolatile=*/true);
   }
-  for (BranchInst *Test : Values.TeamTests)
+  for (CondBrInst *Test : Values.TeamTests)
     askMore(Test, "last.thread", [&](IRBuilder<> &B) {
       Value *Who = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
       return B.CreateICmpEQ(Who, createThreadNumber(B));
@@ -113,7 +114,7 @@ static void handOnInLastTeam(const LastValues &Values) {
   IRBuilder<> Begin(Values.Begin.Call);
   Begin.CreateStore(Begin.CreateLoad(Word, Values.TeamFlag), LastShare,
                     /*isVolatile=*/true);
-  for (BranchInst *Test : Values.ThreadTests)
+  for (CondBrInst *Test : Values.ThreadTests)
     askMore(Test, "last.share", [&](IRBuilder<> &B) {
       return B.CreateIsNotNull(
           B.CreateLoad(Word, LastShare, /*isVolatile=*/true));
@@ -129,7 +130,7 @@ static void setTeamFlag(const LastValues &Values, bool IsSpmd) {
   IRBuilder<> Behind(Begin->getNextNode());
   Behind.CreateStore(Behind.CreateLoad(Word, LastTeam, /*isVolatile=*/true),
                      Values.TeamFlag);
-  for (BranchInst *Test : Values.ThreadTests) {
+  for (CondBrInst *Test : Values.ThreadTests) {
     IRBuilder<> B(Test->getSuccessor(0), Test->getSuccessor(0)->begin());
     B.CreateStore(B.getInt32(1), LastTeam, /*isVolatile=*/true);
   }
@@ -195,7 +196,7 @@ static Expected<bool> mend(Expected<std::optional<LastValues>> Values,
       return true;
     }
     const bool AreOwn =
-        any_of((*Values)->TeamTests, [](const BranchInst *Test) {
+        any_of((*Values)->TeamTests, [](const CondBrInst *Test) {
           return isOfVariableItself(*Test->getSuccessor(0));
         });
     if (AreOwn)

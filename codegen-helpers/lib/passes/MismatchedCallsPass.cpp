@@ -23,6 +23,8 @@
 
 #include "warpfold/ReductionPasses.h"
 
+#include "support/LlvmReleases.h"
+
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -43,10 +45,8 @@ static bool callsWrongly(const BasicBlock &Block, const Function &Callee) {
 }
 
 /// `if (pointer == function) { .. }`, where such a call follows.
-static bool asksForWrongCall(const BranchInst &Branch) {
-  const auto *Question = Branch.isConditional()
-                             ? dyn_cast<ICmpInst>(Branch.getCondition())
-                             : nullptr;
+static bool asksForWrongCall(const CondBrInst &Branch) {
+  const auto *Question = dyn_cast<ICmpInst>(Branch.getCondition());
   if (!Question || Question->getPredicate() != ICmpInst::ICMP_EQ)
     return false;
   const auto *Callee = dyn_cast<Function>(Question->getOperand(1));
@@ -60,12 +60,12 @@ PreservedAnalyses MismatchedCallsPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   bool Changed = false;
   for (Function &F : M) {
-    SmallVector<BranchInst *, 8> Wrong;
+    SmallVector<CondBrInst *, 8> Wrong;
     for (BasicBlock &Block : F)
-      if (auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+      if (auto *Branch = dyn_cast<CondBrInst>(Block.getTerminator());
           Branch && asksForWrongCall(*Branch))
         Wrong.push_back(Branch);
-    for (BranchInst *Branch : Wrong) {
+    for (CondBrInst *Branch : Wrong) {
       BasicBlock *Asking = Branch->getParent();
       Value *Question = Branch->getCondition();
       Branch->setCondition(ConstantInt::getFalse(M.getContext()));

@@ -68,7 +68,7 @@ static void readUnlessZero(ArrayRef<LoadInst *> Loads) {
     Load->replaceAllUsesWith(Value);
     Value->addIncoming(Constant::getNullValue(Load->getType()), Before);
     Value->addIncoming(Load, Then->getParent());
-    Load->moveBefore(Then);
+    Load->moveBefore(*Then->getParent(), Then->getIterator());
   }
 }
 

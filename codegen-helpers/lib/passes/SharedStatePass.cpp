@@ -58,10 +58,10 @@ static std::string sharedName(const GlobalVariable &Variable) {
 
 /// Functions that CUDA's or clang's own libraries define, which ask no runtime of OpenMP.
 static bool isOfLibraries(StringRef Name) {
-  return StringSwitch<bool>(Name)
-      .Cases("malloc", "free", "vprintf", "__llvm_omp_vprintf", true)
-      .Cases("__assertfail", "__assert_fail", "abort", true)
-      .Default(false);
+  static constexpr StringLiteral Names[] = {
+      "malloc",       "free",          "vprintf", "__llvm_omp_vprintf",
+      "__assertfail", "__assert_fail", "abort"};
+  return is_contained(Names, Name);
 }
 
 /// Call is of the program's code, and leads to another file, or may.

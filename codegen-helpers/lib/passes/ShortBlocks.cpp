@@ -14,6 +14,9 @@
 #include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
+#include "llvm/ADT/Any.h"
+#include "llvm/IR/PassInstrumentation.h"
+
 #include <memory>
 
 using namespace llvm;

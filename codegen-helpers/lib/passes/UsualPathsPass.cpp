@@ -23,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "loops/OpaqueValue.h"
+#include "support/LlvmReleases.h"
 #include "warpfold/ReductionPasses.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
@@ -50,7 +51,7 @@ struct RareCase {
   BasicBlock *Cold;
   BasicBlock *Join;
 
-  BranchInst *branch() const { return cast<BranchInst>(Head->getTerminator()); }
+  CondBrInst *branch() const { return cast<CondBrInst>(Head->getTerminator()); }
 };
 
 } // namespace
@@ -75,8 +76,8 @@ static bool callsColdFunction(const BasicBlock &Block) {
 }
 
 static std::optional<RareCase> findRareCase(BasicBlock &Head) {
-  const auto *Branch = dyn_cast<BranchInst>(Head.getTerminator());
-  if (!Branch || !Branch->isConditional())
+  const auto *Branch = dyn_cast<CondBrInst>(Head.getTerminator());
+  if (!Branch)
     return std::nullopt;
   BasicBlock *Usual = Branch->getSuccessor(0), *Cold = Branch->getSuccessor(1);
   if (callsColdFunction(*Usual))
@@ -163,7 +164,7 @@ public:
   }
 
   void create() {
-    addCondition(*cast<BranchInst>(Rare->getTerminator()),
+    addCondition(*cast<CondBrInst>(Rare->getTerminator()),
                  Its.cases().front().Cold);
     for (const RareCase &Case : Its.cases()) {
       copy(*Case.Usual, *Case.Usual->getSinglePredecessor());
@@ -177,7 +178,7 @@ public:
     IRBuilder<> B(Check);
     B.SetInsertPoint(Check);
     Value *IsRare = B.CreateOr(Any, AnyOther);
-    BranchInst *Way = B.CreateCondBr(IsRare, Rare, Block);
+    Instruction *Way = B.CreateCondBr(IsRare, Rare, Block);
     Way->setMetadata(
         LLVMContext::MD_prof,
         MDBuilder(Block->getContext()).createUnlikelyBranchWeights());
@@ -231,7 +232,7 @@ private:
 
   /// One of two, as a sum has them, goes to each list: LLVM makes fewer of neighbours of
   /// one kind.
-  void addCondition(const BranchInst &Branch, const BasicBlock *Cold) {
+  void addCondition(const CondBrInst &Branch, const BasicBlock *Cold) {
     using namespace PatternMatch;
     IRBuilder<> B(Check);
     Value *Condition = mapped(Branch.getCondition());
@@ -305,7 +306,7 @@ private:
     if (none_of(Load.uses(), IsRare))
       return;
     Instruction *Again = Load.clone();
-    Again->insertBefore(Rare->getTerminator());
+    Again->insertBefore(Rare->getTerminator()->getIterator());
     hideOperands(*Again);
     Load.replaceUsesWithIf(Again, [&](Use &U) { return IsRare(U); });
   }

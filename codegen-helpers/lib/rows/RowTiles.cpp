@@ -88,7 +88,7 @@ public:
         Left(PHINode::Create(Base->getType(), 3, "left", Block)) {}
 
   void enterFrom(const Rest &Row) {
-    BranchInst::Create(Block, Row.From);
+    IRBuilder<>(Row.From).CreateBr(Block);
     Base->addIncoming(Row.Base, Row.From);
     Left->addIncoming(Row.Left, Row.From);
   }

@@ -133,7 +133,7 @@ void createBarriers(const TeamCode &Code, ArrayRef<Instruction *> Places) {
           B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0), "is.initial");
       Instruction *Then = SplitBlockAndInsertIfThen(
           IsFirst, Event.Place->getIterator(), /*Unreachable=*/false);
-      Event.Place->moveBefore(Then);
+      Event.Place->moveBefore(*Then->getParent(), Then->getIterator());
     }
 }
 

@@ -37,7 +37,7 @@ static Expected<Value *> addressBefore(Value *Address, Instruction &Before,
   Instruction *Copy = I->clone();
   for (const auto &[Number, Operand] : enumerate(Operands))
     Copy->setOperand(static_cast<unsigned>(Number), Operand);
-  Copy->insertBefore(&Before);
+  Copy->insertBefore(Before.getIterator());
   return Copy;
 }
 
@@ -56,7 +56,8 @@ Expected<SmallVector<Value *, 2>> findOriginals(Scan &S, Instruction &Before) {
 void handOverOriginals(Scan &S, ArrayRef<Value *> Originals) {
   for (const auto &[Number, V] : enumerate(S.Variables)) {
     V.HandOver->setOperand(0, Originals[Number]);
-    V.HandOver->moveBefore(S.Begin->Call);
+    V.HandOver->moveBefore(*S.Begin->Call->getParent(),
+                           S.Begin->Call->getIterator());
   }
 }
 

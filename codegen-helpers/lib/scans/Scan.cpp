@@ -13,6 +13,7 @@
 #include "scans/Scan.h"
 
 #include "openmp/PointerLists.h"
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 
 #include "llvm/IR/InstIterator.h"
@@ -112,11 +113,10 @@ Error Finder::findSweep() {
       cast<PHINode>(cast<Instruction>(Test->getOperand(0))->getOperand(0));
   Sweep.Next = const_cast<BasicBlock *>(Test->getParent());
   Sweep.Outer = Counter->getParent();
-  auto *Rounds = dyn_cast<BranchInst>(Sweep.Next->getTerminator());
-  auto *Enter = dyn_cast<BranchInst>(Sweep.Outer->getTerminator());
-  if (!Rounds || !Rounds->isConditional() ||
-      Rounds->getSuccessor(0) != Sweep.Outer || !Enter ||
-      !Enter->isConditional() || Enter->getSuccessor(1) != Sweep.Next)
+  auto *Rounds = dyn_cast<CondBrInst>(Sweep.Next->getTerminator());
+  auto *Enter = dyn_cast<CondBrInst>(Sweep.Outer->getTerminator());
+  if (!Rounds || Rounds->getSuccessor(0) != Sweep.Outer || !Enter ||
+      Enter->getSuccessor(1) != Sweep.Next)
     return unknown("its sweep");
   Sweep.Exit = Rounds->getSuccessor(1);
   Sweep.Inner = Enter->getSuccessor(0);
@@ -257,8 +257,8 @@ bool isEnd(const GetElementPtrInst &Place) {
 
 /// Element goes through the array, and has the constructor called.
 Error Finder::addConstruction(ScanVariable &V, PHINode &Element) {
-  auto *Branch = dyn_cast<BranchInst>(Element.getParent()->getTerminator());
-  if (V.Constructed || !Branch || !Branch->isConditional() ||
+  auto *Branch = dyn_cast<CondBrInst>(Element.getParent()->getTerminator());
+  if (V.Constructed || !Branch ||
       Branch->getSuccessor(1) != Element.getParent())
     return reason(
         "its list item has a destructor, or is not constructed as clang "
@@ -343,9 +343,8 @@ Error Finder::addOutput(GetElementPtrInst &Place) {
     return Error::success();
   BasicBlock *Before = Shift->getParent()->getSinglePredecessor();
   auto *Branch =
-      Before ? dyn_cast<BranchInst>(Before->getTerminator()) : nullptr;
+      Before ? dyn_cast<CondBrInst>(Before->getTerminator()) : nullptr;
   if (!match(Shift, m_Sub(m_Value(), m_One())) || !Branch ||
-      !Branch->isConditional() ||
       !match(Branch->getCondition(),
              m_SpecificICmp(ICmpInst::ICMP_EQ, m_Specific(Shift->getOperand(0)),
                             m_Zero())))
@@ -367,10 +366,8 @@ bool isBarrier(const Instruction &I) {
 /// block that asks.
 BasicBlock *testBefore(BasicBlock &Block) {
   BasicBlock *Test = Block.getSinglePredecessor();
-  auto *Branch = Test ? dyn_cast<BranchInst>(Test->getTerminator()) : nullptr;
-  return Branch && Branch->isConditional() && Branch->getSuccessor(0) == &Block
-             ? Test
-             : nullptr;
+  auto *Branch = Test ? dyn_cast<CondBrInst>(Test->getTerminator()) : nullptr;
+  return Branch && Branch->getSuccessor(0) == &Block ? Test : nullptr;
 }
 
 Error Finder::findLoops() {

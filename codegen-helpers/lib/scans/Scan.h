@@ -32,6 +32,7 @@
 
 #include "openmp/OpenMPCalls.h"
 #include "scans/ElementCopy.h"
+#include "support/LlvmReleases.h"
 
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -98,7 +99,7 @@ struct Scan {
   /// `buffer[i - 1]`, of an exclusive scan: the subtractions, and the branches around
   /// them for the first iteration.
   llvm::SmallVector<llvm::BinaryOperator *, 1> Shifts;
-  llvm::SmallVector<llvm::BranchInst *, 1> FirstIterations;
+  llvm::SmallVector<CondBrInst *, 1> FirstIterations;
 
   /// Log counts the rounds of a sweep.
   static bool isAnchor(const llvm::IntrinsicInst &Log);

@@ -8,6 +8,7 @@
 #include "scans/ScanCombiner.h"
 
 #include "loops/BodySize.h"
+#include "support/PassBuilders.h"
 #include "support/Reason.h"
 #include "support/Retire.h"
 
@@ -15,7 +16,6 @@
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -176,7 +176,7 @@ private:
 
 static void optimise(Function &F) {
   FunctionAnalysisManager Analyses;
-  PassBuilder().registerFunctionAnalyses(Analyses);
+  passBuilder(F.getContext()).registerFunctionAnalyses(Analyses);
   FunctionPassManager Passes;
   Passes.addPass(SROAPass(SROAOptions::PreserveCFG));
   Passes.addPass(EarlyCSEPass());

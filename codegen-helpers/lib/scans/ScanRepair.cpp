@@ -9,6 +9,7 @@
 
 #include "scans/ClangsBuffers.h"
 #include "scans/TeamBuffer.h"
+#include "support/LlvmReleases.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -153,7 +154,7 @@ void Repair::getBuffer() {
   IRBuilder<> B(S.First->Call);
   Count = S.Count;
   if (S.Test) {
-    auto *Branch = cast<BranchInst>(S.Test->getTerminator());
+    auto *Branch = cast<CondBrInst>(S.Test->getTerminator());
     B.SetInsertPoint(Branch);
     Count =
         B.CreateSelect(Branch->getCondition(), Count, B.getInt64(0), "count");
@@ -246,7 +247,7 @@ void Repair::writeSweep() {
   End->eraseFromParent();
   // The way in from clang's outer loop, which nothing leads to any more.
   Instruction *OldEnter = Sweep.Outer->getTerminator();
-  new UnreachableInst(M.getContext(), OldEnter);
+  IRBuilder<>(OldEnter).CreateUnreachable();
   OldEnter->eraseFromParent();
   Sweep.Index->setIncomingBlock(0, Start);
   Sweep.Index->setIncomingValue(0, B.getInt64(0));
@@ -267,7 +268,7 @@ void Repair::writeSweep() {
 void Repair::readBeforeFirst() {
   for (BinaryOperator *Shift : S.Shifts)
     Shift->setHasNoUnsignedWrap(false);
-  for (BranchInst *Branch : S.FirstIterations)
+  for (CondBrInst *Branch : S.FirstIterations)
     Branch->setCondition(ConstantInt::getFalse(M.getContext()));
 }
 

@@ -15,6 +15,7 @@
 #include "scans/ScanCombiner.h"
 
 #include "runtime/tuning/LoopScan.h"
+#include "support/LlvmReleases.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -305,7 +306,7 @@ void Spread::createTileLoop(Function *Combiner) {
         Outputs.push_back({Place, Number});
   }
   // An exclusive scan's first iteration has the original before it.
-  for (BranchInst *Branch : S.FirstIterations)
+  for (CondBrInst *Branch : S.FirstIterations)
     Branch->setCondition(ConstantInt::getFalse(Context));
 
   IRBuilder<> B(Before->getTerminator());

@@ -37,6 +37,23 @@ using IndexOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
 using IndexOffsets = llvm::SmallMapVector<llvm::Value *, llvm::APInt, 4>;
 #endif
 
+/// A branch with a condition. LLVM has had a class for it since 24.
+#if LLVM_VERSION_MAJOR >= 24
+using llvm::CondBrInst;
+#else
+class CondBrInst : public llvm::BranchInst {
+public:
+  static bool classof(const llvm::Instruction *I) {
+    const auto *Branch = llvm::dyn_cast<llvm::BranchInst>(I);
+    return Branch && Branch->isConditional();
+  }
+  static bool classof(const llvm::Value *V) {
+    const auto *I = llvm::dyn_cast<llvm::Instruction>(V);
+    return I && classof(I);
+  }
+};
+#endif
+
 /// The address that V is as a number; null where it is something else.
 inline const llvm::Value *addressOfNumber(const llvm::Value &V) {
   if (const auto *Number = llvm::dyn_cast<llvm::PtrToIntOperator>(&V))
@@ -56,6 +73,15 @@ inline void createLifetimeStart(llvm::IRBuilderBase &B,
 #else
   (void)Bytes;
   B.CreateLifetimeStart(Variable);
+#endif
+}
+
+/// The first instruction of an entry block behind its allocations.
+inline llvm::Instruction *firstBehindAllocas(llvm::BasicBlock &Entry) {
+#if LLVM_VERSION_MAJOR >= 24
+  return &*Entry.getFirstNonPHIOrAlloca();
+#else
+  return &*Entry.getFirstNonPHIOrDbgOrAlloca();
 #endif
 }
 

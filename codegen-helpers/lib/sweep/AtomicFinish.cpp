@@ -171,7 +171,7 @@ Error finishByAtomics(CallInst &SweepReduce) {
   B.SetInsertPoint(SweepReduce.getParent(), SweepReduce.getIterator());
   PHINode *Result = B.CreatePHI(B.getInt32Ty(), 2, "finished");
   SweepReduce.replaceAllUsesWith(Result);
-  SweepReduce.moveBefore(BySlots);
+  SweepReduce.moveBefore(*BySlots->getParent(), BySlots->getIterator());
   B.SetInsertPoint(ByAtomics);
   Value *IsFirst = B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0));
   B.SetInsertPoint(SplitBlockAndInsertIfThen(IsFirst, ByAtomics->getIterator(),

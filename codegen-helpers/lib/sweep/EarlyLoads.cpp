@@ -19,6 +19,7 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include "runtime/tuning/Sweep.h"
+#include "support/LlvmReleases.h"
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -31,8 +32,8 @@ std::optional<BasicBlockEdge> combiningEdge(const Value &Reduce) {
                                     m_One())) ||
         !User->hasOneUse())
       continue;
-    const auto *Branch = dyn_cast<BranchInst>(User->user_back());
-    if (Branch && Branch->isConditional())
+    const auto *Branch = dyn_cast<CondBrInst>(User->user_back());
+    if (Branch)
       return BasicBlockEdge(Branch->getParent(), Branch->getSuccessor(0));
   }
   return std::nullopt;
@@ -112,7 +113,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
   BasicBlock &Entry = Reduce.Call->getFunction()->getEntryBlock();
   auto *Buffer = dyn_cast<CallInst>(Reduce.buffer());
   if (Buffer && Buffer->arg_empty() && Buffer->getParent() != &Entry)
-    Buffer->moveBefore(Entry.getTerminator());
+    Buffer->moveBefore(Entry, Entry.getTerminator()->getIterator());
 
   const std::optional<BasicBlockEdge> Edge = combiningEdge(*Reduce.Call);
   if (!Edge)
@@ -146,7 +147,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
     markOriginal(*Load);
     Value *Nothing = PoisonValue::get(Load->getType());
     auto *Copy = cast<LoadInst>(Load->clone());
-    Copy->insertBefore(Here);
+    Copy->insertBefore(Here->getIterator());
     Value *Early = Copy;
     if (AreFar)
       Early = createChoice(*First->getParent(), Copy, Here->getParent(),
@@ -163,7 +164,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
         createChoice(*Combining, Nothing, Late->getParent(), Early,
                      Late->getParent()->getSinglePredecessor(), "original");
     Load->replaceAllUsesWith(Original);
-    Load->moveBefore(Late);
+    Load->moveBefore(*Late->getParent(), Late->getIterator());
     Load->setName("late");
     Original->setIncomingValueForBlock(Late->getParent(), Load);
   }

@@ -10,6 +10,7 @@
 #include "analysis/Repeatable.h"
 #include "analysis/SimplifiedCopy.h"
 #include "analysis/Variable.h"
+#include "support/LlvmReleases.h"
 #include "clang/ClangLists.h"
 #include "clang/ListCombiner.h"
 
@@ -201,10 +202,9 @@ static bool isAllOfBranch(const StoreInst &Store, const BasicBlock &Asks,
 bool Updates::isBranch(const StoreInst &Store) {
   const BasicBlock *Asks = Store.getParent()->getSinglePredecessor();
   const auto *Branch =
-      Asks ? dyn_cast<BranchInst>(Asks->getTerminator()) : nullptr;
-  const auto *Test = Branch && Branch->isConditional()
-                         ? dyn_cast<CmpInst>(Branch->getCondition())
-                         : nullptr;
+      Asks ? dyn_cast<CondBrInst>(Asks->getTerminator()) : nullptr;
+  const auto *Test =
+      Branch ? dyn_cast<CmpInst>(Branch->getCondition()) : nullptr;
   if (!Test || !Test->hasOneUse() ||
       !isAllOfBranch(Store, *Asks, *Branch->getSuccessor(1)))
     return false;

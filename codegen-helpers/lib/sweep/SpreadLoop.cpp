@@ -93,7 +93,7 @@ void Spreading::endOfTeams() {
 void Spreading::endOfThreads(Value *List, CallInst *Swept) {
   if (Its.Begin) {
     ParallelReduceCall{ParallelReduce}.setCallbacks(Callbacks);
-    ParallelReduce->moveBefore(Swept);
+    ParallelReduce->moveBefore(*Swept->getParent(), Swept->getIterator());
     return;
   }
   IRBuilder<> B(Swept);

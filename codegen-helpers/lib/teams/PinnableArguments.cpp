@@ -17,6 +17,7 @@
 #include "launch/RuntimeCalls.h"
 #include "openmp/PointerLists.h"
 #include "support/Definition.h"
+#include "support/LlvmReleases.h"
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -71,9 +72,9 @@ private:
   };
 
   void add(const BasicBlock &Block) {
-    const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+    const auto *Branch = dyn_cast<CondBrInst>(Block.getTerminator());
     const Value *Tested;
-    if (!Branch || !Branch->isConditional())
+    if (!Branch)
       return;
     const BasicBlockEdge Way(&Block, Branch->getSuccessor(0));
     if (match(Branch->getCondition(),

@@ -7,6 +7,7 @@
 
 #include "updates/AtomicUpdate.h"
 
+#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 #include "updates/UpdateMarks.h"
 
@@ -113,8 +114,8 @@ static bool isOutside(const Value *V, const BasicBlock *Body) {
 static std::optional<SwapLoop> findLoop(AtomicCmpXchgInst &Exchange) {
   SwapLoop L;
   L.Body = Exchange.getParent();
-  const auto *End = dyn_cast<BranchInst>(L.Body->getTerminator());
-  if (!End || !End->isConditional() || End->getSuccessor(1) != L.Body ||
+  const auto *End = dyn_cast<CondBrInst>(L.Body->getTerminator());
+  if (!End || End->getSuccessor(1) != L.Body ||
       !match(End->getCondition(), m_ExtractValue<1>(m_Specific(&Exchange))))
     return std::nullopt;
   L.Behind = End->getSuccessor(0);

@@ -8,6 +8,7 @@
 #include "updates/SharedCopies.h"
 
 #include "runtime/tuning/Updates.h"
+#include "support/LlvmReleases.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -61,7 +62,7 @@ static Instruction *theReturn(Function &Kernel) {
   for (BasicBlock &Block : Kernel)
     if (&Block != End && isa<ReturnInst>(Block.getTerminator())) {
       Block.getTerminator()->eraseFromParent();
-      BranchInst::Create(End, &Block);
+      IRBuilder<>(&Block).CreateBr(End);
     }
   return Return;
 }
@@ -87,7 +88,7 @@ void SharedCopies::begin(SmallVectorImpl<CallInst *> &Calls) {
   uint32_t Bytes = 0;
   for (const Copy &Each : Copies)
     Bytes += Each.Bytes;
-  IRBuilder<> B(&*Kernel.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  IRBuilder<> B(firstBehindAllocas(Kernel.getEntryBlock()));
   CallInst *Number = call(B, "places", {B.getInt32(Bytes)}, B.getInt32Ty());
   Calls.push_back(Number);
   Places = Number;

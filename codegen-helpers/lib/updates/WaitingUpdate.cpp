@@ -168,8 +168,8 @@ void WaitingUpdate::apply() const {
     // Or LLVM would make one of the two again.
     AtOnce->setSyncScopeID(
         Update->getContext().getOrInsertSyncScopeID("device"));
-    AtOnce->insertBefore(Now);
-    Update->moveBefore(Later);
+    AtOnce->insertBefore(Now->getIterator());
+    Update->moveBefore(*Later->getParent(), Later->getIterator());
   }
   Update->addAnnotationMetadata(MarkOfCopy);
 }

@@ -11,7 +11,9 @@
 #include "support/Attempt.h"
 #include "support/Reason.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -19,15 +21,41 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 using namespace llvm;
 using namespace warpfold;
 
 namespace {
 
+/// A module's code as it is; its metadata without their numbers, which LLVM 24 gives anew to
+/// what is copied, in the order of their text; and the place of each instruction.
 std::string textOf(const Module &M) {
-  std::string Text;
-  raw_string_ostream(Text) << M;
-  return Text;
+  std::string Printed;
+  raw_string_ostream(Printed) << M;
+  SmallVector<StringRef, 64> Lines;
+  StringRef(Printed).split(Lines, '\n');
+  std::vector<std::string> Code, Metadata;
+  for (StringRef Line : Lines) {
+    std::string Text;
+    for (size_t I = 0; I < Line.size(); ++I)
+      if (I == 0 || Line[I - 1] != '!' || !isDigit(Line[I]))
+        Text += Line[I];
+      else
+        I = std::min(Line.find_first_not_of("0123456789", I), Line.size()) - 1;
+    (Line.starts_with("!") ? Metadata : Code).push_back(Text);
+  }
+  sort(Metadata);
+  std::string Result = join(Code, "\n") + join(Metadata, "\n");
+  raw_string_ostream Stream(Result);
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F)) {
+      I.getDebugLoc().print(Stream);
+      Stream << '\n';
+    }
+  return Result;
 }
 
 SmallVector<Function *, 4> definitions(Module &M) {

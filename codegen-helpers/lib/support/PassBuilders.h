@@ -1,0 +1,33 @@
+//===- support/PassBuilders.h - a PassBuilder of any release ----*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  makes a PassBuilder, which wants a context since LLVM 24.
+// Callers:  analysis/SimplifiedCopy.cpp, scans/ScanCombiner.cpp
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_PASSBUILDERS_H
+#define WARPFOLD_CODEGEN_PASSBUILDERS_H
+
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Passes/PassBuilder.h"
+
+namespace warpfold {
+
+/// One that registers analyses and builds pipelines.
+inline llvm::PassBuilder passBuilder(llvm::LLVMContext &Context) {
+#if LLVM_VERSION_MAJOR >= 24
+  return llvm::PassBuilder(Context);
+#else
+  (void)Context;
+  return llvm::PassBuilder();
+#endif
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_PASSBUILDERS_H
