@@ -10,9 +10,15 @@
 #
 #===------------------------------------------------------------------------===#
 
-# 20 is in no package that we know of, and is taken for 21.
-set(WARPFOLD_LLVM_RELEASES 19 20 21 22 23 24)
-set(WARPFOLD_UNTESTED_LLVM_RELEASES 20)
+set(Releases "${CMAKE_CURRENT_LIST_DIR}/llvm-releases.txt")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${Releases}")
+file(STRINGS "${Releases}" WARPFOLD_LLVM_RELEASES REGEX "^[0-9]+ ")
+set(WARPFOLD_UNTESTED_LLVM_RELEASES "${WARPFOLD_LLVM_RELEASES}")
+list(FILTER WARPFOLD_UNTESTED_LLVM_RELEASES INCLUDE REGEX " (untested|builds)$")
+foreach(List IN ITEMS WARPFOLD_LLVM_RELEASES WARPFOLD_UNTESTED_LLVM_RELEASES)
+  list(TRANSFORM ${List} REPLACE " .*" "")
+endforeach()
+unset(Releases)
 
 if(NOT LLVM_DIR)
   list(GET WARPFOLD_LLVM_RELEASES 0 Release)
@@ -29,7 +35,8 @@ if(NOT LLVM_VERSION_MAJOR IN_LIST WARPFOLD_LLVM_RELEASES)
     "with ${First} to ${Last}. Set LLVM_DIR to one of those.")
 endif()
 if(LLVM_VERSION_MAJOR IN_LIST WARPFOLD_UNTESTED_LLVM_RELEASES)
-  message(WARNING "Warpfold has not been tested with LLVM ${LLVM_PACKAGE_VERSION}, in ${LLVM_DIR}.")
+  message(WARNING "Programs have not been tested with Warpfold and LLVM ${LLVM_PACKAGE_VERSION}, in "
+    "${LLVM_DIR} (README.md, \"With which LLVM\").")
 endif()
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}")
 

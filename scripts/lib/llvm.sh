@@ -10,13 +10,17 @@
 #
 #===------------------------------------------------------------------------===#
 
+# llvm_releases PATTERN: those that are so far tested.
+llvm_releases() { sed -nE "s/^([0-9]+) ($1)$/\1/p" "$ROOT/cmake/llvm-releases.txt"; }
+
 # Debian 12 and 13 have the whole offload chain of 19, and 12 that of 22 but for the device
 # runtime (lib/device-runtime.sh). Debian's sid has 21, whole, and 22 and 23 (scripts/in-debian);
-# its 19 has no libomptarget. 20 is in no release of Debian; it is taken for 21 and has not
-# been tested.
-LLVM_RELEASES=(19 20 21 22 23 24)
-# Of the others, what scripts/check looks at by itself.
-CHECKED_LLVM_RELEASES=(22)
+# its 19 has no libomptarget. 24 is in experimental, without the device runtime.
+mapfile -t LLVM_RELEASES < <(llvm_releases '[a-z]+')
+# What is taken where nobody names one.
+mapfile -t USUAL_LLVM_RELEASES < <(llvm_releases 'check|release')
+# Of those, what scripts/check looks at besides the one in use.
+mapfile -t CHECKED_LLVM_RELEASES < <(llvm_releases check | tail -n +2)
 
 # take_llvm ARGUMENT...: `--llvm N` in front of a script's own arguments, which REST has.
 take_llvm() {
@@ -59,7 +63,7 @@ can_install_offload() {
 # machine has no lists yet.
 default_release() {
   local release
-  for release in "${LLVM_RELEASES[@]}"; do
+  for release in "${USUAL_LLVM_RELEASES[@]}"; do
     if has_offload "$release"; then
       echo "$release"
       return
@@ -69,7 +73,7 @@ default_release() {
     if [[ "$(id -u)" == 0 && -z "$(apt-cache show g++ 2>/dev/null)" ]]; then
       apt-get update >/dev/null 2>&1 || true
     fi
-    for release in "${LLVM_RELEASES[@]}"; do
+    for release in "${USUAL_LLVM_RELEASES[@]}"; do
       if can_install_offload "$release"; then
         echo "$release"
         return
