@@ -85,9 +85,12 @@ function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
   set(CfgOrdered "${CfgPasses}")
   string(APPEND CfgPasses "
 # Sums in any order: docs/Determinism.md, fastest. Loaded like this the plugin is there
-# before clang reads the option.
--fplugin=\"${Ours}/WarpfoldPasses.so\"
--Xarch_device -mllvm=-warpfold-order=fastest")
+# before clang reads the option. clang 21 passes what -Xarch_device has of -mllvm to the
+# link as well, which does not know this option.
+-fplugin=\"${Ours}/WarpfoldPasses.so\"")
+  foreach(Arch IN LISTS WARPFOLD_ARCHITECTURES)
+    string(APPEND CfgPasses "\n-Xarch_${Arch} -mllvm=-warpfold-order=fastest")
+  endforeach()
   set(CfgPurpose "reductions by Warpfold, in any order")
   configure_file("${Template}" "${Folder}/warpfold-fastest.cfg" @ONLY)
 

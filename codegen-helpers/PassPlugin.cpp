@@ -67,6 +67,8 @@ static void registerPasses(PassBuilder &Builder) {
         // Before the runtime is linked into flang's modules: what they call of it is.
         Passes.addPass(warpfold::TeamsEntriesPass());
         Passes.addPass(warpfold::FlangModulePass());
+        // After the pass that mends flang's locations; all others report by them.
+        Passes.addPass(warpfold::CallLinesPass());
         if (Level != OptimizationLevel::O0)
           Passes.addPass(warpfold::FlangLinesPass());
         Passes.addPass(warpfold::SharedStatePass());
@@ -140,6 +142,8 @@ static void registerPasses(PassBuilder &Builder) {
   // openmp-opt and at the end.
   Builder.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel) {
+        // Of files that were compiled without the plugin, too.
+        Passes.addPass(warpfold::CallLinesPass());
         Passes.addPass(warpfold::LinkedTeamWritesPass());
         Passes.addPass(warpfold::LateQuestionsPass());
         Passes.addPass(warpfold::InlineScansPass());
@@ -187,6 +191,8 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::FlangLinesPass());
         else if (Name == "warpfold-teams-entries")
           Passes.addPass(warpfold::TeamsEntriesPass());
+        else if (Name == "warpfold-call-lines")
+          Passes.addPass(warpfold::CallLinesPass());
         else if (Name == "warpfold-flang-arrays")
           Passes.addPass(warpfold::FlangArraysPass());
         else if (Name == "warpfold-reshape")

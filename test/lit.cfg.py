@@ -14,7 +14,7 @@
 #                           when they are linked, takes the square of their number
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %call-lines, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -365,6 +365,7 @@ config.substitutions += [
     (r"%usual-paths", opt_with("warpfold-usual-paths")),
     (r"%loads-first", opt_with("warpfold-loads-first")),
     (r"%self-calls", opt_with("warpfold-self-calls")),
+    (r"%call-lines", opt_with("warpfold-call-lines")),
     (r"%late-questions", opt_with("warpfold-late-questions")),
     (r"%inline-scans", opt_with("warpfold-inline-scans")),
     (r"%mismatched-calls", opt_with("warpfold-mismatched-calls")),

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  a word between the pass plugin (codegen-helpers/lib/openmp/OnlyRegion.h) and
-//           the start of a parallel region, fixes/Parallel60.cpp.
+//           the start of a parallel region, fixes/Parallel51.cpp and Parallel60.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,9 +17,9 @@
 
 namespace warpfold {
 
-/// In place of 0 or 1 for `strict`: a kernel in SPMD mode begins the region, with all
-/// threads of the block, and neither begins another one nor has a thread change what the
-/// runtime keeps for it before.
+/// In place of 0 or 1 for `strict`, or of 1 for `if` where the entry point has no argument
+/// for `strict`: a kernel in SPMD mode begins the region, with all threads of the block, and
+/// neither begins another one nor has a thread change what the runtime keeps for it before.
 constexpr int32_t OnlyRegionOfKernel = 2;
 
 } // namespace warpfold

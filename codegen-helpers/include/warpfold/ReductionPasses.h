@@ -13,7 +13,7 @@
 // Remarks: -Rpass=warpfold says what was done, -Rpass-missed=warpfold what was
 // not, and why. Code of other targets, and functions that are not to be
 // optimised (-O0), come out as they went in; but for what cures programs that are
-// wrong otherwise: warpfold-item-bytes, warpfold-scans, warpfold-last-values,
+// wrong otherwise: warpfold-call-lines, warpfold-item-bytes, warpfold-scans, warpfold-last-values,
 // warpfold-teams-loops, and a part of warpfold-callbacks.
 //
 //===----------------------------------------------------------------------===//
@@ -47,6 +47,12 @@ struct FlangArraysPass : PassMixin<FlangArraysPass> {
 /// `warpfold-teams-entries`: reductions over teams by LLVM 23's entry point become such by
 /// that of before, which the other passes know (TeamsEntry.h in lib/), at -O0 too.
 struct TeamsEntriesPass : PassMixin<TeamsEntriesPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
+};
+
+/// `warpfold-call-lines`: calls without a source location, in functions that have debug
+/// information, get that of the code before them, at -O0 too (CallLinesPass.cpp in lib/).
+struct CallLinesPass : llvm::PassInfoMixin<CallLinesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 

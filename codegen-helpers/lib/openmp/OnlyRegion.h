@@ -7,11 +7,12 @@
 //
 // Purpose:  a region that is begun inside of another one is executed by one thread, by a
 //           second copy of its code in each place where a region begins. LLVM 19's
-//           openmp-opt finds out that a kernel's only region is inside of none; LLVM 22's
-//           does not, and its runtime has an entry point for who knows it. The passes know
-//           it of loops that they reshape: the kernel has nothing else.
+//           openmp-opt finds out that a kernel's only region is inside of none; that of
+//           LLVM 21 and 22 does not, and their runtimes have an entry point for regions
+//           that are known to be inside of none. Loops that the passes reshape are in
+//           such regions: the kernel has nothing else.
 // Callers:  sweep/Sweep.cpp, SpreadLoop.cpp, passes/ReshapeReductions.cpp
-// Next:     runtime/fixes/Parallel60.cpp
+// Next:     runtime/fixes/Parallel51.cpp, Parallel60.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,8 +23,8 @@
 
 namespace warpfold {
 
-/// Says so of the region that Begin begins, in a kernel in SPMD mode, where all threads do
-/// and this release's entry point has a place for it.
+/// Marks the region that Begin begins as its kernel's only one, in a kernel in SPMD mode, if
+/// all threads begin it and this release needs the mark.
 void beginAsOnlyOne(const ParallelCall &Begin);
 
 } // namespace warpfold

@@ -151,7 +151,7 @@ Function *ParallelCall::region() const {
 bool ParallelCall::hasAllThreads() const {
   const auto *If = dyn_cast<ConstantInt>(Call->getArgOperand(2));
   const auto *Threads = dyn_cast<ConstantInt>(Call->getArgOperand(3));
-  return If && If->isOne() && Threads && Threads->isMinusOne();
+  return If && !If->isZero() && Threads && Threads->isMinusOne();
 }
 
 void ParallelCall::beginWithAllThreads() const {

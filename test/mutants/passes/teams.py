@@ -80,6 +80,14 @@ TAIL = Room("passes/TailCallsPass.cpp", "codegen/tail_calls.ll")
 TAIL.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
 TAIL.never("host code loses the mark", "«!Triple(M.getTargetTriple()).isNVPTX()» ||")
 TAIL.always("a call that must be a tail call need not", "&& «!Call->isMustTailCall()»)")
+
+LINES = Room("passes/CallLinesPass.cpp", "codegen/call_lines.ll")
+LINES.always("calls of host code get lines", "if («Triple(M.getTargetTriple()).isNVPTX()»)")
+LINES.never("calls of intrinsics get lines", "&& !«isa<IntrinsicInst>(I)» &&")
+LINES.never("assembly gets a line", "!«Call->isInlineAsm()»;")
+LINES.never("code after a call gets no line", "«IsAfterCall» || isCall(I)")
+LINES.change("code after what has a line gets that", "Line = I.getDebugLoc(); «IsAfterCall = false;» } else if", "")
+LINES.change("a call gets the line of its function", "«Line = I.getDebugLoc();»", "")
 FUNCTIONS.never("what an inlined function calls stays",
                 "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
 
@@ -205,5 +213,5 @@ PINNABLE.always("an argument that is read is unused",
                 "return Kept && «isUnread(*Kept, *Store)»;", WRITTEN)
 PINNABLE.never("all arguments have a bit", "|| «Number >= 32» ||", WRITTEN)
 
-FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, STATE, WEAK, TAIL, NESTED, SELF, MISMATCHED,
-         QUESTIONS, INLINE, SHORT_BLOCKS, PINNABLE)
+FILES = (FUNCTIONS, BODIES, WRITES, WRITES_PASS, STATE, WEAK, TAIL, LINES, NESTED, SELF,
+         MISMATCHED, QUESTIONS, INLINE, SHORT_BLOCKS, PINNABLE)

@@ -8,15 +8,16 @@
 // Sums and differences that are exact in every order of single updates, but not if the
 // values of two threads are combined before they update the variable: threads of one warp
 // in the first two, of one team in the third. With -warpfold-atomics=single they are exact;
-// the option is given to the compilation alone, and holds at the link as well.
+// the option is given to the compilation alone, and holds at the link as well. (By
+// -Xarch_device clang 21 would give it to the link, which does not know it.)
 //
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: warpfold-headers
 // UNSUPPORTED: no-plugin
-// RUN: %offload-compile -fplugin=%pass-plugin -Xarch_device -mllvm=-warpfold-atomics=single -std=c++17 -O2 %s -o %t
+// RUN: %offload-compile -fplugin=%pass-plugin -Xarch_%architecture -mllvm=-warpfold-atomics=single -std=c++17 -O2 %s -o %t
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile-fastest -Xarch_device -mllvm=-warpfold-atomics=single -std=c++17 -O3 %s -o %t.fastest
+// RUN: %offload-compile-fastest -Xarch_%architecture -mllvm=-warpfold-atomics=single -std=c++17 -O3 %s -o %t.fastest
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t.fastest | FileCheck %s --match-full-lines
 
 // What the option is for.

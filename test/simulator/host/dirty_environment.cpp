@@ -51,6 +51,7 @@ int main() {
 }
 
 // LLVM19: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5, both were 0
+// LLVM21: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5, both were 0
 // LLVM22: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5, both were 0
 // LLVM23: error: kernel {{.*}} left its launch environment dirty: ReductionTeamsDone is 5, DynCGroupMemFbPtr is 0, both were 0
 // IGNORED: the program went on
