@@ -38,8 +38,9 @@ def digest(*parts):
 
 def architectures(build):
     """What the build tree's device runtime is for."""
-    return sorted(file.stem.removeprefix("libomptarget-nvptx-")
-                  for file in (build / "lib/warpfold").glob("libomptarget-nvptx-*.bc"))
+    return sorted((file.stem.removeprefix("libomptarget-nvptx-")
+                  for file in (build / "lib/warpfold").glob("libomptarget-nvptx-*.bc")),
+                  key=lambda name: int("".join(filter(str.isdigit, name))))
 
 
 def config_digest(config):
