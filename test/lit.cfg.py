@@ -130,7 +130,8 @@ if device not in ("gpu", "simulator"):
 if device == "gpu" and architecture not in config.architectures:
     lit_config.fatal(
         f"the GPU here is {architecture or 'none'}; the runtime was built for "
-        f"{' '.join(config.architectures)} (CMake's WARPFOLD_ARCHITECTURES)"
+        f"{' '.join(config.architectures)} (CMake's WARPFOLD_ARCHITECTURES); "
+        "Blackwell (sm_100 and newer) needs LLVM 22 (scripts/check --llvm 22)"
     )
 config.available_features.add(device)
 lit_config.note(

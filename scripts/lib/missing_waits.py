@@ -29,7 +29,7 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
-from bundle_archive import architectures
+from bundle_archive import check_architecture
 from offload_tests import compilations
 
 NO_SCOREBOARD = 7
@@ -203,8 +203,9 @@ def report(name, text):
         result.instructions += len(instructions)
         for it, (kind, number), writer in find(instructions, labels):
             result.well = False
-            result.lines += [f"{name}: {function}: {it.address} {it.text}",
-                             f"  does not wait for {kind}{number} of {writer.address} {writer.text}"]
+            result.lines += [
+                f"{name}: {function}: {it.address} {it.text}",
+                f"  does not wait for {kind}{number} of {writer.address} {writer.text}"]
     return result
 
 
@@ -222,7 +223,8 @@ def mpi_flags():
     """What a program with MPI is compiled with, or None if Open MPI is missing."""
     if not shutil.which("mpicxx"):
         return None
-    run = subprocess.run(["mpicxx", "--showme:compile"], capture_output=True, text=True, check=False)
+    run = subprocess.run(["mpicxx", "--showme:compile"], capture_output=True, text=True,
+                         check=False)
     return shlex.split(run.stdout) if run.returncode == 0 else None
 
 
@@ -324,9 +326,8 @@ def main():
         for one in reports:
             print(*one.lines, sep="\n", end="\n" if one.lines else "")
         sys.exit(0 if summary(reports) else 1)
-    known = architectures(options.build)
-    if unknown := [arch for arch in options.arch if arch not in known]:
-        parser.error(f"--arch {unknown[0]}: the build has a runtime for {', '.join(known)}")
+    for arch in options.arch:
+        check_architecture(parser, options.build, arch)
     programs = [one for one in all_programs(options.source, options.release,
                                             (options.build / "lib/warpfold/flang").exists())
                 if re.search(options.filter, one.name)]
