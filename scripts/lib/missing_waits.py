@@ -246,7 +246,10 @@ def all_programs(source, release, has_flang):
             continue
         text = path.read_text(encoding="utf-8")
         if re.search(r"(#pragma|!\$) ?omp .*target|<warpfold/(scan|sort)\.h>", text):
-            programs.append(Program(str(path.relative_to(source).with_suffix("")), path, flags))
+            # examples/cg is there in both languages.
+            name = path.relative_to(source)
+            name = str(name if path.suffix == ".f90" else name.with_suffix(""))
+            programs.append(Program(name, path, flags))
     for program in list(programs):
         text = program.source.read_text(encoding="utf-8")
         if re.search(r"<mpi\.h>|<warpfold/mpi\.h>", text):
