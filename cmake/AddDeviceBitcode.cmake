@@ -6,20 +6,13 @@
 # The steps from C++ for nvptx64 to the files that clang links, one function each:
 #
 #   warpfold_compile_device   sources          -> one bitcode file, only the exports visible
+#   warpfold_name_architecture that file       -> the same for another architecture
 #   warpfold_merge_with_stock stock + ours     -> libomptarget-nvptx-<arch>.bc
 #   warpfold_device_object    merged bitcode   -> devicertl-nvptx-<arch>.o
 #
 # Custom commands and not targets, because no CMake language compiles for nvptx64.
 #
 #===------------------------------------------------------------------------===#
-
-# The PTX version that code asks for which is for any toolkit: LLVM's own device runtime's,
-# 6.3. LLVM 22 compiles for no architecture by a version that is older than it; 7.8, of CUDA
-# 11.8, has all of ours.
-set(WARPFOLD_PTX_FEATURE +ptx63)
-if(LLVM_VERSION_MAJOR GREATER_EQUAL 22)
-  set(WARPFOLD_PTX_FEATURE +ptx78)
-endif()
 
 # --cuda-feature: so that our code, the stock runtime and the user's inline into each
 # other; left alone, clang takes the version from whichever CUDA toolkit it finds.
@@ -29,11 +22,13 @@ endif()
 # LLVM inlines no such function into code that is not.
 # -fconvergent-functions: as in CUDA and OpenMP device code; without it calls of the
 # callbacks, which hold barriers and shuffles, could move into divergent control flow.
+warpfold_ptx_feature(sm_90 Feature)
 set(WARPFOLD_DEVICE_FLAGS
-  --target=nvptx64-nvidia-cuda "--cuda-feature=${WARPFOLD_PTX_FEATURE}" -nogpulib -std=c++17 -O2
+  --target=nvptx64-nvidia-cuda "--cuda-feature=${Feature}" -nogpulib -std=c++17 -O2
   -nostdlibinc -fno-exceptions -fno-rtti -fvisibility=hidden
   -Xclang -fconvergent-functions "-DWARPFOLD_VERSION=\"${PROJECT_VERSION}\""
   -Wall -Wextra "-I${PROJECT_SOURCE_DIR}/runtime")
+unset(Feature)
 
 # warpfold_compile_device(OUTPUT <file> ARCH <sm_XX> EXPORTS <file>
 #                         SOURCES <file>... [CALLED_SOURCES <file>...]
@@ -93,6 +88,22 @@ function(warpfold_compile_device)
     VERBATIM)
 endfunction()
 
+# warpfold_name_architecture(OUTPUT <file> INPUT <file> ARCH <sm_XX> PASS_PLUGIN <target>)
+# The same code with the attributes of another architecture (warpfold_code_architecture).
+function(warpfold_name_architecture)
+  cmake_parse_arguments(Arg "" "OUTPUT;INPUT;ARCH;PASS_PLUGIN" "" ${ARGN})
+  cmake_path(RELATIVE_PATH Arg_OUTPUT BASE_DIRECTORY "${PROJECT_BINARY_DIR}" OUTPUT_VARIABLE Shown)
+  cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
+  add_custom_command(OUTPUT "${Arg_OUTPUT}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
+    COMMAND "${WARPFOLD_OPT}" "${Arg_INPUT}"
+      "-load-pass-plugin=$<TARGET_FILE:${Arg_PASS_PLUGIN}>"
+      "-passes=warpfold-architecture<${Arg_ARCH}>" -o "${Arg_OUTPUT}"
+    DEPENDS "${Arg_INPUT}" ${Arg_PASS_PLUGIN}
+    COMMENT "Making ${Shown}"
+    VERBATIM)
+endfunction()
+
 # warpfold_merge_with_stock(OUTPUT <file> STOCK <file> OURS <file>
 #                           [RENAMES <file> PASS_PLUGIN <target>])
 # RENAMES is a map for opt's rewrite-symbols: it gives a stock function that one
@@ -141,10 +152,11 @@ function(warpfold_device_object)
   set(Packaged "${Arg_OUTPUT}.packaged")
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
   set(Empty "${PROJECT_SOURCE_DIR}/cmake/Empty.cpp")
+  warpfold_ptx_feature(${Arg_ARCH} Feature)
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
     COMMAND "${WARPFOLD_OFFLOAD_PACKAGER}" -o "${Packaged}"
-      "--image=file=${Arg_BITCODE},feature=${WARPFOLD_PTX_FEATURE},triple=nvptx64-nvidia-cuda,arch=${Arg_ARCH},kind=openmp"
+      "--image=file=${Arg_BITCODE},feature=${Feature},triple=nvptx64-nvidia-cuda,arch=${Arg_ARCH},kind=openmp"
     COMMAND "${WARPFOLD_CLANG}" -c -nostdlib -Xclang
       "-fembed-offload-object=${Packaged}" "${Empty}" -o "${Arg_OUTPUT}"
     DEPENDS "${Arg_BITCODE}" "${Empty}"

@@ -24,8 +24,6 @@
 #
 #===------------------------------------------------------------------------===#
 
-set(WARPFOLD_ARCHITECTURES sm_70 sm_75 sm_80 sm_86 sm_89 sm_90 CACHE STRING
-  "The GPU architectures that the device runtime is built for")
 set(WARPFOLD_ONE_STOCK_RUNTIME OFF)
 if(LLVM_VERSION_MAJOR GREATER_EQUAL 20)
   set(WARPFOLD_ONE_STOCK_RUNTIME ON)
@@ -84,31 +82,41 @@ endif()
 unset(Toolchain)
 
 function(warpfold_cfg_runtime Folder Whose Result)
-  if(NOT WARPFOLD_ONE_STOCK_RUNTIME)
-    set(${Result} "--libomptarget-nvptx-bc-path=\"${Folder}\"\n-L\"${Folder}\"" PARENT_SCOPE)
-    return()
-  endif()
-  # Of these releases the driver gives one file to all architectures, and has the device
-  # linker look for one libompdevice.a.
   if(Whose STREQUAL "STOCK")
+    if(NOT WARPFOLD_ONE_STOCK_RUNTIME)
+      set(${Result} "--libomptarget-nvptx-bc-path=\"${Folder}\"\n-L\"${Folder}\"" PARENT_SCOPE)
+      return()
+    endif()
+    # The driver of these releases takes one file for all architectures, and has the device
+    # linker look for one libompdevice.a.
     set(${Result} "--libomptarget-nvptx-bc-path=\"${Folder}/libomptarget-nvptx.bc\"
 -L\"${Folder}\"
 -Xoffload-linker-nvptx64-nvidia-cuda -L\"${Folder}\"" PARENT_SCOPE)
     return()
   endif()
-  # Ours for one architecture each, and a file that is not there for the others, which are
-  # refused by that. The archive is for all.
-  set(Lines
-    "--libomptarget-nvptx-bc-path=\"${Folder}/Warpfold-was-not-built-for-this-architecture.bc\"")
+  # The driver refuses any other architecture because this file does not exist, and prints its
+  # name: the name is the message.
+  list(JOIN WARPFOLD_ARCHITECTURES " " Shown)
+  set(Lines "--libomptarget-nvptx-bc-path=\"${Folder}/Warpfold was not built for this \
+--offload-arch, only for ${Shown} (its build adds one: cmake -DWARPFOLD_ARCHITECTURES=..)\"")
   foreach(Arch IN LISTS WARPFOLD_ARCHITECTURES)
     string(APPEND Lines
       "\n-Xarch_${Arch} --libomptarget-nvptx-bc-path=\"${Folder}/libomptarget-nvptx-${Arch}.bc\"")
+    # From a toolkit that is newer than itself clang takes the newest PTX version that was
+    # complete when it was written, which for LLVM 22 is older than this architecture.
+    if(Arch MATCHES "^sm_11")
+      warpfold_ptx_feature(${Arch} Feature)
+      string(APPEND Lines "\n-Xarch_${Arch} --cuda-feature=${Feature}")
+    endif()
   endforeach()
-  # LLVM's own folder, which may have an archive of this name, comes before those that the
-  # driver hands to the device linker. What clang-linker-wrapper hands to it comes first.
-  # (-y, --wrap: as for the passes in AddConfigFiles.cmake.)
-  string(APPEND Lines "\n-L\"${Folder}\"\n-Xlinker -y
+  string(APPEND Lines "\n-L\"${Folder}\"")
+  if(WARPFOLD_ONE_STOCK_RUNTIME)
+    # LLVM's own folder, which may have an archive of this name, comes before those that the
+    # driver passes to the device linker. What clang-linker-wrapper passes to it comes first.
+    # (-y, --wrap: as for the passes in AddConfigFiles.cmake.)
+    string(APPEND Lines "\n-Xlinker -y
 -Xlinker --device-compiler=nvptx64-nvidia-cuda=-L\"${Folder}\"
 -Xlinker --wrap=__tgt_register_lib")
+  endif()
   set(${Result} "${Lines}" PARENT_SCOPE)
 endfunction()

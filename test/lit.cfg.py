@@ -43,7 +43,8 @@
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
-# report of the benchmark can draw, `ptxas-sm_70` if the CUDA toolkit knows that GPU, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
+# report of the benchmark can draw, `arch-sm_100` if
+# the runtime is built for that GPU, `ptxas-sm_100` if the CUDA toolkit assembles for it, too, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
 # another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
 # MPI is there, `flang` if that of this LLVM is, `device-runtime` if ours was built. Parameters:
 #
@@ -129,7 +130,8 @@ if device not in ("gpu", "simulator"):
 if device == "gpu" and architecture not in config.architectures:
     lit_config.fatal(
         f"the GPU here is {architecture or 'none'}; the runtime was built for "
-        f"{' '.join(config.architectures)} (CMake's WARPFOLD_ARCHITECTURES)"
+        f"{' '.join(config.architectures)} (CMake's WARPFOLD_ARCHITECTURES); "
+        "Blackwell (sm_100 and newer) needs LLVM 22 (scripts/check --llvm 22)"
     )
 config.available_features.add(device)
 lit_config.note(
@@ -189,17 +191,19 @@ def in_passes(name):
 pass_plugin = in_passes(os.path.join("lib", "warpfold", "WarpfoldPasses.so"))
 
 
-def ptxas_knows(gpu):
-    """CUDA 13 has dropped GPUs before sm_75."""
+def ptxas_architectures():
+    """What the CUDA toolkit assembles for: 13 has dropped GPUs before sm_75."""
     ptxas = os.path.join(config.cuda_path, "bin", "ptxas")
     if not config.cuda_path or not os.path.exists(ptxas):
-        return False
+        return []
     done = subprocess.run([ptxas, "--help"], capture_output=True, text=True, check=False)
-    return f"'{gpu}'" in done.stdout
+    return [gpu for gpu in config.architectures if f"'{gpu}'" in done.stdout]
 
 
-if ptxas_knows("sm_70"):
-    config.available_features.add("ptxas-sm_70")
+for gpu in config.architectures:
+    config.available_features.add("arch-" + gpu)
+for gpu in ptxas_architectures():
+    config.available_features.add("ptxas-" + gpu)
 
 
 def have_matplotlib():

@@ -16,6 +16,8 @@
 //           with programs that are not (passes/AtomicUpdatesPass.cpp asks).
 //           `warpfold-state-names` gives each variable of the whole runtime that a team's
 //           threads share an attribute with its name (passes/SharedStatePass.cpp).
+//           `warpfold-architecture<sm_XX>` gives functions the target attributes of
+//           another architecture, for which the same code is right.
 // Callers:  cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so
 //           that the runtime does not depend on the passes for programs.
 //
@@ -25,6 +27,7 @@
 
 #include "support/PassPluginHeader.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -41,6 +44,13 @@ struct ThreadStatesPass : warpfold::PassMixin<ThreadStatesPass> {
 };
 
 struct StateNamesPass : warpfold::PassMixin<StateNamesPass> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
+};
+
+struct ArchitecturePass : PassInfoMixin<ArchitecturePass> {
+  std::string Architecture;
+  explicit ArchitecturePass(StringRef Architecture)
+      : Architecture(Architecture) {}
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
 };
 
@@ -124,6 +134,24 @@ PreservedAnalyses StateNamesPass::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::none();
 }
 
+PreservedAnalyses ArchitecturePass::run(Module &M, ModuleAnalysisManager &) {
+  for (Function &F : M) {
+    const std::string Before =
+        F.getFnAttribute("target-cpu").getValueAsString().str();
+    if (Before.empty())
+      continue;
+    F.addFnAttr("target-cpu", Architecture);
+    SmallVector<StringRef, 4> Features;
+    F.getFnAttribute("target-features").getValueAsString().split(Features, ',');
+    const std::string Own = "+" + Architecture;
+    for (StringRef &Feature : Features)
+      if (Feature == "+" + Before)
+        Feature = Own;
+    F.addFnAttr("target-features", join(Features, ","));
+  }
+  return PreservedAnalyses::none();
+}
+
 extern "C" LLVM_EXTERNAL_VISIBILITY PassPluginLibraryInfo
 llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "WarpfoldThreadStates", WARPFOLD_VERSION,
@@ -135,6 +163,9 @@ llvmGetPassPluginInfo() {
                     Passes.addPass(ThreadStatesPass());
                   else if (Name == "warpfold-state-names")
                     Passes.addPass(StateNamesPass());
+                  else if (Name.consume_front("warpfold-architecture<") &&
+                           Name.consume_back(">"))
+                    Passes.addPass(ArchitecturePass(Name));
                   else
                     return false;
                   return true;

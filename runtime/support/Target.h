@@ -61,18 +61,22 @@ inline uint32_t multiprocessors() { return __nvvm_read_ptx_sreg_nsmid(); }
   return Result;
 }
 
-/// CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; of an
-/// architecture that is not there, what all have.
-#if __CUDA_ARCH__ == 900
+#ifndef WARPFOLD_SEVERAL_ARCHITECTURES // One bitcode of the runtime serves several.
+/// CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; for an
+/// architecture that is not listed, the least that any has.
+#if __CUDA_ARCH__ == 900 || __CUDA_ARCH__ == 1000 || __CUDA_ARCH__ == 1030 ||  \
+    __CUDA_ARCH__ == 1100
 inline constexpr uint32_t SharedBytesOfMultiprocessor = 228 * 1024;
 #elif __CUDA_ARCH__ == 800
 inline constexpr uint32_t SharedBytesOfMultiprocessor = 164 * 1024;
-#elif __CUDA_ARCH__ == 860 || __CUDA_ARCH__ == 890
+#elif __CUDA_ARCH__ == 860 || __CUDA_ARCH__ == 890 || __CUDA_ARCH__ == 1200 || \
+    __CUDA_ARCH__ == 1210
 inline constexpr uint32_t SharedBytesOfMultiprocessor = 100 * 1024;
 #elif __CUDA_ARCH__ == 700
 inline constexpr uint32_t SharedBytesOfMultiprocessor = 96 * 1024;
 #else
 inline constexpr uint32_t SharedBytesOfMultiprocessor = 64 * 1024;
+#endif
 #endif
 
 inline uint32_t laneInWarp() { return threadInBlock() % WarpSize; }

@@ -10,6 +10,9 @@
 // lanes for double and 128 for float; a quotient takes about 16 and 12 of their
 // instructions.
 //
+// Measured on Hopper (H100, H200) alone. Other architectures have the same numbers, within
+// what their multiprocessors offer (docs/Tuning.md, "Architectures").
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_TUNING_DIVISIONS_H

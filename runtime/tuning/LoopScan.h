@@ -10,6 +10,9 @@
 // runtime. They decide where tiles begin, and so the order of a floating-point sum:
 // none of them depends on the GPU, or on how many teams there are.
 //
+// Measured on Hopper (H100, H200) alone. Other architectures have the same numbers, within
+// what their multiprocessors offer (docs/Tuning.md, "Architectures").
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_TUNING_LOOPSCAN_H

@@ -10,6 +10,9 @@
 // that launches (host/), and the runtime. docs/BlockLevel.md has the
 // measurements.
 //
+// Measured on Hopper (H100, H200) alone. Other architectures have the same numbers, within
+// what their multiprocessors offer (docs/Tuning.md, "Architectures").
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_TUNING_ROWS_H

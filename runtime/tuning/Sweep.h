@@ -11,6 +11,9 @@
 // the result of an integer reduction; all change the order of a floating-point
 // sum (docs/Determinism.md). docs/Tuning.md has the measurements.
 //
+// Measured on Hopper (H100, H200) alone. Other architectures have the same numbers, within
+// what their multiprocessors offer (docs/Tuning.md, "Architectures").
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_TUNING_SWEEP_H

@@ -10,6 +10,9 @@
 // changes the result of an integer update; all change the order of a floating-point sum.
 // docs/Keyed.md has the measurements.
 //
+// Measured on Hopper (H100, H200) alone. Other architectures have the same numbers, within
+// what their multiprocessors offer (docs/Tuning.md, "Architectures").
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_TUNING_UPDATES_H

@@ -28,8 +28,8 @@ import sys
 import tarfile
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, architectures, config_digest, digest, kept, packed,
-                            packed_libraries, run, say)
+from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, kept,
+                            packed, packed_libraries, run, say)
 
 TOP = "warpfold-benchmark"
 SERVER = ("Expected.cpp", "MakeCase.cpp", "Server.cpp")
@@ -183,8 +183,7 @@ def parse():
                         default=[], help="one more provider: the OpenMP loops with this config "
                         "file of clang; several")
     options = parser.parse_args()
-    if options.arch not in (known := architectures(options.build)):
-        parser.error(f"--arch {options.arch}: the build has a runtime for {', '.join(known)}")
+    check_architecture(parser, options.build, options.arch)
     return options
 
 

@@ -38,8 +38,16 @@ def digest(*parts):
 
 def architectures(build):
     """What the build tree's device runtime is for."""
-    return sorted(file.stem.removeprefix("libomptarget-nvptx-")
-                  for file in (build / "lib/warpfold").glob("libomptarget-nvptx-*.bc"))
+    files = (build / "lib/warpfold").glob("libomptarget-nvptx-*.bc")
+    return sorted((file.stem.removeprefix("libomptarget-nvptx-") for file in files),
+                  key=lambda name: int(re.sub(r"\D", "", name)))
+
+
+def check_architecture(parser, build, arch):
+    """Ends the program with an error if the build has no runtime for an architecture."""
+    if arch not in (known := architectures(build)):
+        parser.error(f"--arch {arch}: the build has a runtime for {', '.join(known)}; sm_100 and "
+                     "sm_120 need LLVM 21 or newer, sm_103, sm_110 and sm_121 LLVM 22 (--llvm 22)")
 
 
 def config_digest(config):

@@ -31,8 +31,8 @@ import tarfile
 import threading
 from pathlib import Path
 
-from bundle_archive import (FOR_BUNDLE, add, architectures, config_digest, digest, kept, packed,
-                            packed_libraries, say)
+from bundle_archive import (FOR_BUNDLE, add, check_architecture, config_digest, digest, kept,
+                            packed, packed_libraries, say)
 from library_kernel import LAUNCHER, make_program
 from offload_tests import read_tests
 
@@ -227,8 +227,7 @@ def main():
                         help="programs of the fuzzer, seeds 0 to N - 1")
     parser.add_argument("filter", nargs="?", default="", help="programs to take")
     options = parser.parse_args()
-    if options.arch not in (known := architectures(options.build)):
-        parser.error(f"--arch {options.arch}: the build has a runtime for {', '.join(known)}")
+    check_architecture(parser, options.build, options.arch)
     if unknown := [twin for twin in options.twins if twin not in TWINS]:
         parser.error(f"--twins {unknown[0]}: there are {', '.join(TWINS)}")
     bundle = Bundle(options)

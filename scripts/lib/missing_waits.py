@@ -19,6 +19,8 @@
 
 import argparse
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,7 +29,8 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from pathlib import Path
 
-from offload_tests import read_tests
+from bundle_archive import check_architecture
+from offload_tests import compilations
 
 NO_SCOREBOARD = 7
 WITHOUT_RESULT = re.compile(
@@ -187,50 +190,135 @@ def find(instructions, labels):
 @dataclass
 class Report:
     lines: list
+    arch: str = ""
     instructions: int = 0
     well: bool = True
-    read: bool = True
+    is_accepted: bool = True
 
 
 def report(name, text):
-    """What is missing in nvdisasm's output."""
+    """The instructions in nvdisasm's output that lack a wait."""
     result = Report([])
     for function, instructions, labels in read_functions(text):
         result.instructions += len(instructions)
         for it, (kind, number), writer in find(instructions, labels):
             result.well = False
-            result.lines += [f"{name}: {function}: {it.address} {it.text}",
-                             f"  does not wait for {kind}{number} of {writer.address} {writer.text}"]
+            result.lines += [
+                f"{name}: {function}: {it.address} {it.text}",
+                f"  does not wait for {kind}{number} of {writer.address} {writer.text}"]
     return result
 
 
-def report_of_program(options, test, folder):
-    """The same for a program of test/offload."""
-    host, image = (Path(folder, test.name.replace("/", "-") + end) for end in (".o", ".cubin"))
+@dataclass
+class Program:
+    name: str
+    source: Path
+    flags: list
+
+    def is_fortran(self):
+        return self.source.suffix == ".f90"
+
+
+def mpi_flags():
+    """What a program with MPI is compiled with, or None if Open MPI is missing."""
+    if not shutil.which("mpicxx"):
+        return None
+    run = subprocess.run(["mpicxx", "--showme:compile"], capture_output=True, text=True,
+                         check=False)
+    return shlex.split(run.stdout) if run.returncode == 0 else None
+
+
+def all_programs(source, release, has_flang):
+    """The programs with device code of test/offload, examples and benchmark."""
+    programs = []
+    for path in sorted((source / "test/offload").rglob("*.cpp")):
+        if "Inputs" not in path.parts:
+            name = str(path.relative_to(source).with_suffix(""))
+            for flags in compilations(path, release):
+                programs.append(Program(f"{name} {' '.join(flags)}", path, flags))
+    others = [*(source / "examples").glob("*"), *(source / "benchmark").rglob("*")]
+    for path in sorted(others):
+        if path.suffix == ".cpp":
+            flags = ["-std=c++17", "-O3"]
+        elif path.suffix == ".f90" and has_flang:
+            flags = ["-O3", "-fopenmp-version=51"]
+        else:
+            continue
+        text = path.read_text(encoding="utf-8")
+        if re.search(r"(#pragma|!\$) ?omp .*target|<warpfold/(scan|sort)\.h>", text):
+            # examples/cg is there in both languages.
+            name = path.relative_to(source)
+            name = str(name if path.suffix == ".f90" else name.with_suffix(""))
+            programs.append(Program(name, path, flags))
+    for program in list(programs):
+        text = program.source.read_text(encoding="utf-8")
+        if re.search(r"<mpi\.h>|<warpfold/mpi\.h>", text):
+            flags = mpi_flags()
+            if flags is None:
+                print(f"{program.name}: left out: there is no Open MPI (mpicxx)")
+                programs.remove(program)
+            else:
+                program.flags = program.flags + flags
+    return programs
+
+
+def report_of_program(options, arch, program, folder):
+    """Compiles a program, has it assembled, and judges the machine code."""
     build = Path(options.build)
+    file = re.sub(r"[^\w.-]", "-", f"{program.name}-{arch}")
+    host, image = Path(folder, file + ".o"), Path(folder, file + ".cubin")
+    target = ["-w", "-fopenmp", f"--offload-arch={arch}", *program.flags]
     cuda = [f"--cuda-path={options.cuda}"] if options.cuda else []
-    for command in (
-        [f"{options.llvm}/bin/clang++", f"--config={build}/{options.config}.cfg", *cuda, "-O2", "-w",
-         "-fopenmp", f"--offload-arch={options.arch}", "-c", test.source, "-o", host],
-        [build / "bin/warpfold-extract-image", host, image],
-    ):
+    if program.is_fortran():
+        config = build / f"lib/warpfold/flang/{options.config}.cfg"
+        commands = [[build / "bin/warpfold-flang", f"--config={config}", *cuda, *target,
+                     "-module-dir", folder, "-c", program.source, "-o", host],
+                    [build / "bin/warpfold-extract-image", host, image]]
+    else:
+        config = build / f"{options.config}.cfg"
+        commands = [[f"{options.llvm}/bin/clang++", f"--config={config}", *cuda, *target,
+                     "--offload-device-only", "-c", program.source, "-o", image]]
+    for command in commands:
         run = subprocess.run(command, capture_output=True, text=True, check=False)
         if run.returncode:
-            why = (run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
-            return Report([f"{test.name}: left out: {why}"], read=False)
-    return report(test.name, subprocess.run([options.nvdisasm, "-c", "-hex", image], check=True,
-                                            capture_output=True, text=True).stdout)
+            errors = [line for line in run.stderr.splitlines() if re.search("error|fatal", line)]
+            why = (errors or run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
+            return Report([f"{program.name}: not accepted for {arch}: {why}"], arch,
+                          is_accepted=False)
+    if options.assemble_only:
+        result = Report([])
+    else:
+        result = report(f"{program.name} {arch}",
+                        subprocess.run([options.nvdisasm, "-c", "-hex", image], check=True,
+                                       capture_output=True, text=True).stdout)
+    result.arch = arch
+    image.unlink()
+    return result
+
+
+def summary(reports, title=""):
+    """Prints the counts of these reports; returns whether all is well."""
+    accepted = [one for one in reports if one.is_accepted]
+    wrong = sum(not one.well for one in accepted)
+    text = f"{title}files: {len(accepted)}"
+    if len(accepted) < len(reports):
+        text += f", not accepted: {len(reports) - len(accepted)}"
+    print(f"{text}, instructions: {sum(one.instructions for one in accepted)}, "
+          f"files that lack a wait: {wrong}")
+    return len(accepted) == len(reports) > 0 and not wrong
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--sass", nargs="+", help="read these; all other options are for programs")
-    parser.add_argument("--source")
-    parser.add_argument("--build")
+    parser.add_argument("--source", type=Path)
+    parser.add_argument("--build", type=Path)
     parser.add_argument("--llvm")
+    parser.add_argument("--release", default="")
     parser.add_argument("--cuda")
     parser.add_argument("--nvdisasm")
-    parser.add_argument("--arch", default="sm_90")
+    parser.add_argument("--assemble-only", action="store_true")
+    parser.add_argument("--arch", default="sm_90", type=lambda text: text.split(","))
     parser.add_argument("--config", default="warpfold")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("filter", nargs="?", default="")
@@ -238,18 +326,25 @@ def main():
     if options.sass:
         reports = [report(Path(file).name, Path(file).read_text(encoding="utf-8"))
                    for file in options.sass]
-    else:
-        tests = [test for test in read_tests(Path(options.source), "test/offload", [".cpp"])
-                 if re.search(options.filter, test.name)]
-        with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(options.jobs) as pool:
-            reports = list(pool.map(report_of_program, repeat(options), tests, repeat(folder)))
-    for line in (line for one in reports for line in one.lines):
-        print(line)
-    read = [one for one in reports if one.read]
-    wrong = sum(not one.well for one in read)
-    print(f"files: {len(read)}, instructions: {sum(one.instructions for one in read)}, "
-          f"files that lack a wait: {wrong}")
-    sys.exit(1 if wrong or not read else 0)
+        for one in reports:
+            print(*one.lines, sep="\n", end="\n" if one.lines else "")
+        sys.exit(0 if summary(reports) else 1)
+    for arch in options.arch:
+        check_architecture(parser, options.build, arch)
+    programs = [one for one in all_programs(options.source, options.release,
+                                            (options.build / "lib/warpfold/flang").exists())
+                if re.search(options.filter, one.name)]
+    all_well = True
+    with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(options.jobs) as pool:
+        for arch in options.arch:
+            reports = []
+            for one in pool.map(report_of_program, repeat(options), repeat(arch), programs,
+                                repeat(folder)):
+                reports.append(one)
+                for line in one.lines:
+                    print(line, flush=True)
+            all_well &= summary(reports, f"{arch}: " if len(options.arch) > 1 else "")
+    sys.exit(0 if all_well else 1)
 
 
 if __name__ == "__main__":

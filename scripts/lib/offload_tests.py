@@ -133,6 +133,33 @@ def read_test(source, root):
     return test
 
 
+# What makes no image, or an image of bitcode.
+NO_IMAGE = {"-S", "-emit-llvm", "-fsyntax-only", "-foffload-lto"}
+
+
+def compilations(source, release):
+    """The flags of each way in which the RUN lines compile a program with warpfold.cfg, without
+    those that only lit expands. None if that release of LLVM is expected to refuse the program."""
+    text = source.read_text()
+    if release in re.findall(COMMENT + r"XFAIL: llvm-(\d+)$", text, re.MULTILINE):
+        return []
+    found = []
+    for command, _ in commands(text):
+        try:
+            words = shlex.split(command)
+        except ValueError:
+            continue
+        if words[:1] not in (["%offload-compile"], ["%offload-compile-plain"]) or "-o" not in words:
+            continue
+        flags = [flag for flag in read_compile(words, source)[1]
+                 if flag != "-c" and not flag.endswith(".cpp") and "openmp-target-jit" not in flag]
+        if flags not in found and NO_IMAGE.isdisjoint(flags) and not any("%" in f for f in flags):
+            found.append(flags)
+    if not found and "-fsyntax-only" not in text:
+        found = [["-O2"]]
+    return found
+
+
 def read_tests(root, folder, suffixes):
     """Of root/folder; their names are paths in root."""
     sources = [source for suffix in suffixes

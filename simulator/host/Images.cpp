@@ -16,6 +16,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/TargetParser/Triple.h"
 
+#include <algorithm>
+
 using namespace warpfold::sim;
 using namespace warpfold::offload;
 using namespace llvm;
@@ -37,7 +39,8 @@ static unsigned archNumber(StringRef Arch) {
   return Number;
 }
 
-/// The architecture that the functions of a module were compiled for.
+/// The architecture that the program's functions in a module were compiled for: the highest.
+/// Those of the device runtime in an archive for all architectures are for the oldest.
 static unsigned archOfBitcode(StringRef Bytes) {
   LLVMContext Context;
   auto M = getLazyBitcodeModule(MemoryBufferRef(Bytes, "image"), Context);
@@ -47,10 +50,11 @@ static unsigned archOfBitcode(StringRef Bytes) {
   }
   if (!Triple((*M)->getTargetTriple()).isNVPTX())
     return 0;
+  unsigned Highest = 0;
   for (const Function &F : **M)
-    if (F.hasFnAttribute("target-cpu"))
-      return archNumber(F.getFnAttribute("target-cpu").getValueAsString());
-  return 0;
+    Highest = std::max(
+        Highest, archNumber(F.getFnAttribute("target-cpu").getValueAsString()));
+  return Highest;
 }
 
 /// The architecture of machine code, which is an ELF file.
@@ -97,6 +101,16 @@ static Candidate readImage(const DeviceImageDescriptor &Image) {
   return C;
 }
 
+/// The newest that the GPU of the profile runs; else, because the simulator runs code for newer
+/// GPUs too, the oldest of those.
+static bool isBetter(unsigned Arch, unsigned Than) {
+  if (Than == 0)
+    return true;
+  if (Arch <= H200.Arch)
+    return Than > H200.Arch || Arch > Than;
+  return Than > H200.Arch && Arch < Than;
+}
+
 ImageChoice warpfold::sim::chooseImage(const LibraryDescriptor &Library) {
   ImageChoice Choice;
   std::string MachineCode; // the architectures that are there as such only
@@ -108,22 +122,17 @@ ImageChoice warpfold::sim::chooseImage(const LibraryDescriptor &Library) {
     if (!C.IsBitcode) {
       MachineCode +=
           (MachineCode.empty() ? "sm_" : ", sm_") + std::to_string(C.Arch);
-    } else if (C.Arch <= H200.Arch && C.Arch > Choice.Arch) {
-      // The newest that the GPU in the profile can run.
+    } else if (isBetter(C.Arch, Choice.Arch)) {
       Choice.Arch = C.Arch;
       Choice.Bitcode = ArrayRef<char>(C.Bytes.data(), C.Bytes.size());
     }
   }
   if (Choice.Arch)
     return Choice;
-  const std::string Newest = std::to_string(H200.Arch);
   if (!MachineCode.empty())
     Choice.Refusal = "the program's device image is machine code (" +
                      MachineCode +
                      "), the simulator needs LLVM bitcode: compile and link "
                      "with -fopenmp-target-jit";
-  else
-    Choice.Refusal = "the program's device images are for GPUs newer than sm_" +
-                     Newest + ": compile with --offload-arch=sm_" + Newest;
   return Choice;
 }

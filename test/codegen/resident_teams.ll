@@ -6,6 +6,16 @@
 ; RUN: %resident-teams %s | FileCheck %s --check-prefix=%limits-as-LIMITS
 ; RUN: %resident-teams %s | grep -c minctasm | FileCheck %s --check-prefix=%limits-as-COUNT
 
+; The same limits of other architectures.
+; RUN: sed s/sm_86/sm_110/ %s | %resident-teams | FileCheck %s
+; RUN: sed s/sm_86/sm_120/ %s | %resident-teams | FileCheck %s
+; RUN: sed s/sm_86/sm_121/ %s | %resident-teams | FileCheck %s
+; RUN: sed s/sm_86/sm_100/ %s | %resident-teams | FileCheck %s --check-prefix=LARGE-GPU
+; RUN: sed s/sm_86/sm_103/ %s | %resident-teams | FileCheck %s --check-prefix=LARGE-GPU
+; LARGE-GPU-LABEL: define {{(ptx_kernel )?}}void @small_gpu(
+; LARGE-GPU-NEXT: store i32 3, ptr @Answers
+; LARGE-GPU-NEXT: store i32 4, ptr @Answers
+
 target triple = "nvptx64-nvidia-cuda"
 
 @Answers = external global [16 x i32]

@@ -107,8 +107,13 @@ uint32_t threadsOfMultiprocessor(const Function &Kernel) {
       .Case("sm_70", 2048)
       .Case("sm_80", 2048)
       .Case("sm_90", 2048)
+      .Case("sm_100", 2048)
+      .Case("sm_103", 2048)
       .Case("sm_86", 1536)
       .Case("sm_89", 1536)
+      .Case("sm_110", 1536)
+      .Case("sm_120", 1536)
+      .Case("sm_121", 1536)
       .Default(1024);
 }
 
