@@ -52,7 +52,7 @@ struct TeamsEntriesPass : PassMixin<TeamsEntriesPass> {
 
 /// `warpfold-call-lines`: calls without a source location, in functions that have debug
 /// information, get that of the code before them, at -O0 too (CallLinesPass.cpp in lib/).
-struct CallLinesPass : llvm::PassInfoMixin<CallLinesPass> {
+struct CallLinesPass : PassMixin<CallLinesPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
