@@ -184,6 +184,8 @@ launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
                const void *Kernel, KernelArguments *Arguments,
                KnownKernel Known) {
   LaunchWay Way = LaunchWay::Mapped;
+  if (!offload::isKnownVersion(Arguments->Version))
+    Report.addUnknownVersion(Arguments->Version);
   KernelClock::beginOnce();
   const uint64_t Begin = LaunchReport::now();
   std::optional<int> Result;

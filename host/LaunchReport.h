@@ -136,6 +136,15 @@ public:
   /// Launches for which there was no memory.
   uint64_t numLost() const { return NumLost; }
 
+  /// A launch's arguments have a layout that this file's offload ABI does not know.
+  void addUnknownVersion(uint32_t Version) {
+    UnknownVersion.store(Version, std::memory_order_relaxed);
+  }
+  /// That of the last such launch; 0 where there was none.
+  uint32_t unknownVersion() const {
+    return UnknownVersion.load(std::memory_order_relaxed);
+  }
+
 private:
   /// Of the same construct, which is new with no launches; null without memory.
   ConstructReport *find(const ConstructReport &Its) {
@@ -160,6 +169,7 @@ private:
   ConstructReport *All = nullptr;
   size_t NumConstructs = 0, Room = 0;
   uint64_t NumLost = 0;
+  std::atomic<uint32_t> UnknownVersion = 0;
 };
 
 /// Null where none is wanted.

@@ -93,7 +93,8 @@ private:
     Report->forEach([&](const ConstructReport &Its) {
       Table.print(Its, kernelReport(Its.Kernel));
     });
-    Table.printFoot(Report->numLost(), KernelClock::whyNot());
+    Table.printFoot(Report->numLost(), Report->unknownVersion(),
+                    KernelClock::whyNot());
     fclose(Memory);
     fwrite(Text, 1, Length, stderr);
     free(Text);

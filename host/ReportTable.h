@@ -68,8 +68,18 @@ public:
     printWhyLeft(Kernel.WhyLeft);
   }
 
-  /// WhyNot: there are no times of kernels; null where there are, or should be none.
-  void printFoot(uint64_t NumLost, const char *WhyNot) {
+  /// UnknownVersion: of launches' arguments, or 0. WhyNot: there are no times of kernels;
+  /// null where there are, or should be none.
+  void printFoot(uint64_t NumLost, uint32_t UnknownVersion,
+                 const char *WhyNot) {
+    if (UnknownVersion != 0)
+      fprintf(
+          To,
+          "launches with arguments of version %u, which this Warpfold does "
+          "not know (it knows %u and %u), were left to libomptarget as they "
+          "were; compile with an LLVM that README.md lists\n",
+          UnknownVersion, offload::KernelArgumentsVersion,
+          offload::KernelArgumentsVersionXteam);
     if (NumLost != 0)
       fprintf(To, "and %llu launches without memory to count them\n",
               static_cast<unsigned long long>(NumLost));

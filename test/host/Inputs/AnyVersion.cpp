@@ -1,0 +1,13 @@
+// libomptarget's launch, which takes arguments of any layout and says of which.
+#include "offload-abi/OffloadAbi.h"
+
+#include <cstdio>
+
+extern "C" int
+__tgt_target_kernel(void *, int64_t, int32_t NumTeams, int32_t ThreadLimit,
+                    const void *,
+                    const warpfold::offload::KernelArguments *Arguments) {
+  std::printf("launched with version %u, teams %d, threads %d\n",
+              Arguments->Version, NumTeams, ThreadLimit);
+  return warpfold::offload::OffloadSuccess;
+}
