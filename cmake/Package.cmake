@@ -5,6 +5,11 @@
 #
 #   cpack --config <build>/CPackConfig.cmake [-G DEB|TGZ] [-B <folder>]
 #
+# scripts/package runs it. The names contain the LLVM, and the architecture of this machine:
+#
+#   warpfold-llvm19_0.1.0-1_amd64.deb   one at a time can be installed
+#   warpfold-0.1.0-llvm19-Linux-x86_64.tar.gz
+#
 # Both hold the install tree, the .deb under /usr; neither holds anything of NVIDIA's,
 # nor a path to it (AddConfigFiles.cmake): a CUDA toolkit is the user's.
 #
@@ -42,8 +47,15 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXE
   GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
 set(CPACK_SYSTEM_NAME "${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}")
+set(CPACK_PACKAGE_FILE_NAME
+  "warpfold-${PROJECT_VERSION}-llvm${LLVM_VERSION_MAJOR}-${CPACK_SYSTEM_NAME}")
 
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_NAME "warpfold-llvm${LLVM_VERSION_MAJOR}")
+# The packages for other releases of LLVM install the same files.
+set(CPACK_DEBIAN_PACKAGE_PROVIDES "warpfold (= ${PROJECT_VERSION}-1)")
+set(CPACK_DEBIAN_PACKAGE_CONFLICTS warpfold)
+set(CPACK_DEBIAN_PACKAGE_REPLACES warpfold)
 set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
