@@ -41,7 +41,7 @@ W.always("a loop may end at any value",
          "ICmpInst::isLE(Predicate) && «is_contained(Uppers, Variable)»;")
 W.never("the loop may have no counter", "if («!Counter» || !L || L->getHeader()")
 W.never("the loop may be none", "if (!Counter || «!L» || L->getHeader()")
-W.never("the loop may end by a switch", "if («!Test» || !Test->isConditional() || !Latch")
+W.never("the loop may end by a switch", "if («!Test» || !Latch")
 W.never("the loop may have two latches", "|| «!Latch» || !Exit || L->getExitingBlock()")
 W.never("the loop may be left from its body", "«L->getExitingBlock() != Header» ||")
 W.never("the loop may end where others go on", "«Test->getSuccessor(1) != Exit» ||")
