@@ -47,7 +47,7 @@ struct StateNamesPass : warpfold::PassMixin<StateNamesPass> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &);
 };
 
-struct ArchitecturePass : PassInfoMixin<ArchitecturePass> {
+struct ArchitecturePass : warpfold::PassMixin<ArchitecturePass> {
   std::string Architecture;
   explicit ArchitecturePass(StringRef Architecture)
       : Architecture(Architecture) {}
