@@ -16,7 +16,7 @@
 ; LINKED-DAG:   ![[Kernel:[0-9]+]] = distinct !DISubprogram(name: "kernel"
 ; LINKED-DAG:   ![[Region:[0-9]+]] = distinct !DISubprogram(name: "region"
 ; LINKED-DAG:   ![[Call:[0-9]+]] = distinct !DILocation(line: 5, column: 3, scope: ![[Kernel]])
-; LINKED-DAG:   ![[Sum]] = !DILocation(line: 11, column: 9, scope: ![[Region]], inlinedAt: ![[Call]])
+; LINKED-DAG:   ![[Sum]] = {{(distinct )?}}!DILocation(line: 11, column: 9, scope: ![[Region]], inlinedAt: ![[Call]])
 
 target triple = "nvptx64-nvidia-cuda"
 
