@@ -136,11 +136,11 @@ public:
   /// Launches for which there was no memory.
   uint64_t numLost() const { return NumLost; }
 
-  /// A launch's arguments have a layout that this file's offload ABI does not know.
+  /// Notes a launch whose arguments have a Version that OffloadAbi.h does not know.
   void addUnknownVersion(uint32_t Version) {
     UnknownVersion.store(Version, std::memory_order_relaxed);
   }
-  /// That of the last such launch; 0 where there was none.
+  /// The version that was noted last; 0 if none was.
   uint32_t unknownVersion() const {
     return UnknownVersion.load(std::memory_order_relaxed);
   }

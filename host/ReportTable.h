@@ -68,8 +68,8 @@ public:
     printWhyLeft(Kernel.WhyLeft);
   }
 
-  /// UnknownVersion: of launches' arguments, or 0. WhyNot: there are no times of kernels;
-  /// null where there are, or should be none.
+  /// UnknownVersion is the version of launch arguments that is not known, or 0. WhyNot says
+  /// why there are no times of kernels; null if there are, or if none were asked for.
   void printFoot(uint64_t NumLost, uint32_t UnknownVersion,
                  const char *WhyNot) {
     if (UnknownVersion != 0)

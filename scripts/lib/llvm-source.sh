@@ -53,7 +53,8 @@ later_suites() {
   done | sort -u
 }
 
-# What Debian made the LLVM in use of. Before its release it is llvm-toolchain-snapshot.
+# The source package that the installed LLVM was built from: llvm-toolchain-snapshot before its
+# release.
 source_package() {
   dpkg-query --show --showformat '${source:Package}' "llvm-$LLVM_MAJOR" 2>/dev/null ||
     echo "llvm-toolchain-$LLVM_MAJOR"

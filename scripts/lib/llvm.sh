@@ -10,14 +10,15 @@
 #
 #===------------------------------------------------------------------------===#
 
-# llvm_releases PATTERN: those that are so far tested.
+# llvm_releases PATTERN: the releases whose state in the list matches an extended regular
+# expression.
 llvm_releases() { sed -nE "s/^([0-9]+) ($1)$/\1/p" "$ROOT/cmake/llvm-releases.txt"; }
 
 # Debian 12 and 13 have the whole offload chain of 19, and 12 that of 22 but for the device
 # runtime (lib/device-runtime.sh). Debian's sid has 21, whole, and 22 and 23 (scripts/in-debian);
 # its 19 has no libomptarget. 24 is in experimental, without the device runtime.
 mapfile -t LLVM_RELEASES < <(llvm_releases '[a-z]+')
-# What is taken where nobody names one.
+# Those that the scripts choose from if none is named.
 mapfile -t USUAL_LLVM_RELEASES < <(llvm_releases 'check|release')
 # Of those, what scripts/check looks at besides the one in use.
 mapfile -t CHECKED_LLVM_RELEASES < <(llvm_releases check | tail -n +2)

@@ -90,7 +90,7 @@ void placeSharedVariables(LoweringContext &C) {
       Function *F = User->getFunction();
       Value *&Address = Addresses[F];
       if (!Address) {
-        IRBuilder<> B(firstBehindAllocas(F->getEntryBlock()));
+        IRBuilder<> B(firstAfterAllocas(F->getEntryBlock()));
         Value *Frame =
             C.readRegister(B, B.getPtrTy(), offsetof(LaneRegisters, Shared));
         Address = B.CreateAddrSpaceCast(

@@ -146,8 +146,9 @@ Value *ArithmeticLowering::nearest(RoundedOp Op) {
   return nullptr;
 }
 
-/// LLVM 24's llvm.nvvm.fadd and fmul have it as their last argument, a RoundingMode.
-static std::optional<Rounding> argumentOfRounding(const CallInst &Call) {
+/// The rounding that the call's last argument, a RoundingMode, asks for: LLVM 24's
+/// llvm.nvvm.fadd and llvm.nvvm.fmul have one. None if the last argument is no integer.
+static std::optional<Rounding> roundingArgument(const CallInst &Call) {
   const auto *Last =
       dyn_cast<ConstantInt>(Call.getArgOperand(Call.arg_size() - 1));
   if (!Last)
@@ -165,8 +166,8 @@ static std::optional<Rounding> argumentOfRounding(const CallInst &Call) {
 }
 
 Value *ArithmeticLowering::rounded(RoundedOp Op) {
-  const auto Argument = argumentOfRounding(Call);
-  const unsigned Count = Call.arg_size() - (Argument ? 1 : 0);
+  const auto Argument = roundingArgument(Call);
+  const unsigned NumOperands = Call.arg_size() - (Argument ? 1 : 0);
   Rounding Round = Argument.value_or(Parsed.Round.value_or(Rounding::Nearest));
   if (Round == Rounding::Nearest)
     return nearest(Op);
@@ -175,7 +176,7 @@ Value *ArithmeticLowering::rounded(RoundedOp Op) {
     return nullptr;
   Value *Operands[3];
   for (unsigned I = 0; I < 3; ++I)
-    Operands[I] = I < Count ? argument(I) : one();
+    Operands[I] = I < NumOperands ? argument(I) : one();
   return C.callHook(
       B, Ty->isFloatTy() ? "__warpfold_rounded_f32" : "__warpfold_rounded_f64",
       Ty,

@@ -10,7 +10,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "simulator/lowering/LlvmReleases.h"
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -122,8 +121,7 @@ void isolateKernels(LoweringContext &C) {
   eraseLists(C.M);
   setLinkage(C);
   setCallingConvention(C.M);
-  ModuleAnalysisManager Analyses;
-  passBuilder(C.context()).registerModuleAnalyses(Analyses);
+  ModuleAnalysisManager Analyses; // which the pass does not ask
   GlobalDCEPass().run(C.M, Analyses);
 }
 

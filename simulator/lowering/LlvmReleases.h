@@ -18,7 +18,6 @@
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/TargetParser/Triple.h"
 
 namespace warpfold::sim {
@@ -47,22 +46,13 @@ inline const llvm::DILocalVariable *declaredAt(llvm::Value &Place) {
   return nullptr;
 }
 
-/// The first instruction of an entry block behind its allocations.
-inline llvm::Instruction *firstBehindAllocas(llvm::BasicBlock &Entry) {
+/// The first instruction of an entry block after its static allocas and their debug
+/// information.
+inline llvm::Instruction *firstAfterAllocas(llvm::BasicBlock &Entry) {
 #if LLVM_VERSION_MAJOR >= 24
   return &*Entry.getFirstNonPHIOrAlloca();
 #else
   return &*Entry.getFirstNonPHIOrDbgOrAlloca();
-#endif
-}
-
-/// One that registers analyses and builds pipelines.
-inline llvm::PassBuilder passBuilder(llvm::LLVMContext &Context) {
-#if LLVM_VERSION_MAJOR >= 24
-  return llvm::PassBuilder(Context);
-#else
-  (void)Context;
-  return llvm::PassBuilder();
 #endif
 }
 

@@ -81,7 +81,7 @@ static void placeVariable(AllocaInst &Old, LoweringContext &C) {
 }
 
 static void registerArguments(Function &F, LoweringContext &C) {
-  Instruction &First = *firstBehindAllocas(F.getEntryBlock());
+  Instruction &First = *firstAfterAllocas(F.getEntryBlock());
   IRBuilder<> B(&First);
   for (Argument &A : F.args())
     if (A.hasByValAttr())

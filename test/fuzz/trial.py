@@ -75,9 +75,9 @@ class Laboratory:
         self.simulator = simulator  # options for it
 
     def sources(self, source):
-        """The program's file, and a second one that it says it has (functions.py). Of half
-        of the programs the linker meets the second one first: which of a weak function's
-        definitions it takes, and what it does with the other, depends on that."""
+        """The files of a program in the order of the link: its own, and a second one if it has
+        one (functions.py). In half of the programs the second one comes first, because the
+        order decides which definition of a weak function the linker takes."""
         text = source.read_text()
         if "#ifdef SECOND_FILE" not in text:
             return [source]

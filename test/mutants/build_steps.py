@@ -64,7 +64,7 @@ class RuntimeBuild:
         self.steps = [step for line in text.splitlines() for step in steps_of(line)
                       if step.output.endswith(".bc")]
         compilation = next(step for step in self.steps if step.is_compilation)
-        end = next(place for place, word in enumerate(compilation.words)
+        end = next(index for index, word in enumerate(compilation.words)
                    if word.startswith("-march="))
         self.device_compile = compilation.words[:end]
         self.tools = Path(compilation.words[0]).parent

@@ -18,7 +18,7 @@
 
 namespace warpfold {
 
-/// What LLVM's own passes derive from where they may be left out.
+/// The base class of a pass that the pass manager may skip (optnone, -opt-bisect-limit).
 #if LLVM_VERSION_MAJOR >= 24
 template <typename PassT> using PassMixin = llvm::OptionalPassInfoMixin<PassT>;
 #else

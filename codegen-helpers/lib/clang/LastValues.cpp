@@ -8,7 +8,6 @@
 #include "clang/LastValues.h"
 
 #include "analysis/Variable.h"
-#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 #include "clang/TeamsLoop.h"
 
@@ -39,8 +38,7 @@ static CondBrInst *testOf(LoadInst &Flag) {
       Test->getPredicate() != ICmpInst::ICMP_NE ||
       !match(Test->getOperand(1), PatternMatch::m_Zero()))
     return nullptr;
-  auto *Branch = dyn_cast<CondBrInst>(Test->user_back());
-  return Branch ? Branch : nullptr;
+  return dyn_cast<CondBrInst>(Test->user_back());
 }
 
 bool handsOnLastValue(const Value *LastFlag) {

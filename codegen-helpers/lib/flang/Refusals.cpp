@@ -29,7 +29,8 @@ SetVector<Function *> codeOf(Function &Kernel) {
   return Found;
 }
 
-static std::string whereIs(const Instruction &I) {
+/// For a message: the line of I, or its function if it has none.
+static std::string locationOf(const Instruction &I) {
   const DebugLoc &Line = I.getDebugLoc();
   return (Line ? "line " + Twine(Line.getLine())
                : "in " + I.getFunction()->getName())
@@ -42,32 +43,32 @@ static Error refuse(const Twine &What, const Twine &Where) {
 
 /// Every thread of a team executes the team's code, and one of them has what a region has
 /// reduced.
-Error checkTeams(Function &Kernel) {
+Error checkTeams(Function &Kernel, const SetVector<Function *> &Code) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
   if (!Environment || !Environment->isTurnedSpmd())
     return Error::success();
-  for (Function *F : codeOf(Kernel))
+  for (Function *F : Code)
     for (Instruction &I : instructions(*F))
       if (asParallelReduce(I))
         return refuse("a parallel loop that reduces inside of `target teams "
                       "distribute` has each thread execute what is around it "
                       "(docs/StockDefects.md, 37); put the reduction on a "
                       "combined construct",
-                      whereIs(I));
+                      locationOf(I));
   return Error::success();
 }
 
-/// On a kernel: where a region of it begins that has no function for other threads.
+/// Attribute of a marked kernel; the value says where the region begins.
 static constexpr char Unshared[] = "warpfold-unshared-region";
 
-void markUnsharedRegion(Function &Kernel) {
+void markUnsharedRegion(Function &Kernel, const SetVector<Function *> &Code) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
   if (!Environment || !Environment->isGeneric())
     return;
-  for (Function *F : codeOf(Kernel))
+  for (Function *F : Code)
     for (Instruction &I : instructions(*F))
       if (const auto Begin = asParallel(I); Begin && !Begin->wrapper())
-        return Kernel.addFnAttr(Unshared, whereIs(I));
+        return Kernel.addFnAttr(Unshared, locationOf(I));
 }
 
 Error checkMode(Function &Kernel) {

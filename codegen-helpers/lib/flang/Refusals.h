@@ -24,15 +24,19 @@ namespace warpfold {
 /// Kernel and all functions whose addresses it or they name.
 llvm::SetVector<llvm::Function *> codeOf(llvm::Function &Kernel);
 
-/// Of a kernel as flang writes it. Errors say what, where, and what to do instead.
-llvm::Error checkTeams(llvm::Function &Kernel);
+/// Checks a kernel as flang writes it; Code is its codeOf. An error says what is wrong, where,
+/// and what to write instead.
+llvm::Error checkTeams(llvm::Function &Kernel,
+                       const llvm::SetVector<llvm::Function *> &Code);
 
-/// Of a kernel as flang writes it, for checkMode: whether a region of it has no function
-/// that other threads could execute. Once the runtime is inlined, no region can be seen.
-void markUnsharedRegion(llvm::Function &Kernel);
+/// Marks a kernel in generic mode, as flang writes it, if a parallel region in Code, its
+/// codeOf, has no function for the team's other threads. checkMode reads the mark; by then
+/// the runtime's calls that begin regions are inlined.
+void markUnsharedRegion(llvm::Function &Kernel,
+                        const llvm::SetVector<llvm::Function *> &Code);
 
-/// Of a kernel behind openmp-opt: an error where it has stayed in generic mode and
-/// markUnsharedRegion has found such a region.
+/// Checks a kernel after openmp-opt: an error if it is marked and still in generic mode, where
+/// the region would have one thread.
 llvm::Error checkMode(llvm::Function &Kernel);
 
 } // namespace warpfold

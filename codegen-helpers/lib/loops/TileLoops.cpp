@@ -7,8 +7,6 @@
 
 #include "loops/TileLoops.h"
 
-#include "support/LlvmReleases.h"
-
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;

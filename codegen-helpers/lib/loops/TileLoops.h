@@ -15,7 +15,6 @@
 #ifndef WARPFOLD_CODEGEN_TILELOOPS_H
 #define WARPFOLD_CODEGEN_TILELOOPS_H
 
-#include "support/LlvmReleases.h"
 #include "clang/WorkLoop.h"
 
 #include "llvm/IR/IRBuilder.h"

@@ -27,15 +27,17 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Whether a function may be inlined for it.
+/// Whether I is a call that the inliner may replace by a function's body.
 static bool isCall(const Instruction &I) {
   const auto *Call = dyn_cast<CallBase>(&I);
   return Call && !isa<IntrinsicInst>(I) && !Call->isInlineAsm();
 }
 
-/// Gives calls of Block a location, and the code after them, up to what has one: passes
-/// insert code there. Without code before the call in its block it is the line of
-/// OfFunction, for a region that of its pragma. Returns whether there was such a call.
+/// Gives each call of Block without a location, and the instructions after it up to the next
+/// that has one, the location of the last instruction before the call that has one; if there
+/// is none in Block, the line of OfFunction, which for a parallel region is its pragma's. The
+/// instructions after a call get one because passes insert code there. Returns whether
+/// anything changed.
 static bool addLines(BasicBlock &Block, DISubprogram &OfFunction) {
   DebugLoc Line = DILocation::get(Block.getContext(), OfFunction.getLine(),
                                   /*Column=*/0, &OfFunction);

@@ -68,11 +68,12 @@ static Error mendReductions(Function &Kernel) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
   if (!Environment)
     return Error::success();
-  if (Error E = checkTeams(Kernel))
+  const SetVector<Function *> Code = codeOf(Kernel);
+  if (Error E = checkTeams(Kernel, Code))
     return E;
-  markUnsharedRegion(Kernel);
+  markUnsharedRegion(Kernel, Code);
   uint32_t Longest = 0;
-  for (Function *F : codeOf(Kernel)) {
+  for (Function *F : Code) {
     auto Bytes = reduceByElements(*F);
     if (!Bytes)
       return Bytes.takeError();

@@ -13,7 +13,6 @@
 #include "scans/Scan.h"
 
 #include "openmp/PointerLists.h"
-#include "support/LlvmReleases.h"
 #include "support/Reason.h"
 
 #include "llvm/IR/InstIterator.h"

@@ -9,7 +9,6 @@
 
 #include "scans/ClangsBuffers.h"
 #include "scans/TeamBuffer.h"
-#include "support/LlvmReleases.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"

@@ -37,7 +37,7 @@ using IndexOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
 using IndexOffsets = llvm::SmallMapVector<llvm::Value *, llvm::APInt, 4>;
 #endif
 
-/// A branch with a condition. LLVM has had a class for it since 24.
+/// A conditional branch. LLVM has a class for it from 24 on; before, BranchInst is both kinds.
 #if LLVM_VERSION_MAJOR >= 24
 using llvm::CondBrInst;
 #else
@@ -76,8 +76,9 @@ inline void createLifetimeStart(llvm::IRBuilderBase &B,
 #endif
 }
 
-/// The first instruction of an entry block behind its allocations.
-inline llvm::Instruction *firstBehindAllocas(llvm::BasicBlock &Entry) {
+/// The first instruction of an entry block after its static allocas and their debug
+/// information.
+inline llvm::Instruction *firstAfterAllocas(llvm::BasicBlock &Entry) {
 #if LLVM_VERSION_MAJOR >= 24
   return &*Entry.getFirstNonPHIOrAlloca();
 #else

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes a PassBuilder, which wants a context since LLVM 24.
+// Purpose:  makes a PassBuilder; from LLVM 24 on its constructor takes a context.
 // Callers:  analysis/SimplifiedCopy.cpp, scans/ScanCombiner.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -18,7 +18,7 @@
 
 namespace warpfold {
 
-/// One that registers analyses and builds pipelines.
+/// A PassBuilder without a target machine, for modules of Context.
 inline llvm::PassBuilder passBuilder(llvm::LLVMContext &Context) {
 #if LLVM_VERSION_MAJOR >= 24
   return llvm::PassBuilder(Context);

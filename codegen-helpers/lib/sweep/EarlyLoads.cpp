@@ -32,8 +32,7 @@ std::optional<BasicBlockEdge> combiningEdge(const Value &Reduce) {
                                     m_One())) ||
         !User->hasOneUse())
       continue;
-    const auto *Branch = dyn_cast<CondBrInst>(User->user_back());
-    if (Branch)
+    if (const auto *Branch = dyn_cast<CondBrInst>(User->user_back()))
       return BasicBlockEdge(Branch->getParent(), Branch->getSuccessor(0));
   }
   return std::nullopt;

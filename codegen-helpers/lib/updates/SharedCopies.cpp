@@ -88,7 +88,7 @@ void SharedCopies::begin(SmallVectorImpl<CallInst *> &Calls) {
   uint32_t Bytes = 0;
   for (const Copy &Each : Copies)
     Bytes += Each.Bytes;
-  IRBuilder<> B(firstBehindAllocas(Kernel.getEntryBlock()));
+  IRBuilder<> B(firstAfterAllocas(Kernel.getEntryBlock()));
   CallInst *Number = call(B, "places", {B.getInt32(Bytes)}, B.getInt32Ty());
   Calls.push_back(Number);
   Places = Number;

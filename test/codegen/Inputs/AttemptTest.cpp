@@ -30,8 +30,8 @@ using namespace warpfold;
 
 namespace {
 
-/// A module's code as it is; its metadata without their numbers, which LLVM 24 gives anew to
-/// what is copied, in the order of their text; and the place of each instruction.
+/// What of a module must not change: its code, the source location of each instruction, and
+/// its metadata, sorted and without numbers, because LLVM 24 numbers copied metadata anew.
 std::string textOf(const Module &M) {
   std::string Printed;
   raw_string_ostream(Printed) << M;
