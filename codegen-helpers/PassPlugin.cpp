@@ -112,7 +112,6 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerPipelineEarlySimplificationEPCallback(
       [](ModulePassManager &All, OptimizationLevel, auto...) {
         ModulePassManager Passes;
-        Passes.addPass(warpfold::SpmdKernelsPass());
         Passes.addPass(warpfold::HideOpenMPPass());
         All.addPass(OnDevice(std::move(Passes)));
       });
@@ -249,8 +248,6 @@ static void registerPasses(PassBuilder &Builder) {
           Passes.addPass(warpfold::CallFreeDivisionsPass());
         else if (Name == "warpfold-roots")
           Passes.addPass(warpfold::PreciseRootsPass());
-        else if (Name == "warpfold-spmd-kernels")
-          Passes.addPass(warpfold::SpmdKernelsPass());
         else if (Name == "warpfold-hide-openmp")
           Passes.addPass(warpfold::HideOpenMPPass());
         else if (Name == "warpfold-show-openmp")

@@ -326,12 +326,6 @@ struct PreciseRootsPass : PassMixin<PreciseRootsPass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 };
 
-/// `warpfold-spmd-kernels`: openmp-opt once more, when it has turned kernels into SPMD mode
-/// (SpmdKernelsPass.cpp in lib/).
-struct SpmdKernelsPass : PassMixin<SpmdKernelsPass> {
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-};
-
 /// `warpfold-hide-openmp`, `warpfold-show-openmp`: openmp-opt, where it runs once more
 /// over what the inliner has made, does nothing to a module that reduces in a kernel
 /// of generic mode (OpenMPFlagPasses.cpp in lib/).

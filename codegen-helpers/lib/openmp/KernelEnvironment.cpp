@@ -179,10 +179,6 @@ void KernelEnvironment::setSpmd() {
   set({{Field::UseGenericStateMachine, 0}, {Field::ExecMode, SpmdMode}});
 }
 
-void KernelEnvironment::setTurnedSpmd() {
-  set({{Field::ExecMode, GenericMode | SpmdMode}});
-}
-
 void KernelEnvironment::setGeneric() {
   set({{Field::UseGenericStateMachine, 1}, {Field::ExecMode, GenericMode}});
 }

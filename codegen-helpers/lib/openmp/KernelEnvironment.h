@@ -89,8 +89,6 @@ public:
   /// A kernel that begins a region by the runtime, and whose threads can all execute
   /// what is around it.
   void setSpmd();
-  /// As openmp-opt leaves a kernel of generic mode.
-  void setTurnedSpmd();
 
 private:
   /// Positions in ConfigurationEnvironmentTy; the last one is not there since LLVM 23.

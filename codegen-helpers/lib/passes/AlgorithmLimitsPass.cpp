@@ -10,10 +10,6 @@
 //           words for it where a region is bare: it passes over thread_limit and
 //           ompx_attribute there. ptxas would count on 1024 threads of no more than
 //           64 registers, or on fewer threads than there are.
-//           And it takes the function that begins such a kernel into the region: what has
-//           it from a header other modules might call, so that openmp-opt would think of
-//           what it stores as of something that comes between in all kernels, and would
-//           leave the runtime's state in them.
 // Reads:    the call by which such a kernel begins (runtime/interface/AlgorithmAbi.h).
 // Callers:  PassPlugin.cpp
 //
@@ -26,7 +22,6 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 
@@ -44,20 +39,6 @@ SetVector<Function *> callersOf(Function &F) {
   return Result;
 }
 
-/// F goes, if all that call it are functions to be optimised.
-void inlineEverywhere(Function &F) {
-  for (User *U : make_early_inc_range(F.users())) {
-    auto *Call = dyn_cast<CallInst>(U);
-    if (!Call || Call->getCalledFunction() != &F ||
-        Call->getFunction()->hasFnAttribute(Attribute::OptimizeNone))
-      return;
-    InlineFunctionInfo Info;
-    InlineFunction(*Call, Info);
-  }
-  if (F.isDefTriviallyDead())
-    F.eraseFromParent();
-}
-
 } // namespace
 
 PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
@@ -65,7 +46,6 @@ PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
   if (!Begin)
     return PreservedAnalyses::all();
   bool Changed = false;
-  SmallSetVector<Function *, 4> FromHeaders;
   for (User *U : Begin->users()) {
     auto *Call = dyn_cast<CallInst>(U);
     if (!Call)
@@ -74,8 +54,6 @@ PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
     auto *Blocks = dyn_cast<ConstantInt>(Call->getArgOperand(1));
     if (!Threads || !Blocks)
       continue;
-    if (Call->getFunction()->hasFnAttribute(Attribute::AlwaysInline))
-      FromHeaders.insert(Call->getFunction());
     for (Function *F : callersOf(*Call->getFunction())) {
       // clang marks target regions so, whatever kernels are in LLVM.
       if (!F->hasFnAttribute("kernel") || threadLimit(*F) != 0)
@@ -87,10 +65,6 @@ PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
       renewKernel(*F);
       Changed = true;
     }
-  }
-  for (Function *F : FromHeaders) {
-    inlineEverywhere(*F);
-    Changed = true;
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

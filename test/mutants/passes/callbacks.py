@@ -60,15 +60,6 @@ COMBINER = Room("clang/ListCombiner.cpp", REDUX)
 COMBINER.never("words may be of any size", "if (!Part || «!Part->Is->isIntegerTy(32)» ||")
 COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
 
-SPMD = Room("passes/SpmdKernelsPass.cpp", "codegen/spmd_kernels.cpp")
-SPMD.always("openmp-opt runs once more for turned kernels alone", "if («Turned.empty() && !hasAlgorithm(M)»)")
-SPMD.change("turned kernels keep their number", "«Kernel.setSpmd();»", ";")
-SPMD.change("libomptarget counts the teams of turned kernels as of others",
-            "«Kernel.setTurnedSpmd();»", ";")
-
-INTO_REGION = Room("passes/AlgorithmLimitsPass.cpp", "codegen/spmd_kernels.cpp")
-INTO_REGION.change("an algorithm begins in a function of its own", "«inlineEverywhere(*F);»", ";")
-
 FLAG = Room("passes/OpenMPFlagPasses.cpp", "codegen/openmp_flag.ll")
 FLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
 FLAG.always("every flag of the module goes", "return «cast<MDString>(Flag.getOperand(1))->getString() == \"openmp\"»;")
@@ -122,5 +113,5 @@ SWEPT = Room("passes/ReshapeReductions.cpp", "codegen/left_alone.test")
 SWEPT.never("reductions do not wait for their initialisers",
             "Reduce && «!holdIdentity(*Reduce)»)", "offload/sweep/original_read.cpp")
 
-FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FIRST, SPMD, INTO_REGION, FLAG, ROOTS,
+FILES = (SWEPT, LISTS, COMBINER, REDUCE, CALLBACKS, DIVIDE, FIRST, FLAG, ROOTS,
          ENTRIES, LAST, LOOPS, OWN_PASS)
