@@ -37,6 +37,9 @@ endfunction()
 set(WARPFOLD_CFG_PTXAS "# Assembles kernels of many threads that call functions: docs/StockDefects.md, 27.
 --ptxas-path=\"<CFGDIR>/warpfold-ptxas\"")
 
+configure_file("${PROJECT_SOURCE_DIR}/cmake/this-compiler.h.in" "${PROJECT_BINARY_DIR}/lib/warpfold/this-compiler.h" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/lib/warpfold/this-compiler.h" DESTINATION lib/warpfold)
+
 # For device compilations alone: the system's headers with what this LLVM needs changed.
 set(WARPFOLD_DEVICE_HEADERS OFF)
 if(LLVM_VERSION_MAJOR LESS 21)
@@ -51,6 +54,8 @@ endif()
 # warpfold_write_cfgs(<folder> <ours, as the files see it> <cuda, as they see it>
 #                     <omp.h's folder where clang does not have it, or empty>)
 function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
+  set(CfgCompiler "# For clang ${LLVM_VERSION_MAJOR} alone. (To cc1: as the driver's, it would be in the way of -include with a precompiled header.)
+-Xclang -include -Xclang \"${Ours}/this-compiler.h\"")
   warpfold_cfg_cuda("${Cuda}" CfgCuda)
   warpfold_cfg_host("${Ours}" CfgHost)
   set(CfgOmp "")
