@@ -21,6 +21,7 @@ std::vector<std::string> optionWords(const SimulatorOptions &Options) {
   AddNumber("--devices=", Options.Devices, Defaults.Devices);
   AddNumber("--sms=", Options.SMs, Defaults.SMs);
   AddNumber("--blocks-per-sm=", Options.BlocksPerSM, Defaults.BlocksPerSM);
+  AddSwitch("--unified-memory", Options.UnifiedMemory);
   if (Options.Schedule != Defaults.Schedule)
     Words.push_back(std::string("--schedule=") + policyName(Options.Schedule));
   AddNumber("--seed=", Options.Seed, Defaults.Seed);

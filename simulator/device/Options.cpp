@@ -75,6 +75,7 @@ static SimulatorOptions readEnvironment() {
   readNumber(env::Devices, 1, MaxDevices, Result.Devices);
   readNumber(env::SMs, 1, MaxSMs, Result.SMs);
   readNumber(env::BlocksPerSM, 1, MaxBlocksPerSM, Result.BlocksPerSM);
+  readSwitch(env::UnifiedMemory, Result.UnifiedMemory);
   readStatistics(env::Stats, Result.Stats);
   readPolicy(env::Schedule, Result.Schedule);
   readNumber(env::Seed, 0, UINT32_MAX, Result.Seed);

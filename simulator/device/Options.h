@@ -51,6 +51,7 @@ struct SimulatorOptions {
   uint32_t Devices = 1;                  ///< WARPFOLD_SIM_DEVICES
   uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS, of each
   uint32_t BlocksPerSM = 2;              ///< WARPFOLD_SIM_BLOCKS_PER_SM
+  bool UnifiedMemory = false;            ///< WARPFOLD_SIM_UNIFIED_MEMORY=1
   Statistics Stats = Statistics::None;   ///< WARPFOLD_SIM_STATS
   Policy Schedule = Policy::Fair;        ///< WARPFOLD_SIM_SCHEDULE
   uint32_t Seed = 0;                     ///< WARPFOLD_SIM_SEED
@@ -71,6 +72,7 @@ namespace env {
 inline constexpr char Devices[] = "WARPFOLD_SIM_DEVICES";
 inline constexpr char SMs[] = "WARPFOLD_SIM_SMS";
 inline constexpr char BlocksPerSM[] = "WARPFOLD_SIM_BLOCKS_PER_SM";
+inline constexpr char UnifiedMemory[] = "WARPFOLD_SIM_UNIFIED_MEMORY";
 inline constexpr char Stats[] = "WARPFOLD_SIM_STATS";
 inline constexpr char Schedule[] = "WARPFOLD_SIM_SCHEDULE";
 inline constexpr char Seed[] = "WARPFOLD_SIM_SEED";

@@ -92,7 +92,7 @@ void Libraries::loadAll(uint32_t Device) {
   if (Requirements & RequiresReverseOffload)
     refuse("requires reverse_offload",
            "a device thread cannot call back to the host here");
-  if (Requirements & RequiresUnifiedSharedMemory)
+  if (Requirements & RequiresUnifiedSharedMemory || options().UnifiedMemory)
     shareHostMemory();
   for (const std::unique_ptr<Library> &L : All)
     if (!L->Devices[Device].Loaded) {

@@ -60,6 +60,9 @@ SimulatorCommandLine::SimulatorCommandLine()
       BlocksPerSM(
           "blocks-per-sm", cl::value_desc("M"), cl::cat(Size),
           cl::desc("blocks that run at a time on each of them (default 2)")),
+      UnifiedMemory("unified-memory", cl::cat(Size),
+                    cl::desc("devices access all of the host's memory, as "
+                             "Grace Hopper's do")),
       Schedule("schedule", cl::value_desc("name"), cl::cat(Freedom),
                cl::desc("which block, warp and lane moves next: fair (default),"
                         " random, or adversarial, which prefers what hurts")),
@@ -102,6 +105,7 @@ void SimulatorCommandLine::exportToEnvironment() const {
   passOn(Devices, env::Devices, std::to_string(Devices));
   passOn(SMs, env::SMs, std::to_string(SMs));
   passOn(BlocksPerSM, env::BlocksPerSM, std::to_string(BlocksPerSM));
+  passOn(UnifiedMemory, env::UnifiedMemory);
   passOn(Schedule, env::Schedule, Schedule);
   passOn(Seed, env::Seed, std::to_string(Seed));
   passOn(SplitWarps, env::SplitWarps);

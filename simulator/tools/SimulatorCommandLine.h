@@ -93,6 +93,7 @@ private:
   Number Devices;
   Number SMs;
   Number BlocksPerSM;
+  Switch UnifiedMemory;
   llvm::cl::opt<std::string, false, ScheduleParser> Schedule;
   Number Seed;
   Switch SplitWarps;

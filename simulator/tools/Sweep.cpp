@@ -166,6 +166,7 @@ bool Sweep::explainReference() {
   Checked.Devices = Plan.Settings.Devices;
   Checked.SMs = Plan.Settings.SMs;
   Checked.BlocksPerSM = Plan.Settings.BlocksPerSM;
+  Checked.UnifiedMemory = Plan.Settings.UnifiedMemory;
   Checked.CheckMemory = true;
   Checked.Suppressions = Plan.Settings.Suppressions;
   SimulatorOptions Hostile = Checked;

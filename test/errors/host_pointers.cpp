@@ -32,6 +32,18 @@
 // RUN: %offload-run %t.unified unmapped | FileCheck %s --check-prefix=UNIFIED
 // UNIFIED: 3
 
+// As on Grace Hopper, where the program requires nothing: what is not mapped is accessed where
+// it is, and what is mapped has its copy.
+// RUN: sh -c 'for way in unmapped private member list copy; do WARPFOLD_SIM_UNIFIED_MEMORY=1 %offload-run %t $way; done' | FileCheck %s --match-full-lines --check-prefix=GRACE
+//      GRACE:3
+// GRACE-NEXT:3
+// GRACE-NEXT:3
+// GRACE-NEXT:3
+// GRACE-NEXT:4
+// RUN: env WARPFOLD_SIM_UNIFIED_MEMORY=1 not %offload-run %t null 2>&1 | FileCheck %s --check-prefix=GRACE-NULL
+// GRACE-NULL: address 0xc: a null pointer, or what one points to
+// GRACE-NULL: repeat: warpfold-sim {{.*}}--unified-memory
+
 #include <cstdio>
 #include <cstring>
 
@@ -64,6 +76,14 @@ int main(int, char **Arguments) {
     List *Head = new List{1, Values};
 #pragma omp target map(tofrom : Read) map(to : Head[0 : 1])
     Read = Head->Values[3];
+  } else if (Is("copy")) {
+#pragma omp target data map(from : Values[0 : 10])
+    {
+#pragma omp target
+      Values[3] = 4;
+      Read = 10 * (Values[3] == 4);
+    }
+    Read += Values[3];
   } else if (Is("null")) {
     Values = nullptr;
 #pragma omp target map(tofrom : Read)
