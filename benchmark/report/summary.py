@@ -1,12 +1,13 @@
-# ===- benchmark/report/summary.py - what README shows of the results -------=== #
+# ===- benchmark/report/summary.py - the results in short -------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   summary.py RESULTS.csv README.md PICTURE.svg
+#   summary.py RESULTS.csv README.md Benchmark.md PICTURE.svg
 #
-# Called by benchmark/report: writes the table between two comments of README.md, kernel
-# time beside wall time, and the picture above it. The same results give the same files.
+# Called by benchmark/report: writes the tables between two comments of README.md (kernel
+# times of a few loops) and of Benchmark.md (kernel and wall times of more), and README's
+# picture. The same results give the same files.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -38,12 +39,23 @@ CASES = (
     ("worst kernel: sum of 2^12 bytes", "sum", "int8", 1 << 12),
     ("worst wall time: four results of one double", "four", "double", 1),
 )
+README_CASES = (*CASES[1:2], *CASES[3:4], *CASES[5:13])
 PICTURE = CASES[3], CASES[5], CASES[6], CASES[8], CASES[9]
 
 
 def factor(theirs, ours):
     value = theirs.median / ours.median
     return f"{value:.1f}" if value >= 2 else f"{value:.2f}"
+
+
+def kernel_table(results):
+    device = results.comments.get("device", "an unknown device")
+    yield f"| kernel time, {device} | clang 19 | Warpfold | CUB | clang 19 / Warpfold |"
+    yield "| --- |" + " ---: |" * 4
+    for title, loop, kind, n in README_CASES:
+        rows = [results.find("kernel", loop, kind, n, name) for name in PROVIDERS]
+        times = [time_text(row.median) for row in rows]
+        yield "| " + " | ".join([title, *times, factor(rows[0], rows[1])]) + " |"
 
 
 def table(results):
@@ -108,12 +120,16 @@ def picture(results):
     yield "</svg>"
 
 
-def main():
-    results, page, svg = Results(Path(sys.argv[1])), Path(sys.argv[2]), Path(sys.argv[3])
-    text = page.read_text()
-    before, rest = text.split(BEGIN)
+def write_between_comments(page: Path, lines):
+    before, rest = page.read_text().split(BEGIN)
     _, after = rest.split(END)
-    page.write_text(before + "\n".join([BEGIN, *table(results), END]) + after)
+    page.write_text(before + "\n".join([BEGIN, *lines, END]) + after)
+
+
+def main():
+    results, readme, benchmark, svg = Results(Path(sys.argv[1])), *map(Path, sys.argv[2:5])
+    write_between_comments(readme, kernel_table(results))
+    write_between_comments(benchmark, table(results))
     svg.write_text("\n".join(picture(results)) + "\n")
 
 
