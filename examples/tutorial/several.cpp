@@ -13,7 +13,7 @@ struct Smallest {
 static Smallest lower(Smallest A, Smallest B) {
   return B.Value < A.Value || (B.Value == A.Value && B.Where < A.Where) ? B : A;
 }
-#pragma omp declare reduction(lower : Smallest : omp_out =                     \
+#pragma omp declare reduction(lower:Smallest : omp_out =                       \
                                   lower(omp_out, omp_in))                      \
     initializer(omp_priv = {1 << 30, -1})
 

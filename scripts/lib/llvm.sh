@@ -20,7 +20,7 @@ llvm_releases() { sed -nE "s/^([0-9]+) ($1)$/\1/p" "$ROOT/cmake/llvm-releases.tx
 mapfile -t LLVM_RELEASES < <(llvm_releases '[a-z]+')
 # Those that the scripts choose from if none is named.
 mapfile -t USUAL_LLVM_RELEASES < <(llvm_releases 'check|release')
-# Of those, what scripts/check looks at besides the one in use.
+# Of those, what scripts/check --full looks at besides the one in use.
 mapfile -t CHECKED_LLVM_RELEASES < <(llvm_releases check | tail -n +2)
 
 # take_llvm ARGUMENT...: `--llvm N` in front of a script's own arguments, which REST has.
