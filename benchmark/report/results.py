@@ -3,11 +3,12 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Read for table.py and plot.py. The columns are those of driver/Output.cpp.
+# Read, compressed by xz or not, for table.py, summary.py and plot.py. The columns are those of driver/Output.cpp.
 #
 # ===----------------------------------------------------------------------=== #
 
 import csv
+import lzma
 import sys
 from dataclasses import dataclass
 
@@ -35,7 +36,9 @@ class Results:
 
     def __init__(self, path):
         self.comments, self.remarks, self.rows = {}, [], {}
-        lines = path.read_text().splitlines()
+        read = lzma.open if path.suffix == ".xz" else open
+        with read(path, "rt", encoding="utf-8") as file:
+            lines = file.read().splitlines()
         for line in lines:
             if line.startswith("# "):
                 name, _, value = line[2:].partition(": ")

@@ -98,7 +98,7 @@ def picture(results):
     yield (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
            f'viewBox="0 0 {WIDTH} {height}" role="img" aria-labelledby="title">')
     yield '  <title id="title">Bandwidth of reduction loops: clang 19, with Warpfold, CUB</title>'
-    yield "  <!-- Written by benchmark/report, of docs/benchmark/results.csv. -->"
+    yield "  <!-- Written by benchmark/report, of docs/benchmark/results.csv.xz. -->"
     yield STYLE
     yield f'  <rect class="card" x="0.5" y="0.5" width="{WIDTH - 1}" height="{height - 1}" rx="6"/>'
     yield (f'  <text class="title" x="20" y="30">Bandwidth of reduction loops, GB/s, {device}'

@@ -64,11 +64,9 @@ def table(results, measure, cell):
     return lines
 
 
-def document(results, figures):
+def document(results):
     lines = [BEGIN, "", "## Results", "", f"Measured on {results.comments.get('device', 'an unknown device')}; the whole is "
-             "[benchmark/results.csv](benchmark/results.csv).", ""]
-    for name in figures:
-        lines += [f"![{name}](benchmark/{name})", ""]
+             "[benchmark/results.csv.xz](benchmark/results.csv.xz).", ""]
     lines += ["### Kernel: bandwidth, median time and spread", "",
               *table(results, "kernel", kernel_cell), "",
               "### Wall: median time and spread", "", *table(results, "wall", wall_cell), ""]
@@ -80,14 +78,13 @@ def document(results, figures):
 
 
 def main():
-    csv, page, *figures = sys.argv[1:]
-    page = Path(page)
+    csv, page = map(Path, sys.argv[1:])
     text = page.read_text()
     if BEGIN not in text or END not in text:
         sys.exit(f"error: {page} has no place for the results: the lines\n{BEGIN}\n{END}")
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
-    page.write_text(before + document(Results(Path(csv)), figures) + after)
+    page.write_text(before + document(Results(csv)) + after)
 
 
 if __name__ == "__main__":
