@@ -10,13 +10,13 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from mutants import ATOMIC, LOGIC, Mutant
+from runtime.kinds import ATOMIC, LOGIC, Mutant
 
 HEAD = """\
 # Mutants of the runtime
 
 Written by `test/mutants/run-mutants`; do not edit. Each line is a build of the runtime with one mistake
-(`test/mutants/mutants.py`), the first run of a test that did not do what it should, and what it did instead: the title
+(`test/mutants/runtime/`), the first run of a test that did not do what it should, and what it did instead: the title
 of the simulator's report, or wrong values. The same run passes with the runtime as it is. ctest's `mutants` does it all again
 and fails when a mutant survives or dies otherwise than it says here.
 

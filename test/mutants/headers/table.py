@@ -8,13 +8,13 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from headers.mutants import HeaderMutant
+from headers.kinds import HeaderMutant
 
 TITLE = "# Mutants of the headers\n"
 
 HEAD = """\
 Written by `test/mutants/run-header-mutants`; do not edit. Each line is a copy of the headers of device algorithms with one mistake
-(`test/mutants/headers/mutants.py`), the first run of a program of that folder, compiled with them, that did not do what it should, and what it
+(`test/mutants/headers/`), the first run of a program of that folder, compiled with them, that did not do what it should, and what it
 did instead. The same run passes with the headers as they are. ctest's `mutants-headers` does it all again and fails when a mutant survives or
 dies otherwise than it says here.
 

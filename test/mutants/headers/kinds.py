@@ -1,0 +1,86 @@
+# ===- test/mutants/headers/kinds.py - the headers, wrong in one place each -=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# What a mutant of the headers is: one text of a header, which must stand there exactly
+# once, its replacement, and the programs of this folder that should show it, the quickest
+# first.
+#
+# ===----------------------------------------------------------------------=== #
+
+from dataclasses import dataclass
+
+DEVICE_SCAN = "runtime/algorithm/DeviceScan.h"
+TILE_SCAN = "runtime/algorithm/TileScan.h"
+WARP_SCAN = "runtime/algorithm/WarpScan.h"
+STATES = "runtime/algorithm/TileStates.h"
+COUNTER = "runtime/algorithm/TileCounter.h"
+LOOK_BACK = "runtime/algorithm/LookBack.h"
+DEVICE_SORT = "runtime/algorithm/DeviceSort.h"
+DIGIT_STATES = "runtime/algorithm/DigitStates.h"
+RANKED_TILE = "runtime/algorithm/RankedTile.h"
+RADIX_ORDER = "runtime/algorithm/RadixOrder.h"
+GRID_ARRIVAL = "runtime/synchronization/GridArrival.h"
+QUEUE = "runtime/synchronization/TicketQueue.h"
+SPIN_WORD = "runtime/synchronization/SpinWord.h"
+ATOMIC_WORDS = "runtime/support/Atomic.h"
+HISTOGRAM = "runtime/algorithm/DeviceHistogram.h"
+ATOMIC_UPDATE = "runtime/support/AtomicUpdate.h"
+OPERATIONS = "runtime/support/Operations.h"
+OPERATORS = "include/warpfold/detail/Operators.h"
+WARP_REDUCTION = "runtime/support/WarpReduction.h"
+PEERS = "runtime/warp/Peers.h"
+PEERS_REDUCE = "runtime/warp/PeersReduce.h"
+RUNS_REDUCE = "runtime/warp/RunsReduce.h"
+KEYED_UPDATE = "runtime/warp/KeyedUpdate.h"
+ARRAY_REDUCTION = "include/warpfold/array_reduction.h"
+ARRAYS = "include/warpfold/detail/ArrayReduction.h"
+BINS = "include/warpfold/detail/Bins.h"
+BINS_VALUE = "include/warpfold/detail/BinsValue.h"
+BINNING = "include/warpfold/detail/Histogram.h"
+IDENTITIES = "include/warpfold/detail/Identities.h"
+REDUCE_BY_KEY = "include/warpfold/detail/ReduceByKey.h"
+RUNS = "include/warpfold/detail/Runs.h"
+RUNS_TILE = "include/warpfold/detail/RunsTile.h"
+LOCATED = "include/warpfold/located.h"
+MPI = "include/warpfold/mpi.h"
+LAUNCH = "include/warpfold/detail/Launch.h"
+GRID_BARRIER = "include/warpfold/detail/GridBarrier.h"
+PACK = "include/warpfold/detail/Pack.h"
+SCAN = "include/warpfold/detail/Scan.h"
+SORT = "include/warpfold/detail/Sort.h"
+SEGMENTS = "include/warpfold/detail/Segments.h"
+SELECT = "include/warpfold/detail/Select.h"
+SYNCHRONIZATION = "include/warpfold/synchronization.h"
+VISITORS = "include/warpfold/detail/Visitors.h"
+
+
+@dataclass(frozen=True)
+class HeaderMutant:
+    name: str
+    file: str
+    text: str
+    replacement: str
+    programs: tuple[str, ...]
+    # What orders, and nothing else: right in the fair order.
+    is_order: bool = False
+    # Its name in docs/MemoryModel.md, if it has one there.
+    row: str = ""
+
+
+def wrong(name: str, file: str, text: str, replacement: str, *programs: str) -> HeaderMutant:
+    return HeaderMutant(name, file, text, replacement, programs)
+
+
+def order(name: str, file: str, text: str, replacement: str, *programs: str,
+          row: str = "") -> HeaderMutant:
+    return HeaderMutant(name, file, text, replacement, programs, True, row)
+
+
+def weaker(name: str, file: str, comment: str, program: str) -> tuple[HeaderMutant, ...]:
+    """The device fence below the comment: missing, and ordering for the block alone."""
+    fence = "  fence<Scope::Device>();\n"
+    return (order(f"no {name}", file, comment + fence, "", program, row=name),
+            order(f"{name}, block scope", file, comment + fence,
+                  fence.replace("Device", "Block"), program, row=name))

@@ -1,0 +1,98 @@
+# ===- test/mutants/headers/sort.py - sorts, wrong in one place each ----=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Sorts, wrong in one place each; headers/kinds.py says what a mutant is.
+#
+# ===----------------------------------------------------------------------=== #
+
+from headers.kinds import DEVICE_SORT, DIGIT_STATES, RADIX_ORDER, RANKED_TILE, SORT, order, wrong
+
+SORT_ORDER = (
+    order("no release of a phase's elements", DEVICE_SORT,
+          "    fence<Scope::Device>();\n    atomicFetchAdd(Done, Pieces);\n",
+          "    atomicFetchAdd(Done, Pieces);\n", "sorted",
+          row="release before a phase's count"),
+    order("one thread's elements alone are released", DEVICE_SORT,
+          "uint32_t Pieces) const {\n    blockBarrier();\n    if (threadInBlock() != 0)",
+          "uint32_t Pieces) const {\n    if (threadInBlock() != 0)", "sorted",
+          row="block barrier before a piece is finished"),
+    order("no acquire of a phase's elements", DEVICE_SORT,
+          "        sleep(50);\n      fence<Scope::Device>();\n", "        sleep(50);\n", "sorted",
+          row="acquire after a phase's count"),
+    order("one thread alone waits for a phase", DEVICE_SORT,
+          "      fence<Scope::Device>();\n    }\n    blockBarrier();\n  }\n\n"
+          "  /// The last block",
+          "      fence<Scope::Device>();\n    }\n  }\n\n  /// The last block", "sorted",
+          row="block barrier after a phase's count"),
+    order("the last block's words are cleared without fences", DEVICE_SORT,
+          "      fence<Scope::Device>();\n      const uint32_t Last = blocksInGrid() - 1;\n"
+          "      IsLast = atomicFetchIncrementWrap(&Control->BlocksDone, Last) == Last;\n"
+          "      fence<Scope::Device>();\n",
+          "      const uint32_t Last = blocksInGrid() - 1;\n"
+          "      IsLast = atomicFetchIncrementWrap(&Control->BlocksDone, Last) == Last;\n",
+          "sorted", row="fences of the last block"),
+    order("no barrier after a piece was drawn", DEVICE_SORT,
+          "      draw(Block);\n      blockBarrier();\n      Item = Block->Item;\n",
+          "      draw(Block);\n      Item = Block->Item;\n", "sorted"),
+    order("no barrier before a piece is drawn", DEVICE_SORT,
+          "      ++Mine;\n      blockBarrier();\n", "      ++Mine;\n", "sorted"),
+    order("no barrier after the warps' counts", DEVICE_SORT,
+          "Mine.count(&Block->WarpCounts, Block->By);\n      blockBarrier();\n",
+          "Mine.count(&Block->WarpCounts, Block->By);\n", "sorted"),
+    order("no barrier after the warps' starts", DEVICE_SORT,
+          "Block->WarpCounts.start(Thread, Start);\n      blockBarrier();\n",
+          "Block->WarpCounts.start(Thread, Start);\n", "sorted"),
+    order("no barrier before counts become keys", DEVICE_SORT,
+          "Mine.rank(&Block->WarpCounts, Block->By);\n      blockBarrier();\n",
+          "Mine.rank(&Block->WarpCounts, Block->By);\n", "sorted"),
+    order("no barrier before keys become values", DEVICE_SORT,
+          "                         : 0;\n        blockBarrier();\n",
+          "                         : 0;\n", "sorted"),
+    order("no barrier after a block's totals", DEVICE_SORT,
+          "      Block->Totals[Warp] = Upto;\n    blockBarrier();\n",
+          "      Block->Totals[Warp] = Upto;\n", "sorted"),
+    order("lanes do not join before a count grows", RANKED_TILE,
+          "      Places[Row] = Next + LowerPeers;\n      warpBarrier(AllLanes);\n",
+          "      Places[Row] = Next + LowerPeers;\n", "sorted"),
+    order("lanes do not join after a count has grown", RANKED_TILE,
+          "__builtin_popcount(Peers);\n      warpBarrier(AllLanes);\n",
+          "__builtin_popcount(Peers);\n", "sorted"),
+    order("lanes do not join after the counts are cleared", RANKED_TILE,
+          "laneInWarp()] = 0;\n    warpBarrier(AllLanes);\n", "laneInWarp()] = 0;\n", "sorted"),
+)
+
+SORTS = (
+    wrong("a tile looks back from the one before", DIGIT_STATES, "uint32_t From = Tile;",
+          "uint32_t From = Tile - 1;", "sorted"),
+    wrong("a tile's own number is its sum", DIGIT_STATES, "Tile == 0 ? Tag + 1 : Tag",
+          "Tag + 1", "sorted"),
+    wrong("numbers of any pass", DIGIT_STATES, "(Its == Tag || Its == Tag + 1)",
+          "Its != 0", "sorted"),
+    wrong("sums lack the tile", DEVICE_SORT, "Thread, Before + Own);", "Thread, Before);",
+          "sorted"),
+    wrong("a phase does not wait", DEVICE_SORT, "        if (Phase != 0)\n          await(",
+          "        if (Phase > 99)\n          await(", "sorted"),
+    wrong("nothing is copied back", DEVICE_SORT, "Phase < Passes + Passes % 2", "Phase < Passes",
+          "sorted"),
+    wrong("a digit is passed over", DEVICE_SORT, "Digit < this->digits(); ++Digit) {\n"
+          "      const bool IsAll", "Digit + 1 < this->digits(); ++Digit) {\n"
+          "      const bool IsAll", "sorted"),
+    wrong("the control words stay as they are", DEVICE_SORT, "      Words[Word] = 0;\n",
+          "      (void)Words;\n", "sorted"),
+    wrong("a value's keys begin where the next one's do", DEVICE_SORT,
+          "uint32_t Lower = Upto - Own;", "uint32_t Lower = Upto;", "sorted"),
+    wrong("places of peers in the order of lanes above", RANKED_TILE,
+          "(LaneMask(1) << laneInWarp()) - 1", "~((LaneMask(2) << laneInWarp()) - 1)", "sorted"),
+    wrong("seven bits make peers", RANKED_TILE, "Bit < DigitBits; ++Bit", "Bit + 1 < DigitBits; ++Bit",
+          "sorted"),
+    wrong("what is behind the last key has the lowest digit", RANKED_TILE,
+          "By.of(Keys[Row]) : By.Mask", "By.of(Keys[Row]) : 0", "sorted"),
+    wrong("negative keys are the largest", RADIX_ORDER, "Key = Key ^ Sign;", "Key = Key;",
+          "sorted"),
+    wrong("descending is ascending", RADIX_ORDER, "Order == SortOrder::Descending ?", "false ?",
+          "sorted"),
+    wrong("two sorts have the same numbers", SORT, "nextLaunch(2 * MostDigits)", "nextLaunch(1)",
+          "sorted"),
+)

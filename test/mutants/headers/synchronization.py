@@ -1,0 +1,90 @@
+# ===- test/mutants/headers/synchronization.py - synchronization, wrong in one place each -=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Synchronization, wrong in one place each; headers/kinds.py says what a mutant is.
+#
+# ===----------------------------------------------------------------------=== #
+
+from headers.kinds import (
+    ATOMIC_WORDS, GRID_ARRIVAL, GRID_BARRIER, QUEUE, SPIN_WORD, SYNCHRONIZATION, order, weaker,
+    wrong)
+
+GRID_ORDER = (
+    *weaker("release before arrival in the grid", GRID_ARRIVAL,
+            "  // Release what this team did.\n", "meeting"),
+    order("no acquire when the grid has met", GRID_ARRIVAL, "atomicLoadAcquire(Word)",
+          "atomicLoad(Word)", "meeting", row="acquire when the grid has met"),
+    order("acquire when the grid has met, block scope", ATOMIC_WORDS,
+          "ld.acquire.gpu.global.u32", "ld.acquire.cta.global.u32", "meeting",
+          row="acquire when the grid has met"),
+    order("no team barrier before arrival in the grid", SYNCHRONIZATION,
+          "arrival_token arrive() {\n#pragma omp barrier\n", "arrival_token arrive() {\n",
+          "meeting", row="team barrier before arrival in the grid"),
+    order("no team barrier after the grid has met", SYNCHRONIZATION,
+          "(Token.Arrived);\n#pragma omp barrier\n", "(Token.Arrived);\n",
+          "meeting", row="team barrier after the grid has met"),
+    order("teams counted without atomics", GRID_ARRIVAL,
+          "  return atomicFetchAdd(Word, Share);\n",
+          "  const uint32_t Before = *Word;\n  *Word = Before + Share;\n  return Before;\n",
+          "meeting"),
+)
+
+SPIN_ORDER = (
+    order("no acquire of a spinning lock", SPIN_WORD, "atomicExchangeAcquire(Held, 1)",
+          "__scoped_atomic_exchange_n(Held, 1u, __ATOMIC_RELAXED, __MEMORY_SCOPE_DEVICE)",
+          "sections", row="acquire of a spinning lock"),
+    order("acquire of a spinning lock, block scope", ATOMIC_WORDS,
+          "atom.acquire.gpu.exch", "atom.acquire.cta.exch", "sections",
+          row="acquire of a spinning lock"),
+    *weaker("release of a spinning lock", SPIN_WORD,
+            "  // Release what this holder did.\n", "sections"),
+    order("a spinning lock released by a plain store", SPIN_WORD,
+          "  atomicStore(Held, 0u);\n", "  *Held = 0;\n", "sections"),
+    order("no acquire of a place", SPIN_WORD,
+          "    const uint32_t Now = atomicCompareExchangeAcquire(Places, Left, Left - 1);\n",
+          "    uint32_t Now = Left;\n    atomicCompareExchange(Places, Now, Left - 1);\n",
+          "sections", row="acquire of a place"),
+    order("acquire of a place, block scope", ATOMIC_WORDS,
+          "atom.acquire.gpu.cas", "atom.acquire.cta.cas", "sections", row="acquire of a place"),
+    *weaker("release of a place", SPIN_WORD,
+            "  // Release what was done with them.\n", "sections"),
+)
+
+SYNCHRONIZATION_LOGIC = (
+    wrong("team 0 counts itself twice", GRID_ARRIVAL, "TurningBit - (blocksInGrid() - 1)",
+          "TurningBit - blocksInGrid()", "meeting"),
+    wrong("two teams count for all", GRID_ARRIVAL, "blockInGrid() == 0 ?", "blockInGrid() <= 1 ?",
+          "meeting"),
+    wrong("the grid has met at any change", GRID_ARRIVAL,
+          "((atomicLoadAcquire(Word) ^ Arrived) & TurningBit) != 0",
+          "atomicLoadAcquire(Word) != Arrived", "meeting"),
+    wrong("nobody waits for the grid", GRID_BARRIER, "    if (!IsOver)\n", "    if (IsOver)\n",
+          "meeting"),
+    wrong("every thread arrives", GRID_BARRIER,
+          "__kmpc_is_spmd_exec_mode() ? threadInBlock() == 0\n",
+          "__kmpc_is_spmd_exec_mode() ? true\n", "meeting"),
+    wrong("initial threads are none", GRID_BARRIER,
+          "                                    : omp_get_thread_num() == 0;",
+          "                                    : threadInBlock() == 0;", "meeting"),
+    wrong("one team a multiprocessor, whatever is wanted", SYNCHRONIZATION,
+          "Its.template awaitAll<TeamsPerMultiprocessor>", "Its.template awaitAll<1>", "meeting"),
+    wrong("nobody waits for a spinning lock", SPIN_WORD,
+          "  while (!tryToSpinLock(Held))\n    Between.pause();\n", "  tryToSpinLock(Held);\n",
+          "sections"),
+    wrong("every try locks", SPIN_WORD, "atomicExchangeAcquire(Held, 1) == 0;",
+          "atomicExchangeAcquire(Held, 1) <= 1;", "sections"),
+    wrong("a place more than there are", SPIN_WORD, "  while (Left != 0) {",
+          "  while (Left + 1 != 0) {", "sections"),
+    wrong("a lost place is a place", SPIN_WORD, "    if (Now == Left)\n", "    if (Now <= Left)\n",
+          "sections"),
+    wrong("one place is given back", SPIN_WORD, "atomicFetchAdd(Places, Number);",
+          "atomicFetchAdd(Places, 1u);", "sections"),
+    wrong("one place of the queue is given back", QUEUE, "atomicFetchAdd(Queue->left(), Places);",
+          "atomicFetchAdd(Queue->left(), 1u);", "sections"),
+    wrong("a queue has one place", SYNCHRONIZATION, "void acquire() { passQueue(&Queue, Places); }",
+          "void acquire() { passQueue(&Queue, 1); }", "sections"),
+    wrong("a queue has one place to try", SYNCHRONIZATION,
+          "return tryToPassQueue(&Queue, Places);", "return tryToPassQueue(&Queue, 1);", "sections"),
+)

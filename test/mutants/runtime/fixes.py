@@ -1,0 +1,121 @@
+# ===- test/mutants/runtime/fixes.py - locks, tasks and shared variables, wrong -=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Locks, tasks and shared variables, wrong; runtime/kinds.py says what a mutant is.
+#
+# ===----------------------------------------------------------------------=== #
+
+from runtime.kinds import (
+    COPYING, COPY_PRIVATE, LOCKING, LOCKS, QUEUE, SHARED_VARIABLES, SHARING, TASKS,
+    TASK_REDUCTION, logic)
+
+LOCK_LOGIC = (
+    logic("every try gets the lock", LOCKING, "return tryToPassQueue(Lock, 1);",
+          "return tryToPassQueue(Lock, 1), true;", LOCKS),
+    logic("a try passes those that wait", QUEUE,
+          "  if (placeInQueue(Queue, Ticket, Places) > 0)\n    return false;\n", "", LOCKS),
+    logic("nobody waits for the lock", QUEUE, "placeInQueue(Queue, Ticket, Places)) > 0)",
+          "placeInQueue(Queue, Ticket, Places)) > 1 << 30)", LOCKS),
+    logic("the lock stays held", QUEUE, "atomicFetchAdd(Queue->left(), Places);",
+          "atomicFetchAdd(Queue->left(), Places - 1);", LOCKS),
+    logic("two may hold the lock", QUEUE, "                              Places) +\n         1;",
+          "                              Places);", LOCKS),
+    logic("a new lock is held", LOCKING,
+          "  atomicStore(&Lock->Left, 0u);\n  // openmp-opt",
+          "  atomicStore(&Lock->Left, ~0u);\n  // openmp-opt", LOCKS),
+    logic("a new lock has tickets out", LOCKING,
+          "  atomicStore(&Lock->Drawn, 0u);\n", "  atomicStore(&Lock->Drawn, 1u);\n", LOCKS),
+    logic("a critical construct lets all in", LOCKING,
+          "void __kmpc_critical(Ident *, int32_t, TicketQueue *Name) {\n"
+          "  omp_set_lock(Name);\n}",
+          "void __kmpc_critical(Ident *, int32_t, TicketQueue *) {}", LOCKS),
+    logic("a nested lock is free after the first unset", LOCKING,
+          "atomicStore(Lock, Now + 1);", "atomicStore(Lock, Mine + 1);", LOCKS),
+    logic("a nested lock lets everybody in", LOCKING,
+          "if (Now >> DepthBits != Mine >> DepthBits) {", "if (Now == NobodyHolds) {", LOCKS),
+    logic("threads of different teams hold a nested lock together", LOCKING,
+          "uint64_t(blockInGrid()) * MostThreadsInBlock + threadInBlock();", "threadInBlock();", LOCKS),
+    logic("a nested lock stays held", LOCKING, "if (Left != heldByCaller()) {",
+          "if (Left + 1 != heldByCaller()) {", LOCKS),
+    logic("a new nested lock is held", LOCKING,
+          "  atomicStore(Lock, NobodyHolds);\n  hideFromOptimiser(Lock);\n",
+          "  atomicStore(Lock, NobodyHolds + 1);\n  hideFromOptimiser(Lock);\n", LOCKS),
+)
+
+TASK_LOGIC = (
+    logic("a thread may begin in a task group", TASK_REDUCTION,
+          "  Innermost[threadInBlock()].Group = nullptr;\n", "", TASKS),
+    logic("a team's group has room for one thread", TASK_REDUCTION,
+          "  Group->FirstThread = IsOfTeam ? 0 : threadInBlock();\n"
+          "  Group->NumThreads = IsOfTeam ? blockSize() : 1;\n",
+          "  Group->FirstThread = threadInBlock();\n  Group->NumThreads = 1;\n", TASKS),
+    logic("a group takes the place of those around", TASK_REDUCTION,
+          "  Group->Outer = Innermost[threadInBlock()].Group;\n",
+          "  Group->Outer = nullptr;\n", TASKS),
+    logic("a group that ended goes on", TASK_REDUCTION,
+          "  Innermost[threadInBlock()].Group = Group->Outer;\n", "", TASKS),
+    logic("only the innermost group is asked", TASK_REDUCTION,
+          "for (; Group; Group = Group->Outer)", "if (Group)", TASKS),
+    logic("an item is not known by its copies", TASK_REDUCTION,
+          "if (atomicLoad(&Item.Copies[I]) == Address)", "if (false)", TASKS),
+    logic("an item is not known by other threads' copies", TASK_REDUCTION,
+          "    if (atomicLoad(&Item.Copies[I]) == Address)\n",
+          "    if (I + Group.FirstThread == threadInBlock() &&\n"
+          "        atomicLoad(&Item.Copies[I]) == Address)\n", TASKS),
+    logic("a copy is made for each task", TASK_REDUCTION, "  if (Copy)\n    return Copy;\n",
+          "", TASKS),
+    logic("a copy begins as it is found", TASK_REDUCTION,
+          "    __builtin_memset(Copy, 0, What.Bytes);\n", "    ;\n", TASKS),
+    logic("no copy is initialised", TASK_REDUCTION, "if (What.Initialise)",
+          "if (!What.Combine)", TASKS),
+    logic("all threads have one copy", TASK_REDUCTION,
+          "threadInBlock() - Group.FirstThread;", "0;", TASKS),
+    logic("the last thread's copy is not combined", TASK_REDUCTION,
+          "  for (uint32_t I = 0; I < Group.NumThreads; ++I) {\n",
+          "  for (uint32_t I = 0; I + 1 < Group.NumThreads; ++I) {\n", TASKS),
+    logic("no copy is destroyed", TASK_REDUCTION, "    if (What.Destroy)\n", "    if (false)\n",
+          TASKS),
+    logic("a group has one item", TASK_REDUCTION, "  Group->NumItems = Count;\n",
+          "  Group->NumItems = 1;\n", TASKS),
+    logic("places begin as they are found", TASK_REDUCTION, "    Places[I] = nullptr;\n",
+          "    ;\n", TASKS),
+    logic("workers do not see the initial thread's groups", TASK_REDUCTION,
+          "if (!__kmpc_is_spmd_exec_mode() && omp_get_level() != 0)", "if (false)", TASKS),
+    logic("reduction(task, ..) has no group of its own", TASK_REDUCTION,
+          "  __kmpc_end_taskgroup(Location, ThreadNumber);\n", "", TASKS),
+)
+
+COPY_PRIVATE_LOGIC = (
+    logic("the thread with the values takes them too", COPYING, "  if (!DidIt)\n    Assign",
+          "  Assign", COPY_PRIVATE),
+    logic("nobody takes the values", COPYING, "    Assign(List, Readable);\n", "    ;\n",
+          COPY_PRIVATE),
+    logic("local variables are handed over as they are", COPYING,
+          "if (!isInLocalMemory(List[Item]))", "if (isInLocalMemory(List[Item]))",
+          COPY_PRIVATE),
+    logic("copies lie over each other", COPYING, "      Copy += CopyBytes;\n", "",
+          COPY_PRIVATE),
+    logic("there is no room for copies", COPYING,
+          "    Bytes += copyBytes(List, I, ItemBytes);\n", "    ;\n", COPY_PRIVATE),
+    logic("copies are not filled", COPYING,
+          "      __builtin_memcpy(Copy, List[I], ItemBytes[I]);\n", "", COPY_PRIVATE),
+)
+
+SHARED_VARIABLES_LOGIC = (
+    logic("a thread has a byte's bytes in use", SHARING, "MostBytes = 240;", "MostBytes = 256;",
+          SHARED_VARIABLES),
+    logic("variables are not rounded up", SHARING,
+          "return (Bytes + Alignment - 1) / Alignment * Alignment;", "return Bytes;",
+          SHARED_VARIABLES),
+    logic("what the heap has is counted, too", SHARING,
+          " && __nvvm_isspacep_shared(Place);", ";", SHARED_VARIABLES),
+    logic("what is given back stays counted", SHARING,
+          "    SharedBytes[threadInBlock()] -= static_cast<uint32_t>(aligned(Bytes));\n", "    ;\n",
+          SHARED_VARIABLES),
+    logic("only one thread is counted", "fixes/SharedVariables.h", "ThreadsWithMuch = 2;",
+          "ThreadsWithMuch = 1;", SHARED_VARIABLES),
+    logic("a kernel begins with bytes in use", "fixes/SharedVariables.h",
+          "    SharedBytes[threadInBlock()] = 0;\n", "    ;\n", SHARED_VARIABLES),
+)

@@ -1,0 +1,121 @@
+# ===- test/mutants/runtime/kinds.py - the runtime, wrong in one place each -=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# What a mutant of the runtime is: one text of a file of runtime/, which must stand there
+# exactly once, and its replacement. When a source changes, run-mutants says which text it
+# does not find any more; when docs/MemoryModel.md gets a row, it asks for a mutant.
+#
+# ===----------------------------------------------------------------------=== #
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+PARALLEL = "entry/parallel_reduce"
+TEAMS = "entry/teams_reduce"
+GENERIC_SPMD = "entry/teams_reduce_generic_spmd"
+GENERIC = "entry/teams_reduce_generic"
+XTEAM = "entry/xteam_reduce"
+TEAM = "entry/team_reduce"
+PARTIAL = "entry/partial_team"
+SERIAL = "entry/serialised_region"
+ORIGINAL = "entry/original_read"
+SERIAL_TEAM = "entry/serialised_team_region"
+SERIAL_TASK = "entry/serialised_task_region"
+INITIAL_THREAD = "entry/initial_thread_region"
+FLUSH = "entry/serialised_flush"
+GENERIC_BARRIER = "entry/generic_barrier"
+LOOPS = "entry/dispatch"
+STATIC_LOOPS = "entry/static_init"
+LOCKS = "entry/locks"
+TASKS = "entry/task_reduction"
+COPY_PRIVATE = "entry/copyprivate"
+SHARED_VARIABLES = "entry/shared_variables"
+LOOP_SCAN = "entry/loop_scan"
+TEAM_SCAN = "entry/team_scan"
+COLUMN = "entry/column_reduce"
+DISPERSED = "warp/dispersed_kernel"
+
+# Rows of docs/MemoryModel.md have their names there; these two have none.
+ATOMIC = "an atomic access"
+
+LOGIC = "logic"
+
+
+@dataclass(frozen=True)
+class Mutant:
+    name: str
+    row: str
+    file: str
+    text: str
+    replacement: str
+    # Tests that should kill it, the quickest first.
+    tests: tuple[str, ...]
+    # Only runs of them with this in their arguments.
+    only_runs: str = ""
+
+
+def without(name: str, row: str, file: str, text: str, *tests: str) -> Mutant:
+    return Mutant(name, row, file, text, "", tests)
+
+
+def weaker(name: str, row: str, file: str, comment: str, *tests: str) -> tuple[Mutant, Mutant]:
+    """The device fence below the comment: missing, and ordering for the block alone."""
+    fence = f"{comment[:comment.index('/')]}fence<Scope::Device>();\n"
+    return (Mutant(f"no {name}", row, file, comment + fence, "", tests),
+            Mutant(f"{name}, block scope", row, file, comment + fence,
+                   fence.replace("Device", "Block"), tests))
+
+
+def of_row(row: str) -> Callable[..., Mutant]:
+    """Makes the mutants of one row: name, file, text, replacement, tests..."""
+    def make(name: str, file: str, text: str, replacement: str, *tests: str) -> Mutant:
+        return Mutant(name, row, file, text, replacement, tests)
+    return make
+
+
+plain = of_row(ATOMIC)
+logic = of_row(LOGIC)
+SLOTS = "grid/SlotBuffer.h"
+CROSS_BLOCK = "grid/CrossBlockReduce.h"
+GROUPS = "grid/GroupedArrival.h"
+COLUMNS = "grid/ColumnReduce.h"
+PARTIAL_TEAM = "fixes/PartialTeam.cpp"
+SERIAL_REGION = "fixes/SerialRegion.h"
+THREAD_STATES = "fixes/ThreadStates.h"
+SCHEDULE = "fixes/DynamicSchedule.cpp"
+STATIC_SCHEDULE = "fixes/StaticSchedule.cpp"
+LOCKING = "fixes/Locks.cpp"
+QUEUE = "synchronization/TicketQueue.h"
+ATOMIC_WORDS = "support/Atomic.h"
+TASK_REDUCTION = "fixes/TaskReduction.cpp"
+COPYING = "fixes/CopyPrivate.cpp"
+SHARING = "fixes/SharedVariables.cpp"
+BLOCK = "block/BlockReduce.h"
+WARP = "warp/WarpReduce.h"
+TARGET = "support/Target.h"
+TYPES = "support/Types.h"
+PARALLEL_REDUCE = "entry/ParallelReduce.cpp"
+TEAM_REDUCE = "entry/TeamReduce.cpp"
+ALL_REDUCE = "block/AllReduce.h"
+SWEEP_REDUCE = "entry/SweepReduce.cpp"
+TEAMS_REDUCE = "entry/TeamsReduce.h"
+COMBINER = "combiner/CallbackCombiner.h"
+LOOP_SCAN_TILES = "algorithm/LoopScan.h"
+LOOP_TILE = "algorithm/LoopTile.h"
+PARKED_TILE = "algorithm/ParkedTile.h"
+TEAM_SCAN_TILES = "algorithm/TeamScan.h"
+SCAN_WORKSPACE = "algorithm/ScanWorkspace.h"
+
+
+def scan_barrier(name: str, before: str, after: str = "") -> Mutant:
+    """Without the barrier of a scan's block that stands between the two texts."""
+    return Mutant(f"no {name}", name, LOOP_SCAN_TILES, f"{before}loopScanBarrier();\n{after}",
+                  before + after, (LOOP_SCAN,))
+
+
+def team_scan_barrier(name: str, before: str, after: str = "") -> Mutant:
+    """Likewise of a scan's team."""
+    return Mutant(f"no {name}", name, TEAM_SCAN_TILES, f"{before}Team.barrier();\n{after}",
+                  before + after, (TEAM_SCAN,))

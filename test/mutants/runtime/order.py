@@ -1,0 +1,233 @@
+# ===- test/mutants/runtime/order.py - order between threads, left out or weakened -=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Order between threads, left out or weakened; runtime/kinds.py says what a mutant is.
+#
+# ===----------------------------------------------------------------------=== #
+
+from runtime.kinds import (
+    ALL_REDUCE, ATOMIC_WORDS, COLUMN, COLUMNS, COPYING, COPY_PRIVATE, CROSS_BLOCK, FLUSH,
+    GENERIC, GROUPS, LOCKING, LOCKS, LOOPS, Mutant, ORIGINAL, PARALLEL_REDUCE, PARTIAL,
+    PARTIAL_TEAM, QUEUE, SCHEDULE, SERIAL_REGION, SERIAL_TEAM, SLOTS, TASKS, TASK_REDUCTION,
+    TEAM, TEAMS, XTEAM, plain, weaker, without)
+
+CROSS_BLOCK_ORDER = (
+    *(Mutant(f"an arrival {what}", row, ATOMIC_WORDS, "atom.acq_rel.gpu.inc.u32",
+             f"atom.{order}.inc.u32", (TEAMS, XTEAM))
+      for what, row, order in (
+          ("without release", "release of an arrival", "acquire.gpu"),
+          ("without acquire", "acquire of the last arrival", "release.gpu"),
+          ("without order", "release of an arrival", "relaxed.gpu"),
+          ("in the order of a block", "acquire of the last arrival", "acq_rel.cta"))),
+    Mutant("no acquire before a turn", "acquire before a turn", SLOTS,
+           "      // Acquire: the slot's writers counted themselves after their writes.\n"
+           "      fence<Scope::Device>();\n", "", (TEAMS, GENERIC)),
+    Mutant("acquire before a turn, block scope", "acquire before a turn", SLOTS,
+           "      // Acquire: the slot's writers counted themselves after their writes.\n"
+           "      fence<Scope::Device>();\n", "      fence<Scope::Block>();\n", (TEAMS, GENERIC)),
+    *weaker("release after a turn", "release after a turn", SLOTS,
+            "    // Release: the slot is written before its next team's turn.\n", TEAMS, GENERIC),
+    *weaker("acquire after the last turn", "acquire after the last turn", SLOTS,
+            "    // Acquire: the teams of both halves were counted.\n", TEAMS, GENERIC),
+    *weaker("release before a count", "release before a count", GROUPS,
+            "    // Release: the slot is written before it is counted.\n", GENERIC),
+    *weaker("acquire after a last count", "acquire after a last count", GROUPS,
+            "    // Acquire: all others of the field were counted.\n", GENERIC),
+    Mutant("only thread 0 knows its vote", "block barrier with vote", CROSS_BLOCK,
+           "blockBarrierOr(IsFirstThread && Slots.publish())",
+           "(IsFirstThread && Slots.publish())", (TEAMS, XTEAM)),
+    # In a block of one warp a vote of the warp tells all threads, and orders nothing.
+    Mutant("a vote without a barrier", "block barrier with vote", CROSS_BLOCK,
+           "blockBarrierOr(IsFirstThread && Slots.publish())",
+           "warpBallot(AllLanes, IsFirstThread && Slots.publish()) != 0",
+           (TEAMS,), only_runs="--threads 32"),
+)
+
+COLUMN_ORDER = (
+    without("no block barrier before rows", "block barrier before rows", COLUMNS,
+            "  // All rows are written.\n  blockBarrier();\n", COLUMN),
+    Mutant("no block barrier before the slots' rows", "block barrier before rows", COLUMNS,
+           "  blockBarrier();\n  foldRows(Array, Rows, minimum(",
+           "  foldRows(Array, Rows, minimum(", (COLUMN,)),
+    without("no block barrier before arrival", "block barrier before arrival", COLUMNS,
+            "  // The slot is written by all threads before thread 0's release.\n"
+            "  blockBarrier();\n", COLUMN),
+    Mutant("only thread 0 knows its vote about columns", "block barrier with vote", COLUMNS,
+           "!blockBarrierOr(threadInBlock() == 0 &&", "!(threadInBlock() == 0 &&", (COLUMN,)),
+    Mutant("a vote about columns without a barrier", "block barrier with vote", COLUMNS,
+           "!blockBarrierOr(threadInBlock() == 0 &&",
+           "!warpBallot(AllLanes, threadInBlock() == 0 &&", (COLUMN,), only_runs="--threads 32"),
+)
+
+PARALLEL_REDUCE_ORDER = (
+    without("lanes do not join before a warp's result", "lanes join before a warp's result",
+            PARALLEL_REDUCE,
+            "  if (NumThreads <= WarpSize)\n    warpBarrier(firstLanes(NumThreads));\n", ORIGINAL),
+)
+
+ALL_REDUCE_ORDER = (
+    without("no block barrier of the slots", "block barrier of the slots", ALL_REDUCE,
+            "  blockBarrier();\n", TEAM),
+    Mutant("lanes do not join after the result", "lanes join after the result", ALL_REDUCE,
+           "  warpBarrier(AllLanes);\n  Lists.copyFromSlot(Slot);\n",
+           "  Lists.copyFromSlot(Slot);\n", (TEAM,)),
+    without("lanes do not join before the next list", "lanes join before the next list",
+            ALL_REDUCE,
+            "  // and there are only shuffles, which order no memory (PTX ISA, shfl.sync).\n"
+            "  warpBarrier(AllLanes);\n", TEAM),
+)
+
+PARTIAL_TEAM_ORDER = (
+    without("no block barrier after the region", "block barrier after the region",
+            PARTIAL_TEAM, "  blockBarrier();\n", PARTIAL),
+    without("no counted barrier", "counted barrier", PARTIAL_TEAM,
+            "    warpsBarrier(PartialTeamBarrierId, NumThreads);\n", PARTIAL),
+    Mutant("lanes do not join before the meeting", "lanes join before the meeting",
+           PARTIAL_TEAM,
+           "  warpBarrier(Lanes);\n"
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return;\n",
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return warpBarrier(Lanes);\n", (PARTIAL,)),
+    Mutant("lanes of a single warp do not join", "lanes join before the meeting",
+           PARTIAL_TEAM,
+           "  warpBarrier(Lanes);\n"
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return;\n",
+           "  const uint32_t NumWarps = ceilDiv(NumThreads, WarpSize);\n"
+           "  if (NumWarps == 1)\n"
+           "    return;\n"
+           "  warpBarrier(Lanes);\n", (PARTIAL,)),
+    without("no release before arrival at the meeting", "release before arrival",
+            PARTIAL_TEAM,
+            "  // Release what this warp wrote; and Held is read before Arrived is raised.\n"
+            "  fence<Scope::Block>();\n", PARTIAL),
+    without("the meeting may end before its counter is clear",
+            "counter cleared before the end", PARTIAL_TEAM,
+            "    // The counter is clear before anyone can leave and come again.\n"
+            "    fence<Scope::Block>();\n", PARTIAL),
+    without("no acquire after the meeting", "acquire after the meeting", PARTIAL_TEAM,
+            "  // Acquire what the other warps wrote.\n"
+            "  fence<Scope::Block>();\n", PARTIAL),
+    Mutant("lanes do not join after the meeting", "lanes join after the meeting",
+           PARTIAL_TEAM,
+           "    meet(NumWarps);\n  warpBarrier(Lanes);\n",
+           "    meet(NumWarps);\n", (PARTIAL,)),
+    Mutant("no flush in a region of one thread", "flush in a region of one thread",
+           PARTIAL_TEAM, "    fence<Scope::Device>();\n", "", (FLUSH,)),
+    Mutant("flush in a region of one thread, block scope",
+           "flush in a region of one thread", PARTIAL_TEAM,
+           "    fence<Scope::Device>();\n", "    fence<Scope::Block>();\n", (FLUSH,)),
+)
+
+SERIAL_REGION_ORDER = (
+    without("no barrier before the team's region", "block barrier before a team's region",
+            SERIAL_REGION,
+            "  // The team's variables are as the one thread must find them,\n"
+            "  if (IsMetByAll)\n    blockBarrier();\n", SERIAL_TEAM),
+    without("no barrier after the team's region", "block barrier after a team's region",
+            SERIAL_REGION, "  // and as it leaves them.\n  if (IsMetByAll)\n    blockBarrier();\n",
+            SERIAL_TEAM),
+)
+
+SCHEDULE_ORDER = (
+    Mutant("no barrier before the record is written", "first team barrier", SCHEDULE,
+           "  __kmpc_barrier(Location, ThreadNumber);\n  if (threadInBlock() == 0) {\n",
+           "  if (threadInBlock() == 0) {\n", (LOOPS,)),
+    Mutant("no barrier after the record is written", "second team barrier", SCHEDULE,
+           "  }\n  __kmpc_barrier(Location, ThreadNumber);\n", "  }\n", (LOOPS,)),
+)
+
+LOCK_ORDER = (
+    Mutant("no acquire when a place is free", "acquire when a place is free", QUEUE,
+           "atomicLoadAcquire(Queue->left())", "atomicLoad(Queue->left())", (LOCKS,)),
+    Mutant("acquire when a place is free, block scope", "acquire when a place is free",
+           ATOMIC_WORDS, "ld.acquire.gpu.u32", "ld.acquire.cta.u32", (LOCKS,)),
+    *weaker("release before a place is free", "release before a place is free", QUEUE,
+            "  // Release what was done inside.\n", LOCKS),
+    *weaker("acquire after the nested lock is got", "acquire after the nested lock is got",
+            LOCKING, "    // Acquire what the last holder of the nested lock did.\n", LOCKS),
+    *weaker("release before the nested lock is free",
+            "release before the nested lock is free", LOCKING,
+            "  // Release what this holder of the nested lock did.\n", LOCKS),
+)
+
+COPY_PRIVATE_ORDER = (
+    Mutant("no barrier before the variables are taken", "barrier before the variables are taken",
+           COPYING,
+           "  __kmpc_barrier(Location, ThreadNumber);\n  void **Readable = HandedOver.List;\n",
+           "  void **Readable = HandedOver.List;\n", (COPY_PRIVATE,)),
+    Mutant("no barrier after the variables are taken", "barrier after the variables are taken",
+           COPYING,
+           "  __kmpc_barrier(Location, ThreadNumber);\n  if (DidIt)\n    free(Readable);\n",
+           "  if (DidIt)\n    free(Readable);\n", (COPY_PRIVATE,)),
+)
+
+ATOMICS = (
+    plain("arrivals counted without atomics", SLOTS,
+          "atomicFetchIncrementWrapAcqRel(Arrived, NumTeams - 1);\n",
+          "*Arrived;\n"
+          "  *Arrived = Before == NumTeams - 1 ? 0 : Before + 1;\n",
+          TEAMS, XTEAM),
+    plain("turns counted without atomics", SLOTS,
+          "        atomicFetchAdd(ArrivedOfHalves, uint64_t(1) << Shift);\n",
+          "        *ArrivedOfHalves;\n"
+          "    *ArrivedOfHalves = Before + (uint64_t(1) << Shift);\n", TEAMS),
+    plain("a turn is waited for with plain loads", SLOTS,
+          "uint32_t(atomicLoad(ArrivedOfHalves) >> Shift)",
+          "uint32_t(*ArrivedOfHalves >> Shift)", TEAMS),
+    plain("groups counted without atomics", GROUPS,
+          "atomicFetchAdd(Arrivals, uint64_t(1) << Shift);",
+          "*Arrivals;\n    *Arrivals = Before + (uint64_t(1) << Shift);", GENERIC),
+    plain("warps counted without atomics", PARTIAL_TEAM,
+          "atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1",
+          "Meeting.Arrived++ == NumWarps - 1", PARTIAL),
+    # A plain store could clear the meeting's counter as well: whoever clears it has seen
+    # all other updates of it by its own, and nobody comes again before the fence below.
+    plain("the meeting's end told by a plain store", PARTIAL_TEAM,
+          "    atomicStore(&Meeting.Held, Before + 1);\n",
+          "    Meeting.Held = Before + 1;\n", PARTIAL),
+    plain("the meeting's end awaited with plain loads", PARTIAL_TEAM,
+          "    while (atomicLoad(&Meeting.Held) == Before) {\n",
+          "    while (Meeting.Held == Before) {\n", PARTIAL),
+    plain("chunks drawn without atomics", SCHEDULE,
+          "atomicFetchAdd(&CurrentLoop.Given, uint64_t(1))", "CurrentLoop.Given++",
+          LOOPS),
+    plain("guided chunks read with a plain load", SCHEDULE,
+          "  uint64_t Given = atomicLoad(&CurrentLoop.Given);\n",
+          "  uint64_t Given = CurrentLoop.Given;\n", LOOPS),
+    plain("guided chunks drawn without atomics", SCHEDULE,
+          "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
+          "  } while (false);\n  CurrentLoop.Given = Result.End;\n", LOOPS),
+    plain("a ticket drawn without atomics", QUEUE,
+          "atomicFetchAdd(Queue->drawn(), 1u);", "Queue->Drawn++;", LOCKS),
+    plain("a ticket tried without atomics", QUEUE,
+          "  return atomicCompareExchangeAcquire(Queue->drawn(), Ticket, Ticket + 1) ==\n"
+          "         Ticket;\n",
+          "  if (Queue->Drawn != Ticket)\n    return false;\n"
+          "  Queue->Drawn = Ticket + 1;\n  return true;\n", LOCKS),
+    plain("tickets looked at with a plain load", QUEUE,
+          "atomicLoad(Queue->drawn());", "Queue->Drawn;", LOCKS),
+    plain("a place is free by a plain store", QUEUE,
+          "atomicFetchAdd(Queue->left(), Places);", "Queue->Left += Places;", LOCKS),
+    plain("a nested lock taken without atomics", LOCKING,
+          "    if (!atomicCompareExchange(Lock, Now, Mine))\n      return 0;\n",
+          "    if (*Lock != Now)\n      return 0;\n    *Lock = Mine;\n", LOCKS),
+    plain("a nested lock looked at with a plain load", LOCKING,
+          "uint64_t Now = atomicLoad(Lock);", "uint64_t Now = *Lock;", LOCKS),
+    plain("a nested lock's depth kept by a plain store", LOCKING,
+          "atomicStore(Lock, Now + 1);", "*Lock = Now + 1;", LOCKS),
+    plain("a nested lock released by a plain store", LOCKING,
+          "  fence<Scope::Device>();\n  atomicStore(Lock, NobodyHolds);\n",
+          "  fence<Scope::Device>();\n  *Lock = NobodyHolds;\n", LOCKS),
+    plain("a copy's place looked at with a plain load", TASK_REDUCTION,
+          "if (atomicLoad(&Item.Copies[I]) == Address)", "if (Item.Copies[I] == Address)",
+          TASKS),
+    plain("a copy's place filled by a plain store", TASK_REDUCTION,
+          "atomicStore(&Item.Copies[Number], Copy);", "Item.Copies[Number] = Copy;", TASKS),
+)
