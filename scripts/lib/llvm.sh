@@ -71,7 +71,7 @@ default_release() {
     fi
   done
   if [[ -e /etc/debian_version ]] && command -v apt-cache >/dev/null; then
-    if [[ "$(id -u)" == 0 && -z "$(apt-cache show g++ 2>/dev/null)" ]]; then
+    if [[ "$(id -u)" == 0 ]] && ! compgen -G '/var/lib/apt/lists/*Packages*' >/dev/null; then
       apt-get update >/dev/null 2>&1 || true
     fi
     for release in "${USUAL_LLVM_RELEASES[@]}"; do
