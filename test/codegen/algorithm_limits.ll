@@ -1,7 +1,8 @@
 ; The kernels of <warpfold/scan.h> and its like say by their first call how many threads they
 ; have, and how many of their teams shall have room in a multiprocessor: ptxas is told.
 
-; RUN: %algorithm-limits %s | FileCheck %s --check-prefix=%limits-as --implicit-check-not=minctasm --implicit-check-not=maxntid
+; RUN: %algorithm-limits %s | FileCheck %s --check-prefix=%limits-as --implicit-check-not=minctasm \
+; RUN:   --implicit-check-not=maxntid
 
 target triple = "nvptx64-nvidia-cuda"
 

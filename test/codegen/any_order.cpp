@@ -9,7 +9,8 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
-// DEFINE: %{options} = -fno-openmp-target-jit -nocudalib -O2 -g1 --offload-device-only -Rpass=warpfold -Rpass-missed=warpfold -S -emit-llvm %s
+// DEFINE: %{options} = -fno-openmp-target-jit -nocudalib -O2 -g1 --offload-device-only -Rpass=warpfold \
+// DEFINE:   -Rpass-missed=warpfold -S -emit-llvm %s
 // RUN: %offload-compile-fastest %{options} -o %t.ll 2> %t.remarks
 // RUN: grep 'end this reduction' %t.remarks | FileCheck %s --check-prefix=REMARK
 // RUN: FileCheck %s < %t.ll

@@ -3,15 +3,19 @@
 
 ; RUN: %atomic-updates %s | FileCheck %s
 ; RUN: %atomic-updates %s | FileCheck %s --check-prefix=GONE
-; RUN: %atomic-updates -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARKS
+; RUN: %atomic-updates -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2>&1 >/dev/null \
+; RUN:   | FileCheck %s --check-prefix=REMARKS
 ; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | %atomic-updates | FileCheck %s --check-prefix=HOST
 ; RUN: sed 's/sm_90/sm_70/' %s | %atomic-updates | FileCheck %s --check-prefix=OLD
 ; Sums and products of floating-point numbers may be left out; the decision stays with the code.
-; RUN: %atomic-updates -warpfold-atomics=single -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2> %t.single | FileCheck %s --check-prefix=SINGLE
+; RUN: %atomic-updates -warpfold-atomics=single -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2> %t.single \
+; RUN:   | FileCheck %s --check-prefix=SINGLE
 ; RUN: FileCheck %s --check-prefix=SINGLE-REMARKS --input-file=%t.single
 ; What clang compiles with -flto=full waits for the link: marked, where it is ours.
-; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 0}' %s | %atomic-updates | FileCheck %s --check-prefix=LINKED
-; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 1}' %s | %atomic-updates | FileCheck %s
+; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 0}' %s | %atomic-updates \
+; RUN:   | FileCheck %s --check-prefix=LINKED
+; RUN: sed -e '$a !llvm.module.flags = !{!77}' -e '$a !77 = !{i32 1, !"ThinLTO", i32 1}' %s | %atomic-updates \
+; RUN:   | FileCheck %s
 
 target triple = "nvptx64-nvidia-cuda"
 

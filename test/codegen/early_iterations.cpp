@@ -10,7 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile -O2 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2>&1 | FileCheck %s --implicit-check-not='left as'
+// RUN: %offload-compile -O2 -Rpass=warpfold -Rpass-missed=warpfold %s -o %t 2>&1 \
+// RUN:   | FileCheck %s --implicit-check-not='left as'
 // RUN: %offload-run %t
 
 int main() {

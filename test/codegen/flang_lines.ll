@@ -1,10 +1,13 @@
 ; Of flang's -g only the lines: PTX for a debugger cannot be optimised.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines,verify -S %s | FileCheck %s
-; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines %s | llc -mcpu=sm_90 -mattr=+ptx78 | FileCheck %s --check-prefix=PTX
+; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines %s | llc -mcpu=sm_90 -mattr=+ptx78 \
+; RUN:   | FileCheck %s --check-prefix=PTX
 ; RUN: llc -mcpu=sm_90 -mattr=+ptx78 %s -o - | FileCheck %s --check-prefix=BEFORE
 ; clang's is as clang wants it, and a module without is left alone.
-; RUN: sed 's/flang version/clang version/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines -S | FileCheck %s --check-prefix=CLANGS
-; RUN: sed -e 's/,* !dbg ![0-9]*//' -e '/^!llvm.dbg.cu/d' -e '/#dbg/d' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines -S | FileCheck %s --check-prefix=WITHOUT
+; RUN: sed 's/flang version/clang version/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines -S \
+; RUN:   | FileCheck %s --check-prefix=CLANGS
+; RUN: sed -e 's/,* !dbg ![0-9]*//' -e '/^!llvm.dbg.cu/d' -e '/#dbg/d' %s \
+; RUN:   | opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-lines -S | FileCheck %s --check-prefix=WITHOUT
 ; CHECK:      @counter = {{.*}}global i32 0{{$}}
 ; CHECK:      define void @outer(i32 %n) !dbg ![[OUTER:[0-9]+]]
 ; CHECK-NOT:  dbg_value

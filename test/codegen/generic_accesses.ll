@@ -1,6 +1,7 @@
 ; Accesses by addresses that are cast to an address space are by those before the cast.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-generic-accesses,verify -S %s | FileCheck %s
-; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-generic-accesses -S | FileCheck %s --check-prefix=HOST
+; RUN: sed 's/nvptx64-nvidia-cuda/x86_64-pc-linux-gnu/' %s | opt -load-pass-plugin=%pass-plugin \
+; RUN:   -passes=warpfold-generic-accesses -S | FileCheck %s --check-prefix=HOST
 ; HOST: load i64, ptr addrspace(5) %local, align 8
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,10 +1,13 @@
 ; In a kernel that sets its state, once, to what is made of constants and arguments, questions
 ; for it are answered.
 ; RUN: opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S %s | FileCheck %s
-; RUN: sed 's/@IsSPMDMode/@another/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=OTHER
-; RUN: sed '/; passed on/d' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=ITS
+; RUN: sed 's/@IsSPMDMode/@another/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S \
+; RUN:   | FileCheck %s --check-prefix=OTHER
+; RUN: sed '/; passed on/d' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S \
+; RUN:   | FileCheck %s --check-prefix=ITS
 ; A variable of the program's may have the name.
-; RUN: sed 's/addrspace(3)/addrspace(1)/g' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=GLOBAL
+; RUN: sed 's/addrspace(3)/addrspace(1)/g' %s | opt -load-pass-plugin=%pass-plugin \
+; RUN:   -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=GLOBAL
 target triple = "nvptx64-nvidia-cuda"
 
 @IsSPMDMode = internal addrspace(3) global i32 undef
@@ -24,7 +27,8 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; GLOBAL:      load i32, ptr addrspace(1) @IsSPMDMode
 ; GLOBAL-LABEL: @generic(
 ; A program's begins with null.
-; RUN: sed '/^@IsSPMDMode/s/undef/0/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=PROGRAM
+; RUN: sed '/^@IsSPMDMode/s/undef/0/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify \
+; RUN:   -S | FileCheck %s --check-prefix=PROGRAM
 ; PROGRAM-LABEL: @spmd(
 ; PROGRAM:       load i32, ptr addrspace(3) @IsSPMDMode
 ; PROGRAM-LABEL: @generic(
@@ -78,7 +82,9 @@ define void @marked(ptr %out) "kernel" {
   store i1 %is, ptr %out
   ret void
 }
-; RUN: sed '/define.*@marked/,/^}/s/= load i32/= load volatile i32/' %s | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S | FileCheck %s --check-prefix=VOLATILE
+; RUN: sed '/define.*@marked/,/^}/s/= load i32/= load volatile i32/' %s \
+; RUN:   | opt -load-pass-plugin=%pass-plugin -passes=warpfold-kernel-state,verify -S \
+; RUN:   | FileCheck %s --check-prefix=VOLATILE
 ; VOLATILE-LABEL: @marked(
 ; VOLATILE:       load volatile i32
 

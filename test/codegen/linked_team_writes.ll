@@ -13,11 +13,13 @@
 ; REMARK: remark: {{.*}}the kernel stays in generic mode: its team's code calls of_other_file_not_inlined,
 
 ; It was compiled to be no kernel of bitcode that is linked: then it keeps its mode at once.
-; RUN: sed '/^!/d' %s | %team-writes -pass-remarks-missed=warpfold -disable-output 2>&1 | FileCheck %s --check-prefix=PLAIN
+; RUN: sed '/^!/d' %s | %team-writes -pass-remarks-missed=warpfold -disable-output 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=PLAIN
 ; PLAIN-COUNT-5: the kernel stays in generic mode: its team's code calls of_other_file
 
 ; A function of this file that writes and stays a function: the link knows no more of it.
-; RUN: sed 's/^;MIXED //' %s | %team-writes -pass-remarks-missed=warpfold -o /dev/null 2>&1 | FileCheck %s --check-prefix=BOTH --implicit-check-not=remark:
+; RUN: sed 's/^;MIXED //' %s | %team-writes -pass-remarks-missed=warpfold -o /dev/null 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=BOTH --implicit-check-not=remark:
 ; BOTH: remark: {{.*}}its team's code calls of_other_file_counts,
 ; BOTH: remark: {{.*}}its team's code calls of_this_file,
 

@@ -18,7 +18,8 @@
 // CHECK: asm sideeffect "red.relaxed.gpu.global
 //
 // RUN: rm -rf %t.dir && mkdir %t.dir
-// RUN: %plain-clang --config=%build/warpfold.cfg -O2 -fopenmp --offload-arch=sm_90 -save-temps=obj -c %s -o %t.dir/plain.o
+// RUN: %plain-clang --config=%build/warpfold.cfg -O2 -fopenmp --offload-arch=sm_90 -save-temps=obj -c %s -o \
+// RUN:   %t.dir/plain.o
 // RUN: FileCheck %s --input-file=%t.dir/linked_updates-openmp-nvptx64-nvidia-cuda-sm_90.s --check-prefix=PLAIN
 // PLAIN: red.relaxed.gpu.global
 

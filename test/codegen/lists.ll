@@ -62,9 +62,15 @@
 ; ATTRIBUTES-MANY: define ptx_kernel void @pos_two_variables({{.*}}) #[[MANY:[0-9]+]]
 ; ATTRIBUTES-MANY-NOT: attributes #[[MANY]] = {{.*}} "nvvm.minctasm"
 ; Unless the loads in flight are few, and known: not those of a copy.
-; RUN: sed -E -e 's/i32 1024, i64 16, ptr %list/i32 1024, i64 24, ptr %list/' -e 's/^  (%[0-9]+) = load double, ptr (%arrayidx[0-9]*)/  \2.few = load float, ptr \2\n  \1 = fpext float \2.few to double/' -e 's/getelementptr inbounds double, ptr (%[0-9]+), i64 %idx/getelementptr inbounds float, ptr \1, i64 %idx/' %s > %t.few.ll
+; RUN: sed -E -e 's/i32 1024, i64 16, ptr %list/i32 1024, i64 24, ptr %list/' -e \
+; RUN:   's/^  (%[0-9]+) = load double, ptr (%arrayidx[0-9]*)/  \2.few = load float, ptr \2\n  \1 = fpext float \2.few to double/' \
+; RUN:   -e \
+; RUN:   's/getelementptr inbounds double, ptr (%[0-9]+), i64 %idx/getelementptr inbounds float, ptr \1, i64 %idx/' \
+; RUN:   %s > %t.few.ll
 ; RUN: %reshape %t.few.ll | FileCheck %s --check-prefix=%limits-as-FEW
-; RUN: sed '/@pos_two_variables.threads(/,/^}/s/^  %add9 = /  call void @llvm.memcpy.p0.p0.i64(ptr %%Sum4, ptr %12, i64 8, i1 false)\n&/' %t.few.ll > %t.copy.ll
+; RUN: sed \
+; RUN:   '/@pos_two_variables.threads(/,/^}/s/^  %add9 = /  call void @llvm.memcpy.p0.p0.i64(ptr %%Sum4, ptr %12, i64 8, i1 false)\n&/' \
+; RUN:   %t.few.ll > %t.copy.ll
 ; RUN: %reshape %t.copy.ll | FileCheck %s --check-prefix=%limits-as-MANY
 
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"

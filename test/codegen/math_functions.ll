@@ -5,17 +5,22 @@
 
 ; RUN: rm -rf %t && mkdir -p %t/nvvm/libdevice
 ; RUN: opt %S/Inputs/libdevice.ll -o %t/nvvm/libdevice/libdevice.10.bc
-; RUN: env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S %s | FileCheck %s
+; RUN: env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S %s \
+; RUN:   | FileCheck %s
 
 ; A toolkit that is named and has none: no other is meant.
 ; RUN: rm -r %t/nvvm
-; RUN: not env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module -S %s 2>&1 | FileCheck %s --check-prefix=NONE
+; RUN: not env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module -S %s 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=NONE
 ; NONE: error: functions of real numbers come from CUDA's libdevice, and there is no nvvm/libdevice/libdevice.10.bc in '{{.+}}'; name a toolkit that has it with warpfold-flang's --cuda-path
 
 ; Where nothing needs it, nobody looks for it; and clang has seen to its own modules.
-; RUN: sed '/^; LIBDEVICE/,/^attributes/ { /^attributes/!d }' %s | env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S | FileCheck %s --check-prefix=NEEDLESS
+; RUN: sed '/^; LIBDEVICE/,/^attributes/ { /^attributes/!d }' %s \
+; RUN:   | env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S \
+; RUN:   | FileCheck %s --check-prefix=NEEDLESS
 ; NEEDLESS: call double @llvm.floor.f64(
-; RUN: sed 's/flang version/clang version/' %s | env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin -passes=warpfold-flang-module,verify -S | FileCheck %s --check-prefix=CLANGS
+; RUN: sed 's/flang version/clang version/' %s | env WARPFOLD_FLANG_CUDA=%t opt -load-pass-plugin=%pass-plugin \
+; RUN:   -passes=warpfold-flang-module,verify -S | FileCheck %s --check-prefix=CLANGS
 ; CLANGS: call fast double @llvm.sin.f64(
 
 target triple = "nvptx64-nvidia-cuda"

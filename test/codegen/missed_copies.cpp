@@ -8,7 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm -S -Rpass=warpfold %s -o %t.ll
+// DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm -S -Rpass=warpfold \
+// DEFINE:   %s -o %t.ll
 // RUN: not %{compile} -O2 -DWRONG 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: not %{compile} -O0 -DWRONG 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: %{compile} -O2

@@ -9,7 +9,8 @@
 ; RUN: opt -load-pass-plugin=%pass-plugin '-passes=default<O0>' -S %s | FileCheck %s --check-prefix=SHOWN
 ; RUN: sed 's/i8 1, i8 1, i8 1,/i8 1, i8 1, i8 3,/' %s | %hide-openmp | FileCheck %s --check-prefix=SHOWN
 ; RUN: sed /call.*reduce/d %s | %hide-openmp | FileCheck %s --check-prefix=SHOWN
-; RUN: sed 's/__kmpc_nvptx_parallel_reduce_nowait_v2/__warpfold_sweep_reduce/' %s | %hide-openmp | FileCheck %s --check-prefix=HIDDEN
+; RUN: sed 's/__kmpc_nvptx_parallel_reduce_nowait_v2/__warpfold_sweep_reduce/' %s | %hide-openmp \
+; RUN:   | FileCheck %s --check-prefix=HIDDEN
 ; RUN: sed /^target/d %s | %hide-openmp | FileCheck %s --check-prefix=SHOWN
 
 target triple = "nvptx64-nvidia-cuda"

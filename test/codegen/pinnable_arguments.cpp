@@ -12,7 +12,9 @@
 // With LLVM 23's own runtime `one` has no description.
 // XFAIL: llvm-23
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S %s -o %t.ll
-// RUN: sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 7, i32 \([0-9]*\), i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\), i32 \([0-9]*\), i32 \([0-9]*\),.*/\1: form \2, arguments \3, reduced \4, unused \5/p' %t.ll | sort > %t.says
+// RUN: sed -n \
+// RUN:   's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 7, i32 \([0-9]*\), i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\), i32 \([0-9]*\), i32 \([0-9]*\),.*/\1: form \2, arguments \3, reduced \4, unused \5/p' \
+// RUN:   %t.ll | sort > %t.says
 // RUN: FileCheck %s --match-full-lines --implicit-check-not={{.}} < %t.says
 
 // CHECK:      alone: form 4, arguments 2, reduced 0, unused 0
@@ -38,9 +40,12 @@
 
 // The buffers of launch environments that may be kept from one launch to the next: records
 // of 1024 lists, where the runtime that is linked in is ours.
-// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang -mlink-builtin-bitcode -Xclang %products/libomptarget-nvptx-sm_90.bc %s -o %t.ours.ll
-// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang -mlink-builtin-bitcode -Xclang %stock-products/libomptarget-nvptx-sm_90.bc %s -o %t.stock.ll
-// DEFINE: %{buffers} = sed -n 's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 7, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\),.*/\1: buffer \2/p'
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang \
+// RUN:   -mlink-builtin-bitcode -Xclang %products/libomptarget-nvptx-sm_90.bc %s -o %t.ours.ll
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -S -Xclang \
+// RUN:   -mlink-builtin-bitcode -Xclang %stock-products/libomptarget-nvptx-sm_90.bc %s -o %t.stock.ll
+// DEFINE: %{buffers} = sed -n \
+// DEFINE:   's/^@__omp_offloading_[0-9a-f]*_[0-9a-f]*_\([A-Za-z]*\)_l[0-9]*_warpfold_launch = .*\[i32 7, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 [0-9]*, i32 \([0-9]*\),.*/\1: buffer \2/p'
 // RUN: %{buffers} %t.ours.ll | sort > %t.says
 // RUN: FileCheck %s --match-full-lines --check-prefix=OURS < %t.says
 // RUN: %{buffers} %t.stock.ll | sort > %t.says

@@ -11,10 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold %s -o %t.s 2> %t.remarks
+// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold %s \
+// RUN:   -o %t.s 2> %t.remarks
 // RUN: grep 'remark: one loop' %t.remarks | FileCheck %s --implicit-check-not=remark
 // RUN: rm -rf %t.dir && mkdir %t.dir
-// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 -save-temps=obj -c %s -o %t.dir/linked.o
+// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 \
+// RUN:   -save-temps=obj -c %s -o %t.dir/linked.o
 // RUN: FileCheck %s --check-prefix=CODE --input-file=%t.dir/plain_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
 
 #include <omp.h>

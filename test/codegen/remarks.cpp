@@ -9,7 +9,8 @@
 
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < \
+// RUN:   %t.remarks
 // RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 
 // RUN: FileCheck %s --check-prefix=REDUX < %t.remarks
@@ -19,11 +20,13 @@
 // later.
 // RUN: %offload-compile -fno-openmp-target-jit -O1 -g --offload-device-only -S \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.s 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < \
+// RUN:   %t.remarks
 // RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -foffload-lto -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.o 2> %t.remarks
-// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < \
+// RUN:   %t.remarks
 // RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 
 // Valid code also with debug information.

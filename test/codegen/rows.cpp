@@ -12,7 +12,8 @@
 // DEFINE: %{intrinsic} = %if llvm-23 %{ACCESS%} %else %{CALL%}
 // RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
-// RUN: FileCheck %s --check-prefixes=CHECK,%{intrinsic} --implicit-check-not='{{parallel regions (of a team|inside)}}' < %t.remarks
+// RUN: FileCheck %s --check-prefixes=CHECK,%{intrinsic} \
+// RUN:   --implicit-check-not='{{parallel regions (of a team|inside)}}' < %t.remarks
 
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -nogpulib --offload-device-only \
 // RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll

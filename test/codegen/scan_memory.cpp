@@ -9,12 +9,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -std=c++17 -O3 %s -o %t
+// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -std=c++17 -O3 %s \
+// RUN:   -o %t
 // RUN: %extract-image %t %t.cubin
 // RUN: llvm-readelf --wide --sections %t.cubin | FileCheck %s
 //
 // At -O0 the runtime's own takes most room: a tile of <warpfold/scan.h> has the rest.
-// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -std=c++17 -O0 %s -o %t
+// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -std=c++17 -O0 %s \
+// RUN:   -o %t
 //
 // What functions of several kernels have is given to each kernel, too: less than half
 // of it is left for the tile, or nothing.

@@ -11,7 +11,8 @@
 // DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm
 // RUN: %{compile} -O0 -S -Rpass=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=REMARK < %t.remarks
-// RUN: FileCheck %s --check-prefix=IR --implicit-check-not='{{call .*(log2|stacksave|stackrestore)|alloca [^,]*, i64 %}}' < %t.ll
+// RUN: FileCheck %s --check-prefix=IR \
+// RUN:   --implicit-check-not='{{call .*(log2|stacksave|stackrestore)|alloca [^,]*, i64 %}}' < %t.ll
 // RUN: %{compile} -O2 -c -Rpass=warpfold %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
 // RUN: not %{compile} -O0 -c -DGLOBAL %s -o %t.bc 2> %t.error

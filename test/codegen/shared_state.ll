@@ -16,13 +16,20 @@
 
 ; Nothing is called from outside, or calls what is: an inline function is each file's own, but
 ; not at -O0.
-; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
-; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks/define linkonce_odr void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
-; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks() {/define linkonce_odr void @asks() noinline optnone {/' %s | %shared-state | FileCheck %s --check-prefix=OUTSIDE
-; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks() {/define internal void @asks() noinline optnone {/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
-; RUN: sed -e s/CALLED/sin/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=LEAVES
-; RUN: sed -e s/CALLED/__nv_sin/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
-; RUN: sed -e s/CALLED/vprintf/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state | FileCheck %s --check-prefix=KEPT
+; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state \
+; RUN:   | FileCheck %s --check-prefix=KEPT
+; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks/define linkonce_odr void @asks/' %s | %shared-state \
+; RUN:   | FileCheck %s --check-prefix=KEPT
+; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks() {/define linkonce_odr void @asks() noinline optnone {/' %s \
+; RUN:   | %shared-state | FileCheck %s --check-prefix=OUTSIDE
+; RUN: sed -e s/CALLED/printed/ -e 's/define void @asks() {/define internal void @asks() noinline optnone {/' %s \
+; RUN:   | %shared-state | FileCheck %s --check-prefix=KEPT
+; RUN: sed -e s/CALLED/sin/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state \
+; RUN:   | FileCheck %s --check-prefix=LEAVES
+; RUN: sed -e s/CALLED/__nv_sin/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state \
+; RUN:   | FileCheck %s --check-prefix=KEPT
+; RUN: sed -e s/CALLED/vprintf/ -e 's/define void @asks/define internal void @asks/' %s | %shared-state \
+; RUN:   | FileCheck %s --check-prefix=KEPT
 ; RUN: sed -e s/CALLED/elsewhere/ -e '/^target/d' %s | %shared-state | FileCheck %s --check-prefix=KEPT
 ; RUN: sed -e s/CALLED/elsewhere/ -e 's/^;FLAG //' %s | %shared-state | FileCheck %s --check-prefix=KEPT
 ; KEPT:          @reached.1 = internal addrspace(3) global i32 undef

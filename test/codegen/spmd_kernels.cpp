@@ -21,7 +21,8 @@
 // RUN: %{compile} -DALGORITHM %s -o %t/algorithm.o && cat %t/*sm_90*.s | FileCheck %s --check-prefix=SPMD
 // A kernel of rows, which needs nothing that __kmpc_target_init does: the call goes.
 // RUN: rm -rf %t && mkdir %t
-// RUN: %{compile} %S/../../benchmark/forms/LayerNorm.cpp -o %t/rows.o && cat %t/*sm_90*.s | FileCheck %s --check-prefix=ROWS
+// RUN: %{compile} %S/../../benchmark/forms/LayerNorm.cpp -o %t/rows.o && cat %t/*sm_90*.s \
+// RUN:   | FileCheck %s --check-prefix=ROWS
 // ROWS:      .entry {{.*}}layerNorm{{.*}}(
 // ROWS-NOT:  {{[ls][dt]\.shared.*(IsSPMDMode|TeamState)}}
 // ROWS:      ret;

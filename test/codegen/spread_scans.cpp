@@ -14,14 +14,16 @@
 // RUN: FileCheck %s --check-prefix=POS --implicit-check-not='left to one team' < %t.remarks
 // clang 23's environment has no number of records.
 // DEFINE: %{records} = %if llvm-23 %{%} %else %{, i32 1%}
-// RUN: FileCheck %s '-DRECORDS=%{records}' --check-prefix=IR --implicit-check-not='{{log2|scan_buffer|__kmpc_barrier|__kmpc_master}}' < %t.ll
+// RUN: FileCheck %s '-DRECORDS=%{records}' --check-prefix=IR \
+// RUN:   --implicit-check-not='{{log2|scan_buffer|__kmpc_barrier|__kmpc_master}}' < %t.ll
 // RUN: %{compile} -O1 -g -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=POS --implicit-check-not='left to one team' < %t.remarks
 // RUN: %{compile} -O2 -S -DNEG -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=NEG --implicit-check-not='by all teams' < %t.remarks
 // RUN: %{compile} -O2 -S -DTEAM -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=TEAM --implicit-check-not='combined by one' < %t.remarks
-// RUN: FileCheck %s --check-prefix=TEAM-IR --implicit-check-not='{{log2|scan_buffer|__kmpc_master|__warpfold_loop_scan}}' < %t.ll
+// RUN: FileCheck %s --check-prefix=TEAM-IR \
+// RUN:   --implicit-check-not='{{log2|scan_buffer|__kmpc_master|__warpfold_loop_scan}}' < %t.ll
 // RUN: %{compile} -O0 -S -DPOS -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=O0 --implicit-check-not='one pass' < %t.remarks
 // O0: left to one team: it is not to be optimised

@@ -9,9 +9,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-// DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm -S -Wno-pass-failed %s -o %t.ll
-// RUN: not %{compile} -O2 -DWRONG -Rpass=warpfold 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-// RUN: not %{compile} -O0 -DWRONG -Rpass=warpfold 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
+// DEFINE: %{compile} = %offload-compile -fno-openmp-target-jit --offload-device-only -emit-llvm -S -Wno-pass-failed \
+// DEFINE:   %s -o %t.ll
+// RUN: not %{compile} -O2 -DWRONG -Rpass=warpfold 2>&1 | FileCheck %s --implicit-check-not=error: \
+// RUN:   --implicit-check-not=warning:
+// RUN: not %{compile} -O0 -DWRONG -Rpass=warpfold 2>&1 | FileCheck %s --implicit-check-not=error: \
+// RUN:   --implicit-check-not=warning:
 // RUN: not %{compile} -O0 -DNAMED -g 2>&1 | FileCheck %s --check-prefix=NAMED --implicit-check-not=error:
 // RUN: %{compile} -O2 -DLINEAR 2>&1 | FileCheck %s --check-prefix=LINEAR --implicit-check-not=warning:
 // RUN: %{compile} -O2 -Werror

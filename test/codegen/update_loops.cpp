@@ -10,15 +10,18 @@
 //
 //===----------------------------------------------------------------------===//
 
-// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold -Rpass-missed=warpfold %s -o /dev/null 2> %t.remarks
+// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold \
+// RUN:   -Rpass-missed=warpfold %s -o /dev/null 2> %t.remarks
 // RUN: grep -v 'combine their values first' %t.remarks | FileCheck %s
 // RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S %s -o %t.s
 // RUN: FileCheck %s --check-prefix=ONCE --input-file=%t.s
 // RUN: rm -rf %t.dir && mkdir %t.dir
-// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 -save-temps=obj -c %s -o %t.dir/linked.o
+// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 \
+// RUN:   -save-temps=obj -c %s -o %t.dir/linked.o
 // LLVM 23 says the order of all atomic operations.
 // DEFINE: %{order} = %if llvm-23 %{relaxed.gpu.%} %else %{%}
-// RUN: FileCheck %s '-DORDER=%{order}' --check-prefix=CODE --input-file=%t.dir/update_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
+// RUN: FileCheck %s '-DORDER=%{order}' --check-prefix=CODE \
+// RUN:   --input-file=%t.dir/update_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
 
 // All teams have the loop in one piece; one with a loop inside keeps its shares.
 // ONCE-LABEL: .entry {{.*}}6counts

@@ -17,15 +17,21 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // One team; fewer teams than rows; more columns than threads; slots in steps of sixteen
 // and of four, and those that are left.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2 --int 5 --int 0 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=ONE
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 | FileCheck %s --match-full-lines --check-prefix=FEW
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 40 --int 2 --int 40 --int 0 --teams 7 --threads 32 | FileCheck %s --match-full-lines --check-prefix=COLUMNS
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 3 --int 2 --int 3 --int 0 --teams 100 --threads 64 | FileCheck %s --match-full-lines --check-prefix=SLOTS
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 12 --int 2 --int 3 --int 1 --teams 27 --threads 64 | FileCheck %s --match-full-lines --check-prefix=WIDE
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2 --int 5 --int 0 --teams 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ONE
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=FEW
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 40 --int 2 --int 40 --int 0 --teams 7 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=COLUMNS
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 3 --int 2 --int 3 --int 0 --teams 100 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=SLOTS
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 12 --int 2 --int 3 --int 1 --teams 27 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=WIDE
 // ONE: buffer 0: 204 208 212 216 220
 // FEW: buffer 0: 5616 5632 5648 5664 5680
 // COLUMNS: buffer 0: 18228 18256 18284 18312 18340 18368 18396 18424 18452 18480 18508 18536 18564 18592 18620 18648 18676 18704 18732 18760 18788 18816 18844 18872 18900 18928 18956 18984 19012 19040 19068 19096 19124 19152 19180 19208 19236 19264 19292 19320
@@ -33,12 +39,24 @@
 // WIDE: buffer 0: 286308 1021352508 108 0 286416 1021925232 108 0 286524 1022498172 108 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=FEW
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=FEW
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 40 --int 2 --int 40 --int 0 --teams 7 --threads 32 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=COLUMNS
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 40 --int 2 --int 40 --int 0 --teams 7 --threads 32 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=COLUMNS
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 12 --int 2 --int 3 --int 1 --teams 27 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=WIDE
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 12 --int 2 --int 3 --int 1 --teams 27 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=WIDE
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 \
+// RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=FEW
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 4 --int 5 --int 0 --teams 2 --threads 32 \
+// RUN:   --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=FEW
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 40 --int 2 --int 40 --int 0 --teams 7 --threads 32 \
+// RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=COLUMNS
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 40 --int 2 --int 40 --int 0 --teams 7 --threads 32 \
+// RUN:   --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=COLUMNS
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 12 --int 2 --int 3 --int 1 --teams 27 --threads 64 \
+// RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=WIDE
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 12 --int 2 --int 3 --int 1 --teams 27 --threads 64 \
+// RUN:   --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=WIDE
 
 #include "Kernel.h"
 #include "interface/SweepAbi.h"

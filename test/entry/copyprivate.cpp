@@ -18,7 +18,8 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 1 --threads 32 | FileCheck %s --match-full-lines --check-prefix=T32
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T128
@@ -28,8 +29,10 @@
 // T1: buffer 0: 4 40 400 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T128
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 2 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T128
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T128
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --teams 2 --threads 64 --schedule=adversarial --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T128
 
 #include "Kernel.h"
 

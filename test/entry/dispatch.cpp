@@ -19,41 +19,56 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // Dynamic (35): chunks of 1, of 7, and of more than the loop has.
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=D1
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=D7
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1000 --threads 40 | FileCheck %s --match-full-lines --check-prefix=D1000
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=D1
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=D7
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1000 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=D1000
 // D1: buffer 0: 100 0 100 343400 1 0 150 0 150 1147600 1 0
 // D7: buffer 0: 100 0 15 55975 1 0 150 0 22 176376 1 0
 // D1000: buffer 0: 100 0 1 101 1 0 150 0 1 151 1 0
 //
 // Guided (36): at least 1, at least 5.
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 1 --threads 4 | FileCheck %s --match-full-lines --check-prefix=G1
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 | FileCheck %s --match-full-lines --check-prefix=G5
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 1 --threads 4 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G1
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G5
 // G1: buffer 0: 100 0 24 147519 1 0 150 0 27 388002 1 0
 // G5: buffer 0: 100 0 15 70370 1 0 150 0 18 205253 1 0
 //
 // Static chunks (33), static (34), balanced chunks (45), ordered static (66).
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 33 --int 3 --threads 4 | FileCheck %s --match-full-lines --check-prefix=C3
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 34 --int 0 --threads 40 | FileCheck %s --match-full-lines --check-prefix=P
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 45 --int 4 --threads 7 | FileCheck %s --match-full-lines --check-prefix=B4
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 66 --int 1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=O
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 33 --int 3 --threads 4 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=C3
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 34 --int 0 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=P
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 45 --int 4 --threads 7 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=B4
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 66 --int 1 --threads 7 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=O
 // C3: buffer 0: 100 0 34 121112 1 12249 150 0 50 382400 1 27603
 // P: buffer 0: 100 0 40 159020 1 124220 150 0 40 333150 1 290615
 // B4: buffer 0: 100 0 7 28299 1 23170 150 0 7 63085 1 52269
 // O: buffer 0: 100 0 1 101 1 4950 150 0 1 151 1 11175
 //
 // A team of one thread has the loop in one chunk.
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1 --threads 1 | FileCheck %s --match-full-lines --check-prefix=ONE
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 1 --threads 1 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ONE
 // ONE: buffer 0: 100 0 1 101 1 0 150 0 1 151 1 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=D7
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=D7
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G5
-// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G5
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=D7
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 35 --int 7 --threads 40 --schedule=adversarial --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=D7
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 --schedule=random --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G5
+// RUN: %sim-kernel %t.kernel.bc --buffer 12 --int 36 --int 5 --threads 4 --schedule=adversarial --seed=2 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G5
 
 #include "Kernel.h"
 

@@ -17,7 +17,8 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // A last warp that is whole, and one of four lanes.
 // RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 128 | FileCheck %s --match-full-lines
@@ -25,8 +26,10 @@
 // CHECK: buffer 0: 2 2 96
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 100 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 100 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 100 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 0 --teams 2 --threads 100 --schedule=adversarial --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 
 #include "Kernel.h"
 

@@ -17,16 +17,21 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 1 --threads 96 | FileCheck %s --match-full-lines --check-prefix=W64
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 | FileCheck %s --match-full-lines --check-prefix=W96
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 1 --threads 96 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=W64
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=W96
 // W64: buffer 0: 1 2080
 // W96: buffer 0: 2 9312
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=W96
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=W96
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=W96
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --teams 2 --threads 128 --schedule=adversarial --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=W96
 
 #include "Kernel.h"
 

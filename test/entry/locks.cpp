@@ -18,7 +18,8 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=T7
 // RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T200
@@ -26,10 +27,14 @@
 // T200: buffer 0: 19900 200 19900 200 19900 200 19900 200 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
-// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 1 --threads 7 --schedule=adversarial --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 --schedule=random --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
+// RUN: %sim-kernel %t.kernel.bc --buffer 9 --teams 5 --threads 40 --schedule=adversarial --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T200
 
 #include "Kernel.h"
 

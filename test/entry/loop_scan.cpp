@@ -21,26 +21,40 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1 --teams 2 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1023 --teams 3 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1024 --teams 3 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1025 --teams 3 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 70 --teams 3 --threads 7 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 9 --kernel inclusive --buffer 3 --int 1025 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=MANY
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel leagues --buffer 3 --int 66700 --teams 4 --threads 32 | FileCheck %s --match-full-lines --check-prefix=LEAGUES
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel tags --buffer 3 --int 1500 --teams 3 --threads 32 | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1023 --teams 3 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1024 --teams 3 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 1025 --teams 3 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 \
+// RUN:   | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 70 --teams 3 --threads 7 \
+// RUN:   | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 9 --kernel inclusive --buffer 3 --int 1025 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=MANY
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel leagues --buffer 3 --int 66700 --teams 4 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=LEAGUES
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel tags --buffer 3 --int 1500 --teams 3 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 0 3 0
 // MANY: buffer 0: 0 9 0
 // LEAGUES: buffer 0: 0 2 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 \
+// RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel inclusive --buffer 3 --int 6000 --teams 4 --threads 64 \
+// RUN:   --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --launches 3 --kernel exclusive --buffer 3 --int 3000 --teams 5 --threads 33 \
+// RUN:   --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
 
 #include "Ranges.h"
 #include "algorithm/LoopScan.h"

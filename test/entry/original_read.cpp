@@ -16,18 +16,24 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 20 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T20
-// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 32 --teams 1 --threads 32 | FileCheck %s --match-full-lines --check-prefix=T32
-// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 70 --teams 1 --threads 70 | FileCheck %s --match-full-lines --check-prefix=T70
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 20 --teams 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T20
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 32 --teams 1 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T32
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 70 --teams 1 --threads 70 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T70
 // T20: buffer 0: 100 20 100
 // T32: buffer 0: 160 32 160
 // T70: buffer 0: 350 70 350
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 20 --teams 1 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T20
-// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 32 --teams 1 --threads 32 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T32
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 20 --teams 1 --threads 64 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T20
+// RUN: %sim-kernel %t.kernel.bc --buffer 3 --int 32 --teams 1 --threads 32 --schedule=adversarial --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T32
 
 #include "Callbacks.h"
 

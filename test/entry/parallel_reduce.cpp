@@ -19,7 +19,8 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // The region has the whole block.
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=T7
@@ -28,7 +29,8 @@
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T40
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 63 | FileCheck %s --match-full-lines --check-prefix=T63
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 96 | FileCheck %s --match-full-lines --check-prefix=T96
-// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 1000 | FileCheck %s --match-full-lines --check-prefix=T1000
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 1000 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T1000
 //
 // The region has the first threads of a block of 128.
 // RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 7 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T7
@@ -53,10 +55,14 @@
 // T1: buffer 0: 0 1 1 0 1 1 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
-// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
-// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 33 --threads 128 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T33
-// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 33 --threads 128 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T33
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int -1 --threads 40 --schedule=adversarial --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 33 --threads 128 --schedule=random --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T33
+// RUN: %sim-kernel %t.kernel.bc --buffer 7 --int 33 --threads 128 --schedule=adversarial --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T33
 
 #include "Callbacks.h"
 

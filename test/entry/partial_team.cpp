@@ -20,23 +20,29 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // Part of one warp; a warp and a part; two whole warps; three and a part.
 // RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 7 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T7
 // RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 40 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T40
 // RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 64 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T64
-// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 100 --threads 128 | FileCheck %s --match-full-lines --check-prefix=T100
+// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 100 --threads 128 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T100
 // T7: buffer 0: 21063 100584 408384 161 16504
 // T40: buffer 0: 122340 100584 408384 193 16504
 // T64: buffer 0: 198048 100584 408384 217 16504
 // T100: buffer 0: 314850 100584 408384 251 16504
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 40 --threads 128 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
-// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 40 --threads 128 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
-// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 64 --threads 128 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
-// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 64 --threads 128 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
+// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 40 --threads 128 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 40 --threads 128 --schedule=adversarial --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 64 --threads 128 --schedule=random --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
+// RUN: %sim-kernel %t.kernel.bc --buffer 5 --int 64 --threads 128 --schedule=adversarial --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
 
 #include "Kernel.h"
 

@@ -17,14 +17,17 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 42 43
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --teams 2 --threads 1 --schedule=adversarial --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines
 
 #include "Kernel.h"
 

@@ -17,7 +17,8 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // RUN: %sim-kernel %t.kernel.bc --buffer 5 --teams 2 --threads 96 | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 2 2 2 2 0

@@ -20,16 +20,21 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 1 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T40
-// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T64
+// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 1 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T40
+// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T64
 // T40: buffer 0: 32800 1 1 2 1 7 7 40 40 40
 // T64: buffer 0: 266240 2 2 4 2 14 14 128 128 128
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
-// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
+// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
+// RUN: %sim-kernel %t.kernel.bc --buffer 10 --int 0 --teams 2 --threads 64 --schedule=adversarial --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
 
 #include "Kernel.h"
 

@@ -20,15 +20,23 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 1 --threads 1 | FileCheck %s --match-full-lines --check-prefix=THREADS
-// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 4 --threads 4 | FileCheck %s --match-full-lines --check-prefix=THREADS
-// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 41 --threads 41 | FileCheck %s --match-full-lines --check-prefix=THREADS
-// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 64 --threads 64 --check-memory | FileCheck %s --match-full-lines --check-prefix=THREADS
-// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 1 --teams 1 --threads 32 | FileCheck %s --match-full-lines --check-prefix=TEAMS
-// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 4 --teams 4 --threads 32 | FileCheck %s --match-full-lines --check-prefix=TEAMS
-// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 3 --teams 3 --threads 33 --check-memory | FileCheck %s --match-full-lines --check-prefix=TEAMS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 1 --threads 1 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 4 --threads 4 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 41 --threads 41 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 0 --int 64 --threads 64 --check-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=THREADS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 1 --teams 1 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=TEAMS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 4 --teams 4 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=TEAMS
+// RUN: %sim-kernel %t.kernel.bc --buffer 8 --int 1 --int 3 --teams 3 --threads 33 --check-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=TEAMS
 // THREADS: buffer 0: 105 0 105 0 105 0 105 0
 // TEAMS: buffer 0: 34 0 34 0 34 0 34 0
 

@@ -18,25 +18,34 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // SPMD (0): each thread adds its number plus one; 200 of them to the outer item.
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 1 --threads 7 | FileCheck %s --match-full-lines --check-prefix=S7
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 | FileCheck %s --match-full-lines --check-prefix=S80
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 1 --threads 7 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S7
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S80
 // S7: buffer 0: 98 28 1400 21
 // S80: buffer 0: 3760 1640 16000 240
 //
 // Generic mode (1): the workers add, and the initial thread one copy's 1000.
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 | FileCheck %s --match-full-lines --check-prefix=G64
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 2 --threads 100 | FileCheck %s --match-full-lines --check-prefix=G128
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G64
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 2 --threads 100 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G128
 // G64: buffer 0: 3721 2080 0 129
 // G128: buffer 0: 7442 4160 0 258
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S80
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S80
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G64
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G64
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S80
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --teams 2 --threads 40 --schedule=adversarial --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S80
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 --schedule=random --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G64
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 1 --teams 1 --threads 96 --schedule=adversarial --seed=2 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G64
 
 #include "Kernel.h"
 #include "interface/TaskAbi.h"

@@ -20,7 +20,8 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 1 | FileCheck %s --match-full-lines --check-prefix=T1
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 7 | FileCheck %s --match-full-lines --check-prefix=T7
@@ -41,10 +42,14 @@
 // T200: buffer 0: 1086209948 200 200 200
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 192 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T192
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 192 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T192
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 100 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T100
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 64 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T64
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 192 --schedule=random --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T192
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 192 --schedule=adversarial --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T192
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --int 0 --threads 100 --schedule=adversarial --seed=2 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T100
 
 #include "Callbacks.h"
 #include "interface/TeamAbi.h"

@@ -20,27 +20,45 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 1 --int -1 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=ALL64
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 511 --int -1 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=ALL64
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 512 --int -1 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=ALL64
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 2000 --int -1 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=ALL64
-// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 300 --int -1 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=ALL64
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 1000 --int 40 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=SOME40
-// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 90 --int 7 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=SOME7
-// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 1 --int 7 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=SOME7
-// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 90 --int 1 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=ONE
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 1 --int -1 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 511 --int -1 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 512 --int -1 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 2000 --int -1 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
+// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 300 --int -1 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 1000 --int 40 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=SOME40
+// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 90 --int 7 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=SOME7
+// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 1 --int 7 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=SOME7
+// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 90 --int 1 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ONE
 // ALL64: buffer 0: 0 4 0 2 128
 // SOME40: buffer 0: 0 4 0 2 80
 // SOME7: buffer 0: 0 4 0 2 14
 // ONE: buffer 0: 0 4 0 2 2
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 2000 --int -1 --teams 2 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=ALL64
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 2000 --int -1 --teams 2 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=ALL64
-// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 1000 --int 40 --teams 2 --threads 64 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=SOME40
-// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 90 --int 7 --teams 2 --threads 64 --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=SOME7
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 2000 --int -1 --teams 2 --threads 64 \
+// RUN:   --schedule=random --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 2000 --int -1 --teams 2 --threads 64 \
+// RUN:   --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=ALL64
+// RUN: %sim-kernel %t.kernel.bc --kernel inclusive --buffer 5 --int 1000 --int 40 --teams 2 --threads 64 \
+// RUN:   --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=SOME40
+// RUN: %sim-kernel %t.kernel.bc --kernel exclusive --buffer 5 --int 90 --int 7 --teams 2 --threads 64 \
+// RUN:   --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=SOME7
 
 #include "Ranges.h"
 

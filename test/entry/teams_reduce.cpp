@@ -20,18 +20,26 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // Team slots. 2, 3, 5 and 33 teams leave threads of the last one idle in the
 // fold; 100 teams of 33 and 40 threads are more slots than threads, in two and
 // three rounds.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=S1
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 2 --threads 33 | FileCheck %s --match-full-lines --check-prefix=S2
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 | FileCheck %s --match-full-lines --check-prefix=S3
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 | FileCheck %s --match-full-lines --check-prefix=S5
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 33 --threads 64 | FileCheck %s --match-full-lines --check-prefix=S33
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 100 --threads 33 | FileCheck %s --match-full-lines --check-prefix=S100
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 100 --threads 40 | FileCheck %s --match-full-lines --check-prefix=S100B
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 2 --threads 33 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S3
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S5
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 33 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S33
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 100 --threads 33 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S100
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 100 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S100B
 // S1: buffer 0: 2016 64 2 0 0 0
 // S2: buffer 0: 2145 66 2 0 0 0
 // S3: buffer 0: 210 21 2 0 0 0
@@ -42,24 +50,38 @@
 //
 // Slots in turns: 1, 2, 5, 8 and 33 records. With 8 and 16 teams resident, more are
 // under way than there are records.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 8 --buffer 6 --int 2 --teams 40 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R40W
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 8 --teams 9 --threads 32 | FileCheck %s --match-full-lines --check-prefix=R9
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 40 --threads 33 | FileCheck %s --match-full-lines --check-prefix=R40
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 8 --buffer 6 --int 2 --teams 40 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=R40W
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 8 --teams 9 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=R40
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 33 --teams 40 --threads 33 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=R40
 // R9: buffer 0: 41328 288 2 0 0 0
 // R40W: buffer 0: 818560 1280 2 0 0 0
 // R40: buffer 0: 870540 1320 2 0 0 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S3
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S3
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S5
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S5
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=random --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 --schedule=random --seed=4 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R40
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 --schedule=adversarial --seed=4 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R40
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=random --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S3
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 2000 --teams 3 --threads 7 --schedule=adversarial \
+// RUN:   --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S3
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 --schedule=random --seed=2 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S5
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 5 --teams 5 --threads 32 --schedule=adversarial \
+// RUN:   --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S5
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=random --seed=3 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 6 --int 1 --teams 9 --threads 32 --schedule=adversarial \
+// RUN:   --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R9
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 --schedule=random \
+// RUN:   --seed=4 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=R40
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 6 --int 5 --teams 40 --threads 33 \
+// RUN:   --schedule=adversarial --seed=4 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=R40
 
 #include "Callbacks.h"
 

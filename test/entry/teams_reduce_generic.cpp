@@ -18,18 +18,26 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // Groups: of one team and more; a last group that is smaller (17); groups as large
 // as their counters hold (7, 49), and larger than narrower counters would hold by
 // one (12).
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T2
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 12 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T12
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 17 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T17
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 49 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T49
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1024 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1024
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 12 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T12
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 17 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 49 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T49
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1024 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T1024
 // T1: buffer 0: 0 1 2 0 0
 // T2: buffer 0: 1 2 2 0 0
 // T7: buffer 0: 21 7 2 0 0
@@ -39,14 +47,21 @@
 // T1024: buffer 0: 523776 1024 2 0 0
 //
 // Slots in turns: fewer records than teams.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 1 --teams 7 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 1 --teams 7 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T17
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T17
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 --schedule=random --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 64 --schedule=adversarial \
+// RUN:   --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 --schedule=random \
+// RUN:   --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --sms 4 --buffer 5 --int 5 --teams 17 --threads 64 \
+// RUN:   --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T17
 
 #include "Callbacks.h"
 

@@ -20,27 +20,39 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // A slot for each team.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T2
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -2000 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T1
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -2000 --teams 2 --threads 64 | FileCheck %s --match-full-lines --check-prefix=T2
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -7 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 2000 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -2000 --teams 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -2000 --teams 2 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -7 --teams 7 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T7
 // T1: buffer 0: 0 1 2 0 0
 // T2: buffer 0: 1 2 2 0 0
 // T7: buffer 0: 21 7 2 0 0
 //
 // Fewer records than teams.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 3 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -1 --teams 7 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 3 --teams 7 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -1 --teams 7 --threads 40 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=T7
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -7 --teams 7 --threads 40 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -3 --teams 7 --threads 40 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int 7 --teams 7 --threads 40 --schedule=random --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -7 --teams 7 --threads 40 --schedule=random --seed=1 \
+// RUN:   --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --buffer 5 --int -3 --teams 7 --threads 40 --schedule=adversarial \
+// RUN:   --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T7
 
 #include "Callbacks.h"
 

@@ -22,15 +22,21 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
-// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread -openmp-opt-disable -o %t.kernel.bc
+// RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
+// RUN:   -openmp-opt-disable -o %t.kernel.bc
 //
 // SPMD mode: teams x threads; 2 3 33 teams leave idle threads in the fold, 1025
 // are more slots than threads.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 1 --threads 128 | FileCheck %s --match-full-lines --check-prefix=S1
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 | FileCheck %s --match-full-lines --check-prefix=S2
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 3 --threads 1000 | FileCheck %s --match-full-lines --check-prefix=S3
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 | FileCheck %s --match-full-lines --check-prefix=S33
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 1025 --threads 96 | FileCheck %s --match-full-lines --check-prefix=S1025
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 1 --threads 128 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 3 --threads 1000 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S3
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S33
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 1025 --threads 96 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S1025
 // S1: buffer 0: 8128 128 2 0 0
 // S2: buffer 0: 2145 66 2 0 0
 // S3: buffer 0: 4498500 3000 2 0 0
@@ -38,20 +44,31 @@
 // S1025: buffer 0: 546263504 98400 2 0 0
 //
 // Generic mode.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 1 --threads 64 | FileCheck %s --match-full-lines --check-prefix=G1
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 | FileCheck %s --match-full-lines --check-prefix=G17
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 1024 --threads 64 | FileCheck %s --match-full-lines --check-prefix=G1024
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 1 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G1
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 1024 --threads 64 \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G1024
 // G1: buffer 0: 0 1 2 0 0
 // G17: buffer 0: 136 17 2 0 0
 // G1024: buffer 0: 523776 1024 2 0 0
 //
 // Other schedules, and everything checked.
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S2
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S2
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 --schedule=random --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S33
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S33
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 --schedule=random --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G17
-// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=random \
+// RUN:   --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 2 --threads 33 --schedule=adversarial \
+// RUN:   --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S2
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 --schedule=random \
+// RUN:   --seed=2 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=S33
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel spmd --buffer 5 --teams 33 --threads 32 \
+// RUN:   --schedule=adversarial --seed=2 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=S33
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 --schedule=random \
+// RUN:   --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=G17
+// RUN: %sim-kernel %t.kernel.bc --launches 2 --kernel generic --buffer 5 --teams 17 --threads 64 \
+// RUN:   --schedule=adversarial --seed=3 --split-warps --check-memory --weak-memory \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=G17
 
 #include "Callbacks.h"
 

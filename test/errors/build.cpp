@@ -19,13 +19,15 @@
 
 // Linked without -fopenmp-target-jit.
 // RUN: %{compile} --offload-arch=sm_90 %t.o -o %t.jit
-// RUN: sh -c '%{sim} %t.jit; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=JIT
+// RUN: sh -c '%{sim} %t.jit; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace \
+// RUN:   --check-prefix=JIT
 // JIT:warpfold-sim: error: the program's device image is machine code (sm_90), the simulator needs LLVM bitcode: compile and link with -fopenmp-target-jit
 // JIT-NOT:{{.}}
 
 // Linked without the config file.
 // RUN: %plain-clang -fopenmp --offload-arch=sm_90 -fopenmp-target-jit %t.o -o %t.config
-// RUN: sh -c '%{sim} %t.config; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=CONFIG
+// RUN: sh -c '%{sim} %t.config; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace \
+// RUN:   --check-prefix=CONFIG
 // CONFIG:warpfold-sim: error: the program was linked without Warpfold's config file: its device code calls __warpfold_{{[a-z_]+}}, which only Warpfold's runtime has. Link with the --config that it was compiled with
 // CONFIG-NOT:{{.}}
 
@@ -47,7 +49,8 @@
 
 // Compiled for a GPU that there is no device runtime for.
 // RUN: %{compile} --offload-arch=sm_61 -fopenmp-target-jit %s -o %t.old
-// RUN: sh -c '%{sim} %t.old; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=OLD
+// RUN: sh -c '%{sim} %t.old; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace \
+// RUN:   --check-prefix=OLD
 // OLD:warpfold-sim: error: the program has no OpenMP device runtime for sm_61: its device code calls __kmpc_{{[a-z_]+}}, which nobody defines. Compile and link with an --offload-arch that there is a runtime for (sm_70, {{.*}}sm_90), and without -nogpulib
 // OLD-NOT:{{.}}
 

@@ -11,7 +11,8 @@
 // RUN: not %{compile} -DNUMBERS 2>&1 | FileCheck %s --check-prefix=NUMBERS
 // RUN: not %{compile} -DPLAIN 2>&1 | FileCheck %s --check-prefix=PLAIN
 // The device's compilation comes first, and says the same.
-// RUN: not %offload-compile -O2 -fno-openmp-target-jit -DONE -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=ONE --implicit-check-not=backend
+// RUN: not %offload-compile -O2 -fno-openmp-target-jit -DONE -c %s -o %t.o 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=ONE --implicit-check-not=backend
 // RUN: %offload-compile -O1 -fno-openmp-target-jit --offload-device-only -S %s -o %t.s
 
 #include <warpfold/keyed.h>

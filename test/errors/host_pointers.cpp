@@ -34,7 +34,9 @@
 
 // As on Grace Hopper, where the program requires nothing: what is not mapped is accessed where
 // it is, and what is mapped has its copy.
-// RUN: sh -c 'for way in unmapped private member list copy; do WARPFOLD_SIM_UNIFIED_MEMORY=1 %offload-run %t $way; done' | FileCheck %s --match-full-lines --check-prefix=GRACE
+// RUN: sh -c \
+// RUN:   'for way in unmapped private member list copy; do WARPFOLD_SIM_UNIFIED_MEMORY=1 %offload-run %t $way; done' \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=GRACE
 //      GRACE:3
 // GRACE-NEXT:3
 // GRACE-NEXT:3

@@ -1,7 +1,8 @@
 ; Every block waits until all blocks have counted themselves. With eight resident
 ; that works; with four the others never start, and all look at a word that nobody
 ; will change.
-; RUN: env WARPFOLD_SIM_SMS=4 %sim-kernel %s --teams 8 --threads 1 --buffer 1 | FileCheck %s --match-full-lines --check-prefix=ENOUGH
+; RUN: env WARPFOLD_SIM_SMS=4 %sim-kernel %s --teams 8 --threads 1 --buffer 1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=ENOUGH
 ; RUN: not %sim-kernel %s --teams 8 --threads 1 --buffer 1 2>&1 | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --teams 8 --threads 1 --buffer 1 2>/dev/null; test $? -eq 66'
 ; ENOUGH: buffer 0: 8

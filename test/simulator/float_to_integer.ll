@@ -2,17 +2,28 @@
 ; bits at least, of which 8 keep the lower half; not-a-number is 0, but the highest bit
 ; alone where 64 bits or a double take part. A line has, for half, float and double, signed
 ; and unsigned each: 8, 16, 32 and 64 bits, the last as two words.
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-5.5 | FileCheck %s --match-full-lines --check-prefix=NEGATIVE
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=300.75 | FileCheck %s --match-full-lines --check-prefix=BYTE
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=70000 | FileCheck %s --match-full-lines --check-prefix=SHORT
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=3e9 | FileCheck %s --match-full-lines --check-prefix=WORD
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=1e19 | FileCheck %s --match-full-lines --check-prefix=LONG
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=1e30 | FileCheck %s --match-full-lines --check-prefix=LARGE
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-1e30 | FileCheck %s --match-full-lines --check-prefix=SMALL
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-0.0 | FileCheck %s --match-full-lines --check-prefix=ZERO
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=inf | FileCheck %s --match-full-lines --check-prefix=INFINITE
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-inf | FileCheck %s --match-full-lines --check-prefix=MINUS
-; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=nan | FileCheck %s --match-full-lines --check-prefix=NAN
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-5.5 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=NEGATIVE
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=300.75 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=BYTE
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=70000 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=SHORT
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=3e9 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=WORD
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=1e19 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=LONG
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=1e30 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=LARGE
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-1e30 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=SMALL
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-0.0 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=ZERO
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=inf \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=INFINITE
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=-inf \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=MINUS
+; RUN: %sim-kernel %s --kernel all --threads 1 --buffer 30 --double=nan \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=NAN
 ; NEGATIVE: buffer 0: -5 -5 -5 -5 -1 0 0 0 0 0 -5 -5 -5 -5 -1 0 0 0 0 0 -5 -5 -5 -5 -1 0 0 0 0 0
 ; BYTE: buffer 0: 44 300 300 300 0 44 300 300 300 0 44 300 300 300 0 44 300 300 300 0 44 300 300 300 0 44 300 300 300 0
 ; SHORT: buffer 0: -1 32767 2147483647 -1 2147483647 -1 -1 -1 -1 -1 -1 32767 70000 70000 0 -1 -1 70000 70000 0 -1 32767 70000 70000 0 -1 -1 70000 70000 0
@@ -118,7 +129,8 @@ define ptx_kernel void @all(ptr %out, double %double) {
 }
 
 ; The elements of a vector, and a width that PTX has not.
-; RUN: %sim-kernel %s --kernel others --threads 1 --buffer 3 --double=-3e9 | FileCheck %s --match-full-lines --check-prefix=OTHERS
+; RUN: %sim-kernel %s --kernel others --threads 1 --buffer 3 --double=-3e9 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=OTHERS
 ; OTHERS: buffer 0: 0 -1294967296 5
 
 define ptx_kernel void @others(ptr %out, double %low) {

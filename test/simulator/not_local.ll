@@ -3,7 +3,8 @@
 ; RUN: %sim-kernel %s --kernel own --threads 1 --buffer 1 --check-memory | FileCheck %s --match-full-lines
 ; RUN: %sim-kernel %s --kernel reads --threads 2 --buffer 1 | FileCheck %s --match-full-lines
 ; RUN: not %sim-kernel %s --kernel reads --threads 2 --buffer 1 --check-memory 2>&1 | FileCheck %s --check-prefix=READS
-; RUN: not %sim-kernel %s --kernel writes --threads 2 --buffer 1 --check-memory 2>&1 | FileCheck %s --check-prefix=WRITES
+; RUN: not %sim-kernel %s --kernel writes --threads 2 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=WRITES
 ; CHECK: buffer 0: 9
 ; READS: warpfold-sim: out-of-bounds local access in kernel reads
 ; READS: read of 8 bytes, load in reads

@@ -1,6 +1,7 @@
 ; Who a thread is, as the last thread of the last block sees it, and the four lane
 ; masks of lane 7.
-; RUN: env WARPFOLD_SIM_SMS=2 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 4 --threads 72 --buffer 17 | FileCheck %s --match-full-lines
+; RUN: env WARPFOLD_SIM_SMS=2 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 4 --threads 72 --buffer 17 \
+; RUN:   | FileCheck %s --match-full-lines
 ; tid.x y z, ntid.x y z, ctaid.x, nctaid.x y, laneid, warpid, warpsize, nsmid; then
 ; equal, below, at or above; is each clock later than before,
 ; by the name of LLVM, too?

@@ -1,7 +1,8 @@
 ; Every thread of every block takes one lock: lanes of a warp and blocks that wait
 ; for each other all move on. Blocks 4 to 7 start when earlier ones end.
 ; RUN: %sim-kernel %s --teams 8 --threads 64 --buffer 2 | FileCheck %s --match-full-lines
-; RUN: env WARPFOLD_SIM_SMS=1 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 8 --threads 64 --buffer 2 | FileCheck %s --match-full-lines
+; RUN: env WARPFOLD_SIM_SMS=1 WARPFOLD_SIM_BLOCKS_PER_SM=1 %sim-kernel %s --teams 8 --threads 64 --buffer 2 \
+; RUN:   | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 0 512
 
 target triple = "nvptx64-nvidia-cuda"

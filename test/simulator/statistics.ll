@@ -2,9 +2,12 @@
 ; of 40 threads; each thread loads and stores one global and one shared word and does
 ; one atomic operation and one private store; a copy of 20 bytes is three of 8; each
 ; warp shuffles twice and votes once; there are two barriers.
-; RUN: env WARPFOLD_SIM_STATS=launches %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: env WARPFOLD_SIM_STATS=1 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 | FileCheck %s --check-prefix=TABLE --match-full-lines --strict-whitespace
-; RUN: not env WARPFOLD_SIM_STATS=2 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 | FileCheck %s --check-prefix=VALUE
+; RUN: env WARPFOLD_SIM_STATS=launches %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace
+; RUN: env WARPFOLD_SIM_STATS=1 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=TABLE --match-full-lines --strict-whitespace
+; RUN: not env WARPFOLD_SIM_STATS=2 %sim-kernel %s --teams 2 --threads 40 --buffer 200 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=VALUE
 ; VALUE: error: WARPFOLD_SIM_STATS=2: expected 0, 1 (by kernels) or launches
 ;      TABLE:warpfold-sim: statistics
 ; TABLE-NEXT:  launches  teams  threads  barriers  shuffles  warp-operations  global-loads  global-stores  shared-loads  shared-stores  atomics  cross-block-loads  fold-loads  kernel

@@ -18,7 +18,8 @@
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
 // RUN: %sim-kernel %t.bc --buffer 16 --buffer 16 --teams 2 --threads 100 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.bc --buffer 16 --buffer 16 --teams 2 --threads 100 --schedule=random --seed=3 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.bc --buffer 16 --buffer 16 --teams 2 --threads 100 --schedule=random --seed=3 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 210 5050 100 100 10100 256 392 528 10100 {{.*}}
 
 #include "algorithm/WarpScan.h"

@@ -24,7 +24,8 @@
 // RUN: opt %t.both.bc -passes='internalize,globaldce,always-inline' -o %t.kernel.bc
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 1 | FileCheck %s --match-full-lines
 // RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 | FileCheck %s --match-full-lines
-// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --schedule=adversarial --seed=1 --split-warps --check-memory | FileCheck %s --match-full-lines
+// RUN: %sim-kernel %t.kernel.bc --buffer 2 --int 5 --schedule=adversarial --seed=1 --split-warps --check-memory \
+// RUN:   | FileCheck %s --match-full-lines
 // CHECK: buffer 0: 192 0
 
 #include "Kernel.h"

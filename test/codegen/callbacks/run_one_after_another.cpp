@@ -25,8 +25,10 @@
 //
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --threads 40 | FileCheck %s --match-full-lines --check-prefix=T40
 // RUN: %sim-kernel %t.kernel.bc --buffer 4 --threads 1024 | FileCheck %s --match-full-lines --check-prefix=T1024
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --threads 96 --schedule=random --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T96
-// RUN: %sim-kernel %t.kernel.bc --buffer 4 --threads 96 --schedule=adversarial --seed=1 --split-warps --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T96
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --threads 96 --schedule=random --seed=1 --split-warps --check-memory \
+// RUN:   --weak-memory | FileCheck %s --match-full-lines --check-prefix=T96
+// RUN: %sim-kernel %t.kernel.bc --buffer 4 --threads 96 --schedule=adversarial --seed=1 --split-warps \
+// RUN:   --check-memory --weak-memory | FileCheck %s --match-full-lines --check-prefix=T96
 // T40: buffer 0: 1 0 780 4680
 // T96: buffer 0: 1 0 4560 27360
 // T1024: buffer 0: 1 0 523776 3142656

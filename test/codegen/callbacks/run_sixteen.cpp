@@ -12,7 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
-// DEFINE: %{list} = a:i8:add b:i16:smin c:i32:add d:i64:xor e:f32:add f:f64:mul g:i8:and h:i16:umax i:i32:or j:i64:umin k:i32:smax l:f32:fmax m:i8:land n:f32:lor o:[3 x i16]:add p:{i32,i64}:@argmin
+// DEFINE: %{list} = a:i8:add b:i16:smin c:i32:add d:i64:xor e:f32:add f:f64:mul g:i8:and h:i16:umax i:i32:or \
+// DEFINE:   j:i64:umin k:i32:smax l:f32:fmax m:i8:land n:f32:lor o:[3 x i16]:add p:{i32,i64}:@argmin
 // DEFINE: %{flags} =
 // DEFINE: %{options} =
 // DEFINE: %{make} = \

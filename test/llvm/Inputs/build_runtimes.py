@@ -53,7 +53,7 @@ def main():
         parser.add_argument(f"--{name}", type=Path, required=True)
     options = parser.parse_args()
     if not options.source.is_dir():
-        sys.exit(f"there is no LLVM source in {options.source}: scripts/check fetches it "
+        sys.exit(f"there is no LLVM source in {options.source}: scripts/check --full fetches it "
                  "from Debian's source package, and says why if it cannot; elsewhere set "
                  "WARPFOLD_LLVM_SOURCE to an LLVM source tree of the release in use")
     options.output.mkdir(parents=True, exist_ok=True)

@@ -11,13 +11,20 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: warpfold-headers
-// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=inclusive_scan(Data, Data + 9, Data, larger)' 2>&1 | FileCheck %s
-// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan(Data, Data + 9, Data, 0, larger)' 2>&1 | FileCheck %s
-// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=transform_inclusive_scan(Data, Data + 9, Data, Plus, negative)' 2>&1 | FileCheck %s
-// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=inclusive_scan_by_key(Data, Data + 9, Data, Data, same)' 2>&1 | FileCheck %s
-// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan_by_key(Data, Data + 9, Data, Data, 0, Same, larger)' 2>&1 | FileCheck %s
-// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=inclusive_scan_visit(9, element, Plus, Sink)' 2>&1 | FileCheck %s
-// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan_visit(9, Element, 0, Plus, sink)' 2>&1 | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=inclusive_scan(Data, Data + 9, Data, larger)' 2>&1 \
+// RUN:   | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan(Data, Data + 9, Data, 0, larger)' \
+// RUN:   2>&1 | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s \
+// RUN:   '-DCALL=transform_inclusive_scan(Data, Data + 9, Data, Plus, negative)' 2>&1 | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s \
+// RUN:   '-DCALL=inclusive_scan_by_key(Data, Data + 9, Data, Data, same)' 2>&1 | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s \
+// RUN:   '-DCALL=exclusive_scan_by_key(Data, Data + 9, Data, Data, 0, Same, larger)' 2>&1 | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=inclusive_scan_visit(9, element, Plus, Sink)' 2>&1 \
+// RUN:   | FileCheck %s
+// RUN: not %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan_visit(9, Element, 0, Plus, sink)' \
+// RUN:   2>&1 | FileCheck %s
 // RUN: %offload-compile -std=c++17 -fsyntax-only %s '-DCALL=exclusive_scan_visit(9, Element, 0, Plus, Sink)'
 
 #include <cstdint>

@@ -14,7 +14,8 @@
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // DEFINE: %{seed} =
-// DEFINE: %{hostile} = env WARPFOLD_SIM_SPLIT_WARPS=1 WARPFOLD_SIM_WEAK_MEMORY=1 WARPFOLD_SIM_SCHEDULE=random WARPFOLD_SIM_SEED=%{seed} %offload-run %t
+// DEFINE: %{hostile} = env WARPFOLD_SIM_SPLIT_WARPS=1 WARPFOLD_SIM_WEAK_MEMORY=1 WARPFOLD_SIM_SCHEDULE=random \
+// DEFINE:   WARPFOLD_SIM_SEED=%{seed} %offload-run %t
 // REDEFINE: %{seed} = 1
 // RUN: %{hostile} | FileCheck %s --match-full-lines
 // REDEFINE: %{seed} = 2

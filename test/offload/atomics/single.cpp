@@ -15,14 +15,16 @@
 
 // REQUIRES: warpfold-headers
 // UNSUPPORTED: no-plugin
-// RUN: %offload-compile -fplugin=%pass-plugin -Xarch_%architecture -mllvm=-warpfold-atomics=single -std=c++17 -O2 %s -o %t
+// RUN: %offload-compile -fplugin=%pass-plugin -Xarch_%architecture -mllvm=-warpfold-atomics=single -std=c++17 -O2 \
+// RUN:   %s -o %t
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile-fastest -Xarch_%architecture -mllvm=-warpfold-atomics=single -std=c++17 -O3 %s -o %t.fastest
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t.fastest | FileCheck %s --match-full-lines
 
 // What the option is for.
 // RUN: %offload-compile -std=c++17 -O2 %s -o %t.combined
-// RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t.combined | FileCheck %s --match-full-lines --check-prefix=COMBINED
+// RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=64 %offload-run %t.combined \
+// RUN:   | FileCheck %s --match-full-lines --check-prefix=COMBINED
 
 #include <cmath>
 #include <cstdio>

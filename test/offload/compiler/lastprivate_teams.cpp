@@ -10,7 +10,8 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
-// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold-runtime-only.cfg -fopenmp --offload-arch=sm_90 -fopenmp-target-jit -O0 %s -o %t
+// RUN: %plain-clang --driver-mode=g++ --config=%build/warpfold-runtime-only.cfg -fopenmp --offload-arch=sm_90 \
+// RUN:   -fopenmp-target-jit -O0 %s -o %t
 // RUN: not %build/bin/warpfold-sim --check-memory %t 2>&1 | FileCheck %s
 
 #include "../Check.h"

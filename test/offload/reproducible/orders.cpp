@@ -11,9 +11,11 @@
 
 // RUN: %plain-clang -std=c++17 -I%build/lib/warpfold/include -O0 %s -o %t-0
 // RUN: %t-0 | FileCheck %s --match-full-lines
-// RUN: %plain-clang -std=c++17 -I%build/lib/warpfold/include -O3 -Wall -Wextra -Werror -march=native -ffp-contract=fast %s -o %t-native
+// RUN: %plain-clang -std=c++17 -I%build/lib/warpfold/include -O3 -Wall -Wextra -Werror -march=native \
+// RUN:   -ffp-contract=fast %s -o %t-native
 // RUN: %t-native | FileCheck %s --match-full-lines
-// RUN: %plain-clang -std=c++17 -I%build/lib/warpfold/include -O2 -fsanitize=undefined -fsanitize-trap=undefined %s -o %t-checked
+// RUN: %plain-clang -std=c++17 -I%build/lib/warpfold/include -O2 -fsanitize=undefined -fsanitize-trap=undefined %s \
+// RUN:   -o %t-checked
 // RUN: %t-checked | FileCheck %s --match-full-lines
 // RUN: %plain-clang -std=c++17 -I%build/lib/warpfold/include -O3 -ffast-math -DNO_INFINITIES %s -o %t-fast
 // RUN: %t-fast | FileCheck %s --match-full-lines

@@ -17,7 +17,8 @@
 // RUN: %offload-compile -O3 -g %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // The device runtime that is linked before the passes run has what they call.
-// RUN: %offload-compile -fno-openmp-target-jit -O2 -c %s -o %t.o -Rpass=warpfold 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -c %s -o %t.o -Rpass=warpfold 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=REMARK
 
 // REMARK-COUNT-9: scan: one pass over the iterations by the threads of its region
 // REMARK-NOT: combined by one

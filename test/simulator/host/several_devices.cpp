@@ -9,7 +9,8 @@
 
 // REQUIRES: simulator
 // RUN: %offload-compile -O1 -g1 %s -o %t
-// RUN: env LIBOMPTARGET_INFO=16 %build/bin/warpfold-sim --devices=3 %t launches 2>&1 | FileCheck %s --check-prefix=LAUNCHES
+// RUN: env LIBOMPTARGET_INFO=16 %build/bin/warpfold-sim --devices=3 %t launches 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=LAUNCHES
 // LAUNCHES: devices 3, host 3
 // LAUNCHES: device 2 info: Launching kernel
 // LAUNCHES: device 0 info: Launching kernel
@@ -29,7 +30,8 @@
 // NUMBER: error: device number 7 does not exist: the simulator has devices 0 to 1, and 2 is the host
 // RUN: not %build/bin/warpfold-sim --devices=17 %t 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: '17' is not allowed, give a whole number from 1 to 16
-// RUN: env WARPFOLD_SIM_DEVICES=none sh -c '! %build/bin/warpfold-sim %t launches' 2>&1 | FileCheck %s --check-prefix=SETTING
+// RUN: env WARPFOLD_SIM_DEVICES=none sh -c '! %build/bin/warpfold-sim %t launches' 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=SETTING
 // SETTING: WARPFOLD_SIM_DEVICES=none: expected a whole number from 1 to 16
 
 #include <cstdio>

@@ -38,8 +38,10 @@
 
 ; realloc keeps what was there, calloc clears; without --check-memory, too.
 ; RUN: %sim-kernel %s --kernel resized --threads 1 --buffer 3 | FileCheck %s --match-full-lines --check-prefix=RESIZED
-; RUN: %sim-kernel %s --check-memory --kernel resized --threads 1 --buffer 3 | FileCheck %s --match-full-lines --check-prefix=RESIZED
-; RUN: %sim-kernel %s --weak-memory --kernel resized --threads 1 --buffer 3 | FileCheck %s --match-full-lines --check-prefix=RESIZED
+; RUN: %sim-kernel %s --check-memory --kernel resized --threads 1 --buffer 3 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=RESIZED
+; RUN: %sim-kernel %s --weak-memory --kernel resized --threads 1 --buffer 3 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=RESIZED
 ; RESIZED: buffer 0: 11 22 0
 
 target triple = "nvptx64-nvidia-cuda"

@@ -29,7 +29,8 @@
 ; DYNAMIC-NEXT:  it begins right behind the dynamic shared memory, which has 20 bytes
 ; DYNAMIC-NEXT:  what lies there is another variable or nobody's: keep the access inside the variable
 
-; RUN: sh -c '%sim-kernel %s --check-memory --kernel dynamic --threads 1 --shared 20 --int 1000 2> %t.err; test $? -eq 78'
+; RUN: sh -c \
+; RUN:   '%sim-kernel %s --check-memory --kernel dynamic --threads 1 --shared 20 --int 1000 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=FAR < %t.err
 ;      FAR:warpfold-sim: out-of-bounds shared access in kernel dynamic
 ; FAR-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, memset in dynamic

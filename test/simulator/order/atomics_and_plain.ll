@@ -1,12 +1,18 @@
 ; Atomic operations of many threads do not race. A plain access beside them does,
 ; whichever comes first; an atomic operation of block scope is atomic for its
 ; block alone.
-; RUN: %sim-kernel %s --kernel counter --teams 4 --threads 64 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: %sim-kernel %s --kernel block_counter --teams 1 --threads 64 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=BLOCK-FINE
-; RUN: not %sim-kernel %s --kernel block_counter --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=BLOCK
-; RUN: not %sim-kernel %s --kernel plain_read --threads 2 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=READ
-; RUN: not %sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=WRITE
-; RUN: sh -c '%sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>/dev/null; test $? -eq 80'
+; RUN: %sim-kernel %s --kernel counter --teams 4 --threads 64 --buffer 1 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: %sim-kernel %s --kernel block_counter --teams 1 --threads 64 --buffer 1 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=BLOCK-FINE
+; RUN: not %sim-kernel %s --kernel block_counter --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=BLOCK
+; RUN: not %sim-kernel %s --kernel plain_read --threads 2 --buffer 3 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=READ
+; RUN: not %sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=WRITE
+; RUN: sh -c \
+; RUN:   '%sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>/dev/null; test $? -eq 80'
 ; FINE: buffer 0: 256
 ; BLOCK-FINE: buffer 0: 64
 ;      BLOCK: warpfold-sim: data race in global memory in kernel block_counter

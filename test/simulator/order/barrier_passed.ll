@@ -1,6 +1,7 @@
 ; Warp 0 arrives at a barrier and does not wait, warp 1 waits for it. What warp 0
 ; wrote before is ordered, what it writes after it has arrived is not.
-; RUN: %sim-kernel %s --kernel before --threads 64 --buffer 2 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: %sim-kernel %s --kernel before --threads 64 --buffer 2 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
 ; RUN: not %sim-kernel %s --kernel after --threads 64 --buffer 2 --check-memory 2>&1 | FileCheck %s --match-full-lines
 ; FINE: buffer 0: 7 7
 ;      CHECK: warpfold-sim: data race in global memory in kernel after

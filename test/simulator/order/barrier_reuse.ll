@@ -1,9 +1,12 @@
 ; Two rounds in which each thread writes its word and reads its neighbour's. A
 ; barrier after the writes orders them before the reads; without the one before
 ; the second round, a thread writes what its neighbour may still read.
-; RUN: %sim-kernel %s --kernel both --threads 64 --buffer 64 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel none_before_reuse --threads 64 --buffer 64 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=REUSE
-; RUN: not %sim-kernel %s --kernel none_before_reads --threads 64 --buffer 64 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=READS
+; RUN: %sim-kernel %s --kernel both --threads 64 --buffer 64 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel none_before_reuse --threads 64 --buffer 64 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=REUSE
+; RUN: not %sim-kernel %s --kernel none_before_reads --threads 64 --buffer 64 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=READS
 ; FINE: buffer 0: 2 4 6 {{.*}} 126 0
 ;      REUSE: warpfold-sim: data race in shared memory in kernel none_before_reuse
 ; REUSE-NEXT:   block 0 warp 1 lane 1 (thread 33): write of 4 bytes, store in none_before_reuse

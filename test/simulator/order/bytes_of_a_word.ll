@@ -1,8 +1,11 @@
 ; Neighbouring bytes of one word are no business of each other; the same byte is,
 ; also when one side takes it for part of a word.
-; RUN: %sim-kernel %s --kernel neighbours --threads 4 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel same_byte --threads 2 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=SAME
-; RUN: not %sim-kernel %s --kernel byte_and_word --threads 4 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=WORD
+; RUN: %sim-kernel %s --kernel neighbours --threads 4 --buffer 1 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel same_byte --threads 2 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=SAME
+; RUN: not %sim-kernel %s --kernel byte_and_word --threads 4 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=WORD
 ; FINE: buffer 0: 50462976
 ;      SAME: warpfold-sim: data race in shared memory in kernel same_byte
 ; SAME-NEXT:   block 0 warp 0 lane 1 (thread 1): write of 1 byte, store in same_byte

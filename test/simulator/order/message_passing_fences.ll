@@ -1,10 +1,14 @@
 ; Block 0 writes data and sets a flag, block 1 waits for the flag and reads the
 ; data. That is ordered only if there is a device fence on each side of the
 ; flag; a fence of block scope does not reach another block.
-; RUN: %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel writer_only --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=writer_only
-; RUN: not %sim-kernel %s --kernel reader_only --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=reader_only
-; RUN: not %sim-kernel %s --kernel block_scope --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=block_scope
+; RUN: %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel writer_only --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=writer_only
+; RUN: not %sim-kernel %s --kernel reader_only --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=reader_only
+; RUN: not %sim-kernel %s --kernel block_scope --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=block_scope
 ; FINE: buffer 0: 7 1 7
 ;      CHECK: warpfold-sim: data race in global memory in kernel [[KERNEL]]
 ; CHECK-NEXT:   block 1 warp 0 lane 0 (thread 0): read of 4 bytes, load in [[KERNEL]]

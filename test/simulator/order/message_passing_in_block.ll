@@ -1,6 +1,8 @@
 ; Inside a block a fence of block scope is enough, on both sides.
-; RUN: %sim-kernel %s --kernel both --threads 33 --buffer 3 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel writer_only --threads 33 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines
+; RUN: %sim-kernel %s --kernel both --threads 33 --buffer 3 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel writer_only --threads 33 --buffer 3 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines
 ; FINE: buffer 0: 7 1 7
 ;      CHECK: warpfold-sim: data race in global memory in kernel writer_only
 ; CHECK-NEXT:   block 0 warp 1 lane 0 (thread 32): read of 4 bytes, load in writer_only

@@ -1,8 +1,10 @@
 ; Block 0 releases data with an increment, block 1 increments after it, block 2
 ; waits for both. What block 0 released lasts through a read-modify-write of
 ; others, and ends with a store of others.
-; RUN: %sim-kernel %s --kernel update --teams 3 --threads 1 --buffer 3 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel overwrite --teams 3 --threads 1 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines
+; RUN: %sim-kernel %s --kernel update --teams 3 --threads 1 --buffer 3 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel overwrite --teams 3 --threads 1 --buffer 3 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines
 ; FINE: buffer 0: 7 2 7
 ;      CHECK: warpfold-sim: data race in global memory in kernel overwrite
 ; CHECK-NEXT:   block 2 warp 0 lane 0 (thread 0): read of 4 bytes, load in overwrite

@@ -1,7 +1,9 @@
 ; A release store and an acquire load carry data without fences; a relaxed load
 ; does not.
-; RUN: %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel relaxed_load --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 | FileCheck %s --match-full-lines
+; RUN: %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel relaxed_load --teams 2 --threads 1 --buffer 3 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines
 ; FINE: buffer 0: 7 1 7
 ;      CHECK: warpfold-sim: data race in global memory in kernel relaxed_load
 ; CHECK-NEXT:   block 1 warp 0 lane 0 (thread 0): read of 4 bytes, load in relaxed_load

@@ -1,10 +1,14 @@
 ; A compiler may load a shared variable where the program does not and then not
 ; use the value. Such a load is no access; one whose value decides, is stored or
 ; is handed round a loop, is.
-; RUN: %sim-kernel %s --kernel chosen --threads 2 --buffer 2 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: %sim-kernel %s --kernel branched --threads 2 --buffer 2 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel decides --threads 2 --buffer 2 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=decides
-; RUN: not %sim-kernel %s --kernel summed --threads 2 --buffer 2 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=summed
+; RUN: %sim-kernel %s --kernel chosen --threads 2 --buffer 2 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: %sim-kernel %s --kernel branched --threads 2 --buffer 2 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel decides --threads 2 --buffer 2 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=decides
+; RUN: not %sim-kernel %s --kernel summed --threads 2 --buffer 2 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=summed
 ; FINE: buffer 0: 5 5
 ;      CHECK: warpfold-sim: read of uninitialised shared memory in kernel [[KERNEL]]
 ; CHECK-NEXT:   block 0 warp 0 lane 0 (thread 0): read of 4 bytes, load in [[KERNEL]]

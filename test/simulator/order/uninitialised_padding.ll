@@ -2,16 +2,26 @@
 ; padding: they may be moved with the others, through registers, vectors, loops and
 ; shuffles, but not computed with. A value of which nobody wrote any byte may not even be
 ; moved.
-; RUN: %sim-kernel %s --kernel moved --threads 2 --buffer 8 --check-memory | FileCheck %s --match-full-lines --check-prefix=MOVED
-; RUN: %sim-kernel %s --kernel written_half --threads 1 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=HALF
-; RUN: not %sim-kernel %s --kernel other_half --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=other_half -DBYTE=4
-; RUN: not %sim-kernel %s --kernel other_element --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=other_element -DBYTE=4
-; RUN: not %sim-kernel %s --kernel all_compared --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=all_compared -DBYTE=4
-; RUN: not %sim-kernel %s --kernel inserted --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=inserted -DBYTE=4
-; RUN: not %sim-kernel %s --kernel shifted_in_loop --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=shifted_in_loop -DBYTE=4
-; RUN: not %sim-kernel %s --kernel shuffled --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=shuffled -DBYTE=4
-; RUN: not %sim-kernel %s --kernel as_flags --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=as_flags -DBYTE=4
-; RUN: not %sim-kernel %s --kernel nothing_there --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines -DKERNEL=nothing_there -DBYTE=8
+; RUN: %sim-kernel %s --kernel moved --threads 2 --buffer 8 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=MOVED
+; RUN: %sim-kernel %s --kernel written_half --threads 1 --buffer 1 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=HALF
+; RUN: not %sim-kernel %s --kernel other_half --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=other_half -DBYTE=4
+; RUN: not %sim-kernel %s --kernel other_element --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=other_element -DBYTE=4
+; RUN: not %sim-kernel %s --kernel all_compared --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=all_compared -DBYTE=4
+; RUN: not %sim-kernel %s --kernel inserted --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=inserted -DBYTE=4
+; RUN: not %sim-kernel %s --kernel shifted_in_loop --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=shifted_in_loop -DBYTE=4
+; RUN: not %sim-kernel %s --kernel shuffled --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=shuffled -DBYTE=4
+; RUN: not %sim-kernel %s --kernel as_flags --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=as_flags -DBYTE=4
+; RUN: not %sim-kernel %s --kernel nothing_there --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines -DKERNEL=nothing_there -DBYTE=8
 ; MOVED: buffer 0: 7 {{-?[0-9]+}} 7 {{-?[0-9]+}} 7 {{-?[0-9]+}} 7 {{-?[0-9]+}}
 ; HALF: buffer 0: 8
 ;      CHECK: warpfold-sim: read of uninitialised shared memory in kernel [[KERNEL]]

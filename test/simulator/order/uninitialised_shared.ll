@@ -1,11 +1,16 @@
 ; Shared memory holds nothing when a block starts. A read of what nobody wrote is
 ; reported; a copy of it within shared memory is not, a read of the copy is. What
 ; an earlier block wrote there does not count.
-; RUN: %sim-kernel %s --kernel written --teams 8 --threads 2 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines
-; RUN: sh -c '%sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>/dev/null; test $? -eq 79'
-; RUN: not %sim-kernel %s --kernel copied --teams 1 --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=COPY
-; RUN: env WARPFOLD_SIM_SMS=1 WARPFOLD_SIM_BLOCKS_PER_SM=1 not %sim-kernel %s --kernel written_by_block_0 --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=SECOND
+; RUN: %sim-kernel %s --kernel written --teams 8 --threads 2 --buffer 1 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines
+; RUN: sh -c \
+; RUN:   '%sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>/dev/null; test $? -eq 79'
+; RUN: not %sim-kernel %s --kernel copied --teams 1 --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=COPY
+; RUN: env WARPFOLD_SIM_SMS=1 WARPFOLD_SIM_BLOCKS_PER_SM=1 not %sim-kernel %s --kernel written_by_block_0 --teams 2 \
+; RUN:   --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=SECOND
 ; FINE: buffer 0: 16
 ;      CHECK: warpfold-sim: read of uninitialised shared memory in kernel never_written
 ; CHECK-NEXT:   block 0 warp 0 lane 0 (thread 0): read of 4 bytes, load in never_written

@@ -2,8 +2,10 @@
 ; store. Its own increment saw the others': they are before what it does next,
 ; without any fence (PTX ISA, "Causality Order": observation). A block that only
 ; stores is not ordered by anything.
-; RUN: %sim-kernel %s --kernel last --teams 3 --threads 1 --buffer 1 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel first --teams 3 --threads 1 --buffer 1 --check-memory 2>&1 | FileCheck %s --match-full-lines
+; RUN: %sim-kernel %s --kernel last --teams 3 --threads 1 --buffer 1 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel first --teams 3 --threads 1 --buffer 1 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines
 ; FINE: buffer 0: 0
 ;      CHECK: warpfold-sim: data race in global memory in kernel first
 ; CHECK-NEXT:   block 1 warp 0 lane 0 (thread 0): atomic update of 4 bytes, atomic add in first

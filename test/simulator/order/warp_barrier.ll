@@ -1,8 +1,11 @@
 ; Lane 0 writes, the others read what it wrote. A bar.warp.sync orders the lanes
 ; that its mask names and no others; a shuffle orders none.
-; RUN: %sim-kernel %s --kernel all --threads 4 --buffer 5 --check-memory | FileCheck %s --match-full-lines --check-prefix=FINE
-; RUN: not %sim-kernel %s --kernel lanes_0_and_1 --threads 4 --buffer 5 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=MASK
-; RUN: not %sim-kernel %s --kernel shuffle --threads 4 --buffer 5 --check-memory 2>&1 | FileCheck %s --match-full-lines --check-prefix=SHUFFLE
+; RUN: %sim-kernel %s --kernel all --threads 4 --buffer 5 --check-memory \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=FINE
+; RUN: not %sim-kernel %s --kernel lanes_0_and_1 --threads 4 --buffer 5 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=MASK
+; RUN: not %sim-kernel %s --kernel shuffle --threads 4 --buffer 5 --check-memory 2>&1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=SHUFFLE
 ; FINE: buffer 0: 7 7 7 7 7
 ;      MASK: warpfold-sim: data race in global memory in kernel lanes_0_and_1
 ; MASK-NEXT:   block 0 warp 0 lane 2 (thread 2): read of 4 bytes, load in lanes_0_and_1

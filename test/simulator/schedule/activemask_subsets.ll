@@ -1,9 +1,13 @@
 ; With split warps, activemask gives any of the lanes that stand there. Lanes that
 ; are told that they are together tell each other so: a vote with the mask ends,
 ; and all its lanes have the same mask (the second buffer).
-; RUN: %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --schedule=random --seed=1 | FileCheck %s --match-full-lines --check-prefix=WHOLE
-; RUN: %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps | FileCheck %s --match-full-lines --check-prefix=ALONE
-; RUN: sh -c 'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=random --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=RANDOM
+; RUN: %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --schedule=random --seed=1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=WHOLE
+; RUN: %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=ALONE
+; RUN: sh -c \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=random --seed=$seed; done' \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=RANDOM
 ; RANDOM: buffer 0: 1 62 62 62 62 62
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
 ; RANDOM-NEXT: buffer 0: 1 2 44 44 16 44
@@ -20,7 +24,9 @@
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
 ; RANDOM-NEXT: buffer 0: 63 63 63 63 63 63
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
-; RUN: sh -c 'for seed in 1 2 3 4; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=adversarial --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
+; RUN: sh -c \
+; RUN:   'for seed in 1 2 3 4; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=adversarial --seed=$seed; done' \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
 ; ADVERSARIAL: buffer 0: 31 31 31 31 31 32
 ; ADVERSARIAL-NEXT: buffer 1: 1 1 1 1 1 1
 ; ADVERSARIAL-NEXT: buffer 0: 1 2 12 12 16 32

@@ -1,7 +1,9 @@
 ; Each thread of four teams adds one to a word eight times, with a fence
 ; where an atomic operation belongs. A team that keeps its turn loses nothing.
 ; RUN: %sim-kernel %s --teams 4 --threads 1 --buffer 1 | FileCheck %s --match-full-lines --check-prefix=FAIR
-; RUN: sh -c 'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=random --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=RANDOM
+; RUN: sh -c \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=random --seed=$seed; done' \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=RANDOM
 ; RANDOM: buffer 0: 16
 ; RANDOM-NEXT: buffer 0: 32
 ; RANDOM-NEXT: buffer 0: 24
@@ -10,7 +12,9 @@
 ; RANDOM-NEXT: buffer 0: 26
 ; RANDOM-NEXT: buffer 0: 16
 ; RANDOM-NEXT: buffer 0: 32
-; RUN: sh -c 'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=adversarial --seed=$seed; done' | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
+; RUN: sh -c \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=adversarial --seed=$seed; done' \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
 ; ADVERSARIAL: buffer 0: 32
 ; ADVERSARIAL-NEXT: buffer 0: 8
 ; ADVERSARIAL-NEXT: buffer 0: 32

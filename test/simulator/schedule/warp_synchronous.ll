@@ -2,8 +2,10 @@
 ; bar.warp.sync between: right as long as lanes happen to move in order. Lane 0
 ; reads its own. A value of -1515870811 (0xA5A5A5A5) was not written yet.
 ; RUN: %sim-kernel %s --threads 8 --shared 32 --buffer 8 | FileCheck %s --match-full-lines --check-prefix=FAIR
-; RUN: %sim-kernel %s --threads 8 --shared 32 --buffer 8 --schedule=adversarial --seed=1 | FileCheck %s --match-full-lines --check-prefix=LAST
-; RUN: %sim-kernel %s --threads 8 --shared 32 --buffer 8 --split-warps --schedule=random --seed=1 | FileCheck %s --match-full-lines --check-prefix=RANDOM
+; RUN: %sim-kernel %s --threads 8 --shared 32 --buffer 8 --schedule=adversarial --seed=1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=LAST
+; RUN: %sim-kernel %s --threads 8 --shared 32 --buffer 8 --split-warps --schedule=random --seed=1 \
+; RUN:   | FileCheck %s --match-full-lines --check-prefix=RANDOM
 ; RANDOM: buffer 0: 0 0 -1515870811 2 -1515870811 -1515870811 -1515870811 6
 ; FAIR: buffer 0: 0 0 1 2 3 4 5 6
 ; LAST: buffer 0: 0 -1515870811 -1515870811 -1515870811 -1515870811 -1515870811 -1515870811 -1515870811

@@ -1,8 +1,12 @@
 ; A warp counts as 32 threads, so no other count can be right; nor can 0.
-; RUN: sh -c '%sim-kernel %s --threads 64 --int 40 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --threads 64 --int 0 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=NONE
-; RUN: sh -c '%sim-kernel %s --kernel passes --threads 64 --int 40 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PASSES
-; RUN: sh -c '%sim-kernel %s --threads 64 --int 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --threads 64 --int 40 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace
+; RUN: sh -c '%sim-kernel %s --threads 64 --int 0 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=NONE
+; RUN: sh -c '%sim-kernel %s --kernel passes --threads 64 --int 40 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PASSES
+; RUN: sh -c '%sim-kernel %s --threads 64 --int 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: 40 is not a multiple of the warp's 32
 ; CHECK-NEXT:  block 0 warp 0 lane 0 (thread 0): wait at barrier 1 for 40 threads, barrier in kernel
 ; CHECK-NEXT:  count 32 for each warp that comes, however many threads it has, and no more warps than the block has

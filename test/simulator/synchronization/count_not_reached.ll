@@ -1,10 +1,13 @@
 ; Three warps come to a barrier of two; two warps wait at different barriers; one
 ; warp of the two that a barrier counts has ended.
 ; RUN: sh -c '%sim-kernel %s --threads 96 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --kernel ids --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=IDS
-; RUN: sh -c '%sim-kernel %s --kernel ends --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ENDS
+; RUN: sh -c '%sim-kernel %s --kernel ids --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=IDS
+; RUN: sh -c '%sim-kernel %s --kernel ends --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ENDS
 ; Without a count, who has ended is not waited for.
-; RUN: sh -c '%sim-kernel %s --kernel may_end --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel may_end --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: nobody is left who could come
 ; CHECK-NEXT:  block 0 barrier 1: expects 64 threads, 32 have come (1 warp)
 ; CHECK-NEXT:  block 0 warp 2 lanes 0-31: wait at barrier 1 for 64 threads, barrier.sync.cnt in kernel

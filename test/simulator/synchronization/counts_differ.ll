@@ -1,10 +1,13 @@
 ; Who comes to a barrier brings the count that the others bring: the warps of a
 ; block, and the lanes of a warp.
 ; RUN: sh -c '%sim-kernel %s --threads 96 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --kernel lanes --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=LANES
-; RUN: sh -c '%sim-kernel %s --kernel passes --threads 96 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PASSES
+; RUN: sh -c '%sim-kernel %s --kernel lanes --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=LANES
+; RUN: sh -c '%sim-kernel %s --kernel passes --threads 96 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PASSES
 ; A barrier without a count has that of the block.
-; RUN: sh -c '%sim-kernel %s --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=SAME
+; RUN: sh -c '%sim-kernel %s --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=SAME
 ;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: warps bring different counts
 ; CHECK-NEXT:  block 0 warp 0: wait at barrier 1 for all threads, barrier.sync in kernel
 ; CHECK-NEXT:  block 0 warp 1: wait at barrier 1 for 64 threads, barrier.sync.cnt in kernel

@@ -2,7 +2,8 @@
 ; whatever the lanes do that have not come yet.
 ; RUN: sh -c '%sim-kernel %s --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ; With a mask of their own the eight go on.
-; RUN: sh -c '%sim-kernel %s --kernel own_mask --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel own_mask --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp wait for others that wait for them
 ; CHECK-NEXT:  block 0 warp 0 lanes 0-7: wait for the lanes of mask 0xffffffff at shfl.sync.down.i32 in few(int, int)
 ; CHECK-NEXT:  block 0 warp 0 lanes 8: wait at barrier 0 for all threads, barrier0 in kernel

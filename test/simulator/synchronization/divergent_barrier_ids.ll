@@ -2,10 +2,13 @@
 ; that are not aligned, one that waits and one that does not. A warp arrives with
 ; all its lanes, so neither barrier ever opens.
 ; RUN: sh -c '%sim-kernel %s 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --kernel unaligned 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=UNALIGNED
-; RUN: sh -c '%sim-kernel %s --kernel passes 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PASSES
+; RUN: sh -c '%sim-kernel %s --kernel unaligned 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=UNALIGNED
+; RUN: sh -c '%sim-kernel %s --kernel passes 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=PASSES
 ; Each warp may have its own.
-; RUN: sh -c '%sim-kernel %s --kernel warps --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel warps --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp come to different barriers
 ; CHECK-NEXT:  block 0 warp 0 lanes 0: wait at barrier 0 for all threads, barrier.n in kernel
 ; CHECK-NEXT:  block 0 warp 0 lanes 1: wait at barrier 1 for all threads, barrier.n in kernel

@@ -3,13 +3,20 @@
 ; in a function, which is one place whoever calls it, or if the others have
 ; exited, or if they belong to another warp.
 ; RUN: sh -c '%sim-kernel %s --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --kernel assembly --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ASSEMBLY
-; RUN: sh -c '%sim-kernel %s --kernel votes --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=VOTES
-; RUN: sh -c '%sim-kernel %s --kernel unaligned --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-; RUN: sh -c '%sim-kernel %s --kernel unaligned_assembly --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-; RUN: sh -c '%sim-kernel %s --kernel one_place --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-; RUN: sh -c '%sim-kernel %s --kernel exited --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-; RUN: sh -c '%sim-kernel %s --kernel warps --threads 64 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel assembly --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ASSEMBLY
+; RUN: sh -c '%sim-kernel %s --kernel votes --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=VOTES
+; RUN: sh -c '%sim-kernel %s --kernel unaligned --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel unaligned_assembly --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel one_place --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel exited --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel warps --threads 64 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp come to different barriers
 ; CHECK-NEXT:  block 0 warp 0 lanes 0-7: wait at barrier 0 for all threads, barrier0 in kernel
 ; CHECK-NEXT:  block 0 warp 0 lanes 8: wait at barrier 0 for all threads, barrier0 in kernel

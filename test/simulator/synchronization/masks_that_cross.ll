@@ -3,8 +3,10 @@
 ; who closes it. When the masks name nobody else, or the one half only comes
 ; later, all is well.
 ; RUN: sh -c '%sim-kernel %s 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --kernel ring --threads 3 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RING
-; RUN: sh -c '%sim-kernel %s --kernel later 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
+; RUN: sh -c '%sim-kernel %s --kernel ring --threads 3 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RING
+; RUN: sh -c '%sim-kernel %s --kernel later 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: vote with a lane that does not take part in kernel kernel: lanes of one warp wait for others that wait for them
 ; CHECK-NEXT:  block 0 warp 0 lanes 0: wait for the lanes of mask 0xffffffff at vote.ballot.sync in kernel
 ; CHECK-NEXT:  block 0 warp 0 lanes 1: wait for the lanes of mask 0xffffffff at bar.warp.sync in kernel

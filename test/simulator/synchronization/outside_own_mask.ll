@@ -1,9 +1,13 @@
 ; Who executes a warp operation must be in its mask.
 ; RUN: sh -c '%sim-kernel %s 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --kernel vote 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=VOTE
-; RUN: sh -c '%sim-kernel %s --kernel match 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=MATCH
-; RUN: sh -c '%sim-kernel %s --kernel redux 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=REDUX
-; RUN: sh -c '%sim-kernel %s --kernel join 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=JOIN
+; RUN: sh -c '%sim-kernel %s --kernel vote 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=VOTE
+; RUN: sh -c '%sim-kernel %s --kernel match 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=MATCH
+; RUN: sh -c '%sim-kernel %s --kernel redux 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=REDUX
+; RUN: sh -c '%sim-kernel %s --kernel join 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=JOIN
 ;      CHECK:warpfold-sim: shuffle with a lane that does not take part in kernel kernel: a lane is not in its own mask
 ; CHECK-NEXT:  block 0 warp 0 lane 4 (thread 4): mask 0x0000000f at shfl.sync.idx.i32 in kernel
 ; CHECK-NEXT:  the mask must name every lane that executes the operation

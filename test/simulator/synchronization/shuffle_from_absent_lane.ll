@@ -1,11 +1,15 @@
 ; Lanes 0 to 7 shuffle down by 1: lane 7 reads lane 8, which is not in the mask, or
 ; has exited. Bounded to lane 7 it keeps its own value; and lanes that the block
 ; does not have are no defect: it ends in the middle of a warp.
-; RUN: sh -c '%sim-kernel %s --int 255 --int 31 --buffer 1 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
-; RUN: sh -c '%sim-kernel %s --int -1 --int 31 --buffer 1 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=EXITED
-; RUN: sh -c '%sim-kernel %s --int 255 --int 7 --buffer 1 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BOUNDED
+; RUN: sh -c '%sim-kernel %s --int 255 --int 31 --buffer 1 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace
+; RUN: sh -c '%sim-kernel %s --int -1 --int 31 --buffer 1 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=EXITED
+; RUN: sh -c '%sim-kernel %s --int 255 --int 7 --buffer 1 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BOUNDED
 ; 0xa5a5a5a5, which the block's last lane gets from nowhere.
-; RUN: sh -c '%sim-kernel %s --int -1 --int 31 --buffer 1 --threads 8 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=SMALL
+; RUN: sh -c '%sim-kernel %s --int -1 --int 31 --buffer 1 --threads 8 2>&1; echo status $?' \
+; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=SMALL
 ;      CHECK:warpfold-sim: shuffle with a lane that does not take part in kernel kernel: lane 8 is not in the mask
 ; CHECK-NEXT:  block 0 warp 0 lane 7 (thread 7): reads lane 8 with mask 0x000000ff at shfl.sync.down.i32 in kernel
 ; CHECK-NEXT:  the value is undefined: name the lane in the mask and let it come, or bound the source by the shuffle's width
