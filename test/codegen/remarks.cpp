@@ -100,8 +100,7 @@ double pos_libdevice(const double *A, int N) {
 
 _Complex float pos_complex(const float *A, int N) {
   _Complex float Sum = 0;
-  // Its 8 bytes are aligned to 4: at -O0 in the region and in the teams.
-  // CURED-DAG: :[[#@LINE+3]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
+  // Its 8 bytes are aligned to 4: at -O0 in the region and in the teams, with one remark.
   // CURED-DAG: :[[#@LINE+2]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
   // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} every team takes part in the reduction: its variables may hold more than the identity
 #pragma omp target teams distribute parallel for reduction(+ : Sum)

@@ -19,6 +19,7 @@
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "openmp/OnlyRegion.h"
+#include "support/RemarkText.h"
 #include "sweep/FusedSweep.h"
 #include "sweep/PrivateCopies.h"
 #include "sweep/Sweep.h"
@@ -52,7 +53,7 @@ static void reportSwept(const Function &Teams, const DebugLoc &Place,
                               &Teams.getEntryBlock())
            << "one sweep over the iterations, one reduction per team, "
            << ore::NV("IterationsOfThread", Plan.Shape.IterationsOfThread)
-           << " iterations of a thread side by side; "
+           << iterationsSideBySide(Plan.Shape.IterationsOfThread) << "; "
            << (Plan.CanStayOut
                    ? "teams without iterations stay out of the reduction"
                    : "every team takes part in the reduction: its variables "
@@ -88,8 +89,8 @@ static void reportTiled(const Function &Region, const DebugLoc &Place,
   OptimizationRemark Remark(PassName, "TeamLoopTiled", Place,
                             &Region.getEntryBlock());
   Remark << ore::NV("IterationsOfThread", Plan.Iterations)
-         << " iterations of a thread side by side, each on the thread that "
-            "it was on";
+         << iterationsSideBySide(Plan.Iterations)
+         << ", each on the thread that it was on";
   if (!WhyNotSwept.empty())
     Remark << "; no sweep of all teams: " << WhyNotSwept;
   OptimizationRemarkEmitter(&Region).emit([&] { return Remark; });
