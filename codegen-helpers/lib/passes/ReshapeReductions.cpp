@@ -178,6 +178,23 @@ static bool isForDebugger(Function &Region) {
   });
 }
 
+/// Reports that the reductions of F, which is compiled without optimisation, keep the form of
+/// the source; each line that is not in Reported yet once.
+static void reportUnoptimized(Function &F, SourceLines &Reported) {
+  for (Instruction &I : instructions(F)) {
+    if (!asParallelReduce(I) && !asTeamsReduce(I))
+      continue;
+    const DebugLoc Place = placeOf(cast<CallInst>(I));
+    if (!Reported.insert(Place))
+      continue;
+    OptimizationRemarkEmitter(&F).emit([&] {
+      return OptimizationRemarkMissed(PassName, "ReductionLoopUnoptimized",
+                                      Place, I.getParent())
+             << "reduction loop not restructured: -O0";
+    });
+  }
+}
+
 /// Has several loads of a loop in flight that stays in its team. Whether anything is
 /// changed.
 static bool tile(Function &Region, const DebugLoc &Place,
@@ -216,6 +233,7 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
     return PreservedAnalyses::all();
   bool Changed = false;
   SmallPtrSet<const Function *, 8> Tiled;
+  SourceLines UnoptimizedLines;
   for (const WeakVH &Begin : parallelCalls(M)) {
     if (!Begin)
       continue;
@@ -234,6 +252,9 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
     else if (Region && !WhyNot.empty())
       reportMissed(*Region, Place, WhyNot);
   }
+  for (Function &F : M)
+    if (F.hasFnAttribute(Attribute::OptimizeNone))
+      reportUnoptimized(F, UnoptimizedLines);
   // A cure, at -O0 too.
   for (Function &F : M)
     Changed |= waitForInitialisers(F);
