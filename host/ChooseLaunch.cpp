@@ -177,8 +177,8 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
   return &Changed;
 }
 
-/// Teams and threads of the calling thread's last launch, in the simulator, which knows them;
-/// unchanged on a GPU.
+/// Sets Teams and Threads to those of the calling thread's last launch in the simulator; leaves
+/// them unchanged on a GPU.
 void readSimulatedShape(uint32_t &Teams, uint32_t &Threads) {
   const auto Read = reinterpret_cast<void (*)(uint32_t *, uint32_t *)>(
       dlsym(RTLD_DEFAULT, "__warpfold_sim_last_launch"));

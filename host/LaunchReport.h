@@ -83,8 +83,8 @@ struct ConstructReport {
   /// What its image says of it; null where it says nothing.
   const DescribedKernel *Description;
   uint64_t Launches[NumLaunchWays];
-  /// Time, teams and threads are those of launches on a device. What the host executes, it
-  /// executes after the launch.
+  /// Time, teams and threads are those of launches on a device. The host executes a region after
+  /// its launch has failed.
   uint64_t Nanoseconds;
   LaunchRange Teams, Threads;
 

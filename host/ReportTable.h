@@ -97,7 +97,7 @@ private:
       snprintf(Text, sizeof(Text), "%u..%u", Range.Least, Range.Most);
   }
 
-  /// "-" without any that the time is of.
+  /// Prints the mean of Number times, or "-" for none.
   void printAverage(uint64_t Nanoseconds, uint64_t Number) {
     if (Number != 0)
       printTime(Nanoseconds / Number);

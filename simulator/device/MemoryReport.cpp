@@ -85,7 +85,7 @@ static bool mayBeUpdate(const Finding &F) {
     return false;
   if (!Now.Source.empty() && Now.Source == Earlier.Source)
     return true;
-  // The runtime's own memory is none that a clause could name.
+  // No clause can name the runtime's own memory.
   return isInRegion(Now) && isInRegion(Earlier) &&
          (hasNoStatement(Now) || hasNoStatement(Earlier)) &&
          describeAddress(F.Address).find(" of the map of ") !=

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  words of several remarks, and the lines that have had a remark.
+// Purpose:  text and source lines of remarks, for several passes.
 // Callers:  passes/ReshapeReductions.cpp, passes/SpreadLoopsPass.cpp,
 //           passes/OwnCallbacksPass.cpp
 //
@@ -28,8 +28,8 @@ inline const char *iterationsSideBySide(unsigned Iterations) {
                          : " iterations of a thread side by side";
 }
 
-/// Lines of the source, for remarks that a line gets once: a combined construct has two
-/// reductions, of the threads and of the teams, in one line.
+/// Source lines that have had a remark. A combined construct has two reductions, of its threads
+/// and of its teams, in one line.
 class SourceLines {
 public:
   /// Returns whether Place's line is new. Code without debug information is always new.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each public header includes this file or OpenMP.h first. clang continues after #error, into
-// hundreds of errors in templates; it stops at a file that is missing.
+// Each public header includes this file or OpenMP.h first. clang continues after #error and
+// reports hundreds of errors in templates; it stops at a missing file.
 //
 //===----------------------------------------------------------------------===//
 
