@@ -177,6 +177,15 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
   return &Changed;
 }
 
+/// Sets Teams and Threads to those of the calling thread's last launch in the simulator; leaves
+/// them unchanged on a GPU.
+void readSimulatedShape(uint32_t &Teams, uint32_t &Threads) {
+  const auto Read = reinterpret_cast<void (*)(uint32_t *, uint32_t *)>(
+      dlsym(RTLD_DEFAULT, "__warpfold_sim_last_launch"));
+  if (Read != nullptr)
+    Read(&Teams, &Threads);
+}
+
 /// As the launch below, with its time and its way for the report.
 __attribute__((noinline)) int
 launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
@@ -199,13 +208,15 @@ launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
   if (*Result != offload::OffloadSuccess)
     Way = LaunchWay::Host;
   // A construct without teams has one.
-  const auto Teams = static_cast<uint32_t>(NumTeams < 0 ? 1 : NumTeams);
-  const auto Threads = static_cast<uint32_t>(ThreadLimit);
+  auto Teams = static_cast<uint32_t>(NumTeams < 0 ? 1 : NumTeams);
+  auto Threads = static_cast<uint32_t>(ThreadLimit);
+  const uint64_t Nanoseconds = LaunchReport::now() - Begin;
+  readSimulatedShape(Teams, Threads);
   Report.add({Kernel,
               static_cast<const offload::Ident *>(Location),
               Known.Kernel,
               {},
-              LaunchReport::now() - Begin,
+              Nanoseconds,
               {Teams, Teams},
               {Threads, Threads}},
              Way);

@@ -50,6 +50,9 @@ inline const CudaDriver *keptDriver() {
 // Weak, and of one object alone.
 // NOLINTBEGIN(misc-definitions-in-headers)
 extern "C" __attribute__((weak)) int
+__warpfold_is_accessible(const void *Address) __asm__(
+    "__warpfold_is_accessible__link_with_config_warpfold_cfg_and_offload_arch");
+extern "C" __attribute__((weak)) int
 __warpfold_is_accessible(const void *Address) {
   using namespace warpfold::host;
   const CudaDriver *Driver = keptDriver();

@@ -70,7 +70,7 @@ inline constexpr unsigned NumLaunchWays = 4;
 
 /// From the least to the most of a number; 0 where libomptarget chose.
 struct LaunchRange {
-  uint32_t Least, Most;
+  uint32_t Least = UINT32_MAX, Most = 0;
   void add(uint32_t Number) {
     Least = Number < Least ? Number : Least;
     Most = Number > Most ? Number : Most;
@@ -83,6 +83,8 @@ struct ConstructReport {
   /// What its image says of it; null where it says nothing.
   const DescribedKernel *Description;
   uint64_t Launches[NumLaunchWays];
+  /// Time, teams and threads are those of launches on a device. The host executes a region after
+  /// its launch has failed.
   uint64_t Nanoseconds;
   LaunchRange Teams, Threads;
 
@@ -91,6 +93,9 @@ struct ConstructReport {
     for (uint64_t Of : Launches)
       Result += Of;
     return Result;
+  }
+  uint64_t numDeviceLaunches() const {
+    return numLaunches() - Launches[static_cast<unsigned>(LaunchWay::Host)];
   }
 };
 
@@ -108,9 +113,11 @@ public:
     pthread_mutex_lock(&Lock);
     if (ConstructReport *Found = find(Its)) {
       ++Found->Launches[static_cast<unsigned>(Way)];
-      Found->Nanoseconds += Its.Nanoseconds;
-      Found->Teams.add(Its.Teams.Least);
-      Found->Threads.add(Its.Threads.Least);
+      if (Way != LaunchWay::Host) {
+        Found->Nanoseconds += Its.Nanoseconds;
+        Found->Teams.add(Its.Teams.Least);
+        Found->Threads.add(Its.Threads.Least);
+      }
     } else {
       ++NumLost;
     }
@@ -162,6 +169,7 @@ private:
     }
     All[NumConstructs] = Its;
     All[NumConstructs].Nanoseconds = 0;
+    All[NumConstructs].Teams = All[NumConstructs].Threads = {};
     return &All[NumConstructs++];
   }
 

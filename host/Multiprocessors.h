@@ -109,6 +109,9 @@ inline uint32_t fewestMultiprocessors() {
 
 // Weak, and of one object alone.
 // NOLINTBEGIN(misc-definitions-in-headers)
+extern "C" __attribute__((weak)) int __warpfold_fewest_multiprocessors(
+    void) __asm__("__warpfold_fewest_multiprocessors__link_with_config_"
+                  "warpfold_cfg_and_offload_arch");
 extern "C" __attribute__((weak)) int __warpfold_fewest_multiprocessors(void) {
   return static_cast<int>(warpfold::host::fewestMultiprocessors());
 }

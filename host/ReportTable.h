@@ -50,19 +50,19 @@ public:
   }
 
   void print(const ConstructReport &Its, const KernelReport &Kernel) {
-    const uint64_t Launches = Its.numLaunches();
-    char Teams[24], Threads[24], Shape[50];
-    print(Its.Teams, Teams);
-    print(Its.Threads, Threads);
-    snprintf(Shape, sizeof(Shape), "%s x %s", Teams, Threads);
-    fprintf(To, "%9llu ", static_cast<unsigned long long>(Launches));
-    printTime(Its.Nanoseconds);
-    printTime(Its.Nanoseconds / (Launches ? Launches : 1));
-    if (Kernel.Time.Kernels != 0)
-      printTime(Kernel.Time.Nanoseconds / Kernel.Time.Kernels);
-    else
-      fprintf(To, " %9s", "-");
-    fprintf(To, "  %-21s %-11s ", Shape, form(Its, Kernel));
+    const uint64_t OnDevice = Its.numDeviceLaunches();
+    char Teams[24], Threads[24], Shape[50] = "-";
+    if (OnDevice != 0) {
+      print(Its.Teams, Teams);
+      print(Its.Threads, Threads);
+      snprintf(Shape, sizeof(Shape), "%s x %s", Teams, Threads);
+    }
+    fprintf(To, "%9llu ", static_cast<unsigned long long>(Its.numLaunches()));
+    printAverage(Its.Nanoseconds, OnDevice != 0 ? 1 : 0);
+    printAverage(Its.Nanoseconds, OnDevice);
+    printAverage(Kernel.Time.Nanoseconds, Kernel.Time.Kernels);
+    fprintf(To, "  %-21s %-11s ", Shape,
+            OnDevice != 0 ? form(Its, Kernel) : "-");
     printPlace(Its, Kernel.Name);
     printWays(Its);
     printWhyLeft(Kernel.WhyLeft);
@@ -95,6 +95,14 @@ private:
       snprintf(Text, sizeof(Text), "%u", Range.Most);
     else
       snprintf(Text, sizeof(Text), "%u..%u", Range.Least, Range.Most);
+  }
+
+  /// Prints the mean of Number times, or "-" for none.
+  void printAverage(uint64_t Nanoseconds, uint64_t Number) {
+    if (Number != 0)
+      printTime(Nanoseconds / Number);
+    else
+      fprintf(To, " %9s", "-");
   }
 
   void printTime(uint64_t Nanoseconds) {

@@ -29,6 +29,8 @@
 #ifndef WARPFOLD_ARRAY_REDUCTION_H
 #define WARPFOLD_ARRAY_REDUCTION_H
 
+#include "detail/OpenMP.h"
+
 #include "detail/ArrayReduction.h"
 #include "detail/DeviceTypes.h"
 

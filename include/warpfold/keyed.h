@@ -38,6 +38,8 @@
 #ifndef WARPFOLD_KEYED_H
 #define WARPFOLD_KEYED_H
 
+#include "detail/OpenMP.h"
+
 #include "array_reduction.h"
 #include "detail/DeviceTypes.h"
 #include "detail/Histogram.h"

@@ -25,6 +25,8 @@
 #ifndef WARPFOLD_LOCATED_H
 #define WARPFOLD_LOCATED_H
 
+#include "detail/Cxx17.h"
+
 #include <cstdint>
 #include <limits>
 #include <type_traits>

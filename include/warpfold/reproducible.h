@@ -53,6 +53,8 @@
 #ifndef WARPFOLD_REPRODUCIBLE_H
 #define WARPFOLD_REPRODUCIBLE_H
 
+#include "detail/Cxx17.h"
+
 #include "detail/BinsValue.h"
 
 #include <complex>

@@ -36,6 +36,8 @@
 #ifndef WARPFOLD_SCAN_H
 #define WARPFOLD_SCAN_H
 
+#include "detail/OpenMP.h"
+
 #include "detail/DeviceTypes.h"
 #include "detail/Pack.h"
 #include "detail/Scan.h"

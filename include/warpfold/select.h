@@ -26,6 +26,8 @@
 #ifndef WARPFOLD_SELECT_H
 #define WARPFOLD_SELECT_H
 
+#include "detail/OpenMP.h"
+
 #include "detail/DeviceTypes.h"
 #include "detail/Select.h"
 

@@ -40,6 +40,8 @@
 #ifndef WARPFOLD_SORT_H
 #define WARPFOLD_SORT_H
 
+#include "detail/OpenMP.h"
+
 #include "detail/DeviceTypes.h"
 #include "detail/Sort.h"
 

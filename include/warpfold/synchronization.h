@@ -46,6 +46,8 @@
 #ifndef WARPFOLD_SYNCHRONIZATION_H
 #define WARPFOLD_SYNCHRONIZATION_H
 
+#include "detail/OpenMP.h"
+
 #include "detail/GridBarrier.h"
 #include "device/synchronization/SpinWord.h"
 #include "device/synchronization/TicketQueue.h"

@@ -23,6 +23,8 @@
 #ifndef WARPFOLD_WORKSPACE_H
 #define WARPFOLD_WORKSPACE_H
 
+#include "detail/OpenMP.h"
+
 #include "detail/Error.h"
 
 #include <cstddef>

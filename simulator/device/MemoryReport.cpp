@@ -64,6 +64,34 @@ static const char *adviseOnRace(const Finding &F) {
   return "nothing orders the two threads: a block barrier belongs between them";
 }
 
+static bool isInRegion(const CodeSite &Site) {
+  return llvm::StringRef(Site.Function).starts_with("__omp_offloading_");
+}
+
+/// Returns whether Site's line is not known or the region's own: without -g, or for a load or
+/// store that the optimiser has moved out of a loop.
+static bool hasNoStatement(const CodeSite &Site) {
+  const llvm::StringRef Kernel = Grid::current().launch().Kernel;
+  const llvm::StringRef Line = llvm::StringRef(Site.Source).rsplit(':').second;
+  return Line.empty() || Line == "0" || Line == Kernel.rsplit("_l").second;
+}
+
+/// Returns whether both sides may be plain accesses of one statement of the program: most such
+/// races are of a variable that threads share and update.
+static bool mayBeUpdate(const Finding &F) {
+  const CodeSite &Now = codeSite(F.Now.Site);
+  const CodeSite &Earlier = codeSite(F.Earlier.Site);
+  if (F.Now.Strong || F.Earlier.Strong)
+    return false;
+  if (!Now.Source.empty() && Now.Source == Earlier.Source)
+    return true;
+  // No clause can name the runtime's own memory.
+  return isInRegion(Now) && isInRegion(Earlier) &&
+         (hasNoStatement(Now) || hasNoStatement(Earlier)) &&
+         describeAddress(F.Address).find(" of the map of ") !=
+             std::string::npos;
+}
+
 /// "write at a.cpp:3".
 static std::string summarise(const Side &S) {
   const CodeSite &Site = codeSite(S.Site);
@@ -81,14 +109,20 @@ void reportFinding(const Finding &F) {
                        Kernel),
          {describeSide(F.Now), "at " + describeAddress(F.Address),
           "no thread has written it since the block started: write it first"}});
+  std::vector<std::string> Lines = {describeSide(F.Now),
+                                    "earlier: " + describeSide(F.Earlier),
+                                    "at " + describeAddress(F.Address)};
+  if (mayBeUpdate(F))
+    Lines.push_back("a variable that several threads update needs a "
+                    "`reduction` clause or `omp atomic`; otherwise:");
+  Lines.push_back(adviseOnRace(F));
+  Lines.push_back(llvm::formatv("summary: data race in {0}: {1}, {2}",
+                                readableKernel(Kernel), summarise(F.Now),
+                                summarise(F.Earlier)));
   endProcess(ExitStatus::DataRace,
              {llvm::formatv("data race in {0} memory in kernel {1}",
                             isShared(F.Address) ? "shared" : "global", Kernel),
-              {describeSide(F.Now), "earlier: " + describeSide(F.Earlier),
-               "at " + describeAddress(F.Address), adviseOnRace(F),
-               llvm::formatv("summary: data race in {0}: {1}, {2}",
-                             readableKernel(Kernel), summarise(F.Now),
-                             summarise(F.Earlier))}});
+              std::move(Lines)});
 }
 
 } // namespace warpfold::sim

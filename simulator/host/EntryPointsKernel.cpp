@@ -53,6 +53,14 @@ WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
   return OffloadSuccess;
 }
 
+/// For host/ChooseLaunch.cpp, whose report has the numbers in place of "default".
+WARPFOLD_ENTRY_POINT void __warpfold_sim_last_launch(uint32_t *Teams,
+                                                     uint32_t *Threads) {
+  const TeamsAndThreads Last = lastLaunch();
+  *Teams = Last.Teams;
+  *Threads = Last.Threads;
+}
+
 /// libomp has waited for the dependences before it runs the task that calls.
 WARPFOLD_ENTRY_POINT int
 __tgt_target_kernel_nowait(Ident *Location, int64_t Device, int32_t NumTeams,

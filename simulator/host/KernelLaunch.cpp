@@ -145,6 +145,10 @@ static void printLaunch(const Kernel &K, uint32_t Device,
                Modes[Mode < 4 ? Mode : 0]);
 }
 
+static thread_local TeamsAndThreads LastLaunch;
+
+TeamsAndThreads warpfold::sim::lastLaunch() { return LastLaunch; }
+
 static void launch(const Kernel &K, uint32_t Device,
                    const KernelArguments &Arguments,
                    const std::vector<void *> &Values) {
@@ -161,6 +165,7 @@ static void launch(const Kernel &K, uint32_t Device,
     // Compilers before the launch environment pass none.
     Parameters.insert(Parameters.begin(), State.argument());
   }
+  LastLaunch = Shape;
   printLaunch(K, Device, Shape);
   const uint32_t Shared =
       std::max<int64_t>(Arguments.DynamicShared,

@@ -23,6 +23,7 @@
 #define WARPFOLD_SIMULATOR_HOST_KERNELLAUNCH_H
 
 #include "offload-abi/OffloadAbi.h"
+#include "simulator/host/TeamsAndThreads.h"
 
 namespace warpfold::sim {
 
@@ -31,6 +32,9 @@ namespace warpfold::sim {
 void runTargetRegion(const void *HostStub, uint32_t Device,
                      const offload::KernelArguments &Arguments,
                      const offload::Ident *Location);
+
+/// Teams and threads of the calling thread's last launch.
+TeamsAndThreads lastLaunch();
 
 /// __tgt_set_info_flag and LIBOMPTARGET_INFO. Of LLVM's levels, 0x10 prints the
 /// teams and threads of each launch, in LLVM's words; the others print nothing.

@@ -32,14 +32,15 @@ inline std::string variableName(const void *Name) {
   return Text.split(';').first.str();
 }
 
-/// " from file:line", the place of the variable's declaration, or nothing.
+/// ", declared at file:line" for the variable, which clang passes in place of the map clause;
+/// or nothing.
 inline std::string variablePlace(const void *Name) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Name) // ";name;file;line;column;;"
     llvm::StringRef(static_cast<const char *>(Name)).split(Fields, ';');
   if (Fields.size() < 5)
     return "";
-  return (" from " + Fields[2] + ":" + Fields[3]).str();
+  return (", declared at " + Fields[2] + ":" + Fields[3]).str();
 }
 
 /// "file:line:column", or that it is not known.

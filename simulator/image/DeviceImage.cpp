@@ -92,6 +92,46 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
   return std::move(*M);
 }
 
+/// The string that Warpfold's device runtime leaves in an image: "warpfold 0.1.0"; or nothing.
+static StringRef runtimeMark(const Module &M) {
+  for (const char *Name : {"__warpfold_version", "__warpfold_version_linked"}) {
+    const GlobalVariable *Mark = M.getNamedGlobal(Name);
+    if (Mark && Mark->hasInitializer())
+      if (const auto *Text =
+              dyn_cast<ConstantDataArray>(Mark->getInitializer());
+          Text && Text->isCString())
+        return Text->getAsCString();
+  }
+  return "";
+}
+
+/// The release of LLVM that compiled M, or nothing.
+static StringRef compilerRelease(const Module &M) {
+  const NamedMDNode *Compilers = M.getNamedMetadata("llvm.ident");
+  if (!Compilers || Compilers->getNumOperands() == 0)
+    return "";
+  const auto *Text =
+      dyn_cast<MDString>(Compilers->getOperand(0)->getOperand(0));
+  return Text ? Text->getString().split(" version ").second.split(' ').first
+              : "";
+}
+
+/// "Warpfold 0.1.0 debug, LLVM 19.1.7", or that the device runtime is LLVM's own; empty for a
+/// module without OpenMP's kernels.
+static std::string describeRuntime(const Module &M) {
+  if (none_of(M, [](const Function &F) {
+        return F.getName().starts_with("__omp_offloading_");
+      }))
+    return "";
+  std::string Name = "LLVM's own, not Warpfold's";
+  StringRef Mark = runtimeMark(M);
+  if (Mark.consume_front("warpfold "))
+    Name = ("Warpfold " + Mark + (Mark.ends_with(" debug") ? "" : " release"))
+               .str();
+  const StringRef Release = compilerRelease(M);
+  return Release.empty() ? Name : (Name + ", LLVM " + Release).str();
+}
+
 /// The lowering's own mistakes end here, not in the code generator. Lines that
 /// it has confused are worth nothing, but do no harm.
 static Error verify(Module &M) {
@@ -118,6 +158,8 @@ Expected<std::unique_ptr<DeviceImage>> DeviceImage::load(ArrayRef<char> Bitcode,
   auto M = parse(Bitcode, *Context);
   if (!M)
     return M.takeError();
+  if (options().Stats == Statistics::Kernels)
+    addRuntime(describeRuntime(**M));
   LoweringOptions Options;
   Options.Watch = options().watchesMemory();
   Options.CheckMemory = options().CheckMemory;

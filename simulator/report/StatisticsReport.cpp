@@ -28,6 +28,8 @@ struct Row {
 };
 
 struct Table {
+  /// Those that no table has named yet.
+  std::vector<std::string> Runtimes;
   std::vector<Row> Rows;
   bool IsAtEnd = false;
 };
@@ -61,6 +63,12 @@ void printLaunch(const std::string &Kernel, const Counts &Values) {
   for (const Count &Each : Values)
     Line += llvm::formatv(" {0}={1}", Each.Name, Each.Value);
   write(Line + "\n");
+}
+
+void addRuntime(std::string Name) {
+  std::vector<std::string> &Names = table().Runtimes;
+  if (!Name.empty() && !llvm::is_contained(Names, Name))
+    Names.push_back(std::move(Name));
 }
 
 void countLaunch(const std::string &Kernel, const Counts &Values) {
@@ -136,8 +144,12 @@ void printTable() {
     Lines.push_back(cellsOf(Each));
   if (All.Rows.size() > 1)
     Lines.push_back(cellsOf(totalOf(All.Rows)));
-  write("warpfold-sim: statistics\n" + aligned(Lines));
+  std::string Title = "warpfold-sim: statistics\n";
+  for (const std::string &Name : All.Runtimes)
+    Title += "  runtime: " + Name + "\n";
+  write(Title + aligned(Lines));
   All.Rows.clear();
+  All.Runtimes.clear();
 }
 
 } // namespace warpfold::sim

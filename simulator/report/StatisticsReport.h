@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what --stats prints, on stderr. By kernels, at the end of the process: a table
-//           with a row for each kernel and their total; columns that are all 0 are left
+// Purpose:  what --stats prints, on stderr. By kernels, at the end of the process: the
+//           device runtime, and a table with a row for each kernel and their total; columns that are all 0 are left
 //           out. By launches, when each has ended: a line for scripts,
 //             warpfold-stats: kernel=<name> teams=4 threads=128 ...
 // Callers:  DeviceImage::launch, one at a time; endProcess.
@@ -33,6 +33,9 @@ struct Count {
 using Counts = std::vector<Count>;
 
 void printLaunch(const std::string &Kernel, const Counts &Values);
+
+/// For the table: the device runtime of an image. Empty if the image has none.
+void addRuntime(std::string Name);
 
 /// For the table. A launch that ends when the table is printed, as from a destructor of
 /// the program's, has a table of its own.

@@ -36,7 +36,7 @@
 
 ; A loop of its own: one iteration at a time, a grid apart. Twice: for arrays that begin
 ; at a multiple of 16, which the optimiser is told, and for others.
-; REMARK-NEXT: {{.*}} 1 iterations of a thread side by side;
+; REMARK-NEXT: {{.*}} 1 iteration of a thread at a time;
 ; CHECK-LABEL: define internal void @pos_inner_loop.threads(
 ; CHECK:         [[TEAMS32:%.+]] = call i32 @__warpfold_sweep_teams(i64 [[LAST:%.+]], i32 1, i64 4, i32 1024)
 ; CHECK:         [[TEAMS:%.+]] = zext i32 [[TEAMS32]] to i64

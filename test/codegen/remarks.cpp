@@ -42,10 +42,14 @@
 // RUN:   --check-prefix=DEBUGGER --implicit-check-not='{{one sweep|side by side}}'
 // DEBUGGER: reduction loop left as it is: it is compiled for a debugger that sees every variable
 
-// At -O0 only what cures is said and done.
+// At -O0 only what cures is done, and each construct that reduces has one remark that says so.
 // RUN: %offload-compile -fno-openmp-target-jit -O0 --offload-device-only -nogpulib \
-// RUN:   -emit-llvm -S -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2>&1 \
-// RUN:   | FileCheck %s --check-prefix=CURED --implicit-check-not=remark:
+// RUN:   -emit-llvm -S -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
+// RUN: grep remark: %t.remarks | grep -v -e '-O0 ' > %t.cures
+// RUN: FileCheck %s --check-prefix=CURED --implicit-check-not=remark: < %t.cures
+// RUN: FileCheck %s --check-prefix=O0 < %t.remarks
+// RUN: grep -c -e 'not restructured: -O0 ' %t.remarks | FileCheck %s --check-prefix=CONSTRUCTS
+// CONSTRUCTS: {{^22$}}
 // RUN: FileCheck %s --check-prefix=NOTHING < %t.ll
 // NOTHING-NOT: {{_warpfold_(sweep|team_r)}}
 
@@ -65,6 +69,7 @@
 
 int pos_sum(const int *A, int N) {
   int Sum = 0;
+  // O0: :[[#@LINE+2]]:{{[0-9]+}}: remark: reduction loop not restructured: -O0 [-Rpass-missed=warpfold]
   // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread side by side; teams without iterations stay out of the reduction
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -103,8 +108,7 @@ double pos_libdevice(const double *A, int N) {
 
 _Complex float pos_complex(const float *A, int N) {
   _Complex float Sum = 0;
-  // Its 8 bytes are aligned to 4: at -O0 in the region and in the teams.
-  // CURED-DAG: :[[#@LINE+3]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
+  // Its 8 bytes are aligned to 4: at -O0 in the region and in the teams, with one remark.
   // CURED-DAG: :[[#@LINE+2]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
   // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} every team takes part in the reduction: its variables may hold more than the identity
 #pragma omp target teams distribute parallel for reduction(+ : Sum)

@@ -19,7 +19,7 @@
 // RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=READ < %t.err
 //      READ:warpfold-sim: out-of-bounds global access in kernel {{.*}}
 // READ-NEXT:  block 0 warp {{.*}}: read of 4 bytes, load in {{.*}} at {{.*}}mapped_arrays.cpp:[[#READ:]]
-// READ-NEXT:  it begins right behind the map of A[0:100] from {{.*}}mapped_arrays.cpp:[[#DECLARED:]], which has 400 bytes
+// READ-NEXT:  it begins right behind the map of A[0:100], declared at {{.*}}mapped_arrays.cpp:[[#DECLARED:]], which has 400 bytes
 // READ-NEXT:  what lies there is other memory or none: keep the access inside, or map as much as the kernel uses
 // READ-NEXT:  repeat: {{.*}}
 

@@ -4,8 +4,9 @@
 ! RUN: %offload-run %t | FileCheck %s --match-full-lines
 ! RUN: %fortran-compile -O0 %s -o %t && %offload-run %t | FileCheck %s --match-full-lines
 ! RUN: %fortran-compile -O1 -g %s -o %t && %offload-run %t | FileCheck %s --match-full-lines
-! SWEPT: the reduction's callbacks are Warpfold's
-! SWEPT: sum.f90:{{[0-9:]+}} remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread side by side; teams without iterations stay out of the reduction
+! SWEPT: sum.f90:[[#LINE:]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
+! SWEPT-NOT: the reduction's callbacks are Warpfold's
+! SWEPT: sum.f90:[[#LINE]]:{{[0-9]+}}: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread side by side; teams without iterations stay out of the reduction
 ! CHECK: 5000050000.0
 program sum
   implicit none

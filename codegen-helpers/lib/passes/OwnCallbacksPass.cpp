@@ -17,6 +17,7 @@
 
 #include "callbacks/OwnCallbacks.h"
 #include "openmp/KernelEnvironment.h"
+#include "support/RemarkText.h"
 #include "sweep/SweepPlan.h"
 #include "clang/ClangLists.h"
 
@@ -33,23 +34,37 @@ namespace warpfold {
 
 static constexpr const char *PassName = "warpfold";
 
-/// Takes Result apart into one of two remarks at Call; whether it was a success.
-static bool report(const CallInst *Call, Error Result) {
-  OptimizationRemarkEmitter Remarks(Call->getFunction());
-  if (!Result) {
+namespace {
+/// Says in a remark whether a reduction has Warpfold's callbacks.
+class Report {
+public:
+  /// Emits a remark at Call; returns whether Result is a success. A line has one remark of
+  /// success.
+  bool add(const CallInst &Call, Error Result) {
+    OptimizationRemarkEmitter Remarks(Call.getFunction());
+    const DebugLoc Place = placeOf(Call);
+    if (!Result) {
+      if (Successes.insert(Place))
+        Remarks.emit([&] {
+          return OptimizationRemark(PassName, "OwnCallbacks", Place,
+                                    Call.getParent())
+                 << "the reduction's callbacks are Warpfold's";
+        });
+      return true;
+    }
+    std::string Text = toString(std::move(Result));
     Remarks.emit([&] {
-      return OptimizationRemark(PassName, "OwnCallbacks", Call)
-             << "the reduction's callbacks are Warpfold's";
+      return OptimizationRemarkMissed(PassName, "ClangsCallbacks", Place,
+                                      Call.getParent())
+             << "the reduction's callbacks stay clang's: " << Text;
     });
-    return true;
+    return false;
   }
-  std::string Text = toString(std::move(Result));
-  Remarks.emit([&] {
-    return OptimizationRemarkMissed(PassName, "ClangsCallbacks", Call)
-           << "the reduction's callbacks stay clang's: " << Text;
-  });
-  return false;
-}
+
+private:
+  SourceLines Successes;
+};
+} // namespace
 
 template <class ReduceCall>
 static bool isToChange(const std::optional<ReduceCall> &Reduce) {
@@ -91,10 +106,11 @@ PreservedAnalyses OwnCallbacksPass::run(Module &M, ModuleAnalysisManager &) {
     }
 
   bool Changed = false;
+  Report Remarks;
   for (const ParallelReduceCall &Reduce : Parallels)
-    Changed |= report(Reduce.Call, useOwnCallbacks(Reduce));
+    Changed |= Remarks.add(*Reduce.Call, useOwnCallbacks(Reduce));
   for (const TeamsReduceCall &Reduce : Teams)
-    Changed |= report(Reduce.Call, change(Reduce));
+    Changed |= Remarks.add(*Reduce.Call, change(Reduce));
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 

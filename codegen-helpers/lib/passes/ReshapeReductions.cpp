@@ -19,6 +19,7 @@
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "openmp/OnlyRegion.h"
+#include "support/RemarkText.h"
 #include "sweep/FusedSweep.h"
 #include "sweep/PrivateCopies.h"
 #include "sweep/Sweep.h"
@@ -52,7 +53,7 @@ static void reportSwept(const Function &Teams, const DebugLoc &Place,
                               &Teams.getEntryBlock())
            << "one sweep over the iterations, one reduction per team, "
            << ore::NV("IterationsOfThread", Plan.Shape.IterationsOfThread)
-           << " iterations of a thread side by side; "
+           << iterationsSideBySide(Plan.Shape.IterationsOfThread) << "; "
            << (Plan.CanStayOut
                    ? "teams without iterations stay out of the reduction"
                    : "every team takes part in the reduction: its variables "
@@ -88,8 +89,8 @@ static void reportTiled(const Function &Region, const DebugLoc &Place,
   OptimizationRemark Remark(PassName, "TeamLoopTiled", Place,
                             &Region.getEntryBlock());
   Remark << ore::NV("IterationsOfThread", Plan.Iterations)
-         << " iterations of a thread side by side, each on the thread that "
-            "it was on";
+         << iterationsSideBySide(Plan.Iterations)
+         << ", each on the thread that it was on";
   if (!WhyNotSwept.empty())
     Remark << "; no sweep of all teams: " << WhyNotSwept;
   OptimizationRemarkEmitter(&Region).emit([&] { return Remark; });
@@ -177,6 +178,23 @@ static bool isForDebugger(Function &Region) {
   });
 }
 
+/// Reports that the reductions of F, which is compiled without optimisation, keep the form of
+/// the source; each line that is not in Reported yet once.
+static void reportUnoptimized(Function &F, SourceLines &Reported) {
+  for (Instruction &I : instructions(F)) {
+    if (!asParallelReduce(I) && !asTeamsReduce(I))
+      continue;
+    const DebugLoc Place = placeOf(cast<CallInst>(I));
+    if (!Reported.insert(Place))
+      continue;
+    OptimizationRemarkEmitter(&F).emit([&] {
+      return OptimizationRemarkMissed(PassName, "ReductionLoopUnoptimized",
+                                      Place, I.getParent())
+             << "reduction loop not restructured: -O0";
+    });
+  }
+}
+
 /// Has several loads of a loop in flight that stays in its team. Whether anything is
 /// changed.
 static bool tile(Function &Region, const DebugLoc &Place,
@@ -215,6 +233,7 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
     return PreservedAnalyses::all();
   bool Changed = false;
   SmallPtrSet<const Function *, 8> Tiled;
+  SourceLines UnoptimizedLines;
   for (const WeakVH &Begin : parallelCalls(M)) {
     if (!Begin)
       continue;
@@ -233,6 +252,9 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
     else if (Region && !WhyNot.empty())
       reportMissed(*Region, Place, WhyNot);
   }
+  for (Function &F : M)
+    if (F.hasFnAttribute(Attribute::OptimizeNone))
+      reportUnoptimized(F, UnoptimizedLines);
   // A cure, at -O0 too.
   for (Function &F : M)
     Changed |= waitForInitialisers(F);

@@ -15,6 +15,7 @@
 #include "warpfold/ReductionPasses.h"
 
 #include "launch/LeftLoops.h"
+#include "support/RemarkText.h"
 #include "sweep/SpreadLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -32,7 +33,7 @@ static void reportSpread(const Function &Code, const DebugLoc &Place,
                               &Code.getEntryBlock())
            << "one sweep over the iterations by all threads of all teams, "
            << ore::NV("IterationsOfThread", Iterations)
-           << " iterations of a thread side by side";
+           << iterationsSideBySide(Iterations);
   });
 }
 

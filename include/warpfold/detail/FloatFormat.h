@@ -19,9 +19,6 @@
 #include <cstdint>
 #include <limits>
 
-#if __cplusplus < 201703L
-#error "<warpfold/reproducible.h> is for C++17 and newer: use -std=c++17"
-#endif
 #if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ > 0
 #error                                                                         \
     "<warpfold/reproducible.h>: this target computes with more digits than the types have (x87): use -msse2 -mfpmath=sse"

@@ -27,7 +27,9 @@
 #endif
 
 /// Of the device that has the fewest; 0 where the CUDA driver does not say.
-extern "C" int __warpfold_fewest_multiprocessors(void);
+extern "C" int __warpfold_fewest_multiprocessors(void) __asm__(
+    "__warpfold_fewest_multiprocessors__link_with_config_warpfold_cfg_and_"
+    "offload_arch");
 
 namespace warpfold::detail {
 

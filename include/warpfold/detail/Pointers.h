@@ -22,8 +22,10 @@
 #include <string>
 
 /// 0 if the CUDA driver says that the device cannot access the address; 1
-/// otherwise, also where no CUDA driver is loaded.
-extern "C" int __warpfold_is_accessible(const void *Address);
+/// otherwise, also where no CUDA driver is loaded. A link without the config file or without
+/// --offload-arch fails with the symbol's name, which says so.
+extern "C" int __warpfold_is_accessible(const void *Address) __asm__(
+    "__warpfold_is_accessible__link_with_config_warpfold_cfg_and_offload_arch");
 
 /// LLVM's OpenMP runtime (kmp_target_offload_kind): what OMP_TARGET_OFFLOAD says. If it is
 /// disabled, devices are counted all the same, but nothing runs there.

@@ -11,7 +11,9 @@
 
 #include <cstdio>
 
-extern "C" int __warpfold_fewest_multiprocessors(void);
+extern "C" int __warpfold_fewest_multiprocessors(void) __asm__(
+    "__warpfold_fewest_multiprocessors__link_with_config_warpfold_cfg_and_"
+    "offload_arch");
 
 int main() {
   std::printf("fewest: %d\n", __warpfold_fewest_multiprocessors());

@@ -2,8 +2,9 @@
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Programs in the simulator report their launches, too. Of images for it the host reads no
-// descriptions. Constructs that the host executes are told apart.
+// Programs in the simulator report their launches, too, with the teams and threads that they
+// had. Of images for it the host reads no descriptions. Constructs that the host executes have
+// neither these nor times.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +14,8 @@
 // CHECK: sum 42
 // REPORT:     warpfold: constructs of launch_report.cpp.tmp
 // REPORT:      launches  host time       each     kernel  teams x threads       loop        construct; its launches
-// REPORT-DAG: {{ +}}3 {{.*}}  -  default x default     -           line [[#%u,@LINE+8]] main; mapped 3
-// REPORT-DAG: {{ +}}1 {{.*}}  -  2 x default           -           line [[#%u,@LINE+12]] main; on the host 1
+// REPORT-DAG: {{ +}}3 {{[ 0-9.]+ [num]s [ 0-9.]+ [num]s}}         -  1 x 32                -           line [[#%u,@LINE+8]] main; mapped 3
+// REPORT-DAG: {{ +}}1          -          -          -  -                     -           line [[#%u,@LINE+12]] main; on the host 1
 
 #include <cstdio>
 

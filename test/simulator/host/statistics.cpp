@@ -4,7 +4,8 @@
 //
 // --stats has a row for each kernel, by function and line, at the end, and a table of
 // their own for kernels that come behind it; --stats=launches a line for each launch. A
-// report comes behind the table.
+// report comes behind the table. The table names the device runtime, which is LLVM's own if the
+// config file is forgotten.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,19 +16,20 @@
 // RUN: FileCheck %s --strict-whitespace < %t.stats
 
 //      CHECK:warpfold-sim: statistics
+// CHECK-NEXT:  runtime: {{(Warpfold [0-9.]+ release|LLVM's own, not Warpfold's)}}, LLVM {{[0-9.]+}}
 // CHECK-NEXT:  launches  teams  threads{{.*}}  atomics  kernel
-// CHECK-NEXT:         5   1..5       32{{.*}}        0  solver::step<{{.*}}>, line 45
-// CHECK-NEXT:         1      2       64{{.*}}      128  main, line 66
+// CHECK-NEXT:         5   1..5       32{{.*}}        0  solver::step<{{.*}}>, line 54
+// CHECK-NEXT:         1      2       64{{.*}}      128  main, line 75
 // CHECK-NEXT:         6   1..5   32..64{{.*}}      128  total
 // CHECK-NEXT:warpfold-sim: statistics
 // CHECK-NEXT:  launches  teams  threads{{.*}}  kernel
-// CHECK-NEXT:         1      1       32{{.*}}  AtEnd::~AtEnd, line 56
+// CHECK-NEXT:         1      1       32{{.*}}  AtEnd::~AtEnd, line 65
 //  CHECK-NOT:{{.}}
 
 // RUN: env WARPFOLD_SIM_STATS=launches %build/bin/warpfold-sim %t 2>&1 >/dev/null | FileCheck %s --check-prefix=EACH
-// EACH-COUNT-5: warpfold-stats: kernel=__omp_offloading_{{.*}}step{{.*}}_l45 teams={{[1-5]}} threads=32 barriers=
-// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}main_l66 teams=2 threads=64 {{.*}}atomics=128
-// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}_l56 teams=1 {{.*}}
+// EACH-COUNT-5: warpfold-stats: kernel=__omp_offloading_{{.*}}step{{.*}}_l54 teams={{[1-5]}} threads=32 barriers=
+// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}main_l75 teams=2 threads=64 {{.*}}atomics=128
+// EACH-NEXT: warpfold-stats: kernel=__omp_offloading_{{.*}}_l65 teams=1 {{.*}}
 //  EACH-NOT: {{.}}
 
 // RUN: not %build/bin/warpfold-sim --stats %t trap 2>&1 >/dev/null | FileCheck %s --check-prefix=TRAP
@@ -37,6 +39,13 @@
 
 // RUN: not %build/bin/warpfold-sim --stats=all %t 2>&1 | FileCheck %s --check-prefix=VALUE
 // VALUE: for the --stats option: 'all' is not allowed, give 0, 1 (by kernels) or launches
+
+// RUN: %offload-compile-debug -O1 %s -o %t.debug
+// RUN: %build/bin/warpfold-sim --stats %t.debug 2>&1 | FileCheck %s --check-prefix=DEBUG
+// DEBUG: {{^}}  runtime: Warpfold {{[0-9.]+}} debug, LLVM {{[0-9.]+$}}
+// RUN: %offload-compile-stock -O2 %s -o %t.stock
+// RUN: %build/bin/warpfold-sim --stats %t.stock 2>&1 | FileCheck %s --check-prefix=STOCK
+// STOCK: {{^}}  runtime: LLVM's own, not Warpfold's, LLVM {{[0-9.]+$}}
 
 #include <cstdio>
 
