@@ -106,6 +106,7 @@ function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
 
   set(CfgPurpose "the stock device runtime, for comparison")
   set(Stock "${WARPFOLD_STOCK_DIR}")
+  warpfold_strip_sysroot(Stock)
   if(WARPFOLD_ONE_STOCK_RUNTIME)
     set(Stock "${Ours}/stock")
   endif()

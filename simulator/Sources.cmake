@@ -58,6 +58,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/MemoryAccesses.cpp
   lowering/PtxText.cpp
   lowering/Reflection.cpp
+  lowering/Shifts.cpp
   lowering/SpecialRegisters.cpp
   lowering/Variables.cpp
   lowering/WarpOperations.cpp

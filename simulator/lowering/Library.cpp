@@ -17,6 +17,7 @@
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -134,6 +135,67 @@ static void replacePower(Function &F) {
   }
 }
 
+/// Library functions with a result in integers, which the C libraries of hosts
+/// define in different ways for what is out of range.
+enum class IntegerFunction { None, RoundEven, Round, Exponent };
+
+static IntegerFunction integerFunction(StringRef Name) {
+  Name.consume_front("__nv_");
+  return StringSwitch<IntegerFunction>(Name)
+      .Cases("lrint", "lrintf", "llrint", "llrintf", IntegerFunction::RoundEven)
+      .Cases("lround", "lroundf", "llround", "llroundf", IntegerFunction::Round)
+      .Cases("ilogb", "ilogbf", IntegerFunction::Exponent)
+      .Default(IntegerFunction::None);
+}
+
+/// ilogb as CUDA has it: the least integer for zero and not-a-number, the
+/// greatest for infinity.
+static Value *exponent(IRBuilderBase &B, Value *V, FunctionCallee Host) {
+  Type *Ty = Host.getFunctionType()->getReturnType();
+  const unsigned Bits = Ty->getIntegerBitWidth();
+  Value *Result = B.CreateCall(Host, {V});
+  Value *HasNone = B.CreateFCmpUEQ(V, ConstantFP::getZero(V->getType()));
+  Result = B.CreateSelect(
+      HasNone, ConstantInt::get(Ty, APInt::getSignedMinValue(Bits)), Result);
+  Value *IsInfinite =
+      B.CreateFCmpOEQ(B.CreateUnaryIntrinsic(Intrinsic::fabs, V),
+                      ConstantFP::getInfinity(V->getType()));
+  return B.CreateSelect(
+      IsInfinite, ConstantInt::get(Ty, APInt::getSignedMaxValue(Bits)), Result);
+}
+
+static bool onlyCalled(const Function &F) {
+  return all_of(F.users(), [&](const User *U) {
+    const auto *Call = dyn_cast<CallInst>(U);
+    return Call && Call->getCalledOperand() == &F;
+  });
+}
+
+static void replaceIntegerFunction(LoweringContext &C, Function &F,
+                                   IntegerFunction Kind) {
+  StringRef HostName = F.getName();
+  HostName.consume_front("__nv_");
+  for (User *U : make_early_inc_range(F.users())) {
+    auto *Call = dyn_cast<CallInst>(U);
+    if (!Call || Call->getCalledOperand() != &F)
+      continue;
+    IRBuilder<> B(Call);
+    Value *V = Call->getArgOperand(0);
+    if (Kind == IntegerFunction::Exponent) {
+      FunctionCallee Host =
+          C.M.getOrInsertFunction(HostName, F.getFunctionType());
+      V = exponent(B, V, Host);
+    } else {
+      V = B.CreateUnaryIntrinsic(Kind == IntegerFunction::Round
+                                     ? Intrinsic::round
+                                     : Intrinsic::roundeven,
+                                 V);
+      V = floatToInteger(B, V, Call->getType(), /*Signed=*/true);
+    }
+    replaceCall(*Call, V);
+  }
+}
+
 static void refuseFunction(LoweringContext &C, Function &F) {
   for (const User *U : F.users())
     if (const auto *I = dyn_cast<Instruction>(U))
@@ -153,6 +215,9 @@ static void bindFunction(LoweringContext &C, Function &F) {
     replaceAbort(C, F);
   else if (Name == "__nv_powi" || Name == "__nv_powif")
     replacePower(F);
+  else if (IntegerFunction Kind = integerFunction(Name);
+           Kind != IntegerFunction::None && onlyCalled(F))
+    replaceIntegerFunction(C, F, Kind);
   else if (std::string Host = hostNameOf(Name); !Host.empty())
     replaceFunction(C, F, Host);
   else if (isHostFunction(Name))

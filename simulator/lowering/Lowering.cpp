@@ -96,6 +96,7 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   placeSharedVariables(C);
   lowerFenceInstructions(C);
   lowerFloatToInteger(C);
+  lowerShifts(C);
   lowerCalls(C, {lowerSpecialRegister, lowerWarpOperation, lowerBarrier,
                  lowerFence, lowerAddressSpaceIntrinsic, lowerArithmetic,
                  lowerTrap});

@@ -63,6 +63,7 @@ void lowerFloatToInteger(LoweringContext &C);    // FloatToInteger.cpp
 /// V toward zero, in at most 64 bits, whatever V is.
 llvm::Value *floatToInteger(llvm::IRBuilderBase &B, llvm::Value *V,
                             llvm::Type *To, bool Signed); // FloatToInteger.cpp
+void lowerShifts(LoweringContext &C);                     // Shifts.cpp
 
 // Names.
 void bindLibrary(LoweringContext &C);      // Library.cpp
