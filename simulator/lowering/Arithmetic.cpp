@@ -296,10 +296,9 @@ Value *ArithmeticLowering::permute() {
   return Result;
 }
 
-/// PTX's min and max: -0 is less than +0, and the result is the other operand if
-/// one is not a number.
-static Value *minimumOrMaximum(IRBuilderBase &B, Value *Left, Value *Right,
-                               bool IsMaximum) {
+/// Source: PTX ISA, "min" and "max".
+Value *minimumOrMaximum(IRBuilderBase &B, Value *Left, Value *Right,
+                        bool IsMaximum) {
   Type *Ty = Left->getType();
   Value *TakesLeft =
       IsMaximum ? B.CreateFCmpOGT(Left, Right) : B.CreateFCmpOLT(Left, Right);
@@ -319,7 +318,8 @@ static Value *minimumOrMaximum(IRBuilderBase &B, Value *Left, Value *Right,
   Result = B.CreateSelect(RightIsNan, Left, Result);
   if (!Ty->getScalarType()->isFloatTy())
     return Result;
-  // Of two, the canonical one.
+  // If both are not a number, a single-precision operation returns this one (CUDA
+  // C++ Programming Guide, "Floating-Point Standard").
   Constant *Canonical = ConstantFP::get(
       Ty, APFloat(APFloat::IEEEsingle(), APInt(32, 0x7FFFFFFF)));
   return B.CreateSelect(B.CreateAnd(LeftIsNan, RightIsNan), Canonical, Result);

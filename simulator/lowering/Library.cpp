@@ -135,21 +135,31 @@ static void replacePower(Function &F) {
   }
 }
 
-/// Library functions with a result in integers, which the C libraries of hosts
-/// define in different ways for what is out of range.
-enum class IntegerFunction { None, RoundEven, Round, Exponent };
+/// Library functions of which hosts' C libraries define some results in different
+/// ways: those with a result in integers if it is out of range, minimum and maximum
+/// of zeros of both signs.
+enum class DefinedFunction {
+  None,
+  RoundEven,
+  Round,
+  Exponent,
+  Minimum,
+  Maximum
+};
 
-static IntegerFunction integerFunction(StringRef Name) {
+static DefinedFunction definedFunction(StringRef Name) {
   Name.consume_front("__nv_");
-  return StringSwitch<IntegerFunction>(Name)
-      .Cases("lrint", "lrintf", "llrint", "llrintf", IntegerFunction::RoundEven)
-      .Cases("lround", "lroundf", "llround", "llroundf", IntegerFunction::Round)
-      .Cases("ilogb", "ilogbf", IntegerFunction::Exponent)
-      .Default(IntegerFunction::None);
+  return StringSwitch<DefinedFunction>(Name)
+      .Cases("lrint", "lrintf", "llrint", "llrintf", DefinedFunction::RoundEven)
+      .Cases("lround", "lroundf", "llround", "llroundf", DefinedFunction::Round)
+      .Cases("ilogb", "ilogbf", DefinedFunction::Exponent)
+      .Cases("fmin", "fminf", DefinedFunction::Minimum)
+      .Cases("fmax", "fmaxf", DefinedFunction::Maximum)
+      .Default(DefinedFunction::None);
 }
 
-/// ilogb as CUDA has it: the least integer for zero and not-a-number, the
-/// greatest for infinity.
+/// ilogb: the least integer for zero and not-a-number, the greatest for infinity
+/// (CUDA, libdevice User's Guide, "__nv_ilogb").
 static Value *exponent(IRBuilderBase &B, Value *V, FunctionCallee Host) {
   Type *Ty = Host.getFunctionType()->getReturnType();
   const unsigned Bits = Ty->getIntegerBitWidth();
@@ -164,6 +174,7 @@ static Value *exponent(IRBuilderBase &B, Value *V, FunctionCallee Host) {
       IsInfinite, ConstantInt::get(Ty, APInt::getSignedMaxValue(Bits)), Result);
 }
 
+/// Returns true if the address of the function is not taken.
 static bool onlyCalled(const Function &F) {
   return all_of(F.users(), [&](const User *U) {
     const auto *Call = dyn_cast<CallInst>(U);
@@ -171,28 +182,41 @@ static bool onlyCalled(const Function &F) {
   });
 }
 
-static void replaceIntegerFunction(LoweringContext &C, Function &F,
-                                   IntegerFunction Kind) {
-  StringRef HostName = F.getName();
-  HostName.consume_front("__nv_");
+/// The result of the call. libdevice rounds by cvt.rni and cvt.rzi, whose results
+/// floatToInteger returns.
+static Value *definedResult(LoweringContext &C, CallInst &Call,
+                            DefinedFunction Kind) {
+  IRBuilder<> B(&Call);
+  Value *V = Call.getArgOperand(0);
+  switch (Kind) {
+  case DefinedFunction::RoundEven:
+  case DefinedFunction::Round:
+    V = B.CreateUnaryIntrinsic(Kind == DefinedFunction::Round
+                                   ? Intrinsic::round
+                                   : Intrinsic::roundeven,
+                               V);
+    return floatToInteger(B, V, Call.getType(), /*Signed=*/true);
+  case DefinedFunction::Exponent: {
+    StringRef HostName = Call.getCalledFunction()->getName();
+    HostName.consume_front("__nv_");
+    return exponent(B, V,
+                    C.M.getOrInsertFunction(HostName, Call.getFunctionType()));
+  }
+  case DefinedFunction::Minimum:
+  case DefinedFunction::Maximum:
+    return minimumOrMaximum(B, V, Call.getArgOperand(1),
+                            Kind == DefinedFunction::Maximum);
+  case DefinedFunction::None:
+    break;
+  }
+  return nullptr;
+}
+
+static void replaceDefinedFunction(LoweringContext &C, Function &F,
+                                   DefinedFunction Kind) {
   for (User *U : make_early_inc_range(F.users())) {
-    auto *Call = dyn_cast<CallInst>(U);
-    if (!Call || Call->getCalledOperand() != &F)
-      continue;
-    IRBuilder<> B(Call);
-    Value *V = Call->getArgOperand(0);
-    if (Kind == IntegerFunction::Exponent) {
-      FunctionCallee Host =
-          C.M.getOrInsertFunction(HostName, F.getFunctionType());
-      V = exponent(B, V, Host);
-    } else {
-      V = B.CreateUnaryIntrinsic(Kind == IntegerFunction::Round
-                                     ? Intrinsic::round
-                                     : Intrinsic::roundeven,
-                                 V);
-      V = floatToInteger(B, V, Call->getType(), /*Signed=*/true);
-    }
-    replaceCall(*Call, V);
+    auto *Call = cast<CallInst>(U);
+    replaceCall(*Call, definedResult(C, *Call, Kind));
   }
 }
 
@@ -215,9 +239,9 @@ static void bindFunction(LoweringContext &C, Function &F) {
     replaceAbort(C, F);
   else if (Name == "__nv_powi" || Name == "__nv_powif")
     replacePower(F);
-  else if (IntegerFunction Kind = integerFunction(Name);
-           Kind != IntegerFunction::None && onlyCalled(F))
-    replaceIntegerFunction(C, F, Kind);
+  else if (DefinedFunction Kind = definedFunction(Name);
+           Kind != DefinedFunction::None && onlyCalled(F))
+    replaceDefinedFunction(C, F, Kind);
   else if (std::string Host = hostNameOf(Name); !Host.empty())
     replaceFunction(C, F, Host);
   else if (isHostFunction(Name))

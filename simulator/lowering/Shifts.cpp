@@ -10,7 +10,8 @@
 //           NVPTX back end keeps the lower half where it has 64. Narrower types
 //           are extended, which gives the same result. Wider ones, which that
 //           back end splits, stay LLVM's.
-// Source:   PTX ISA, "shl" and "shr": clamping.
+// Source:   PTX ISA, "shl" and "shr": "Shift amounts greater than the register width
+//           N are clamped to N."
 //
 //===----------------------------------------------------------------------===//
 

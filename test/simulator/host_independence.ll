@@ -1,6 +1,8 @@
 ; Results that PTX defines and processors do not share: shifts by the width and more, minimum
 ; and maximum of zeros of both signs and of not-a-number, and roundings to integers that are
-; out of range.
+; out of range. Sources: PTX ISA 9.0, "shl", "shr", "min", "max", "cvt"; CUDA C++ Programming
+; Guide, "Floating-Point Standard" (two of not-a-number); libdevice User's Guide, "__nv_ilogb",
+; and the code of libdevice.10.bc (llrint is cvt.rni.s64.f64, llround is cvt.rzi.s64.f64).
 ; RUN: %sim-kernel %s --kernel shifts --threads 1 --buffer 10 --double=32 | FileCheck %s --match-full-lines --check-prefix=WIDTH
 ; RUN: %sim-kernel %s --kernel shifts --threads 1 --buffer 10 --double=64 | FileCheck %s --match-full-lines --check-prefix=DOUBLE
 ; RUN: %sim-kernel %s --kernel shifts --threads 1 --buffer 10 --double=33 | FileCheck %s --match-full-lines --check-prefix=MORE
@@ -17,6 +19,8 @@
 ; max(3, NaN) by the intrinsics of NVVM, the same by LLVM's, min of two NaN as bits,
 ; and min(3, signalling NaN).
 ; EXTREMES: buffer 0: 1 1 0 0 3 3 3 3 2147483647 3
+; RUN: %sim-kernel %s --kernel library_extremes --threads 1 --buffer 6 --double=0.0 | FileCheck %s --match-full-lines --check-prefix=LIBRARY
+; LIBRARY: buffer 0: 1 1 0 0 3 2147483647
 
 ; RUN: %sim-kernel %s --kernel integers --threads 1 --buffer 10 --double=1e30 | FileCheck %s --match-full-lines --check-prefix=LARGE
 ; RUN: %sim-kernel %s --kernel integers --threads 1 --buffer 10 --double=-2.5 | FileCheck %s --match-full-lines --check-prefix=TIE
@@ -125,6 +129,27 @@ define ptx_kernel void @extremes(ptr %out, double %zero) {
   ret void
 }
 
+define ptx_kernel void @library_extremes(ptr %out, double %zero) {
+  %minus = fneg double %zero
+  %v0 = call double @__nv_fmin(double %zero, double %minus)
+  call void @put_sign(ptr %out, i32 0, double %v0)
+  %v1 = call double @fmin(double %minus, double %zero)
+  call void @put_sign(ptr %out, i32 1, double %v1)
+  %v2 = call double @__nv_fmax(double %zero, double %minus)
+  call void @put_sign(ptr %out, i32 2, double %v2)
+  %v3 = call double @fmax(double %minus, double %zero)
+  call void @put_sign(ptr %out, i32 3, double %v3)
+  %zero.float = fptrunc double %zero to float
+  %three = fadd float %zero.float, 3.0
+  %quiet.float = fdiv float %zero.float, %zero.float
+  %v4 = call float @__nv_fminf(float %quiet.float, float %three)
+  call void @put_number(ptr %out, i32 4, float %v4)
+  %v5 = call float @fmaxf(float %quiet.float, float %quiet.float)
+  %v5.bits = bitcast float %v5 to i32
+  call void @put(ptr %out, i32 5, i32 %v5.bits)
+  ret void
+}
+
 define ptx_kernel void @integers(ptr %out, double %double) {
   %v0 = call i64 @__nv_llrint(double %double)
   call void @put_words(ptr %out, i32 0, i64 %v0)
@@ -147,3 +172,9 @@ declare i64 @llvm.llrint.i64.f64(double)
 declare i64 @__nv_llrint(double)
 declare i64 @__nv_llround(double)
 declare i32 @__nv_ilogb(double)
+declare double @__nv_fmin(double, double)
+declare double @__nv_fmax(double, double)
+declare double @fmin(double, double)
+declare double @fmax(double, double)
+declare float @__nv_fminf(float, float)
+declare float @fmaxf(float, float)
