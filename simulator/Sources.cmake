@@ -47,6 +47,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/Barriers.cpp
   lowering/ByteUses.cpp
   lowering/CertainUses.cpp
+  lowering/Divisions.cpp
   lowering/Fences.cpp
   lowering/FloatToInteger.cpp
   lowering/InlineAssembly.cpp

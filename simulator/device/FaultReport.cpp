@@ -25,7 +25,7 @@ static std::string placeOf(const Fault &F) {
   return Place;
 }
 
-/// "division in f at a.cpp:3", or "division" alone.
+/// "write in f at a.cpp:3", or "write" alone.
 static std::string inPlace(const char *What, const std::string &Place) {
   return Place.empty() ? What : std::string(What) + " in " + Place;
 }
@@ -78,13 +78,8 @@ static FaultWords describeAccess(const Fault &F, const std::string &Place) {
 static FaultWords describe(const Fault &F) {
   const std::string Place = placeOf(F);
   switch (F.Signal) {
-  case SIGFPE:
-    return {ExitStatus::Division,
-            "integer division without a result",
-            {inPlace("division", Place),
-             "the divisor is 0, or the smallest number is divided by -1: a GPU "
-             "goes on with any value"}};
   case SIGILL:
+  case SIGTRAP:
     return {ExitStatus::IllegalAccess,
             "unreachable code",
             {inPlace("trap", Place),

@@ -97,6 +97,7 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   lowerFenceInstructions(C);
   lowerFloatToInteger(C);
   lowerShifts(C);
+  lowerDivisions(C);
   lowerCalls(C, {lowerSpecialRegister, lowerWarpOperation, lowerBarrier,
                  lowerFence, lowerAddressSpaceIntrinsic, lowerArithmetic,
                  lowerTrap});
