@@ -30,6 +30,12 @@ set(CMAKE_CXX_COMPILER "${Tools}/clang++")
 set(CMAKE_C_COMPILER_TARGET aarch64-linux-gnu)
 set(CMAKE_CXX_COMPILER_TARGET aarch64-linux-gnu)
 add_link_options(-fuse-ld=lld)
+# By itself clang finds GCC's files through the link /lib, from which "../.." does not lead to /usr:
+# the dependencies that it writes would name files that do not exist.
+file(GLOB Gcc LIST_DIRECTORIES ON "${CMAKE_SYSROOT}/usr/lib/gcc/aarch64-linux-gnu/*")
+foreach(Language C CXX)
+  set(CMAKE_${Language}_FLAGS_INIT "--gcc-install-dir=${Gcc}")
+endforeach()
 
 # CMake runs this machine's programs and takes all else from the root.
 set(LLVM_DIR "${CMAKE_SYSROOT}/usr/lib/llvm-${WARPFOLD_LLVM_RELEASE}/lib/cmake/llvm" CACHE PATH
@@ -40,3 +46,4 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 unset(Tools)
+unset(Gcc)
