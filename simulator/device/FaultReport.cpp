@@ -44,6 +44,13 @@ static bool isStackFull(const Fault &F) {
   return F.Address >= Low - GuardBytes && F.Address < Low;
 }
 
+/// Whether the address is one that no process can have. x86-64 does not say which
+/// it was; on AArch64 its highest bits are set.
+static bool isNoAddress(const Fault &F) {
+  constexpr unsigned MostBitsOfProcess = 55;
+  return F.Code == SI_KERNEL || F.Address >> MostBitsOfProcess != 0;
+}
+
 namespace {
 struct FaultWords {
   ExitStatus Status;
@@ -62,8 +69,7 @@ static FaultWords describeAccess(const Fault &F, const std::string &Place) {
     return Words;
   }
   Words.Lines = {describeTouch(F, Place)};
-  // The processor does not say which address it was.
-  if (F.Signal == SIGSEGV && F.Code == SI_KERNEL) {
+  if (F.Signal == SIGSEGV && isNoAddress(F)) {
     Words.Lines.push_back(
         "no address can be like this: a pointer that nobody has set (fresh "
         "device memory holds bytes 0xfb, fresh shared memory 0xa5)");
