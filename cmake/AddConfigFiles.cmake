@@ -69,6 +69,12 @@ function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
     set(CfgDeviceHeaders "# Headers of the system that this LLVM cannot include on the device: docs/StockDefects.md, 61 and 62.
 -Xarch_device -isystem\"${Ours}/device-include\"")
   endif()
+  # The user's -fsigned-char or -funsigned-char follows, and is for both.
+  set(CfgChar "# The host's char is signed, and so is clang's for devices.")
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64)$")
+    set(CfgChar "# The host's char is unsigned, and clang's for devices is signed: docs/StockDefects.md, 64.
+-Xarch_device -funsigned-char")
+  endif()
   set(Template "${PROJECT_SOURCE_DIR}/cmake/warpfold.cfg.in")
 
   # Device code only: host code comes out as without it. The option of
@@ -111,12 +117,14 @@ function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
 
   set(CfgPurpose "the stock device runtime, for comparison")
   set(Stock "${WARPFOLD_STOCK_DIR}")
+  warpfold_strip_sysroot(Stock)
   if(WARPFOLD_ONE_STOCK_RUNTIME)
     set(Stock "${Ours}/stock")
   endif()
   warpfold_cfg_runtime("${Stock}" STOCK CfgRuntime)
   set(CfgHost "# Nothing on the host side.")
   set(CfgHeaders "# No headers.${CfgOmp}")
+  set(CfgChar "# char on devices as clang has it.")
   set(CfgPtxas "# ptxas as clang finds it.")
   configure_file("${Template}" "${Folder}/stock.cfg" @ONLY)
 endfunction()

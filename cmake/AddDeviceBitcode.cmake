@@ -94,10 +94,11 @@ function(warpfold_name_architecture)
   cmake_parse_arguments(Arg "" "OUTPUT;INPUT;ARCH;PASS_PLUGIN" "" ${ARGN})
   cmake_path(RELATIVE_PATH Arg_OUTPUT BASE_DIRECTORY "${PROJECT_BINARY_DIR}" OUTPUT_VARIABLE Shown)
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
+  warpfold_runnable(${Arg_PASS_PLUGIN} codegen-helpers Plugin)
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
     COMMAND "${WARPFOLD_OPT}" "${Arg_INPUT}"
-      "-load-pass-plugin=$<TARGET_FILE:${Arg_PASS_PLUGIN}>"
+      "-load-pass-plugin=${Plugin}"
       "-passes=warpfold-architecture<${Arg_ARCH}>" -o "${Arg_OUTPUT}"
     DEPENDS "${Arg_INPUT}" ${Arg_PASS_PLUGIN}
     COMMENT "Making ${Shown}"
@@ -117,13 +118,16 @@ function(warpfold_merge_with_stock)
   cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
     OUTPUT_VARIABLE Shown)
   set(Stock "${Arg_STOCK}")
+  if(Arg_PASS_PLUGIN)
+    warpfold_runnable(${Arg_PASS_PLUGIN} codegen-helpers Plugin)
+  endif()
   if(Arg_RENAMES)
     set(Stock "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/renamed-${Name}")
     add_custom_command(OUTPUT "${Stock}"
       COMMAND "${CMAKE_COMMAND}" -E make_directory
         "${CMAKE_CURRENT_BINARY_DIR}/${Shown}"
       COMMAND "${WARPFOLD_OPT}" "${Arg_STOCK}"
-        "-load-pass-plugin=$<TARGET_FILE:${Arg_PASS_PLUGIN}>"
+        "-load-pass-plugin=${Plugin}"
         -passes=rewrite-symbols,warpfold-thread-states
         "-rewrite-map-file=${Arg_RENAMES}" -o "${Stock}"
       DEPENDS "${Arg_STOCK}" "${Arg_RENAMES}" ${Arg_PASS_PLUGIN}
@@ -132,7 +136,7 @@ function(warpfold_merge_with_stock)
   set(Marking "")
   if(Arg_PASS_PLUGIN)
     set(Marking COMMAND "${WARPFOLD_OPT}" "${Arg_OUTPUT}"
-      "-load-pass-plugin=$<TARGET_FILE:${Arg_PASS_PLUGIN}>"
+      "-load-pass-plugin=${Plugin}"
       -passes=warpfold-state-names -o "${Arg_OUTPUT}")
   endif()
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
@@ -153,11 +157,15 @@ function(warpfold_device_object)
   cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
   set(Empty "${PROJECT_SOURCE_DIR}/cmake/Empty.cpp")
   warpfold_ptx_feature(${Arg_ARCH} Feature)
+  set(HostTarget "")
+  if(CMAKE_CROSSCOMPILING)
+    set(HostTarget "--target=${CMAKE_CXX_COMPILER_TARGET}")
+  endif()
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
     COMMAND "${WARPFOLD_OFFLOAD_PACKAGER}" -o "${Packaged}"
       "--image=file=${Arg_BITCODE},feature=${Feature},triple=nvptx64-nvidia-cuda,arch=${Arg_ARCH},kind=openmp"
-    COMMAND "${WARPFOLD_CLANG}" -c -nostdlib -Xclang
+    COMMAND "${WARPFOLD_CLANG}" ${HostTarget} -c -nostdlib -Xclang
       "-fembed-offload-object=${Packaged}" "${Empty}" -o "${Arg_OUTPUT}"
     DEPENDS "${Arg_BITCODE}" "${Empty}"
     VERBATIM)

@@ -11,8 +11,9 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 function(warpfold_add_man_page Tool)
   set(Script "${PROJECT_SOURCE_DIR}/cmake/man_page.py")
   set(Page "${PROJECT_BINARY_DIR}/share/man/man1/${Tool}.1.gz")
+  warpfold_runnable(${Tool} bin Runnable)
   add_custom_command(OUTPUT "${Page}"
-    COMMAND "${Python3_EXECUTABLE}" "${Script}" "$<TARGET_FILE:${Tool}>" "${Page}"
+    COMMAND "${Python3_EXECUTABLE}" "${Script}" "${Runnable}" "${Page}"
     DEPENDS "${Script}" ${Tool}
     COMMENT "Writing ${Tool}.1"
     VERBATIM)

@@ -35,11 +35,12 @@ find_file(WARPFOLD_LIBOMP NAMES libomp.so libomp.so.5
   PATHS "${LLVM_LIBRARY_DIR}" "${LLVM_LIBRARY_DIR}/../../${CMAKE_LIBRARY_ARCHITECTURE}"
   NO_DEFAULT_PATH
   DOC "LLVM's libomp.so")
+warpfold_strip_sysroot(WARPFOLD_LIBOMP)
 
 # <folder> as cc1 has it. Debian's package of omp.h for one LLVM excludes that for another.
 set(WARPFOLD_OMP_HEADERS "")
 set(Toolchain "${PROJECT_BINARY_DIR}/toolchain")
-if(NOT EXISTS "${LLVM_LIBRARY_DIR}/clang/${LLVM_VERSION_MAJOR}/include/omp.h" AND
+if(NOT EXISTS "${CMAKE_SYSROOT}${LLVM_LIBRARY_DIR}/clang/${LLVM_VERSION_MAJOR}/include/omp.h" AND
    EXISTS "${Toolchain}/openmp/include/omp.h")
   set(WARPFOLD_OMP_HEADERS "${Toolchain}/openmp/include")
 endif()

@@ -45,6 +45,50 @@ if(LLVM_VERSION_MAJOR IN_LIST WARPFOLD_UNTESTED_LLVM_RELEASES)
 endif()
 message(STATUS "LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}")
 
+# warpfold_strip_sysroot(<variable>): the path that the file has on the machine that will use it. Without a
+# cross build that is its path here.
+function(warpfold_strip_sysroot Variable)
+  set(Path "${${Variable}}")
+  if(CMAKE_SYSROOT)
+    cmake_path(IS_PREFIX CMAKE_SYSROOT "${Path}" NORMALIZE IsInside)
+    if(IsInside)
+      cmake_path(RELATIVE_PATH Path BASE_DIRECTORY "${CMAKE_SYSROOT}")
+      string(PREPEND Path "/")
+    endif()
+  endif()
+  set(${Variable} "${Path}" PARENT_SCOPE)
+endfunction()
+
+# The find_ commands add the root of the other machine, except for programs. On Debian both machines have
+# LLVM at the same path.
+warpfold_strip_sysroot(LLVM_DIR)
+warpfold_strip_sysroot(LLVM_LIBRARY_DIR)
+warpfold_strip_sysroot(LLVM_TOOLS_BINARY_DIR)
+
+# A cross build runs a few of the programs and plugins that it builds; it uses those of a build for this machine.
+set(WARPFOLD_NATIVE_BUILD "" CACHE PATH
+  "For a cross build: a build tree of the same sources for the machine that builds")
+if(CMAKE_CROSSCOMPILING AND
+   NOT EXISTS "${WARPFOLD_NATIVE_BUILD}/codegen-helpers/WarpfoldThreadStates.so")
+  message(FATAL_ERROR "A cross build needs WARPFOLD_NATIVE_BUILD, a complete build tree of the same sources "
+    "for this machine (docs/Testing.md, \"Arm hosts\"); '${WARPFOLD_NATIVE_BUILD}' is none.")
+endif()
+
+# warpfold_runnable(<target> <folder in the build tree> <result>): the file of a program or plugin that this
+# machine can run.
+function(warpfold_runnable Target Folder Result)
+  if(CMAKE_CROSSCOMPILING)
+    set(Suffix "")
+    get_target_property(Type ${Target} TYPE)
+    if(Type STREQUAL "MODULE_LIBRARY")
+      set(Suffix ".so")
+    endif()
+    set(${Result} "${WARPFOLD_NATIVE_BUILD}/${Folder}/${Target}${Suffix}" PARENT_SCOPE)
+  else()
+    set(${Result} "$<TARGET_FILE:${Target}>" PARENT_SCOPE)
+  endif()
+endfunction()
+
 # warpfold_find_tool(<variable> <program, or names of it> <Debian package>): from that LLVM
 # only.
 function(warpfold_find_tool Variable Program Package)

@@ -240,7 +240,7 @@ __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,
       ThreadLimit = static_cast<int32_t>(Changed->ThreadLimit[0]);
     }
   }
-  if (LaunchReport *Report = TheReport.load(std::memory_order_relaxed))
+  if (LaunchReport *Report = TheReport.load(std::memory_order_acquire))
     return launchReported(*Report, Launch, Location, DeviceNumber, NumTeams,
                           ThreadLimit, Kernel, Arguments, Known);
   if (Known.Kernel != nullptr && Known.Table->Mode == LaunchMode::Auto)

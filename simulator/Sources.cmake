@@ -47,6 +47,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/Barriers.cpp
   lowering/ByteUses.cpp
   lowering/CertainUses.cpp
+  lowering/Divisions.cpp
   lowering/Fences.cpp
   lowering/FloatToInteger.cpp
   lowering/InlineAssembly.cpp
@@ -58,6 +59,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   lowering/MemoryAccesses.cpp
   lowering/PtxText.cpp
   lowering/Reflection.cpp
+  lowering/Shifts.cpp
   lowering/SpecialRegisters.cpp
   lowering/Variables.cpp
   lowering/WarpOperations.cpp

@@ -70,7 +70,6 @@
 import ctypes
 import importlib.machinery
 import os
-import platform
 import resource
 import shlex
 import shutil
@@ -91,7 +90,8 @@ config.test_exec_root = os.path.join(config.binary_root, "test")
 config.environment["PATH"] = os.pathsep.join(
     [config.llvm_tools, config.environment["PATH"]]
 )
-for name in ["WARPFOLD_TEST_SIZE", "WARPFOLD_WRITE_DOCS", "WARPFOLD_MUTANT"]:
+for name in ["WARPFOLD_TEST_SIZE", "WARPFOLD_WRITE_DOCS", "WARPFOLD_MUTANT",
+             "QEMU_LD_PREFIX", "QEMU_RESERVED_VA", "QEMU_PAGESIZE"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
@@ -219,7 +219,7 @@ if have_matplotlib():
 if os.path.exists("/proc/self/schedstat"):
     config.available_features.add("schedstat")
 config.available_features.add("llvm-" + config.llvm_major)
-config.available_features.add("host-" + platform.machine())
+config.available_features.add("host-" + config.processor)
 if all(shutil.which(tool) for tool in ["dpkg-deb", "dpkg-shlibdeps", "file"]):
     config.available_features.add("dpkg")
 

@@ -8,6 +8,7 @@
 #include "simulator/device/Lane.h"
 
 #include <csetjmp>
+#include <cstring>
 #include <iterator>
 #include <pthread.h>
 #include <ucontext.h>
@@ -32,12 +33,36 @@ static void passOn(int Signal) {
   // Returning repeats the faulting instruction.
 }
 
+#if defined(__x86_64__)
 /// Is there a word of the running lane's stack?
 static bool isOnLaneStack(uintptr_t Address) {
   const Lane &L = Lane::running();
   return Address - reinterpret_cast<uintptr_t>(L.StackLow) <=
          L.StackBytes - sizeof(uintptr_t);
 }
+#elif defined(__aarch64__)
+/// Whether the access that faulted reads or writes, from the exception syndrome
+/// that Linux adds to the registers.
+static std::optional<Touch> touchOf(const ucontext_t &Context) {
+  const unsigned char *At = Context.uc_mcontext.__reserved;
+  const unsigned char *End = At + sizeof(Context.uc_mcontext.__reserved);
+  while (End - At >= static_cast<ptrdiff_t>(sizeof(esr_context))) {
+    esr_context Record;
+    std::memcpy(&Record, At, sizeof(Record));
+    if (Record.head.magic == ESR_MAGIC) {
+      constexpr unsigned ClassShift = 26, DataAbort = 0x24;
+      constexpr uint64_t WriteBit = 1 << 6;
+      if ((Record.esr >> ClassShift & 0x3F) != DataAbort)
+        break;
+      return Record.esr & WriteBit ? Touch::Write : Touch::Read;
+    }
+    if (Record.head.magic == 0 || Record.head.size == 0)
+      break;
+    At += Record.head.size;
+  }
+  return std::nullopt;
+}
+#endif
 
 /// What the processor's registers say.
 static void recordRegisters(const ucontext_t &Context, int Signal) {
@@ -54,6 +79,8 @@ static void recordRegisters(const ucontext_t &Context, int Signal) {
   constexpr unsigned LinkRegister = 30;
   Recorded.Instruction = Context.uc_mcontext.pc;
   Recorded.ReturnAddress = Context.uc_mcontext.regs[LinkRegister];
+  if (Signal == SIGSEGV)
+    Recorded.Does = touchOf(Context);
 #endif
 }
 

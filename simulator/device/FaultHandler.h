@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a memory fault, a division without a result or an illegal
-//           instruction of device code becomes a value that says what happened.
+// Purpose:  a memory fault or an illegal instruction of device code becomes a value
+//           that says what happened.
 //           The signal handler only writes down what it is told and jumps out:
 //           device code may have been anywhere, so whatever allocates or prints
 //           comes later. Faults of other host threads go to whoever handled
@@ -49,7 +49,9 @@ public:
   /// that ran are left as they were.
   std::optional<Fault> run(llvm::function_ref<void()> Body);
 
-  static constexpr int Signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+  /// An instruction that may not be reached raises SIGILL on x86-64 and SIGTRAP
+  /// on AArch64.
+  static constexpr int Signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP};
 
 private:
   stack_t OldStack;

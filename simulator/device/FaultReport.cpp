@@ -25,7 +25,7 @@ static std::string placeOf(const Fault &F) {
   return Place;
 }
 
-/// "division in f at a.cpp:3", or "division" alone.
+/// "write in f at a.cpp:3", or "write" alone.
 static std::string inPlace(const char *What, const std::string &Place) {
   return Place.empty() ? What : std::string(What) + " in " + Place;
 }
@@ -42,6 +42,13 @@ static std::string describeTouch(const Fault &F, const std::string &Place) {
 static bool isStackFull(const Fault &F) {
   const auto Low = reinterpret_cast<uintptr_t>(Lane::running().StackLow);
   return F.Address >= Low - GuardBytes && F.Address < Low;
+}
+
+/// Whether the address is one that no process can have. x86-64 does not say which
+/// it was; on AArch64 its highest bits are set.
+static bool isNoAddress(const Fault &F) {
+  constexpr unsigned MostBitsOfProcess = 55;
+  return F.Code == SI_KERNEL || F.Address >> MostBitsOfProcess != 0;
 }
 
 namespace {
@@ -62,8 +69,7 @@ static FaultWords describeAccess(const Fault &F, const std::string &Place) {
     return Words;
   }
   Words.Lines = {describeTouch(F, Place)};
-  // The processor does not say which address it was.
-  if (F.Signal == SIGSEGV && F.Code == SI_KERNEL) {
+  if (F.Signal == SIGSEGV && isNoAddress(F)) {
     Words.Lines.push_back(
         "no address can be like this: a pointer that nobody has set (fresh "
         "device memory holds bytes 0xfb, fresh shared memory 0xa5)");
@@ -78,13 +84,8 @@ static FaultWords describeAccess(const Fault &F, const std::string &Place) {
 static FaultWords describe(const Fault &F) {
   const std::string Place = placeOf(F);
   switch (F.Signal) {
-  case SIGFPE:
-    return {ExitStatus::Division,
-            "integer division without a result",
-            {inPlace("division", Place),
-             "the divisor is 0, or the smallest number is divided by -1: a GPU "
-             "goes on with any value"}};
   case SIGILL:
+  case SIGTRAP:
     return {ExitStatus::IllegalAccess,
             "unreachable code",
             {inPlace("trap", Place),

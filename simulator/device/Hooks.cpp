@@ -124,6 +124,14 @@ void __warpfold_nanosleep(uint32_t Nanoseconds, uint32_t Site) {
 }
 
 void __warpfold_trap(TrapKind Kind, uint32_t Site) {
+  if (Kind == TrapKind::Division)
+    endProcess(
+        ExitStatus::Division,
+        {llvm::formatv("integer division without a result in kernel {0}",
+                       Grid::current().launch().Kernel),
+         {threadName(Lane::running()), describeCodeSite(Site),
+          "the divisor is 0, or the smallest number is divided by -1: a GPU "
+          "goes on with any value"}});
   const char *What = Kind == TrapKind::Abort   ? "abort"
                      : Kind == TrapKind::Break ? "breakpoint"
                                                : "trap";

@@ -29,9 +29,16 @@ struct KeepStack {
 };
 } // namespace
 
+/// The host program may flush denormals (-ffast-math); devices do not, for
+/// doubles. Boost.Context keeps the control register of floating point for each
+/// fiber on some processors, as x86, and not on others, as AArch64.
 void enterLanes(Lane &First) {
+  fenv_t HostEnvironment;
+  fegetenv(&HostEnvironment);
+  fesetenv(FE_DFL_ENV);
   __warpfold_lane = &First.Registers;
   switchFibers(Host, First.Context);
+  fesetenv(&HostEnvironment);
 }
 
 void leaveLanes(Lane &Last) { switchFibers(Last.Context, Host); }
@@ -68,8 +75,8 @@ void Lane::prepare() {
   context::stack_context Stack;
   Stack.sp = StackLow + StackBytes - Shift;
   Stack.size = StackBytes - Shift;
-  // A fiber keeps the floating-point environment in which it was made. The host
-  // program may flush denormals (-ffast-math); devices do not, for doubles.
+  // Where a fiber keeps the floating-point environment in which it was made, that
+  // must not be the host program's (enterLanes).
   fenv_t HostEnvironment;
   fegetenv(&HostEnvironment);
   fesetenv(FE_DFL_ENV);

@@ -82,7 +82,7 @@ enum class BarrierForm : uint32_t { Unaligned, Aligned };
 inline constexpr uint32_t AllThreads = ~uint32_t(0);
 
 /// Why a device thread ends the program.
-enum class TrapKind : uint32_t { Trap, Abort, Break };
+enum class TrapKind : uint32_t { Trap, Abort, Break, Division };
 
 } // namespace warpfold::sim
 

@@ -26,9 +26,11 @@ __int128 __divti3(__int128, __int128);
 __int128 __modti3(__int128, __int128);
 unsigned __int128 __udivti3(unsigned __int128, unsigned __int128);
 unsigned __int128 __umodti3(unsigned __int128, unsigned __int128);
+#if !defined(__aarch64__) // which has instructions for half precision
 _Float16 __truncsfhf2(float);
 _Float16 __truncdfhf2(double);
 float __extendhfsf2(_Float16);
+#endif
 double __powidf2(double, int);
 float __powisf2(float, int);
 }
@@ -91,9 +93,11 @@ static SymbolMap deviceSymbols(LLJIT &Jit) {
   DEFINE(__modti3);
   DEFINE(__udivti3);
   DEFINE(__umodti3);
+#if !defined(__aarch64__)
   DEFINE(__truncsfhf2);
   DEFINE(__truncdfhf2);
   DEFINE(__extendhfsf2);
+#endif
   DEFINE(__powidf2);
   DEFINE(__powisf2);
   return Symbols;

@@ -9,6 +9,9 @@
 //           Approximations (sin.approx, ex2.approx, rcp.approx ...) get the
 //           exact function, which the device promises to come close to.
 //           An operation with .ftz reads and writes denormals as zero.
+//           Minimum and maximum, and conversions to integers, are computed as
+//           PTX defines them and not by the host's instructions, which differ
+//           for zeros of both signs and for not-a-number.
 // Results:  a multiplication and an addition are contracted where the image
 //           says so (llvm.fmuladd), as clang's nvptx back end does, and nowhere
 //           else.
@@ -293,6 +296,35 @@ Value *ArithmeticLowering::permute() {
   return Result;
 }
 
+/// Source: PTX ISA, "min" and "max".
+Value *minimumOrMaximum(IRBuilderBase &B, Value *Left, Value *Right,
+                        bool IsMaximum) {
+  Type *Ty = Left->getType();
+  Value *TakesLeft =
+      IsMaximum ? B.CreateFCmpOGT(Left, Right) : B.CreateFCmpOLT(Left, Right);
+  Value *Result = B.CreateSelect(TakesLeft, Left, Right);
+  // Equal operands differ in the sign of a zero at most.
+  Type *Bits = Ty->getWithNewType(
+      B.getIntNTy(static_cast<unsigned>(Ty->getScalarSizeInBits())));
+  Value *LeftBits = B.CreateBitCast(Left, Bits);
+  Value *RightBits = B.CreateBitCast(Right, Bits);
+  Value *Equal = IsMaximum ? B.CreateAnd(LeftBits, RightBits)
+                           : B.CreateOr(LeftBits, RightBits);
+  Result = B.CreateSelect(B.CreateFCmpOEQ(Left, Right),
+                          B.CreateBitCast(Equal, Ty), Result);
+  Value *LeftIsNan = B.CreateFCmpUNO(Left, Left);
+  Value *RightIsNan = B.CreateFCmpUNO(Right, Right);
+  Result = B.CreateSelect(LeftIsNan, Right, Result);
+  Result = B.CreateSelect(RightIsNan, Left, Result);
+  if (!Ty->getScalarType()->isFloatTy())
+    return Result;
+  // If both are not a number, a single-precision operation returns this one (CUDA
+  // C++ Programming Guide, "Floating-Point Standard").
+  Constant *Canonical = ConstantFP::get(
+      Ty, APFloat(APFloat::IEEEsingle(), APInt(32, 0x7FFFFFFF)));
+  return B.CreateSelect(B.CreateAnd(LeftIsNan, RightIsNan), Canonical, Result);
+}
+
 Value *ArithmeticLowering::compute() {
   StringRef Op = Parsed.Operation;
   if (auto Rounded = StringSwitch<std::optional<RoundedOp>>(Op)
@@ -321,14 +353,13 @@ Value *ArithmeticLowering::compute() {
     return unary(Simple, argument(0));
   if (Op == "rsqrt")
     return B.CreateFDiv(one(), sqrt());
-  if (Op == "fmin")
-    return binary(Intrinsic::minnum);
-  if (Op == "fmax")
-    return binary(Intrinsic::maxnum);
+  if (Op == "fmin" || Op == "fmax")
+    return minimumOrMaximum(B, argument(0), argument(1), Op == "fmax");
   if (Op == "saturate") {
     Value *Positive =
-        B.CreateMaxNum(argument(0), ConstantFP::getZero(Call.getType()));
-    return B.CreateMinNum(Positive, one());
+        minimumOrMaximum(B, argument(0), ConstantFP::getZero(Call.getType()),
+                         /*IsMaximum=*/true);
+    return minimumOrMaximum(B, Positive, one(), /*IsMaximum=*/false);
   }
   if (Op == "mulhi") {
     StringRef Name = Call.getCalledFunction()->getName();
@@ -359,6 +390,34 @@ Value *ArithmeticLowering::lower(StringRef Name) {
   return Result && Parsed.FlushToZero ? flush(Result) : Result;
 }
 
+/// LLVM's own intrinsics whose result depends on the host.
+static bool lowerGenericArithmetic(CallInst &Call) {
+  IRBuilder<> B(&Call);
+  const auto RoundedBy = [&](Intrinsic::ID Rounding) {
+    return floatToInteger(
+        B, B.CreateUnaryIntrinsic(Rounding, Call.getArgOperand(0)),
+        Call.getType(), /*Signed=*/true);
+  };
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::minnum:
+  case Intrinsic::maxnum:
+    replaceCall(
+        Call, minimumOrMaximum(B, Call.getArgOperand(0), Call.getArgOperand(1),
+                               Call.getIntrinsicID() == Intrinsic::maxnum));
+    return true;
+  case Intrinsic::lrint:
+  case Intrinsic::llrint:
+    replaceCall(Call, RoundedBy(Intrinsic::roundeven));
+    return true;
+  case Intrinsic::lround:
+  case Intrinsic::llround:
+    replaceCall(Call, RoundedBy(Intrinsic::round));
+    return true;
+  default:
+    return false;
+  }
+}
+
 bool lowerArithmetic(CallInst &Call, LoweringContext &C) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";
@@ -370,6 +429,8 @@ bool lowerArithmetic(CallInst &Call, LoweringContext &C) {
                                    Call.getArgOperand(2)}));
     return true;
   }
+  if (lowerGenericArithmetic(Call))
+    return true;
   if (!Name.consume_front("llvm.nvvm."))
     return false;
   Value *Result = ArithmeticLowering(Call, C).lower(Name);

@@ -9,7 +9,10 @@
 //           and too small become the nearest integer there is.
 // Widths:   LLVM's NVPTX back end converts to 16, 32 or 64 bits and drops what
 //           is above the type's own: 300 becomes 44 in 8 bits.
-// Source:   PTX ISA, "cvt": clamping, and what becomes of not-a-number.
+// Source:   PTX ISA 9.0, "cvt": a number out of range becomes the nearest in range;
+//           not-a-number becomes 0 if neither the source is .f64 nor the result
+//           has 64 bits, and otherwise the number of which the highest bit alone
+//           is set.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +41,7 @@ Value *floatToInteger(IRBuilderBase &B, Value *V, Type *To, bool Signed) {
   Value *Result =
       B.CreateIntrinsic(Signed ? Intrinsic::fptosi_sat : Intrinsic::fptoui_sat,
                         {Wide, V->getType()}, {V});
-  // Which is 0 for not-a-number.
+  // LLVM's operation returns 0 for not-a-number.
   if (Bits == 64 || V->getType()->getScalarType()->isDoubleTy())
     Result = B.CreateSelect(B.CreateFCmpUNO(V, V),
                             ConstantInt::get(Wide, APInt::getSignMask(Bits)),

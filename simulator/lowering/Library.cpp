@@ -17,6 +17,7 @@
 #include "simulator/lowering/Steps.h"
 
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -134,6 +135,91 @@ static void replacePower(Function &F) {
   }
 }
 
+/// Library functions of which hosts' C libraries define some results in different
+/// ways: those with a result in integers if it is out of range, minimum and maximum
+/// of zeros of both signs.
+enum class DefinedFunction {
+  None,
+  RoundEven,
+  Round,
+  Exponent,
+  Minimum,
+  Maximum
+};
+
+static DefinedFunction definedFunction(StringRef Name) {
+  Name.consume_front("__nv_");
+  return StringSwitch<DefinedFunction>(Name)
+      .Cases("lrint", "lrintf", "llrint", "llrintf", DefinedFunction::RoundEven)
+      .Cases("lround", "lroundf", "llround", "llroundf", DefinedFunction::Round)
+      .Cases("ilogb", "ilogbf", DefinedFunction::Exponent)
+      .Cases("fmin", "fminf", DefinedFunction::Minimum)
+      .Cases("fmax", "fmaxf", DefinedFunction::Maximum)
+      .Default(DefinedFunction::None);
+}
+
+/// ilogb: the least integer for zero and not-a-number, the greatest for infinity
+/// (CUDA, libdevice User's Guide, "__nv_ilogb").
+static Value *exponent(IRBuilderBase &B, Value *V, FunctionCallee Host) {
+  Type *Ty = Host.getFunctionType()->getReturnType();
+  const unsigned Bits = Ty->getIntegerBitWidth();
+  Value *Result = B.CreateCall(Host, {V});
+  Value *HasNone = B.CreateFCmpUEQ(V, ConstantFP::getZero(V->getType()));
+  Result = B.CreateSelect(
+      HasNone, ConstantInt::get(Ty, APInt::getSignedMinValue(Bits)), Result);
+  Value *IsInfinite =
+      B.CreateFCmpOEQ(B.CreateUnaryIntrinsic(Intrinsic::fabs, V),
+                      ConstantFP::getInfinity(V->getType()));
+  return B.CreateSelect(
+      IsInfinite, ConstantInt::get(Ty, APInt::getSignedMaxValue(Bits)), Result);
+}
+
+/// Returns true if the address of the function is not taken.
+static bool onlyCalled(const Function &F) {
+  return all_of(F.users(), [&](const User *U) {
+    const auto *Call = dyn_cast<CallInst>(U);
+    return Call && Call->getCalledOperand() == &F;
+  });
+}
+
+/// The result of the call. libdevice rounds by cvt.rni and cvt.rzi, whose results
+/// floatToInteger returns.
+static Value *definedResult(LoweringContext &C, CallInst &Call,
+                            DefinedFunction Kind) {
+  IRBuilder<> B(&Call);
+  Value *V = Call.getArgOperand(0);
+  switch (Kind) {
+  case DefinedFunction::RoundEven:
+  case DefinedFunction::Round:
+    V = B.CreateUnaryIntrinsic(Kind == DefinedFunction::Round
+                                   ? Intrinsic::round
+                                   : Intrinsic::roundeven,
+                               V);
+    return floatToInteger(B, V, Call.getType(), /*Signed=*/true);
+  case DefinedFunction::Exponent: {
+    StringRef HostName = Call.getCalledFunction()->getName();
+    HostName.consume_front("__nv_");
+    return exponent(B, V,
+                    C.M.getOrInsertFunction(HostName, Call.getFunctionType()));
+  }
+  case DefinedFunction::Minimum:
+  case DefinedFunction::Maximum:
+    return minimumOrMaximum(B, V, Call.getArgOperand(1),
+                            Kind == DefinedFunction::Maximum);
+  case DefinedFunction::None:
+    break;
+  }
+  return nullptr;
+}
+
+static void replaceDefinedFunction(LoweringContext &C, Function &F,
+                                   DefinedFunction Kind) {
+  for (User *U : make_early_inc_range(F.users())) {
+    auto *Call = cast<CallInst>(U);
+    replaceCall(*Call, definedResult(C, *Call, Kind));
+  }
+}
+
 static void refuseFunction(LoweringContext &C, Function &F) {
   for (const User *U : F.users())
     if (const auto *I = dyn_cast<Instruction>(U))
@@ -153,6 +239,9 @@ static void bindFunction(LoweringContext &C, Function &F) {
     replaceAbort(C, F);
   else if (Name == "__nv_powi" || Name == "__nv_powif")
     replacePower(F);
+  else if (DefinedFunction Kind = definedFunction(Name);
+           Kind != DefinedFunction::None && onlyCalled(F))
+    replaceDefinedFunction(C, F, Kind);
   else if (std::string Host = hostNameOf(Name); !Host.empty())
     replaceFunction(C, F, Host);
   else if (isHostFunction(Name))

@@ -96,6 +96,8 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   placeSharedVariables(C);
   lowerFenceInstructions(C);
   lowerFloatToInteger(C);
+  lowerShifts(C);
+  lowerDivisions(C);
   lowerCalls(C, {lowerSpecialRegister, lowerWarpOperation, lowerBarrier,
                  lowerFence, lowerAddressSpaceIntrinsic, lowerArithmetic,
                  lowerTrap});

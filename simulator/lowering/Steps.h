@@ -63,6 +63,13 @@ void lowerFloatToInteger(LoweringContext &C);    // FloatToInteger.cpp
 /// V toward zero, in at most 64 bits, whatever V is.
 llvm::Value *floatToInteger(llvm::IRBuilderBase &B, llvm::Value *V,
                             llvm::Type *To, bool Signed); // FloatToInteger.cpp
+/// PTX's min and max: -0 is less than +0, and the result is the other operand if
+/// one is not a number.
+llvm::Value *minimumOrMaximum(llvm::IRBuilderBase &B, llvm::Value *Left,
+                              llvm::Value *Right,
+                              bool IsMaximum); // Arithmetic.cpp
+void lowerShifts(LoweringContext &C);          // Shifts.cpp
+void lowerDivisions(LoweringContext &C);       // Divisions.cpp
 
 // Names.
 void bindLibrary(LoweringContext &C);      // Library.cpp

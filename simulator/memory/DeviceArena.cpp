@@ -5,6 +5,8 @@
 
 #include "simulator/memory/DeviceArena.h"
 
+#include "simulator/memory/ReservedAddresses.h"
+
 #include <algorithm>
 #include <iterator>
 #include <sys/mman.h>
@@ -12,10 +14,6 @@
 
 namespace warpfold::sim {
 
-/// Halved until the system agrees: a limit on address space (ulimit -v) may be
-/// lower.
-static constexpr size_t MostReserved = size_t(1) << 40;
-static constexpr size_t LeastReserved = size_t(1) << 30;
 /// Between an allocation and the next. Wide, because a wrong index is often off
 /// by a row and not by one.
 static constexpr size_t GuardBytes = size_t(1) << 18;
@@ -35,15 +33,9 @@ DeviceArena &DeviceArena::instance() {
 }
 
 DeviceArena::DeviceArena() : Page(static_cast<size_t>(sysconf(_SC_PAGESIZE))) {
-  for (size_t Bytes = MostReserved; Bytes >= LeastReserved; Bytes /= 2) {
-    void *Memory = mmap(nullptr, Bytes, PROT_NONE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (Memory == MAP_FAILED)
-      continue;
-    Low = static_cast<char *>(Memory);
-    Reserved = Bytes;
-    return;
-  }
+  const ReservedAddresses Addresses = reserveAddresses();
+  Low = Addresses.Low;
+  Reserved = Addresses.Bytes;
 }
 
 static size_t roundUp(size_t Bytes, size_t Unit) {

@@ -5,13 +5,14 @@
 
 #include "simulator/memory/DeviceHeap.h"
 
+#include "simulator/memory/ReservedAddresses.h"
+
 #include <algorithm>
 #include <cstring>
 #include <sys/mman.h>
 
 namespace warpfold::sim {
 
-static constexpr uint64_t ReservedBytes = uint64_t(1) << 40;
 /// The smallest block with its guard: 32 bytes.
 static constexpr unsigned SmallestClass = 5;
 /// Memory is asked of the system in such steps.
@@ -24,10 +25,9 @@ DeviceHeap &DeviceHeap::instance() {
 }
 
 DeviceHeap::DeviceHeap() {
-  void *Memory = mmap(nullptr, ReservedBytes, PROT_NONE,
-                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (Memory != MAP_FAILED)
-    Low = static_cast<char *>(Memory);
+  const ReservedAddresses Addresses = reserveAddresses();
+  Low = Addresses.Low;
+  Reserved = Addresses.Bytes;
 }
 
 /// A block and its guard lie in a power of two of bytes.
@@ -38,12 +38,12 @@ unsigned DeviceHeap::sizeClass(uint64_t Bytes) {
 }
 
 char *DeviceHeap::grow(uint64_t Bytes) {
-  if (!Low || Bytes > ReservedBytes - Used)
+  if (!Low || Bytes > Reserved - Used)
     return nullptr;
   if (Used + Bytes > Usable) {
     uint64_t More =
         (Used + Bytes - Usable + StepBytes - 1) / StepBytes * StepBytes;
-    if (More > ReservedBytes - Usable ||
+    if (More > Reserved - Usable ||
         mprotect(Low + Usable, More, PROT_READ | PROT_WRITE) != 0)
       return nullptr;
     Usable += More;
@@ -54,7 +54,7 @@ char *DeviceHeap::grow(uint64_t Bytes) {
 }
 
 char *DeviceHeap::allocate(uint64_t Bytes) {
-  if (Bytes > ReservedBytes / 2)
+  if (Bytes > Reserved / 2)
     return nullptr;
   unsigned Class = sizeClass(Bytes);
   char *Begin = nullptr;

@@ -68,6 +68,7 @@ private:
   char *grow(uint64_t Bytes);
 
   char *Low = nullptr; ///< null: the system refused
+  uint64_t Reserved = 0;
   uint64_t Used = 0;
   uint64_t Usable = 0;
   std::map<const char *, HeapBlock> Blocks;
