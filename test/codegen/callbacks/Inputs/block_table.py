@@ -60,7 +60,7 @@ def clangs(options, elements, work):
     lines += [f"#pragma omp target parallel {clauses} map(tofrom : {mapped})", "  {"]
     lines += [f"    {name} = {name};" for name in names] + ["  }", "}"]
     (work / "program.cpp").write_text("\n".join(lines) + "\n")
-    run([options.compiler[0], "-fopenmp", "--offload-arch=sm_90", "-nogpulib", "-O2",
+    run([options.compiler[0], "-fopenmp", "--offload-arch=sm_90", "-nogpulib", "-nogpuinc", "-O2",
          "--offload-device-only", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-S",
          "-Wno-self-assign", work / "program.cpp", "-o", work / "program.ll"])
     text = (work / "program.ll").read_text()
