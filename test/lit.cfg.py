@@ -245,6 +245,8 @@ if mpi_flags and runtime == "ours":
     # Containers run tests as root, and have fewer processors than a test has processes.
     config.environment["OMPI_ALLOW_RUN_AS_ROOT"] = "1"
     config.environment["OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"] = "1"
+    # Open MPI 5 does not start without one.
+    config.environment["HOME"] = os.path.expanduser("~")
 
 
 if os.path.exists(config.flang):
