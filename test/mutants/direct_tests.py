@@ -56,7 +56,8 @@ class DirectTest:
         self.source = root / "test" / f"{name}.cpp"
         text = self.source.read_text()
         self.stock_races = "// STOCK-RACES:" in text
-        lines = re.findall(r"^// RUN: (.*)$", text, re.MULTILINE)
+        joined = re.sub(r"\\\n// RUN:\s*", "", text)
+        lines = re.findall(r"^// RUN: (.*)$", joined, re.MULTILINE)
         self.build_lines = [line for line in lines if "%sim-kernel" not in line]
         self.runs = [self._read_run(line, text) for line in lines
                      if "%sim-kernel" in line
