@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 // REQUIRES: simulator
-// UNSUPPORTED: llvm-19
+// UNSUPPORTED: llvm-19, llvm-21
 // RUN: %offload-compile -O1 %s -o %t
 // RUN: env OMP_TARGET_OFFLOAD=MANDATORY %offload-run %t | FileCheck %s --match-full-lines
 
