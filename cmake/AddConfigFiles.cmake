@@ -54,7 +54,7 @@ endif()
 # warpfold_write_cfgs(<folder> <ours, as the files see it> <cuda, as they see it>
 #                     <omp.h's folder where clang does not have it, or empty>)
 function(warpfold_write_cfgs Folder Ours Cuda OmpHeaders)
-  set(CfgCompiler "# For clang ${LLVM_VERSION_MAJOR} alone. (To cc1: as the driver's, it would be in the way of -include with a precompiled header.)
+  set(CfgCompiler "# For clang ${LLVM_VERSION_MAJOR} alone. Passed to cc1, since the driver looks for a precompiled header of its first -include only.
 -Xclang -include -Xclang \"${Ours}/this-compiler.h\"")
   warpfold_cfg_cuda("${Cuda}" CfgCuda)
   warpfold_cfg_host("${Ours}" CfgHost)

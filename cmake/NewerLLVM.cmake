@@ -3,9 +3,10 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Neither the passes nor what replaces parts of the device runtime can be right by more than
-# luck with an LLVM whose patterns and layouts nobody has looked at. So warpfold.cfg is one
-# for clang alone then, and says so at each compilation. Scripts of users go on.
+# The passes match clang's IR patterns, and the runtime replaces parts of LLVM's; neither is
+# safe with a release whose patterns and layouts are unknown. warpfold.cfg then selects clang's
+# own runtime and no pass, and each compilation prints that. Users' build scripts keep working.
+# Uses First and Last of FindWarpfoldTools.cmake.
 #
 #===------------------------------------------------------------------------===#
 

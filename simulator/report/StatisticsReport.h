@@ -4,8 +4,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  what --stats prints, on stderr. By kernels, at the end of the process: the
-//           device runtime, and a table with a row for each kernel and their total; columns that are all 0 are left
-//           out. By launches, when each has ended: a line for scripts,
+//           device runtime, and a table with a row for each kernel and their total;
+//           columns that are all 0 are left out. By launches, when each has ended: a line
+//           for scripts,
 //             warpfold-stats: kernel=<name> teams=4 threads=128 ...
 // Callers:  DeviceImage::launch, one at a time; endProcess.
 //
