@@ -1,0 +1,254 @@
+# ===- scripts/lib/device_code.py - PTX of all programs, saved and compared --=== #
+#
+# Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Called by scripts/device-code, whose banner describes the options.
+#
+# DIR/llvm-N has a file for each program and level: its PTX, or the compiler's first error
+# if the program is refused. The number that clang makes of a source file's device and inode
+# is removed from kernels' names, since an edited file may get another one.
+#
+# ===----------------------------------------------------------------------=== #
+
+import argparse
+import difflib
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+
+from missing_waits import Program, all_programs
+from offload_tests import compilations
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "test/fuzz"))
+import emit  # noqa: E402
+import fuzz  # noqa: E402
+import generate  # noqa: E402
+
+LEVEL = re.compile(r"-O(\d|s|z|fast|g)?$")
+FILE_NUMBER = re.compile(r"__omp_offloading_[0-9a-f]+_[0-9a-f]+_")
+# A top-level definition or declaration of PTX begins in the first column.
+TOP_LEVEL = re.compile(r"^(?=[.\w])", re.MULTILINE)
+FUZZ_SEEDS = {kind: 100 if kind == "reductions" else 10 for kind in fuzz.LEVELS}
+DIFF_LINES = 40
+
+
+class Unusable(Exception):
+    """The folder or the build tree does not fit; the text says why."""
+
+
+@dataclass
+class Tree:
+    """A build tree and its LLVM."""
+    build: Path
+    llvm: Path
+    release: str
+
+    @property
+    def flang(self):
+        path = self.build / "bin/warpfold-flang"
+        return path if path.exists() else None
+
+
+@dataclass
+class Compilation:
+    name: str
+    program: Program
+    level: str
+
+
+def find_trees(release, build):
+    """The given build tree, or those of this checkout, by release of LLVM."""
+    trees = {}
+    caches = [build / "CMakeCache.txt"] if build else sorted(ROOT.glob("build*/CMakeCache.txt"))
+    for cache in caches:
+        found = re.search(r"^LLVM_DIR:PATH=(.*)/lib/cmake/llvm$", cache.read_text(), re.MULTILINE)
+        passes = cache.parent / "lib/warpfold/WarpfoldPasses.so"
+        if not found or not passes.exists() or not Path(found[1], "bin/clang++").exists():
+            continue
+        number = subprocess.run([Path(found[1], "bin/llvm-config"), "--version"],
+                                capture_output=True, text=True, check=True).stdout.split(".")[0]
+        trees.setdefault(number, Tree(cache.parent, Path(found[1]), number))
+    if release:
+        trees = {number: tree for number, tree in trees.items() if number == release}
+    if not trees:
+        raise Unusable(f"no build tree for LLVM {release or 'of any release'} in {ROOT}; "
+                       "scripts/check makes one")
+    return list(trees.values())
+
+
+def write_fuzzed(folder):
+    """Programs of the fuzzer, as files that keep their names from run to run."""
+    folder.mkdir(parents=True, exist_ok=True)
+    programs = []
+    for kind, count in FUZZ_SEEDS.items():
+        for seed in range(count):
+            path = folder / f"{kind}-{seed}.cpp"
+            text = emit.text([generate.program(seed, (), kind)])
+            if not path.exists() or path.read_text() != text:
+                path.write_text(text)
+            flags = [[]] if "#ifdef SECOND_FILE" not in text else [[], ["-DSECOND_FILE"]]
+            programs += [Program(f"fuzz/{path.stem} {' '.join(more)}".strip(), path,
+                                 ["-DMANY_TEAMS", *more]) for more in flags]
+    return programs
+
+
+def fortran_tests(release):
+    programs = []
+    for path in sorted((ROOT / "test/fortran").glob("*.[fF]90")):
+        for flags in compilations(path, release) or [[]]:
+            programs.append(Program(str(path.relative_to(ROOT)), path, flags))
+    return programs
+
+
+def list_compilations(tree, levels):
+    """All compilations with this tree, each under a name of its own, in a fixed order."""
+    programs = all_programs(ROOT, tree.release, tree.flang)
+    if tree.flang:
+        programs += fortran_tests(tree.release)
+    programs += write_fuzzed(ROOT / "build/device-code")
+    found = {}
+    for program in programs:
+        flags = [flag for flag in program.flags if not LEVEL.match(flag)]
+        name = program.name if "/" not in program.name else program.name.split(" ")[0]
+        name = " ".join([name, *(f for f in flags if f != "-DMANY_TEAMS")])
+        of_tests = program.name.startswith(("test/", "fuzz/"))
+        for level in levels if of_tests else ["O3"]:
+            key = f"{name} -{level}"
+            found.setdefault(key, Compilation(key, Program(name, program.source, flags), level))
+    return list(found.values())
+
+
+def file_name(compilation):
+    return re.sub(r"[^\w.=+-]+", "-", compilation.name) + ".ptx"
+
+
+def device_code(tree, arch, compilation):
+    """The PTX of a program, or its first error."""
+    program = compilation.program
+    if program.is_fortran():
+        command = [tree.flang, f"--config={tree.build}/lib/warpfold/flang/warpfold.cfg"]
+    else:
+        command = [tree.llvm / "bin/clang++", f"--config={tree.build}/warpfold.cfg"]
+    command += ["-w", f"-{compilation.level}", "-fopenmp", f"--offload-arch={arch}",
+                *program.flags, "--offload-device-only", "-S", program.source, "-o", "-"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    if run.returncode:
+        errors = [line for line in run.stderr.splitlines() if re.search("error|fatal", line)]
+        return f"refused: {errors[0] if errors else f'exit status {run.returncode}'}\n"
+    return FILE_NUMBER.sub("__omp_offloading_", run.stdout)
+
+
+def definitions(text):
+    """What a PTX file declares and defines, without its order."""
+    return Counter(part.strip() for part in TOP_LEVEL.split(text))
+
+
+def difference(old, new):
+    """In a few words, or None."""
+    if old == new:
+        return None
+    if new.startswith("refused") or old.startswith("refused"):
+        return f"was {old.splitlines()[0][:100]}, is {new.splitlines()[0][:100]}"
+    if definitions(old) == definitions(new):
+        return "the same definitions in another order"
+    lines = [line[0] for line in difflib.unified_diff(old.splitlines(), new.splitlines(), n=0)]
+    return f"-{lines.count('-') - 1} +{lines.count('+') - 1} lines of {old.count(chr(10))}"
+
+
+class Session:
+    def __init__(self, options):
+        self.options = options
+        self.folder = options.save or options.compare
+        self.counts = Counter()
+
+    def finish(self, tree, compilation, text):
+        """Saves or compares one program's PTX."""
+        path = self.folder / f"llvm-{tree.release}" / file_name(compilation)
+        self.counts["refused"] += text.startswith("refused")
+        if self.options.save:
+            path.write_text(text)
+            return
+        if not path.exists():
+            self.counts["new"] += 1
+            print(f"{tree.release}: {compilation.name}: not in {self.folder}", flush=True)
+            return
+        old = path.read_text()
+        said = difference(old, text)
+        if said:
+            self.counts["differ"] += 1
+            print(f"{tree.release}: {compilation.name}: {said}", flush=True)
+            if self.options.diff:
+                lines = difflib.unified_diff(old.splitlines(), text.splitlines(), "before",
+                                             "after", lineterm="")
+                print(*list(lines)[:DIFF_LINES], sep="\n", flush=True)
+
+    def run_tree(self, tree):
+        options = self.options
+        part, parts = options.share
+        chosen = [one for one in list_compilations(tree, options.levels)
+                  if re.search(options.filter, one.name)][part::parts]
+        (self.folder / f"llvm-{tree.release}").mkdir(parents=True, exist_ok=True)
+        with ThreadPoolExecutor(options.jobs) as pool:
+            running = {pool.submit(device_code, tree, options.arch, one): one for one in chosen}
+            for done in as_completed(running):
+                self.finish(tree, running[done], done.result())
+        self.counts["compiled"] += len(chosen)
+
+
+def share(text):
+    part, _, parts = text.partition("/")
+    if not (part.isdigit() and parts.isdigit() and int(part) < int(parts)):
+        raise argparse.ArgumentTypeError(f"'{text}' is no share such as 0/4")
+    return int(part), int(parts)
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="scripts/device-code", add_help=False)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--save", type=Path, metavar="DIR")
+    what.add_argument("--compare", type=Path, metavar="DIR")
+    parser.add_argument("--llvm", default="")
+    parser.add_argument("--build", type=Path)
+    parser.add_argument("--share", type=share, default=(0, 1))
+    parser.add_argument("--levels", type=lambda text: text.split(","), default=["O0", "O2", "O3"])
+    parser.add_argument("--diff", action="store_true")
+    parser.add_argument("--arch", default="sm_90")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("filter", nargs="?", default="", metavar="FILTER")
+    return parser.parse_args()
+
+
+def main():
+    session = Session(parse())
+    options, began = session.options, time.monotonic()
+    try:
+        trees = find_trees(options.llvm, options.build)
+        for tree in trees:
+            if options.compare and not (options.compare / f"llvm-{tree.release}").is_dir():
+                raise Unusable(f"{options.compare} has no PTX of LLVM {tree.release}; "
+                               "scripts/device-code --save makes it")
+            session.run_tree(tree)
+    except Unusable as why:
+        print(f"error: {why}", file=sys.stderr)
+        sys.exit(2)
+    counts = session.counts
+    if not counts["compiled"]:
+        print(f"error: no program's name matches '{options.filter}'", file=sys.stderr)
+        sys.exit(2)
+    text = f"{counts['compiled']} compilations with LLVM {', '.join(t.release for t in trees)} in " \
+           f"{time.monotonic() - began:.0f} s, {counts['refused']} refused by the compiler"
+    if options.compare:
+        text += f": {counts['differ']} differ, {counts['new']} are new"
+    print(text)
+    sys.exit(1 if counts["differ"] or counts["new"] else 0)
+
+
+if __name__ == "__main__":
+    main()
