@@ -15,7 +15,7 @@
 //           And what says that its bitcode was made to be linked goes: clang links it
 //           with programs that are not (passes/AtomicUpdatesPass.cpp asks).
 //           `warpfold-state-names` gives each variable of the whole runtime that a team's
-//           threads share an attribute with its name (passes/SharedStatePass.cpp).
+//           threads share an attribute with its name (cures/SharedState.cpp).
 //           `warpfold-architecture<sm_XX>` gives functions the target attributes of
 //           another architecture, for which the same code is right.
 // Callers:  cmake/AddDeviceBitcode.cmake, through opt. In a plugin of its own, so

@@ -17,7 +17,7 @@
 //           The construct's body uses one shifted address for every use of the array's
 //           name: the first one, or the last one of a member of a class. The other
 //           copies are never updated.
-// Callers:  passes/MissedCopiesPass.cpp
+// Callers:  cures/MissedCopies.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,7 +9,7 @@
 //           many bytes each of them has, where the call itself does not say so,
 //           or says it wrongly. Read in clang/lib/CodeGen/CGOpenMPRuntime.cpp of
 //           LLVM 19: emitCopyprivateCopyFunction, emitReduceInitFunction.
-// Callers:  passes/ItemBytesPass.cpp
+// Callers:  cures/ItemLengths.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -13,7 +13,7 @@
 //           `distribute parallel for` has two of them: a team's threads give the value
 //           to the team's copy, the team gives it to the original. Where clang 23 has one
 //           loop for both nobody sets the team's flag.
-// Callers:  LastValuesPass.cpp, MissedCopiesPass.cpp, ReductionRegion.cpp, WorkLoop.cpp, SpreadPlan.cpp
+// Callers:  LastValueWrites.cpp, MissedCopies.cpp, ReductionRegion.cpp, WorkLoop.cpp, SpreadPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -23,7 +23,7 @@
 //               for (..) S += X[I];                  // S, by all threads at once
 //             }
 //
-// Callers:  passes/MissedCopiesPass.cpp
+// Callers:  cures/MissedCopies.cpp
 //
 //===----------------------------------------------------------------------===//
 

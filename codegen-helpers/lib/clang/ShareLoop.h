@@ -22,7 +22,7 @@
 //             while (counter <= upper)
 //               body; counter += 1
 //
-// Callers:  passes/TeamsLoopPass.cpp
+// Callers:  cures/TeamsLoops.cpp
 // Next:     SingleLoop.cpp recognises what comes out
 //
 //===----------------------------------------------------------------------===//

@@ -8,7 +8,7 @@
 // Purpose:  tells `distribute parallel for`, where clang has a team's share of the
 //           iterations executed by a parallel region, from `distribute`, where the
 //           team's own code executes it.
-// Callers:  LastValues.cpp, TeamsLoopPass.cpp
+// Callers:  LastValues.cpp, TeamsLoops.cpp
 //
 //===----------------------------------------------------------------------===//
 

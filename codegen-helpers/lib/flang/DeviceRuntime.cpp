@@ -10,11 +10,11 @@
 #include "flang/CallbackLoop.h"
 #include "openmp/RuntimeEffects.h"
 #include "support/BitcodeLinking.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Support/Path.h"
-#include "llvm/TargetParser/Triple.h"
 
 #include <dlfcn.h>
 
@@ -24,7 +24,7 @@ namespace warpfold {
 
 bool isFlangs(const Module &M) {
   const NamedMDNode *Writers = M.getNamedMetadata("llvm.ident");
-  return Triple(M.getTargetTriple()).isNVPTX() && Writers &&
+  return isDeviceCode(M) && Writers &&
          any_of(Writers->operands(), [](const MDNode *Writer) {
            const auto *Name = dyn_cast<MDString>(Writer->getOperand(0));
            return Name && Name->getString().contains("flang version");

@@ -8,7 +8,7 @@
 // Purpose:  names constructs of which flang 22 writes code that gives wrong results,
 //           whatever runtime it is linked with
 //           (docs/StockDefects.md, 37 and 38): they are errors of the compilation.
-// Callers:  passes/FlangModulePass.cpp, FlangArraysPass.cpp
+// Callers:  passes/FlangModulePass.cpp, FlangArrays.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -132,7 +132,7 @@ llvm::FunctionCallee teamReduce(llvm::Module &M);
 void createBlockBarrier(llvm::IRBuilderBase &B);
 
 /// The runtime's question for the kernel's mode, and the name that it has until the
-/// runtime is linked (passes/LateQuestionsPass.cpp).
+/// runtime is linked (cures/LateQuestions.cpp).
 constexpr const char *SpmdQuestion = "__kmpc_is_spmd_exec_mode";
 constexpr const char *LateSpmdQuestion = "__warpfold_is_spmd_exec_mode";
 

@@ -8,8 +8,8 @@
 // Purpose:  <kernel>_kernel_environment, the constant by which clang tells
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
-// Callers:  ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValuesPass.cpp,
-//           TeamsLoopPass.cpp, SpreadPlan.cpp, PinnableArguments.cpp, ConfinedLoop.cpp
+// Callers:  ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValueWrites.cpp,
+//           TeamsLoops.cpp, SpreadPlan.cpp, PinnableArguments.cpp, ConfinedLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 

@@ -18,6 +18,7 @@
 #define WARPFOLD_CODEGEN_OPENMPCALLS_H
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/ValueHandle.h"
 

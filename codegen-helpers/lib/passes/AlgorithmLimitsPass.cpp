@@ -11,12 +11,11 @@
 //           ompx_attribute there. ptxas would count on 1024 threads of no more than
 //           64 registers, or on fewer threads than there are.
 // Reads:    the call by which such a kernel begins (runtime/interface/AlgorithmAbi.h).
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #include "launch/KernelLimits.h"
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -41,10 +40,10 @@ SetVector<Function *> callersOf(Function &F) {
 
 } // namespace
 
-PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
+bool AlgorithmLimitsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   Function *Begin = M.getFunction("__warpfold_begin_algorithm");
   if (!Begin)
-    return PreservedAnalyses::all();
+    return false;
   bool Changed = false;
   for (User *U : Begin->users()) {
     auto *Call = dyn_cast<CallInst>(U);
@@ -66,7 +65,7 @@ PreservedAnalyses AlgorithmLimitsPass::run(Module &M, ModuleAnalysisManager &) {
       Changed = true;
     }
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -6,14 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  finds the ends of sweeps, changes each (sweep/AtomicFinish.h), and says in a
-//           remark whether it did. Behind warpfold-pinnable-arguments, which would
-//           take variables that have atomic updates for no pinnable ones: a launch whose
-//           variables are pinned does not come to the updates.
-// Callers:  PassPlugin.cpp, where a program asks for it.
+//           remark whether it did. A launch whose variables are pinned executes no atomic
+//           update.
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "launch/RuntimeCalls.h"
 #include "sweep/AtomicFinish.h"
@@ -21,13 +19,29 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
+#include "llvm/Support/CommandLine.h"
 
 using namespace llvm;
+
+namespace {
+/// The order in which teams combine their results (docs/Determinism.md).
+enum class Order { RunToRun, Fastest };
+} // namespace
+
+// clang reads it where the plugin is loaded by -fplugin, too, as warpfold-fastest.cfg has it.
+static cl::opt<Order> SumOrder(
+    "warpfold-order", cl::init(Order::RunToRun),
+    cl::desc("in which order teams combine what they have for a reduction"),
+    cl::values(clEnumValN(Order::RunToRun, "run-to-run",
+                          "the same in every run"),
+               clEnumValN(Order::Fastest, "fastest",
+                          "any, by atomic updates where there are some")));
 
 namespace warpfold {
 
 static constexpr const char *PassName = "warpfold";
+
+bool AtomicFinishPass::isRequested() { return SumOrder == Order::Fastest; }
 
 static bool report(const CallInst &Call, const Function &F, Error Result) {
   OptimizationRemarkEmitter Remarks(&F);
@@ -48,9 +62,7 @@ static bool report(const CallInst &Call, const Function &F, Error Result) {
   return false;
 }
 
-PreservedAnalyses AtomicFinishPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool AtomicFinishPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SmallVector<CallInst *, 4> Ends;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -59,7 +71,7 @@ PreservedAnalyses AtomicFinishPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (CallInst *End : Ends)
     Changed |= report(*End, *End->getFunction(), finishByAtomics(*End));
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -25,16 +25,15 @@
 //           array (updates/SharedCopies.h).
 //
 //           Sums and products of floating-point numbers are reassociated by this. With
-//           FloatUpdates::Single the first pass marks the updates so that no later pass
-//           does it; the link needs no option.
-// Callers:  PassPlugin.cpp
+//           -mllvm -warpfold-atomics=single the first pass marks the updates so that no
+//           later pass does it; the link needs no option.
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "openmp/RuntimeEffects.h"
-#include "support/DeviceLinking.h"
+#include "support/DeviceModule.h"
 #include "updates/AtomicUpdate.h"
 #include "updates/SharedCopies.h"
 #include "updates/UpdateCode.h"
@@ -48,12 +47,25 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Transforms/IPO/OpenMPOpt.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
+
+namespace {
+/// How sums and products of floating-point numbers are updated.
+enum class Updates { Combined, Single };
+} // namespace
+
+static cl::opt<Updates> FloatUpdates(
+    "warpfold-atomics", cl::init(Updates::Combined),
+    cl::desc("how 'omp atomic' adds and multiplies floating-point numbers"),
+    cl::values(clEnumValN(Updates::Combined, "combined",
+                          "threads may combine their values first"),
+               clEnumValN(Updates::Single, "single",
+                          "one by one, without reassociation")));
 
 namespace warpfold {
 namespace {
@@ -175,24 +187,22 @@ void forgetEffects(ArrayRef<Function *> Changed) {
 
 } // namespace
 
-PreservedAnalyses MarkUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool MarkUpdatesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
     if (!F.hasFnAttribute(Attribute::OptimizeNone) && hasUpdatesOfProgram(F))
       for (Instruction &I : instructions(F))
         if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
           I.addAnnotationMetadata(MarkOfProgram);
-          if (Floats == FloatUpdates::Single)
+          if (FloatUpdates == Updates::Single)
             I.addAnnotationMetadata(MarkOfSingle);
           Changed = true;
         }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
-PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
-  const bool IsLater = !AtLink && isToBeLinked(M);
+/// Whether M changed. IsLater: the updates of M are combined where it is linked.
+static bool combineUpdates(Module &M, bool IsLater) {
   SmallVector<CallInst *> Calls;
   for (Function &F : M) {
     SmallVector<std::pair<Instruction *, AtomicUpdate>, 4> Updates;
@@ -209,7 +219,7 @@ PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
       replaceAll(F, Updates, Calls);
   }
   if (Calls.empty())
-    return PreservedAnalyses::all();
+    return false;
   if (Error E = linkUpdateCode(M, *Calls.front()->getFunction()))
     report_fatal_error(std::move(E));
   SmallSetVector<Function *, 8> Changed, Ours;
@@ -224,7 +234,15 @@ PreservedAnalyses CombineUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
   forgetEffects(Changed.getArrayRef());
   for (Function *F : Ours)
     F->eraseFromParent();
-  return PreservedAnalyses::none();
+  return true;
+}
+
+bool CombineUpdatesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
+  return combineUpdates(M, /*IsLater=*/isToBeLinked(M));
+}
+
+bool CombineLinkedUpdatesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
+  return combineUpdates(M, /*IsLater=*/false);
 }
 
 } // namespace warpfold

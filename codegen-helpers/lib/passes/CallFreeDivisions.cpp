@@ -21,11 +21,10 @@
 //
 //           Left alone: integers divided by constants, which need no division;
 //           approximate divisions (-ffast-math); those that flush subnormals.
-// Callers:  PassPlugin.cpp, when all is inlined
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "arithmetic/DivisionRequest.h"
 #include "arithmetic/DivisionsFirst.h"
@@ -37,7 +36,6 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BypassSlowDivision.h"
 #include "llvm/Transforms/Utils/IntegerDivision.h"
 
@@ -136,15 +134,12 @@ static bool writeOut(Function &Kernel) {
   return HasLong || HasFloats;
 }
 
-PreservedAnalyses CallFreeDivisionsPass::run(Module &M,
-                                             ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool CallFreeDivisionsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &Kernel : M)
     if (Kernel.hasFnAttribute(DivisionRequest) && !Kernel.isDeclaration())
       Changed |= writeOut(Kernel);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

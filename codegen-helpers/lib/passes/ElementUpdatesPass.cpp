@@ -10,12 +10,10 @@
 //           updates could not wait in copies that teams have in shared memory
 //           (updates/UpdateLoop.h): from all iterations to a few places in global memory
 //           would be slower.
-// Callers:  PassPlugin.cpp, before warpfold-reshape, which has all others, and before
-//           warpfold-update-loops, which goes on with these
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "columns/ColumnVersion.h"
 #include "columns/ElementUpdates.h"
@@ -25,7 +23,6 @@
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -94,14 +91,12 @@ static bool visit(ParallelCall Parallel) {
   return true;
 }
 
-PreservedAnalyses ElementUpdatesPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool ElementUpdatesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (const WeakVH &Begin : parallelCalls(M))
     if (Begin)
       Changed |= visit(ParallelCall{cast<CallInst>(Begin)});
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

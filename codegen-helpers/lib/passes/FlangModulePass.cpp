@@ -10,11 +10,10 @@
 //           that get their variables one by one (flang/RegionVariables.h), functions of
 //           real numbers (flang/MathFunctions.h), and the device runtime
 //           (flang/DeviceRuntime.h).
-// Callers:  PassPlugin.cpp, behind TeamsEntriesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "flang/ArrayLists.h"
 #include "flang/DeviceRuntime.h"
@@ -84,9 +83,9 @@ static Error mendReductions(Function &Kernel) {
   return Error::success();
 }
 
-PreservedAnalyses FlangModulePass::run(Module &M, ModuleAnalysisManager &) {
+bool FlangModulePass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   if (!isFlangs(M))
-    return PreservedAnalyses::all();
+    return false;
   SmallVector<Function *, 8> Functions(make_pointer_range(M));
   for (Function *Each : Functions) {
     Function &F = *Each;
@@ -103,7 +102,7 @@ PreservedAnalyses FlangModulePass::run(Module &M, ModuleAnalysisManager &) {
     M.getContext().emitError(toString(std::move(E)));
   if (Error E = linkDeviceRuntime(M))
     M.getContext().emitError(toString(std::move(E)));
-  return PreservedAnalyses::none();
+  return true;
 }
 
 } // namespace warpfold

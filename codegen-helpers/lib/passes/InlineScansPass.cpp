@@ -11,11 +11,10 @@
 //           square of their number. Here, before that run, each kernel gets its copy, of
 //           which what it hands over is in registers. LLVM's own entry points stay calls:
 //           openmp-opt knows them by their names.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstrTypes.h"
@@ -34,7 +33,7 @@ static bool isOfScan(const Function &F) {
          F.hasFnAttribute(Attribute::AlwaysInline);
 }
 
-PreservedAnalyses InlineScansPass::run(Module &M, ModuleAnalysisManager &AM) {
+bool InlineScansPass::runOnDevice(Module &M, ModuleAnalysisManager &AM) {
   SmallVector<CallBase *, 16> Calls;
   for (Function &F : M)
     if (isOfScan(F))
@@ -51,7 +50,7 @@ PreservedAnalyses InlineScansPass::run(Module &M, ModuleAnalysisManager &AM) {
       Callers.insert(Caller);
   }
   if (Callers.empty())
-    return PreservedAnalyses::all();
+    return false;
 
   auto &Analyses =
       AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
@@ -59,7 +58,7 @@ PreservedAnalyses InlineScansPass::run(Module &M, ModuleAnalysisManager &AM) {
     Analyses.invalidate(*Caller, PreservedAnalyses::none());
     SROAPass(SROAOptions::ModifyCFG).run(*Caller, Analyses);
   }
-  return PreservedAnalyses::none();
+  return true;
 }
 
 } // namespace warpfold

@@ -15,13 +15,11 @@
 //           A load moves up over branches behind which it is executed in any case, so
 //           nothing is loaded that was not, and over code that writes nothing. At most as
 //           many bytes come together as a tile asks for (tuning/Sweep.h).
-// Callers:  PassPlugin.cpp, when all is inlined and unrolled, on kernels that a pass has
-//           reshaped
 //
 //===----------------------------------------------------------------------===//
 
 #include "launch/LaunchShape.h"
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "runtime/tuning/Sweep.h"
 
@@ -33,7 +31,6 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -168,14 +165,12 @@ static bool moveLoads(Function &Kernel) {
   return Changed;
 }
 
-PreservedAnalyses LoadsFirstPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool LoadsFirstPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
     if (!F.isDeclaration() && !F.hasOptNone() && isDescribed(F))
       Changed |= moveLoads(F);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

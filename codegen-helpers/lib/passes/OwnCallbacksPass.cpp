@@ -9,11 +9,10 @@
 //           and says in a remark whether it did. At -O0 those alone whose lists clang's
 //           callbacks do not move right: there it is a cure and no optimisation.
 //           Gives loops that take many teams a buffer with as many records.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "callbacks/OwnCallbacks.h"
 #include "openmp/KernelEnvironment.h"
@@ -26,7 +25,6 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -92,9 +90,7 @@ static Error change(const TeamsReduceCall &Reduce) {
   return Error::success();
 }
 
-PreservedAnalyses OwnCallbacksPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool OwnCallbacksPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SmallVector<TeamsReduceCall, 4> Teams;
   SmallVector<ParallelReduceCall, 4> Parallels;
   for (Function &F : M)
@@ -111,7 +107,7 @@ PreservedAnalyses OwnCallbacksPass::run(Module &M, ModuleAnalysisManager &) {
     Changed |= Remarks.add(*Reduce.Call, useOwnCallbacks(Reduce));
   for (const TeamsReduceCall &Reduce : Teams)
     Changed |= Remarks.add(*Reduce.Call, change(Reduce));
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

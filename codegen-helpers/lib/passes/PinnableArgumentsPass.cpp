@@ -15,11 +15,10 @@
 //
 //             original = *s      ->      if (variables are not all 0) original = *s
 //                                        else original = 0
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
@@ -29,7 +28,6 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include "runtime/tuning/LaunchDescription.h"
@@ -100,17 +98,14 @@ static bool describe(const KernelEnvironment &Environment) {
   return true;
 }
 
-PreservedAnalyses PinnableArgumentsPass::run(Module &M,
-                                             ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool PinnableArgumentsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
     if (const auto Environment = KernelEnvironment::ofKernel(F);
         Environment && !F.hasFnAttribute(Attribute::OptimizeNone))
       Changed |= describe(*Environment);
   Changed |= forgetLeft(M);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -8,17 +8,15 @@
 // Purpose:  a kernel that is one combined loop, and queries nothing of the runtime, has
 //           neither a team's state nor barriers (sweep/PlainLoop.h). Behind all passes
 //           that look for a kernel's environment.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "sweep/PlainLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -33,9 +31,7 @@ static void report(const Function &Teams, const DebugLoc &Where) {
   });
 }
 
-PreservedAnalyses PlainLoopsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool PlainLoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (const WeakVH &Begin : parallelCalls(M)) {
     if (!Begin)
@@ -55,7 +51,7 @@ PreservedAnalyses PlainLoopsPass::run(Module &M, ModuleAnalysisManager &) {
     else
       report(Teams, Where);
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -10,11 +10,10 @@
 //           compiler, by __nvvm_reflect("__CUDA_PREC_SQRT"), and nvcc says yes;
 //           LLVM 19 has no answer but no, whatever the program was compiled
 //           with, and has given it when this pass runs.
-// Callers:  PassPlugin.cpp, where -nvptx-prec-sqrtf32 asks for it
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
@@ -42,13 +41,13 @@ Intrinsic::ID roundedRoot(Intrinsic::ID Root) {
 
 } // namespace
 
-bool PreciseRootsPass::isAsked() {
+bool PreciseRootsPass::isRequested() {
   cl::Option *Asked = cl::getRegisteredOptions().lookup("nvptx-prec-sqrtf32");
   return Asked && Asked->getNumOccurrences() > 0 &&
          static_cast<cl::opt<bool> *>(Asked)->getValue();
 }
 
-PreservedAnalyses PreciseRootsPass::run(Module &M, ModuleAnalysisManager &) {
+bool PreciseRootsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M) {
     // A program's own call of the approximation is what it asks for.
@@ -67,7 +66,7 @@ PreservedAnalyses PreciseRootsPass::run(Module &M, ModuleAnalysisManager &) {
       Changed = true;
     }
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -7,11 +7,10 @@
 //
 // Purpose:  finds the loops of a module that reduce, plans and reshapes each (sweep/),
 //           and says in a remark what was done, or why nothing was.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "columns/ColumnVersion.h"
 #include "launch/LaunchShape.h"
@@ -29,7 +28,6 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -227,10 +225,7 @@ static bool waitForInitialisers(Function &F) {
   return !Ends.empty();
 }
 
-PreservedAnalyses ReshapeReductionsPass::run(Module &M,
-                                             ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool ReshapeReductionsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   SmallPtrSet<const Function *, 8> Tiled;
   SourceLines UnoptimizedLines;
@@ -258,7 +253,7 @@ PreservedAnalyses ReshapeReductionsPass::run(Module &M,
   // A cure, at -O0 too.
   for (Function &F : M)
     Changed |= waitForInitialisers(F);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

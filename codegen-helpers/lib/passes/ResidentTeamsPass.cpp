@@ -15,13 +15,12 @@
 //           erased leaves its address to others (launch/KernelLimits.h). The answer is
 //           given behind all other passes, where functions that ask are inlined: it
 //           is of one kernel, and a function may be several kernels', of other files, too.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #include "launch/KernelLimits.h"
+#include "passes/Passes.h"
 #include "support/Definition.h"
-#include "warpfold/ReductionPasses.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -119,7 +118,7 @@ SmallVector<Function *> kernelsAround(Function &F) {
 
 } // namespace
 
-PreservedAnalyses ResidentTeamsPass::run(Module &M, ModuleAnalysisManager &) {
+bool ResidentTeamsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   MapVector<Function *, uint64_t> Wanted;
   for (CallInst *Question : questionsOf(M))
     for (Function *Kernel : kernelsAround(*Question->getFunction()))
@@ -130,10 +129,10 @@ PreservedAnalyses ResidentTeamsPass::run(Module &M, ModuleAnalysisManager &) {
     setMinimumTeams(*Kernel, Teams);
     renewKernel(*Kernel);
   }
-  return Wanted.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  return !(Wanted.empty());
 }
 
-PreservedAnalyses ResidentAnswersPass::run(Module &M, ModuleAnalysisManager &) {
+bool ResidentAnswersPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = leaveQuestionsToKernels(M);
   for (CallInst *Question : questionsOf(M)) {
     // Functions have no limits.
@@ -145,7 +144,7 @@ PreservedAnalyses ResidentAnswersPass::run(Module &M, ModuleAnalysisManager &) {
     Question->eraseFromParent();
     Changed = true;
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -8,11 +8,10 @@
 // Purpose:  finds kernels whose teams begin parallel regions (rows/TeamCode.h), plans
 //           (rows/RowPlan.h) and reshapes each (rows/RowKernel.h), and says in a
 //           remark what was done, or why nothing was.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
@@ -22,7 +21,6 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -87,9 +85,7 @@ static bool visit(Function &Teams) {
   return true;
 }
 
-PreservedAnalyses RowRegionsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool RowRegionsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   // Regions that are run in their teams go; what begins regions stays.
   SmallVector<Function *, 8> Functions;
@@ -100,7 +96,7 @@ PreservedAnalyses RowRegionsPass::run(Module &M, ModuleAnalysisManager &) {
       Functions.push_back(&F);
   for (Function *F : Functions)
     Changed |= visit(*F);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

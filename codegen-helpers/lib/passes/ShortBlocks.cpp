@@ -7,11 +7,12 @@
 
 #include "passes/ShortBlocks.h"
 
+#include "support/DeviceModule.h"
+
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 #include "llvm/ADT/Any.h"
@@ -80,8 +81,7 @@ struct Analyses {
 static void changeFunctions(const Any &Unit, const Analyses &Known,
                             bool (*Change)(Function &)) {
   const auto *const *Found = any_cast<const Module *>(&Unit);
-  if (!Found || !Known.Functions ||
-      !Triple((*Found)->getTargetTriple()).isNVPTX())
+  if (!Found || !Known.Functions || !isDeviceCode(**Found))
     return;
   for (Function &F : *const_cast<Module *>(*Found))
     if (!F.isDeclaration() && Change(F))

@@ -8,11 +8,10 @@
 // Purpose:  finds constructs that reduce with one team, or with one thread of each team
 //           (sweep/ConfinedLoop.h), has all threads of all teams share their loops, and
 //           says in a remark that it did, or why not.
-// Callers:  PassPlugin.cpp, before warpfold-callbacks: it reads clang's
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "launch/LeftLoops.h"
 #include "support/RemarkText.h"
@@ -20,7 +19,6 @@
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -68,9 +66,7 @@ static bool visit(Function &Kernel) {
   return true;
 }
 
-PreservedAnalyses SpreadLoopsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool SpreadLoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SmallVector<Function *, 8> Kernels;
   for (Function &F : M)
     if (!F.isDeclaration())
@@ -78,7 +74,7 @@ PreservedAnalyses SpreadLoopsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function *Kernel : Kernels)
     Changed |= visit(*Kernel);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

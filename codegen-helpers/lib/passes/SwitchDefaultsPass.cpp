@@ -9,17 +9,15 @@
 //           a switch over the ways out of the variable's scope, and an unreachable block for
 //           all other numbers. That is a second exit of the loop to who counts them: one of
 //           the numbers is the default instead.
-// Called by: PassPlugin.cpp, before the passes that look for loops
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "openmp/OpenMPCalls.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -37,9 +35,7 @@ static bool dropDefault(SwitchInst &Switch) {
   return true;
 }
 
-PreservedAnalyses SwitchDefaultsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool SwitchDefaultsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SmallVector<SwitchInst *> Switches;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -52,7 +48,7 @@ PreservedAnalyses SwitchDefaultsPass::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (SwitchInst *Switch : Switches)
     Changed |= dropDefault(*Switch);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

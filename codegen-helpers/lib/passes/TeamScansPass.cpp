@@ -10,11 +10,10 @@
 //           for them (scans/SpreadScan.h), on trial; all others are repaired (scans/ScanRepair.h). That is a cure and no optimisation: it
 //           runs at every level, and a scan that is not understood ends the compilation
 //           with an error, because what clang wrote would compute wrong values.
-// Callers:  PassPlugin.cpp, before the other passes
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
@@ -29,7 +28,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ValueHandle.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -130,9 +128,7 @@ static void visit(IntrinsicInst &First) {
   Region.getContext().diagnose(DiagnosticInfoUnsupported(Region, Text, Place));
 }
 
-PreservedAnalyses TeamScansPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool TeamScansPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SmallVector<WeakVH, 4> Anchors;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -141,7 +137,7 @@ PreservedAnalyses TeamScansPass::run(Module &M, ModuleAnalysisManager &) {
   for (const WeakVH &Anchor : Anchors)
     if (Anchor)
       visit(*cast<IntrinsicInst>(Anchor));
-  return Anchors.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  return !(Anchors.empty());
 }
 
 } // namespace warpfold

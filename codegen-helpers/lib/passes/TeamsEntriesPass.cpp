@@ -8,11 +8,10 @@
 // Purpose:  takes reductions over teams that are written for LLVM 23 by the entry point
 //           of before (clang/TeamsEntry.h), where the device runtime has that: ours does.
 //           flang's are in regions, whose addresses its kernels name.
-// Callers:  PassPlugin.cpp, first of all
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "flang/Refusals.h"
 #include "launch/RuntimeCalls.h"
@@ -22,15 +21,14 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
 namespace warpfold {
 
-PreservedAnalyses TeamsEntriesPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX() || !hasTeamsEntryOfBefore(M))
-    return PreservedAnalyses::all();
+bool TeamsEntriesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
+  if (!hasTeamsEntryOfBefore(M))
+    return false;
   // With what the environments of their kernels say of the longest list.
   MapVector<CallInst *, uint64_t> Calls;
   for (Function &F : M) {
@@ -46,7 +44,7 @@ PreservedAnalyses TeamsEntriesPass::run(Module &M, ModuleAnalysisManager &) {
   }
   for (const auto &[Call, Bytes] : Calls)
     withRecords(*Call, Bytes);
-  return Calls.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  return !(Calls.empty());
 }
 
 } // namespace warpfold

@@ -9,11 +9,10 @@
 //           is dealt out to the threads of all teams once, as a sweep is, in a launch of
 //           its own (runtime/tuning/Updates.h); its updates get the mark that lets them
 //           wait in a team's copy, if they may.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
 #include "launch/LeftLoops.h"
@@ -31,7 +30,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -144,12 +142,10 @@ static bool inlineUpdates(Function &Threads,
   return Changed;
 }
 
-PreservedAnalyses UpdateLoopsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool UpdateLoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   const auto Updating = updatingFunctions(M);
   if (Updating.empty())
-    return PreservedAnalyses::all();
+    return false;
   SmallVector<ParallelCall, 4> Regions;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -167,7 +163,7 @@ PreservedAnalyses UpdateLoopsPass::run(Module &M, ModuleAnalysisManager &) {
       Changed = true;
     }
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

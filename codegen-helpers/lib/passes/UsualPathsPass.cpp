@@ -18,13 +18,12 @@
 //           it is. If a rare case was among them, its values are dropped, and the
 //           compiler's blocks run. They load once more, from addresses that look like others:
 //           else values and addresses of all iterations had to stay in registers for them.
-// Callers:  PassPlugin.cpp, when all is inlined and unrolled
 //
 //===----------------------------------------------------------------------===//
 
 #include "loops/OpaqueValue.h"
+#include "passes/Passes.h"
 #include "support/LlvmReleases.h"
-#include "warpfold/ReductionPasses.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -34,7 +33,6 @@
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
 
@@ -358,9 +356,7 @@ static bool createUsualPaths(Function &F) {
   return Changed;
 }
 
-PreservedAnalyses UsualPathsPass::run(Module &M, ModuleAnalysisManager &AM) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool UsualPathsPass::runOnDevice(Module &M, ModuleAnalysisManager &AM) {
   auto &Functions =
       AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
@@ -371,7 +367,7 @@ PreservedAnalyses UsualPathsPass::run(Module &M, ModuleAnalysisManager &AM) {
     Functions.invalidate(F, InstCombinePass().run(F, Functions));
     Changed = true;
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -7,11 +7,10 @@
 //
 // Purpose:  finds the shuffle-and-reduce callbacks by the calls that hand them
 //           over, and changes each once (WarpRedux.h).
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "callbacks/WarpRedux.h"
 #include "openmp/OpenMPCalls.h"
@@ -20,7 +19,6 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -43,9 +41,7 @@ static void report(Function &Callback) {
   });
 }
 
-PreservedAnalyses WarpReduxPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool WarpReduxPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SetVector<Function *> Callbacks;
   for (Function &F : M)
     if (!F.hasFnAttribute(Attribute::OptimizeNone))
@@ -60,7 +56,7 @@ PreservedAnalyses WarpReduxPass::run(Module &M, ModuleAnalysisManager &) {
       report(*Callback);
       Changed = true;
     }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -13,19 +13,17 @@
 //               phi i8 ─ select i8, icmp slt i8 ..  ->  phi i32 ─ select i32, icmp slt i32 ..
 //
 //           LLVM's optimiser would make them narrow again, so this comes at the end.
-// Callers:  PassPlugin.cpp, on kernels that a pass has reshaped
 //
 //===----------------------------------------------------------------------===//
 
 #include "launch/LaunchShape.h"
-#include "warpfold/ReductionPasses.h"
+#include "passes/Passes.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -180,14 +178,12 @@ static bool compareAsWords(Function &F) {
   return HasChanged;
 }
 
-PreservedAnalyses WordComparisonsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool WordComparisonsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool HasChanged = false;
   for (Function &F : M)
     if (!F.isDeclaration() && !F.hasOptNone() && isDescribed(F))
       HasChanged |= compareAsWords(F);
-  return HasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return HasChanged;
 }
 
 } // namespace warpfold

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  the name that the debug information has for a variable, for messages.
-// Callers:  passes/MissedCopiesPass.cpp
+// Callers:  cures/MissedCopies.cpp
 //
 //===----------------------------------------------------------------------===//
 

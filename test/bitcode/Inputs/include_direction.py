@@ -55,6 +55,8 @@ CODEGEN = {
     "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
     "teams": ["launch", "analysis", "openmp", "support"],
     "updates": ["loops", "clang", "analysis", "openmp", "support"],
+    # Repairs of other compilers' defects.
+    "cures": ["teams", "launch", "flang", "clang", "analysis", "openmp", "support"],
     "passes": ["columns", "sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops",
                "launch", "analysis", "flang", "clang", "openmp", "support"],
 }

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Kernels without a reduction, in both modes of execution. Their atomics are none that
-// AtomicUpdatesPass.cpp or AtomicOrdersPass.cpp change, and their schedules none that
+// AtomicUpdatesPass.cpp or AtomicOrders.cpp change, and their schedules none that
 // PlainLoopsPass.cpp changes.
 //
 //===----------------------------------------------------------------------===//

@@ -29,7 +29,7 @@ LISTS.never("pieces of less than a word are moved right",
 LISTS.never("words of any alignment are moved right",
             "|| «Element.Alignment.value() < LongestPiece»)", "codegen/own_callbacks.cpp")
 
-LAST = Room("passes/LastValuesPass.cpp", "offload/constructs/lastprivate_teams.cpp")
+LAST = Room("cures/LastValueWrites.cpp", "offload/constructs/lastprivate_teams.cpp")
 LAST.never("all loops over teams are in SPMD mode", "= !Kernels || «none_of(*Kernels, IsSpmd)»;",
            "codegen/odd_last_values.test")
 LAST.never("one kernel in SPMD mode is enough", "if (!IsGeneric && «!all_of(*Kernels, IsSpmd)»)",
@@ -42,7 +42,7 @@ LAST.never("a team's own variable is another than its copy",
 LAST.always("every generic loop has the copy for its variable", "if («AreOwn»)",
             "codegen/odd_last_values.test")
 
-LOOPS = Room("passes/TeamsLoopPass.cpp", "codegen/teams_loops.cpp")
+LOOPS = Room("cures/TeamsLoops.cpp", "codegen/teams_loops.cpp")
 LOOPS.never("a share's region may be in generic mode", "|| «regionOf(Distribute)» ||")
 LOOPS.never("a region may be in a loop of one thread",
             "if («any_of(instructions(Teams), isForSpmdAlone)»)")
@@ -60,10 +60,9 @@ COMBINER = Room("clang/ListCombiner.cpp", REDUX)
 COMBINER.never("words may be of any size", "if (!Part || «!Part->Is->isIntegerTy(32)» ||")
 COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
 
-FLAG = Room("passes/OpenMPFlagPasses.cpp", "codegen/openmp_flag.ll")
+FLAG = Room("cures/OpenMPFlag.cpp", "codegen/openmp_flag.ll")
 FLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
 FLAG.always("every flag of the module goes", "return «cast<MDString>(Flag.getOperand(1))->getString() == \"openmp\"»;")
-FLAG.never("the host's modules change", "|| «!Triple(M.getTargetTriple()).isNVPTX()» ||")
 FLAG.never("programs without a reduction change", "|| «!reduces(M)» ||")
 FLAG.never("kernels in SPMD mode change", "|| «!hasGenericKernel(M)»)")
 

@@ -180,9 +180,7 @@ E.never("the list may be copied at another time",
 E.never("the copy's list may have other uses", "if («!isUnread(*OfCopy, Stores)»)")
 
 ENTRIES = Room("passes/TeamsEntriesPass.cpp", ALL_THREADS)
-ENTRIES.never("code for no GPU may have LLVM 23's entries",
-              "if («!Triple(M.getTargetTriple()).isNVPTX()» ||")
-ENTRIES.never("every runtime has the entry of before", "|| «!hasTeamsEntryOfBefore(M)»)")
+ENTRIES.never("every runtime has the entry of before", "if («!hasTeamsEntryOfBefore(M)»)")
 
 I = Room("clang/ItemBytes.cpp", "codegen/item_lengths.test")
 I.always("an argument is kept in what is stored to it",
@@ -218,8 +216,7 @@ I.never("any call is a copyprivate", "|| «Callee->getName() != \"__kmpc_copypri
 I.never("a copyprivate has any number of arguments", "|| «Call->arg_size() != 6») return")
 I.never("anything initialises", "if («!Initialise») return std::nullopt;")
 
-TELL = Room("passes/ItemBytesPass.cpp", "codegen/item_lengths.test")
-TELL.never("the host is told lengths", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
+TELL = Room("cures/ItemLengths.cpp", "codegen/item_lengths.test")
 TELL.never("a length may be made shorter", "if («Told->getZExtValue() >= Bytes») return false;")
 TELL.never("unknown lengths are not remarked upon",
            "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
@@ -261,7 +258,7 @@ ITEMS.always("a member that a function is passed may be any variable",
 ITEMS.never("an item's own address is not the body's", "return «&Address != Item.Element» && isInMember(")
 ITEMS.change("pointers that are members are no members", "Base = «Pointer->getPointerOperand()»;", "Base")
 
-REFUSED = Room("passes/MissedCopiesPass.cpp", "codegen/array_items.cpp")
+REFUSED = Room("cures/MissedCopies.cpp", "codegen/array_items.cpp")
 REFUSED.always("elements of members in templates are not refused", "&& «!isMissedMember(Item)»)")
 REFUSED.never("a construct is refused once alone", "«!Refused.insert(constructAt(*Item.Shifted)).second»")
 

@@ -81,18 +81,18 @@ ALGORITHMS.never("functions have a kernel's limits", "if («!F->hasFnAttribute(\
 ALGORITHMS.never("a kernel's own limit is changed", "|| «threadLimit(*F) != 0») continue;")
 ALGORITHMS.always("registers are divided at -O0", "if («!F->hasFnAttribute(Attribute::OptimizeNone)»)")
 
-VECTORS = Room("passes/ByteVectorsPass.cpp", "codegen/byte_vectors.ll")
+VECTORS = Room("cures/ByteVectors.cpp", "codegen/byte_vectors.ll")
 VECTORS.always("any number of elements is taken apart", "Type && «Type->getNumElements() == Bytes» &&")
 VECTORS.always("any element is taken for a byte", "&& «Type->getElementType()->isIntegerTy(8)» &&")
 VECTORS.always("aligned loads are taken apart", "&& «Load.getAlign() < Bytes»;")
 VECTORS.never("all loads are of two halves", "if («Aligned > 1») return B.CreateBitCast(")
 
-SUMS = Room("passes/PackedSumsPass.cpp", "codegen/packed_sums.ll")
+SUMS = Room("cures/PackedSums.cpp", "codegen/packed_sums.ll")
 SUMS.always("sums of any elements are taken apart",
             "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
 SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub»);")
 
-STORES = Room("passes/NarrowStoresPass.cpp", "codegen/narrow_stores.ll")
+STORES = Room("cures/NarrowStores.cpp", "codegen/narrow_stores.ll")
 STORES.always("integers have parts, too", "return «isNumber(Bits.getSrcTy())» && (Bits")
 STORES.never("a swapped word has parts", "if («isa<AtomicCmpXchgInst>(Its)») return Bits")
 STORES.always("what is swapped is a word",
@@ -107,9 +107,6 @@ STORES.always("all vectors are stored apart",
               "(Its->isAggregateType() || «!isAligned(Store)»);")
 STORES.never("constants are stored apart", "|| «isa<Constant>(Store.getValueOperand())») return")
 STORES.never("what is volatile becomes plain", "Offset), «Store.isVolatile()»);")
-STORES.never("the host's stores, too",
-             "if («!Triple(M.getTargetTriple()).isNVPTX()») return PreservedAnalyses::all(); "
-             "SmallVector<BitCastInst *, 8> Bits")
 
 WORDS = Room("passes/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
 WORDS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
@@ -120,8 +117,6 @@ WORDS.always("bytes for other uses are words", "&& «all_of(Others, IsOutside)»
 WORDS.always("any function's bytes are words", "&& «isDescribed(F)»)")
 WORDS.never("functions that are not to be optimised have words", "&& !«F.hasOptNone()» &&")
 WORDS.always("bytes outside of loops are words", "if («Loops.isLoopHeader(&Block)»)")
-WORDS.never("code for the host has words",
-            "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
 WORDS.change("a choice's odds are lost", "«Select->copyMetadata(Old);»", "")
 
 SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)

@@ -148,8 +148,6 @@ USUAL.always("a join may write",
 USUAL.never("one case is a chain", "if («Its.cases().size() < 2»)")
 USUAL.never("functions that are not to be optimised are changed",
             "F.isDeclaration() || «F.hasOptNone()» ||")
-USUAL.never("code for the host is changed, where calls are rare",
-            "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
 USUAL.change("addresses of all loads stay in registers", "replaceUsesBehind(); «loadAgain();»",
              ";")
 
@@ -169,24 +167,21 @@ FIRST.never("any number of bytes comes together",
 FIRST.always("an address that is chosen is known", "return «isSafeToSpeculativelyExecute(I)» &&")
 FIRST.always("kernels that nobody has reshaped load first", "&& «isDescribed(F)»)")
 FIRST.always("functions that are not to be optimised load first", "«!F.hasOptNone()» &&")
-FIRST.never("code for the host loads first", "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
 
-GENERIC = Room("passes/GenericAccessesPass.cpp", "codegen/generic_accesses.ll")
+GENERIC = Room("cures/GenericAccesses.cpp", "codegen/generic_accesses.ll")
 GENERIC.never("loads are by casts", "if («isa<LoadInst>(I)»)")
 GENERIC.never("stores are by casts", "if («isa<StoreInst>(I)»)")
 GENERIC.never("updates are by casts", "if («isa<AtomicRMWInst>(I)»)")
 GENERIC.never("exchanges are by casts", "if («isa<AtomicCmpXchgInst>(I)»)")
 GENERIC.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace() == GenericSpace»")
-GENERIC.never("code for the host has no casts",
-              "if («!Triple(F.getParent()->getTargetTriple()).isNVPTX()»)")
 
-STATE = Room("passes/KernelStatePass.cpp", "codegen/kernel_state.ll")
+STATE = Room("cures/KernelState.cpp", "codegen/kernel_state.ll")
 STATE.never("a program's variable is the mode", "|| «State->getAddressSpace() != SharedSpace» ||")
 STATE.never("a program's state is the runtime's",
             "|| «!isa<UndefValue>(State->getInitializer())»)")
 STATE.always("a kernel is one of clang 19's", "return «F.hasFnAttribute(\"kernel\")» ||")
 STATE.always("loads are plain", "if (!(Load && «Load->isSimple()»)")
-STATE.never("a function has a state", "if («!isKernel(F)» ||")
+STATE.never("a function has a state", "if («!isKernel(F)») return")
 STATE.never("a state that depends is known", "|| «!isa<CmpInst, SelectInst, CastInst>(Maker)» ||")
 STATE.never("a state is made of much", "|| «Makers.size() == Most»)")
 STATE.never("a state that is set twice is known", "|| «Its->Writes.size() != 1»)")

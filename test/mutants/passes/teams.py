@@ -38,7 +38,7 @@ BODIES.always("a weak body is final",
 BODIES.always("noinline is not obeyed",
               "hasFinalBody(F) && «!F.hasFnAttribute(Attribute::NoInline)»;", SHAPES)
 
-WRITES_PASS = Room("passes/TeamWritesPass.cpp", "codegen/linked_team_writes.ll")
+WRITES_PASS = Room("cures/OrderedTeamWrites.cpp", "codegen/linked_team_writes.ll")
 WRITES_PASS.always("each call of a function is told of",
                   "if («Seen.insert(Call->getCalledOperand()).second»)", SHAPES)
 WRITES_PASS.always("all bodies are final", "return Callee && «!hasFinalBody(*Callee)»;")
@@ -49,7 +49,7 @@ WRITES_PASS.never("teams are not marked by their kernel",
                   "|| «(Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
 WRITES_PASS.never("own writes are in order once more", "{ return «Own.contains(I)»; }")
 
-STATE = Room("passes/SharedStatePass.cpp", "codegen/shared_state.ll")
+STATE = Room("cures/SharedState.cpp", "codegen/shared_state.ll")
 STATE.never("assembly text leads to another file", "if («Call.isInlineAsm()») return false;")
 STATE.never("what is called through a pointer is here", "return «!Callee» ||")
 STATE.always("another file replaces no function", "&& «!hasFinalBody(*Callee)» &&")
@@ -62,27 +62,23 @@ STATE.always("inline functions are called from outside",
 STATE.never("at -O0 all files have an inline function",
             "|| «F.hasOptNone()») && isPrograms(F.getName())")
 STATE.always("kernels are called from other files", "&& «!omp::isOpenMPKernel(F)»;")
-STATE.never("what is linked as bitcode shares", "|| «isToBeLinked(M)») return")
-STATE.never("host code shares", "if («!Triple(M.getTargetTriple()).isNVPTX()» ||")
+STATE.never("what is linked as bitcode shares", "if («isToBeLinked(M)») return")
 STATE.always("the program's variables are the runtime's",
              "if («Variable.hasAttribute(StateAttribute)»)")
 
-WEAK = Room("passes/WeakCallsPass.cpp", "codegen/weak_calls.ll")
-WEAK.never("host code calls by pointers", "if («!Triple(M.getTargetTriple()).isNVPTX()» ||")
-WEAK.never("what is linked as bitcode calls by pointers", "|| «isToBeLinked(M)») return")
+WEAK = Room("cures/WeakCalls.cpp", "codegen/weak_calls.ll")
+WEAK.never("what is linked as bitcode calls by pointers", "if («isToBeLinked(M)») return")
 WEAK.never("functions with a final body are called by pointers", "|| «!F.isInterposable()» ||")
 WEAK.never("what clang defines in every file is called by pointers",
            "|| «!isPrograms(F.getName())») continue")
 WEAK.always("a function that is passed is called",
             "&& «Call->getCalledOperand() == &F»)")
 
-TAIL = Room("passes/TailCallsPass.cpp", "codegen/tail_calls.ll")
+TAIL = Room("cures/TailCalls.cpp", "codegen/tail_calls.ll")
 TAIL.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
-TAIL.never("host code loses the mark", "«!Triple(M.getTargetTriple()).isNVPTX()» ||")
 TAIL.always("a call that must be a tail call need not", "&& «!Call->isMustTailCall()»)")
 
-LINES = Room("passes/CallLinesPass.cpp", "codegen/call_lines.ll")
-LINES.always("calls of host code get lines", "if («Triple(M.getTargetTriple()).isNVPTX()»)")
+LINES = Room("cures/CallLines.cpp", "codegen/call_lines.ll")
 LINES.never("calls of intrinsics get lines", "&& !«isa<IntrinsicInst>(I)» &&")
 LINES.never("assembly gets a line", "!«Call->isInlineAsm()»;")
 LINES.never("code after a call gets no line", "«IsAfterCall» || isCall(I)")
@@ -113,17 +109,17 @@ WRITES.always("variables of regions are a thread's own",
               "!Seen.escapes() && «Seen.listEntries().empty()»;")
 WRITES.change("no barrier behind a move", "«createTeamBarrier(Next);»", ";", SHAPES)
 
-NESTED = Room("passes/NestedRegionsPass.cpp", "codegen/nested_regions.ll")
+NESTED = Room("cures/NestedRegions.cpp", "codegen/nested_regions.ll")
 NESTED.never("no region recurses",
              "if (!Region || «!Beginners.contains(Region)» ||")
 NESTED.never("functions of other files begin no regions",
              "if («isOfAnotherFile(F)» || any_of")
 
-SELF = Room("passes/SelfCallsPass.cpp", "codegen/self_calls.ll")
+SELF = Room("cures/SelfCalls.cpp", "codegen/self_calls.ll")
 SELF.never("a function without barriers calls itself through another",
            "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
 
-MISMATCHED = Room("passes/MismatchedCallsPass.cpp", "codegen/mismatched_calls.ll")
+MISMATCHED = Room("cures/MismatchedCalls.cpp", "codegen/mismatched_calls.ll")
 MISMATCHED.always("a question may be for another function than the call",
                   "Call && «Call->getCalledOperand() == &Callee» &&")
 MISMATCHED.always("calls of functions with variable arguments are wrong",
@@ -134,8 +130,6 @@ MISMATCHED.never("the call may be made where it is another function",
                  "|| «Question->getPredicate() != ICmpInst::ICMP_EQ»)")
 MISMATCHED.always("the call may be made without the question",
                   "«Then->getSinglePredecessor() == Branch.getParent()» &&")
-MISMATCHED.never("code for the host is changed",
-                 "if («!Triple(M.getTargetTriple()).isNVPTX()»)")
 
 QUESTIONS = Room("launch/RuntimeCalls.cpp", "codegen/late_questions.ll")
 QUESTIONS.never("who is linked later asks the runtime's name",
@@ -157,8 +151,6 @@ SHORT_BLOCKS = Room("passes/ShortBlocks.cpp", "codegen/short_blocks.test")
 SHORT_BLOCKS.never("allocations of the entry block may move to a later one", "if («isa<AllocaInst>(I)»)")
 SHORT_BLOCKS.never("what was split for openmp-opt stays so",
                    "while («Block.getTerminator()->getMetadata(Kind)»)")
-SHORT_BLOCKS.never("blocks are split in modules of the host",
-                   "«!Triple((*Found)->getTargetTriple()).isNVPTX()»)")
 SHORT_BLOCKS.always("blocks are split for every pass", "return «Pass == \"OpenMPOptPass\"»;")
 
 ODD_PINNABLE = "codegen/odd_pinnable.test"

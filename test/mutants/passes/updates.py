@@ -47,19 +47,22 @@ UPDATE.always("words are reassociated", "return «Operand->getType()->isFloating
 UPDATE.never("products are not reassociated", "|| «Operation.starts_with(\"mul\")»);")
 UPDATE.never("sums are not reassociated", "(«Operation.starts_with(\"add\")» ||")
 
-LINKING = Room("support/DeviceLinking.cpp", SHAPES)
+LINKING = Room("support/DeviceModule.cpp", SHAPES)
 LINKING.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
+LINKING.always("the host's modules are device code",
+               "return «Triple(M.getTargetTriple()).isNVPTX()»;", "codegen/atomic_orders.ll")
 
 PASS = Room("passes/AtomicUpdatesPass.cpp", SHAPES)
 PASS.always("what is not optimised is optimised",
            "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && hasUpdatesOfProgram(F))")
-PASS.never("nothing is marked as single", "if («Floats == FloatUpdates::Single»)")
+PASS.never("nothing is marked as single", "if («FloatUpdates == Updates::Single»)")
 PASS.never("keyed_update has code of its own",
            "«F.getName().contains(\"15UpdateOfProgram\")»", "codegen/keyed_update.cpp")
 PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<CallBase>(U); "
            "«Call && Call->getCalledOperand() == &F»)")
 PASS.always("nothing waits for the link", "if («!IsLater») replaceAll")
-PASS.always("at the link all waits, too", "IsLater = «!AtLink» &&", "codegen/linked_updates.cpp")
+PASS.always("at the link all waits, too", "combineUpdates(M, /*IsLater=*/«false»)",
+            "codegen/linked_updates.cpp")
 PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
 
 PASS.never("any function's argument leads to global memory",
@@ -74,7 +77,7 @@ OWNERS.always("those of the runtime in C++ are the program's",
 OWNERS.always("those of our headers are the program's",
               "&& «!Function.contains(\"8warpfold\")»;")
 
-ORDERS = Room("passes/AtomicOrdersPass.cpp", "codegen/atomic_orders.ll")
+ORDERS = Room("cures/AtomicOrders.cpp", "codegen/atomic_orders.ll")
 ORDERS.never("nothing is released", "if («isReleaseOrStronger(Its->Which)») addFence")
 ORDERS.never("nothing is acquired",
              "if (Its->CanAcquire && «isAcquireOrStronger(Its->Which)») {")
@@ -89,9 +92,6 @@ ORDERS.change("a word is atomic, too",
               "Its >= Bytes ? «AtomicOrdering::NotAtomic» :", "AtomicOrdering::Monotonic")
 ORDERS.always("the runtime's orders become fences, too",
               "if («isPrograms(F.getName())») for (Instruction")
-ORDERS.never("orders of the host become fences",
-             "if («!Triple(M.getTargetTriple()).isNVPTX()») return PreservedAnalyses::all(); "
-             "bool Changed")
 
 LOOPS = "codegen/update_loops.cpp"
 COPIES_RUN = "offload/atomics/copies.cpp"

@@ -1,4 +1,4 @@
-//===- passes/AtomicOrdersPass.cpp - orders of atomics, by fences ---------===//
+//===- cures/AtomicOrders.cpp - orders of atomics, by fences --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,14 +18,13 @@
 //           access of a device's register, ld.mmio, which takes far longer. Accesses of
 //           the program, not of the device runtime, which orders what it needs by its own
 //           means.
-// Callers:  PassPlugin.cpp, at every level
 // Source:   Lustig, Sahasrabuddhe, Giroux, "A Formal Analysis of the NVIDIA PTX Memory
 //           Consistency Model" (ASPLOS 2019), mapping of C++'s atomics. The scope is the
 //           device: OpenMP's atomics are among threads of one (5.2, 15.8.4).
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/RuntimeEffects.h"
 #include "support/AssemblyText.h"
@@ -33,7 +32,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/AtomicOrdering.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -124,15 +122,13 @@ bool orderByFences(Instruction &I) {
 
 } // namespace
 
-PreservedAnalyses AtomicOrdersPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool orderAtomicsByFences(Module &M) {
   bool Changed = false;
   for (Function &F : M)
     if (isPrograms(F.getName()))
       for (Instruction &I : make_early_inc_range(instructions(F)))
         Changed |= orderByFences(I);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/KernelStatePass.cpp - a kernel knows its state --------------===//
+//===- cures/KernelState.cpp - a kernel knows its state -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,16 +13,14 @@
 //           19 and 22, and by 23 in none. What is read by an address from shared memory
 //           may be anywhere, and a kernel's start waits for it. This gives them in every
 //           kernel into which the runtime is inlined.
-// Callers:  PassPlugin.cpp, behind each instcombine
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 #include <optional>
 
@@ -107,18 +105,14 @@ static bool answer(GlobalVariable *State, Function &F) {
   return true;
 }
 
-PreservedAnalyses KernelStatePass::run(Function &F, FunctionAnalysisManager &) {
+bool foldKernelState(Function &F) {
   const Module &M = *F.getParent();
-  if (!isKernel(F) || !Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+  if (!isKernel(F))
+    return false;
   bool Changed = false;
   for (StringRef Name : StateNames)
     Changed |= answer(M.getGlobalVariable(Name, /*AllowInternal=*/true), F);
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return Changed;
 }
 
 } // namespace warpfold

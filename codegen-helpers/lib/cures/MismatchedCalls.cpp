@@ -1,4 +1,4 @@
-//===- passes/MismatchedCallsPass.cpp - calls of another number of arguments ===//
+//===- cures/MismatchedCalls.cpp - calls of another number of arguments ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,18 +17,16 @@
 //
 //           A call of another number of arguments that follows no such question is the
 //           program's own mistake, for ptxas to refuse.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "support/LlvmReleases.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -55,9 +53,7 @@ static bool asksForWrongCall(const CondBrInst &Branch) {
          callsWrongly(*Then, *Callee);
 }
 
-PreservedAnalyses MismatchedCallsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool removeMismatchedCalls(Module &M) {
   bool Changed = false;
   for (Function &F : M) {
     SmallVector<CondBrInst *, 8> Wrong;
@@ -77,7 +73,7 @@ PreservedAnalyses MismatchedCallsPass::run(Module &M, ModuleAnalysisManager &) {
       Changed = true;
     }
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/FlangArraysPass.cpp - arrays are in global memory -----------===//
+//===- cures/FlangArrays.cpp - arrays are in global memory ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,11 +14,10 @@
 //             p = load ptr, (parameter + offset)      ; p', global, for accesses by p
 //
 //           And a kernel that cannot work is refused here, when its mode is known.
-// Callers:  PassPlugin.cpp, at the end, when a kernel's functions are inlined
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "flang/DeviceRuntime.h"
 #include "flang/Refusals.h"
@@ -94,7 +93,7 @@ static bool visit(Function &Kernel) {
   return !Arrays.empty();
 }
 
-PreservedAnalyses FlangArraysPass::run(Module &M, ModuleAnalysisManager &) {
+bool markFlangArraysGlobal(Module &M) {
   bool Changed = false;
   if (isFlangs(M))
     for (Function &F : M)
@@ -103,7 +102,7 @@ PreservedAnalyses FlangArraysPass::run(Module &M, ModuleAnalysisManager &) {
         if (Error E = checkMode(F))
           M.getContext().emitError(toString(std::move(E)));
       }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

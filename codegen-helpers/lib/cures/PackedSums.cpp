@@ -1,4 +1,4 @@
-//===- passes/PackedSumsPass.cpp - two sums of 16 bits in a register ------===//
+//===- cures/PackedSums.cpp - two sums of 16 bits in a register -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,16 +12,14 @@
 //           a constant yet: ptxas finds constants of its own, in loops that it unrolls.
 //
 //           A cure and no optimisation: it runs at every level.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -47,9 +45,7 @@ static Value *sumApart(BinaryOperator &Sum) {
   return Result;
 }
 
-PreservedAnalyses PackedSumsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool splitPackedSums(Module &M) {
   SmallVector<BinaryOperator *, 8> Sums;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -59,7 +55,7 @@ PreservedAnalyses PackedSumsPass::run(Module &M, ModuleAnalysisManager &) {
     Sum->replaceAllUsesWith(sumApart(*Sum));
     Sum->eraseFromParent();
   }
-  return Sums.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  return !(Sums.empty());
 }
 
 } // namespace warpfold

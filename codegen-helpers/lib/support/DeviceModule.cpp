@@ -1,18 +1,23 @@
-//===- support/DeviceLinking.cpp - is a module compiled or linked ---------===//
+//===- support/DeviceModule.cpp - what a module is -------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "support/DeviceLinking.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
 namespace warpfold {
+
+bool isDeviceCode(const Module &M) {
+  return Triple(M.getTargetTriple()).isNVPTX();
+}
 
 bool isToBeLinked(const Module &M) {
   const auto *IsThin =

@@ -1,4 +1,4 @@
-//===- passes/ItemBytesPass.cpp - the lengths that clang leaves out -------===//
+//===- cures/ItemLengths.cpp - the lengths that clang leaves out ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,11 +10,10 @@
 //           constant length in task reductions, for which clang tells the length
 //           of one element. Without it those programs end with a message, so it
 //           changes functions of -O0 as well.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "clang/ItemBytes.h"
 
@@ -23,7 +22,6 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -80,9 +78,7 @@ static bool correctBytes(const TaskReductionBytes &Item) {
   return true;
 }
 
-PreservedAnalyses ItemBytesPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool addItemBytes(Module &M) {
   SmallVector<CopyPrivateCall, 4> Copies;
   bool Changed = false;
   for (Function &F : M)
@@ -94,8 +90,7 @@ PreservedAnalyses ItemBytesPass::run(Module &M, ModuleAnalysisManager &) {
     }
   for (const CopyPrivateCall &Copy : Copies)
     tellBytes(Copy);
-  return Changed || !Copies.empty() ? PreservedAnalyses::none()
-                                    : PreservedAnalyses::all();
+  return Changed || !Copies.empty();
 }
 
 } // namespace warpfold

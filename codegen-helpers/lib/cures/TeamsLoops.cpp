@@ -1,4 +1,4 @@
-//===- passes/TeamsLoopPass.cpp - `teams loop` in a `target` of its own ---===//
+//===- cures/TeamsLoops.cpp - `teams loop` in a `target` of its own -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,11 +26,10 @@
 //           threads could begin it: that is an error of the compilation.
 //
 //           A cure and no optimisation: it runs at every level.
-// Callers:  PassPlugin.cpp, before the passes that ask for a kernel's mode
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/KernelEnvironment.h"
 #include "clang/ShareLoop.h"
@@ -40,7 +39,6 @@
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -101,9 +99,7 @@ static void refuseWithoutLoop(Function &Teams) {
         Teams.getEntryBlock().getTerminator()->getDebugLoc()));
 }
 
-PreservedAnalyses TeamsLoopPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool repairTeamsLoops(Module &M) {
   bool Changed = false;
   for (Function &F : M)
     refuseWithoutLoop(F);
@@ -111,7 +107,7 @@ PreservedAnalyses TeamsLoopPass::run(Module &M, ModuleAnalysisManager &) {
     for (Instruction &I : instructions(F))
       if (const auto Distribute = asDistributeInit(I))
         Changed |= visit(*Distribute);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/GenericAccessesPass.cpp - accesses without address spaces ---===//
+//===- cures/GenericAccesses.cpp - accesses without address spaces --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,17 +12,15 @@
 //           (docs/StockDefects.md, 51). And what is known of an address before the cast,
 //           that it is aligned or the same as another, is not known behind it. This takes
 //           the casts away; LLVM's back end finds the spaces once more.
-// Callers:  PassPlugin.cpp, behind each instcombine and at the end
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -52,10 +50,7 @@ static Value *genericOf(Value *Address) {
              : nullptr;
 }
 
-PreservedAnalyses GenericAccessesPass::run(Function &F,
-                                           FunctionAnalysisManager &) {
-  if (!Triple(F.getParent()->getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool accessGenericAddresses(Function &F) {
   SmallVector<WeakTrackingVH, 8> Casts;
   for (Instruction &I : instructions(F)) {
     Use *Address = addressOf(I);
@@ -66,11 +61,9 @@ PreservedAnalyses GenericAccessesPass::run(Function &F,
     Address->set(Generic);
   }
   if (Casts.empty())
-    return PreservedAnalyses::all();
+    return false;
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Casts);
-  PreservedAnalyses Kept;
-  Kept.preserveSet<CFGAnalyses>();
-  return Kept;
+  return true;
 }
 
 } // namespace warpfold

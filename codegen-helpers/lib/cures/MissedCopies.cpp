@@ -1,4 +1,4 @@
-//===- passes/MissedCopiesPass.cpp - variables in place of their copies ---===//
+//===- cures/MissedCopies.cpp - variables in place of their copies --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,11 +10,10 @@
 //           that is an error of the compilation, which says what to write instead. So
 //           does a reduction of two elements of one array (clang/ArrayItems.h), and a
 //           lastprivate variable that is not mapped back (clang/LastValues.h).
-// Callers:  PassPlugin.cpp, at every level, before what knows reductions by their copies
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/OpenMPCalls.h"
 #include "openmp/PointerLists.h"
@@ -27,7 +26,6 @@
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -116,9 +114,7 @@ static void visitLastValues(const Function &F, DenseSet<Construct> &Refused) {
            Lost->IsRead ? DS_Warning : DS_Error);
 }
 
-PreservedAnalyses MissedCopiesPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool refuseMissedCopies(Module &M) {
   DenseSet<Construct> Refused, LastRefused;
   for (Function &F : M) {
     visitItems(F, Refused);
@@ -130,7 +126,7 @@ PreservedAnalyses MissedCopiesPass::run(Module &M, ModuleAnalysisManager &) {
         visit(*Reduce->Call, *Reduce->list());
     }
   }
-  return PreservedAnalyses::all();
+  return false;
 }
 
 } // namespace warpfold

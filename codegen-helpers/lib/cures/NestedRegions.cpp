@@ -1,4 +1,4 @@
-//===- passes/NestedRegionsPass.cpp - the runtime recurses in nested regions --===//
+//===- cures/NestedRegions.cpp - the runtime recurses in nested regions ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,11 +12,10 @@
 //           is such a function, and does, through the outer region; the Attributor
 //           then takes variables of the outer region for those of the inner, and
 //           drops what the inner one stores in them (docs/StockDefects.md, 28).
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
@@ -26,7 +25,6 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -58,9 +56,7 @@ static SmallPtrSet<Function *, 16> findBeginners(Module &M) {
   return Beginners;
 }
 
-PreservedAnalyses NestedRegionsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool markRecursiveRegions(Module &M) {
   bool Changed = false;
   const SmallPtrSet<Function *, 16> Beginners = findBeginners(M);
   for (Function &F : M)
@@ -72,7 +68,7 @@ PreservedAnalyses NestedRegionsPass::run(Module &M, ModuleAnalysisManager &) {
       Region->removeFnAttr(Attribute::NoRecurse);
       Changed = true;
     }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/TeamWritesPass.cpp - team code that openmp-opt may spread ---===//
+//===- cures/OrderedTeamWrites.cpp - team code that openmp-opt may spread -===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,15 +10,14 @@
 //           that our other passes have taken are none of these any more. What a team's
 //           code calls of other files is known where -foffload-lto and JIT link: the
 //           second pass sees to it there, before openmp-opt's run.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/KernelEnvironment.h"
 #include "support/Definition.h"
-#include "support/DeviceLinking.h"
+#include "support/DeviceModule.h"
 #include "teams/TeamFunctions.h"
 #include "teams/TeamWrites.h"
 
@@ -26,7 +25,6 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -77,12 +75,10 @@ static void visitKept(Function &F, ArrayRef<CallInst *> Kept) {
   }
 }
 
-PreservedAnalyses TeamWritesPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool orderWritesOfTeams(Module &M) {
   const auto Found = findTeamFunctions(M);
   if (Found.empty())
-    return PreservedAnalyses::all();
+    return false;
   const RecursiveFunctions Recursive = findRecursive(M);
   bool Changed = false;
   for (Function *F : Found) {
@@ -96,7 +92,7 @@ PreservedAnalyses TeamWritesPass::run(Module &M, ModuleAnalysisManager &) {
     orderTeamWrites(Writes);
     Changed |= !Writes.Moves.empty() || !Writes.AfterReads.empty();
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 /// F's own writes are in order since its file was compiled. Those of functions that are
@@ -115,8 +111,7 @@ static void orderLinkedWrites(Function &F,
   orderTeamWrites(Writes);
 }
 
-PreservedAnalyses LinkedTeamWritesPass::run(Module &M,
-                                            ModuleAnalysisManager &) {
+bool orderLinkedWritesOfTeams(Module &M) {
   SmallVector<Function *, 4> Found;
   for (Function *F : findTeamFunctions(M)) {
     const auto Environment = KernelEnvironment::of(*F);
@@ -125,11 +120,11 @@ PreservedAnalyses LinkedTeamWritesPass::run(Module &M,
       Found.push_back(F);
   }
   if (Found.empty())
-    return PreservedAnalyses::all();
+    return false;
   const RecursiveFunctions Recursive = findRecursive(M);
   for (Function *F : Found)
     orderLinkedWrites(*F, Recursive);
-  return PreservedAnalyses::none();
+  return true;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/SharedStatePass.cpp - one state of the runtime in all files -===//
+//===- cures/SharedState.cpp - one state of the runtime in all files ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,21 +19,19 @@
 //           keeps its own variables unless it calls what another file defines, or may be
 //           called by one: then those that the called functions lead to are shared.
 //           -foffload-lto and JIT link one runtime.
-// Callers:  PassPlugin.cpp, before any optimisation
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/RuntimeEffects.h"
 #include "support/Definition.h"
-#include "support/DeviceLinking.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/IPO/OpenMPOpt.h"
 
 #include <algorithm>
@@ -101,15 +99,15 @@ static SmallSetVector<Function *, 16> usersOf(GlobalVariable &Variable) {
   return Found;
 }
 
-PreservedAnalyses SharedStatePass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX() || isToBeLinked(M))
-    return PreservedAnalyses::all();
+bool shareState(Module &M) {
+  if (isToBeLinked(M))
+    return false;
   SmallVector<GlobalVariable *, 16> States;
   for (GlobalVariable &Variable : M.globals())
     if (Variable.hasAttribute(StateAttribute))
       States.push_back(&Variable);
   if (States.empty())
-    return PreservedAnalyses::all();
+    return false;
   const bool Leaves = any_of(M, [](Function &F) {
     return isPrograms(F.getName()) && any_of(instructions(F), [](auto &I) {
              const auto *Call = dyn_cast<CallBase>(&I);
@@ -128,7 +126,7 @@ PreservedAnalyses SharedStatePass::run(Module &M, ModuleAnalysisManager &) {
       Variable->setUnnamedAddr(GlobalValue::UnnamedAddr::None);
       Changed = true;
     }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/SelfCallsPass.cpp - functions with barriers that call themselves --===//
+//===- cures/SelfCalls.cpp - functions with barriers that call themselves -===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,17 +11,15 @@
 //           regions are in regions __kmpc_parallel_51 is such a function, once the
 //           outer region is a part of it (docs/StockDefects.md, 28). It calls itself
 //           through another one here, which ptxas takes no notice of.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -62,9 +60,7 @@ static Function *createDetour(Function &F) {
   return Detour;
 }
 
-PreservedAnalyses SelfCallsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool detourSelfCalls(Module &M) {
   bool Changed = false;
   for (Function &F : make_early_inc_range(M)) {
     const SmallVector<CallInst *, 2> Calls = selfCalls(F);
@@ -75,7 +71,7 @@ PreservedAnalyses SelfCallsPass::run(Module &M, ModuleAnalysisManager &) {
       Call->setCalledFunction(Detour);
     Changed = true;
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

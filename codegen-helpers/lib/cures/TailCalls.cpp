@@ -1,4 +1,4 @@
-//===- passes/TailCallsPass.cpp - calls that see a variable ---------------===//
+//===- cures/TailCalls.cpp - calls that see a variable --------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,37 +18,33 @@
 //             tail call void @init(ptr %v)
 //   after:    the same without `tail`
 //
-// Callers:  PassPlugin.cpp, after each instcombine and at the end
-//
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
 namespace warpfold {
 
-PreservedAnalyses TailCallsPass::run(Function &F, FunctionAnalysisManager &) {
+bool clearTailCalls(Function &F) {
   const Module &M = *F.getParent();
   const Function *Allocate = M.getFunction("__kmpc_alloc_shared");
   const auto IsHere = [&](const User *Of) {
     const auto *Call = dyn_cast<CallInst>(Of);
     return Call && Call->getFunction() == &F;
   };
-  if (!Allocate || !Triple(M.getTargetTriple()).isNVPTX() ||
-      none_of(Allocate->users(), IsHere))
-    return PreservedAnalyses::all();
+  if (!Allocate || none_of(Allocate->users(), IsHere))
+    return false;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I);
         Call && Call->isTailCall() && !Call->isMustTailCall())
       Call->setTailCall(false);
   // No analysis reads the mark.
-  return PreservedAnalyses::all();
+  return false;
 }
 
 } // namespace warpfold

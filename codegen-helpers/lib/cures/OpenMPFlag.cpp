@@ -1,4 +1,4 @@
-//===- passes/OpenMPFlagPasses.cpp - openmp-opt stays away from inlined code ===//
+//===- cures/OpenMPFlag.cpp - openmp-opt stays away from inlined code -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,16 +11,14 @@
 //           generic mode have reduced and the initial thread reads
 //           (docs/StockDefects.md, 25). It asks for the module's flag "openmp" first:
 //           between these two passes a module with such a kernel has none.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/KernelEnvironment.h"
 
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -55,11 +53,10 @@ static bool hasGenericKernel(Module &M) {
   });
 }
 
-PreservedAnalyses HideOpenMPPass::run(Module &M, ModuleAnalysisManager &) {
+bool hideOpenMPFlag(Module &M) {
   NamedMDNode *Flags = M.getModuleFlagsMetadata();
-  if (!Flags || !Triple(M.getTargetTriple()).isNVPTX() || !reduces(M) ||
-      !hasGenericKernel(M))
-    return PreservedAnalyses::all();
+  if (!Flags || !reduces(M) || !hasGenericKernel(M))
+    return false;
   const SmallVector<MDNode *> All(Flags->operands());
   Flags->clearOperands();
   for (MDNode *Flag : All) {
@@ -68,17 +65,17 @@ PreservedAnalyses HideOpenMPPass::run(Module &M, ModuleAnalysisManager &) {
     Place->addOperand(Flag);
   }
   // No analysis reads it.
-  return PreservedAnalyses::all();
+  return false;
 }
 
-PreservedAnalyses ShowOpenMPPass::run(Module &M, ModuleAnalysisManager &) {
+bool restoreOpenMPFlag(Module &M) {
   NamedMDNode *Hidden = M.getNamedMetadata(HiddenName);
   if (!Hidden)
-    return PreservedAnalyses::all();
+    return false;
   for (MDNode *Flag : Hidden->operands())
     M.addModuleFlag(Flag);
   M.eraseNamedMetadata(Hidden);
-  return PreservedAnalyses::all();
+  return false;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/WeakCallsPass.cpp - calls of replaceable functions ----------===//
+//===- cures/WeakCalls.cpp - calls of replaceable functions ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,18 +17,15 @@
 //             %f = getelementptr i8, @f, %offset
 //             call %f()
 //
-// Callers:  PassPlugin.cpp, after all passes that look for calls
-//
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "openmp/RuntimeEffects.h"
-#include "support/DeviceLinking.h"
+#include "support/DeviceModule.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -53,9 +50,9 @@ static GlobalVariable *createZero(Module &M) {
       GlobalValue::NotThreadLocal, GlobalSpace);
 }
 
-PreservedAnalyses WeakCallsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX() || isToBeLinked(M))
-    return PreservedAnalyses::all();
+bool callWeakFunctionsByPointer(Module &M) {
+  if (isToBeLinked(M))
+    return false;
   GlobalVariable *Zero = nullptr;
   for (Function &F : M) {
     if (F.isDeclaration() || !F.isInterposable() || !isPrograms(F.getName()))
@@ -69,7 +66,7 @@ PreservedAnalyses WeakCallsPass::run(Module &M, ModuleAnalysisManager &) {
       Call->setCalledOperand(B.CreateGEP(B.getInt8Ty(), &F, Offset));
     }
   }
-  return Zero ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Zero;
 }
 
 } // namespace warpfold

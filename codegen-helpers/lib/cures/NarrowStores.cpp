@@ -1,4 +1,4 @@
-//===- passes/NarrowStoresPass.cpp - parts of a floating-point number -----===//
+//===- cures/NarrowStores.cpp - parts of a floating-point number ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,17 +14,15 @@
 //           by a move that LLVM cannot see through and ptxas makes nothing of.
 //
 //           A cure and no optimisation: it runs at every level, last.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "support/AssemblyText.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -130,9 +128,7 @@ void storeApart(IRBuilder<> &B, StoreInst &Store, Value *Its, uint64_t Offset) {
 
 } // namespace
 
-PreservedAnalyses NarrowStoresPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool storeNumbersAsBits(Module &M) {
   SmallVector<BitCastInst *, 8> Bits;
   SmallVector<StoreInst *, 8> Stores;
   for (Function &F : M)
@@ -150,8 +146,7 @@ PreservedAnalyses NarrowStoresPass::run(Module &M, ModuleAnalysisManager &) {
     storeApart(B, *Store, Store->getValueOperand(), 0);
     Store->eraseFromParent();
   }
-  return Bits.empty() && Stores.empty() ? PreservedAnalyses::all()
-                                        : PreservedAnalyses::none();
+  return !(Bits.empty() && Stores.empty());
 }
 
 } // namespace warpfold

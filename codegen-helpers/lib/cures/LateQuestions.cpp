@@ -1,4 +1,4 @@
-//===- passes/LateQuestionsPass.cpp - questions for the link's openmp-opt --===//
+//===- cures/LateQuestions.cpp - questions for the link's openmp-opt ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,11 +11,10 @@
 //           code is linked it may still turn the kernel into SPMD mode. What asks until
 //           then asks a function that openmp-opt does not know (LateSpmdQuestion); this
 //           pass, before openmp-opt's second run, has it ask the runtime.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "launch/RuntimeCalls.h"
 
@@ -25,14 +24,14 @@ using namespace llvm;
 
 namespace warpfold {
 
-PreservedAnalyses LateQuestionsPass::run(Module &M, ModuleAnalysisManager &) {
+bool askRuntimeForMode(Module &M) {
   Function *Late = M.getFunction(LateSpmdQuestion);
   if (!Late)
-    return PreservedAnalyses::all();
+    return false;
   Late->replaceAllUsesWith(
       M.getOrInsertFunction(SpmdQuestion, Late->getFunctionType()).getCallee());
   Late->eraseFromParent();
-  return PreservedAnalyses::none();
+  return true;
 }
 
 } // namespace warpfold

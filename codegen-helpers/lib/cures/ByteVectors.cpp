@@ -1,4 +1,4 @@
-//===- passes/ByteVectorsPass.cpp - loads of 16 bytes, anywhere -----------===//
+//===- cures/ByteVectors.cpp - loads of 16 bytes, anywhere ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,16 +13,14 @@
 //
 //           A cure and no optimisation: it runs at every level, behind whatever makes
 //           such vectors of single bytes.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -62,9 +60,7 @@ static Value *loadApart(LoadInst &Load) {
   return B.CreateShuffleVector(Low, High, All);
 }
 
-PreservedAnalyses ByteVectorsPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool splitUnalignedByteVectors(Module &M) {
   SmallVector<LoadInst *, 8> Loads;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -74,7 +70,7 @@ PreservedAnalyses ByteVectorsPass::run(Module &M, ModuleAnalysisManager &) {
     Load->replaceAllUsesWith(loadApart(*Load));
     Load->eraseFromParent();
   }
-  return Loads.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  return !(Loads.empty());
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/LastValuesPass.cpp - lastprivate over teams -----------------===//
+//===- cures/LastValueWrites.cpp - lastprivate over teams -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,11 +31,10 @@
 //           Who has the last iteration the runtime says (runtime/fixes/StaticSchedule.cpp).
 //
 //           A cure and no optimisation: it runs at every level.
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
@@ -49,7 +48,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
@@ -230,9 +228,7 @@ static bool report(const CallInst *Place, Expected<bool> Mended) {
   return *Mended;
 }
 
-PreservedAnalyses LastValuesPass::run(Module &M, ModuleAnalysisManager &) {
-  if (!Triple(M.getTargetTriple()).isNVPTX())
-    return PreservedAnalyses::all();
+bool writeLastValuesOnce(Module &M) {
   SmallVector<StaticInit, 4> Distributes;
   SmallVector<ParallelCall, 4> Begins;
   for (Function &F : M)
@@ -248,7 +244,7 @@ PreservedAnalyses LastValuesPass::run(Module &M, ModuleAnalysisManager &) {
   for (const ParallelCall &Begin : Begins)
     Changed |= report(
         Begin.Call, mend(LastValues::findOfAllThreads(Begin), TeamFlag::Unset));
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Changed;
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- passes/FlangLinesPass.cpp - of flang's -g what ptxas can optimise --===//
+//===- cures/FlangLines.cpp - of flang's -g what ptxas can optimise -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,11 +8,10 @@
 // Purpose:  with -g flang 22 writes PTX for a debugger, and has ptxas optimise it, which
 //           ptxas refuses (docs/StockDefects.md, 50). Where clang optimises device code,
 //           it keeps of -g the lines alone, for profilers; so does this.
-// Callers:  PassPlugin.cpp, above -O0
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "flang/DeviceRuntime.h"
 
@@ -32,9 +31,9 @@ static DICompileUnit *ofDirectives(Module &M, const DICompileUnit &Unit) {
       /*SplitName=*/"", DICompileUnit::DebugDirectivesOnly);
 }
 
-PreservedAnalyses FlangLinesPass::run(Module &M, ModuleAnalysisManager &) {
+bool keepFlangLines(Module &M) {
   if (!isFlangs(M) || M.debug_compile_units().empty())
-    return PreservedAnalyses::all();
+    return false;
   stripNonLineTableDebugInfo(M); // a unit is only of functions then
   DebugInfoFinder Found;
   Found.processModule(M);
@@ -45,7 +44,7 @@ PreservedAnalyses FlangLinesPass::run(Module &M, ModuleAnalysisManager &) {
   for (DISubprogram *Each : Found.subprograms())
     if (Each->getUnit())
       Each->replaceUnit(Units.lookup(Each->getUnit()));
-  return PreservedAnalyses::none();
+  return true;
 }
 
 } // namespace warpfold

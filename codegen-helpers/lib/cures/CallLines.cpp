@@ -1,4 +1,4 @@
-//===- passes/CallLinesPass.cpp - a source location for each call ---------===//
+//===- cures/CallLines.cpp - a source location for each call --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,16 +12,14 @@
 //           the locations of what it inlines for such a call unchanged. They then name
 //           another function, and LLVM refuses the module. Remarks of the other passes
 //           name the line, too.
-// Callers:  PassPlugin.cpp, before the passes that report, and before a link's optimiser
 //
 //===----------------------------------------------------------------------===//
 
-#include "warpfold/ReductionPasses.h"
+#include "cures/Cures.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -55,14 +53,13 @@ static bool addLines(BasicBlock &Block, DISubprogram &OfFunction) {
   return Changed;
 }
 
-PreservedAnalyses CallLinesPass::run(Module &M, ModuleAnalysisManager &) {
+bool addCallLines(Module &M) {
   bool Changed = false;
-  if (Triple(M.getTargetTriple()).isNVPTX())
-    for (Function &F : M)
-      if (DISubprogram *OfFunction = F.getSubprogram())
-        for (BasicBlock &Block : F)
-          Changed |= addLines(Block, *OfFunction);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  for (Function &F : M)
+    if (DISubprogram *OfFunction = F.getSubprogram())
+      for (BasicBlock &Block : F)
+        Changed |= addLines(Block, *OfFunction);
+  return Changed;
 }
 
 } // namespace warpfold
