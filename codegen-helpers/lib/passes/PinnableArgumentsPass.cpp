@@ -8,7 +8,7 @@
 // Purpose:  each kernel says in its image which of its variables need no copies
 //           (teams/PinnableArguments.h), and how large a buffer it wants of the host,
 //           which then need not ask libomptarget for one in each launch; and, where no
-//           pass has reshaped it, why (launch/LeftLoops.h). The kernels are as they were
+//           pass has reshaped it, why (launch/UnchangedLoops.h). The kernels are as they were
 //           written, or as our other passes have left them. One thing changes: where the
 //           host says that the variables were all 0 nobody reads them. A read in the
 //           host's memory takes 0.8 us, and most sums begin with 0.
@@ -21,7 +21,7 @@
 #include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
-#include "launch/LeftLoops.h"
+#include "launch/UnchangedLoops.h"
 #include "launch/RuntimeCalls.h"
 #include "loops/OpaqueValue.h"
 #include "teams/PinnableArguments.h"
@@ -85,8 +85,8 @@ static void readUnlessZero(const PinnableArguments &Variables) {
 
 /// Whether there was something to say.
 static bool describe(const KernelEnvironment &Environment) {
-  const Function &Kernel = Environment.kernel();
-  const bool IsLeft = !isDescribed(Kernel) && describeLeft(Kernel);
+  Function &Kernel = Environment.kernel();
+  const bool IsLeft = !isDescribed(Kernel) && describeUnchanged(Kernel);
   const PinnableArguments Arguments = pinnableArguments(Environment);
   const tuning::MemoryOfLaunch Memory = {Arguments.All, Arguments.Reduced,
                                          Arguments.Unused,
@@ -104,7 +104,7 @@ bool PinnableArgumentsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
     if (const auto Environment = KernelEnvironment::ofKernel(F);
         Environment && !F.hasFnAttribute(Attribute::OptimizeNone))
       Changed |= describe(*Environment);
-  Changed |= forgetLeft(M);
+  Changed |= clearUnchanged(M);
   return Changed;
 }
 

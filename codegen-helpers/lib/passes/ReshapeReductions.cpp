@@ -14,7 +14,7 @@
 
 #include "columns/ColumnVersion.h"
 #include "launch/LaunchShape.h"
-#include "launch/LeftLoops.h"
+#include "launch/UnchangedLoops.h"
 #include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "openmp/OnlyRegion.h"
@@ -35,12 +35,12 @@ namespace warpfold {
 
 static constexpr const char *PassName = "warpfold";
 
-static void reportMissed(const Function &F, const DebugLoc &Place,
+static void reportMissed(Function &F, const DebugLoc &Place,
                          StringRef Reason) {
   OptimizationRemarkMissed Remark(PassName, "ReductionLoopKept", Place,
                                   &F.getEntryBlock());
   Remark << "reduction loop left as it is: " << Reason;
-  reportLeft(F, Remark);
+  reportUnchanged(F, Remark);
 }
 
 static void reportSwept(const Function &Teams, const DebugLoc &Place,
@@ -82,7 +82,7 @@ static void reportColumns(const Function &Teams, const DebugLoc &Place,
 }
 
 /// WhyNotSwept: empty where there is no reduction over teams.
-static void reportTiled(const Function &Region, const DebugLoc &Place,
+static void reportTiled(Function &Region, const DebugLoc &Place,
                         const TeamTilesPlan &Plan, StringRef WhyNotSwept) {
   OptimizationRemark Remark(PassName, "TeamLoopTiled", Place,
                             &Region.getEntryBlock());
@@ -92,7 +92,7 @@ static void reportTiled(const Function &Region, const DebugLoc &Place,
   if (!WhyNotSwept.empty())
     Remark << "; no sweep of all teams: " << WhyNotSwept;
   OptimizationRemarkEmitter(&Region).emit([&] { return Remark; });
-  keepText(Region, Remark.getMsg());
+  recordUnchanged(Region, Remark.getMsg());
 }
 
 static UsersOrder orderOf(const ReductionRegion &Region) {

@@ -14,7 +14,7 @@
 #include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
-#include "launch/LeftLoops.h"
+#include "launch/UnchangedLoops.h"
 #include "launch/RuntimeCalls.h"
 #include "rows/RowKernel.h"
 
@@ -47,7 +47,7 @@ static void reportMissed(Function &Teams, Error Reason) {
          << toString(std::move(Reason));
   OptimizationRemarkEmitter(&Teams).emit([&] { return Remark; });
   if (reduces(Teams))
-    keepText(Teams, Remark.getMsg());
+    recordUnchanged(Teams, Remark.getMsg());
 }
 
 static void reportDone(const Function &Teams, const RowPlan &Plan) {

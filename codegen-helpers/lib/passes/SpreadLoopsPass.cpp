@@ -13,7 +13,7 @@
 
 #include "passes/Passes.h"
 
-#include "launch/LeftLoops.h"
+#include "launch/UnchangedLoops.h"
 #include "support/RemarkText.h"
 #include "sweep/SpreadLoop.h"
 
@@ -35,14 +35,14 @@ static void reportSpread(const Function &Code, const DebugLoc &Place,
   });
 }
 
-static void reportMissed(const Function &F, const DebugLoc &Place,
+static void reportMissed(Function &F, const DebugLoc &Place,
                          bool IsOfOneTeam, Error Reason) {
   OptimizationRemarkMissed Remark("warpfold", "LoopConfined", Place,
                                   &F.getEntryBlock());
   Remark << "reduction left to "
          << (IsOfOneTeam ? "one team: " : "one thread of each team: ")
          << toString(std::move(Reason));
-  reportLeft(F, Remark);
+  reportUnchanged(F, Remark);
 }
 
 static bool visit(Function &Kernel) {

@@ -16,7 +16,7 @@
 #include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
-#include "launch/LeftLoops.h"
+#include "launch/UnchangedLoops.h"
 #include "scans/ScanRepair.h"
 #include "scans/SpreadScan.h"
 #include "support/Attempt.h"
@@ -56,14 +56,14 @@ static void reportSpread(const Function &Region, const DebugLoc &Place,
   });
 }
 
-static void reportMissed(const Function &Region, const DebugLoc &Place,
+static void reportMissed(Function &Region, const DebugLoc &Place,
                          ScanBy By, Error Reason) {
   OptimizationRemarkMissed Remark("warpfold", "ScanLeft", Place,
                                   &Region.getEntryBlock());
   Remark << (By == ScanBy::AllTeams ? "scan: left to one team: "
                                     : "scan: left to one thread: ")
          << toString(std::move(Reason));
-  reportLeft(Region, Remark);
+  reportUnchanged(Region, Remark);
 }
 
 static IntrinsicInst *anchorIn(Function &F, unsigned Number) {

@@ -15,7 +15,7 @@
 #include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
-#include "launch/LeftLoops.h"
+#include "launch/UnchangedLoops.h"
 #include "support/Definition.h"
 #include "support/Reason.h"
 #include "sweep/PlainLoop.h"
@@ -43,36 +43,41 @@ static void reportCopies(Instruction &I) {
   });
 }
 
-static void reportMissed(Instruction &I, Error Reason) {
-  OptimizationRemarkMissed Remark("warpfold", "UpdateCopiesMissed", &I);
+/// Of a loop in Region whose first update is at Location.
+static void reportMissed(Function &Region, const DebugLoc &Location,
+                         Error Reason) {
+  OptimizationRemarkMissed Remark("warpfold", "UpdateCopiesMissed", Location,
+                                  &Region.getEntryBlock());
   Remark << "teams have no copies of what is updated: "
          << toString(std::move(Reason));
-  reportLeft(*I.getFunction(), Remark);
+  reportUnchanged(Region, Remark);
 }
 
-/// Of a team's copies, one place of each; 0 where the updates may not wait in any.
-static uint32_t markCopies(const UpdateLoop &Its) {
+/// Distributes the loop, and marks its updates if they may wait in a team's copies. An
+/// error says why they may not, or why the loop is left unchanged.
+static Error distribute(const UpdateLoop &Its) {
+  if (Error E = Its.check())
+    return E;
+  // If the distribution fails, the loop has other instructions afterwards.
   auto Waiting = Its.findWaiting();
-  if (!Waiting) {
-    reportMissed(*Its.Updates.front(), Waiting.takeError());
-    return 0;
-  }
-  const uint32_t BytesOfPlace = Its.bytesOfPlaces();
+  const uint32_t BytesOfPlace = Waiting ? Its.bytesOfPlaces() : 0;
+  if (Error E = distributeOnce(Its.Parallel))
+    return joinErrors(std::move(E), Waiting.takeError());
+  askForUpdateLaunch(Its.Environment, BytesOfPlace);
+  if (!Waiting)
+    return Waiting.takeError();
   for (const WaitingUpdate &Update : *Waiting)
     Update.apply();
   for (Instruction *I : Its.Updates)
     reportCopies(*I);
-  return BytesOfPlace;
+  return Error::success();
 }
 
 static void visit(const UpdateLoop &Its) {
-  Instruction &First = *Its.Updates.front();
-  if (Error E = Its.check())
-    return reportMissed(First, std::move(E));
-  const uint32_t BytesOfPlace = markCopies(Its);
-  if (Error E = distributeOnce(Its.Parallel))
-    reportMissed(First, std::move(E));
-  askForUpdateLaunch(Its.Environment, BytesOfPlace);
+  const Instruction &First = *Its.Updates.front();
+  const DebugLoc Location = First.getDebugLoc();
+  if (Error E = distribute(Its))
+    reportMissed(*Its.Parallel.region(), Location, std::move(E));
 }
 
 /// LLVM does so, too.
@@ -146,14 +151,18 @@ bool UpdateLoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   const auto Updating = updatingFunctions(M);
   if (Updating.empty())
     return false;
-  SmallVector<ParallelCall, 4> Regions;
+  // A function that is restored has other calls.
+  SmallVector<WeakVH, 4> Begins;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (const auto Parallel = asParallel(I))
         if (Parallel->region() && Updating.contains(Parallel->region()))
-          Regions.push_back(*Parallel);
+          Begins.emplace_back(Parallel->Call);
   bool Changed = false;
-  for (const ParallelCall &Region : Regions) {
+  for (const WeakVH &Begin : Begins) {
+    if (!Begin)
+      continue;
+    const ParallelCall Region = *asParallel(*cast<CallInst>(Begin));
     Changed |= inlineUpdates(*Region.region(), Updating);
     auto Loop = UpdateLoop::find(Region);
     if (!Loop) {

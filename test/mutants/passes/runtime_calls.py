@@ -134,7 +134,7 @@ SHAPE.always("a limit by OpenMP is a number",
              "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
-LEFT = Room("launch/LeftLoops.cpp", "codegen/left_loops.test")
+LEFT = Room("launch/UnchangedLoops.cpp", "codegen/left_loops.test")
 LEFT.always("the last text of a function stays", "if («!F.hasFnAttribute(LeftAttribute)»)")
 LEFT.change("a kernel's own loops are all that is left",
             "for (size_t Next = 0; «Next < Found.size()»; ++Next)", "Next < 1")

@@ -1,4 +1,4 @@
-//===- test/host/Inputs/LeftLoops.cpp - loops as they were ------*- C++ -*-===//
+//===- test/host/Inputs/UnchangedLoops.cpp - loops as they were ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,11 +1,11 @@
-//===- launch/LeftLoops.cpp - why a loop is as it was ---------------------===//
+//===- launch/UnchangedLoops.cpp - why a loop is unchanged ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "launch/LeftLoops.h"
+#include "launch/UnchangedLoops.h"
 
 #include "runtime/tuning/LaunchDescription.h"
 
@@ -20,16 +20,16 @@ using namespace llvm;
 
 namespace warpfold {
 
-static constexpr StringLiteral LeftAttribute = "warpfold-left";
+static constexpr StringLiteral UnchangedAttribute = "warpfold-left";
 
-void reportLeft(const Function &F, const OptimizationRemarkMissed &Remark) {
+void reportUnchanged(Function &F, const OptimizationRemarkMissed &Remark) {
   OptimizationRemarkEmitter(&F).emit([&] { return Remark; });
-  keepText(F, Remark.getMsg());
+  recordUnchanged(F, Remark.getMsg());
 }
 
-void keepText(const Function &F, StringRef Text) {
-  if (!F.hasFnAttribute(LeftAttribute))
-    const_cast<Function &>(F).addFnAttr(LeftAttribute, Text);
+void recordUnchanged(Function &F, StringRef Text) {
+  if (!F.hasFnAttribute(UnchangedAttribute))
+    F.addFnAttr(UnchangedAttribute, Text);
 }
 
 /// F and what it calls or gives the address of, such as the regions that it begins.
@@ -49,16 +49,16 @@ static SetVector<const Function *> executedBy(const Function &F) {
 static std::string textsOf(const Function &Kernel) {
   SetVector<StringRef> Texts;
   for (const Function *F : executedBy(Kernel))
-    if (F->hasFnAttribute(LeftAttribute))
-      Texts.insert(F->getFnAttribute(LeftAttribute).getValueAsString());
+    if (F->hasFnAttribute(UnchangedAttribute))
+      Texts.insert(F->getFnAttribute(UnchangedAttribute).getValueAsString());
   return join(Texts, "\n");
 }
 
-bool describeLeft(const Function &Kernel) {
+bool describeUnchanged(Function &Kernel) {
   const std::string Text = textsOf(Kernel);
   if (Text.empty())
     return false;
-  Module &M = *const_cast<Module *>(Kernel.getParent());
+  Module &M = *Kernel.getParent();
   Constant *Initializer = ConstantDataArray::getString(M.getContext(), Text);
   auto *Global =
       new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
@@ -68,11 +68,11 @@ bool describeLeft(const Function &Kernel) {
   return true;
 }
 
-bool forgetLeft(Module &M) {
+bool clearUnchanged(Module &M) {
   bool Result = false;
   for (Function &F : M) {
-    Result |= F.hasFnAttribute(LeftAttribute);
-    F.removeFnAttr(LeftAttribute);
+    Result |= F.hasFnAttribute(UnchangedAttribute);
+    F.removeFnAttr(UnchangedAttribute);
   }
   return Result;
 }
