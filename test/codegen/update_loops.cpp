@@ -205,7 +205,7 @@ void knowsItsLast(int *Counts, int *Results, int N) {
     if (Last >= 0)
       Results[I] = Counts[Last];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may go on with a variable of one before it
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a variable of one before it
     Counts[I] += 1;
     Last = I;
   }

@@ -168,6 +168,19 @@ valuesHeld(const AllocaInst &Holder) {
   return Held.empty() ? std::nullopt : std::optional(Held);
 }
 
+const Value *rootOf(const Value *Pointer) {
+  for (;;) {
+    const Value *Object = getUnderlyingObject(Pointer, /*MaxLookup=*/0);
+    const auto *Load = dyn_cast<LoadInst>(Object);
+    const auto *Reference =
+        Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
+    const auto Held = Reference ? valuesHeld(*Reference) : std::nullopt;
+    if (!Held || Held->size() != 1)
+      return Object;
+    Pointer = Held->front();
+  }
+}
+
 const AllocaInst *localVariable(const Value *Pointer) {
   const Value *Object = getUnderlyingObject(Pointer);
   if (const auto *Variable = dyn_cast<AllocaInst>(Object))

@@ -106,6 +106,10 @@ private:
 /// may be behind one reference: one of them.
 const llvm::AllocaInst *localVariable(const llvm::Value *Pointer);
 
+/// What Pointer is an address in, through references that are written once: a variable, an
+/// argument, a global variable, or what is known of it last.
+const llvm::Value *rootOf(const llvm::Value *Pointer);
+
 /// All that is ever written to Holder, an alloca that is read and written as a
 /// whole; none where it may be written in other ways, or never is.
 std::optional<llvm::SmallVector<const llvm::Value *, 4>>

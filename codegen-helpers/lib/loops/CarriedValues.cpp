@@ -11,7 +11,8 @@
 #include "analysis/Variable.h"
 #include "clang/ClangLists.h"
 
-#include "llvm/IR/Dominators.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
@@ -31,28 +32,42 @@ static bool setsWhole(const Instruction &Write, const AllocaInst &Name) {
              TypeSize::getFixed(Length->getZExtValue());
 }
 
-/// Of a variable that is written in the body: each read there comes after a store of the
-/// whole in the same iteration.
-static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop,
-                       const DominatorTree &Dominators) {
-  auto IsInBody = [&](const Instruction *I) {
-    return is_contained(Loop.Body, I->getParent());
-  };
-  auto IsSetBefore = [&](const Instruction *Use) {
-    return any_of(Seen.writes(), [&](const Instruction *Write) {
-      return IsInBody(Write) && Dominators.dominates(Write, Use) &&
-             setsWhole(*Write, *cast<AllocaInst>(Seen.address()));
+/// Whether a path from the beginning of an iteration to Read passes none of Writes.
+static bool isReadUnwritten(const Instruction &Read, const WorkLoop &Loop,
+                            ArrayRef<const Instruction *> Writes) {
+  SmallSetVector<const BasicBlock *, 8> Blocks;
+  Blocks.insert(Loop.Entry);
+  for (size_t Next = 0; Next < Blocks.size(); ++Next) {
+    const BasicBlock &Block = *Blocks[Next];
+    const auto Stop = find_if(Block, [&](const Instruction &I) {
+      return &I == &Read || is_contained(Writes, &I);
     });
-  };
+    if (Stop != Block.end() && &*Stop == &Read)
+      return true;
+    if (Stop == Block.end())
+      for (const BasicBlock *To : successors(&Block))
+        if (is_contained(Loop.Body, To))
+          Blocks.insert(To);
+  }
+  return false;
+}
+
+/// Whether each read of Seen in the body, a variable that is written there, comes after a
+/// write of the whole in the same iteration.
+static bool isSetFirst(const Variable &Seen, const WorkLoop &Loop) {
+  SmallVector<const Instruction *, 4> OfWhole;
+  for (const Instruction *Write : Seen.writes())
+    if (setsWhole(*Write, *cast<AllocaInst>(Seen.address())))
+      OfWhole.push_back(Write);
   const auto IsFine = [&](const Instruction *Read) {
-    return !IsInBody(Read) || IsSetBefore(Read);
+    return !is_contained(Loop.Body, Read->getParent()) ||
+           !isReadUnwritten(*Read, Loop, OfWhole);
   };
   return all_of(Seen.reads(), IsFine) && all_of(Seen.calls(), IsFine);
 }
 
 bool carriesValues(const WorkLoop &Loop) {
   Function &F = *Loop.Header->getParent();
-  const DominatorTree Dominators(F);
   const auto Reduced = reducedIn(F);
   for (Instruction &I : F.getEntryBlock()) {
     auto *Name = dyn_cast<AllocaInst>(&I);
@@ -75,7 +90,7 @@ bool carriesValues(const WorkLoop &Loop) {
           return IsInBody(Call) && !onlyReads(*Call, Seen);
         }))
       return true;
-    if (any_of(Seen.writes(), IsInBody) && !isSetFirst(Seen, Loop, Dominators))
+    if (any_of(Seen.writes(), IsInBody) && !isSetFirst(Seen, Loop))
       return true;
   }
   return false;

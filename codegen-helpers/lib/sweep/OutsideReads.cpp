@@ -22,21 +22,6 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// What Address is an address in, by references that are written once; what is known of
-/// it last.
-static const Value *rootOf(const Value *Address) {
-  for (;;) {
-    const Value *Object = getUnderlyingObject(Address, /*MaxLookup=*/0);
-    const auto *Load = dyn_cast<LoadInst>(Object);
-    const auto *Reference =
-        Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
-    const auto Held = Reference ? valuesHeld(*Reference) : std::nullopt;
-    if (!Held || Held->size() != 1)
-      return Object;
-    Address = Held->front();
-  }
-}
-
 OutsideReads::OutsideReads(const CallInst &Reduce,
                            const std::optional<ParallelCall> &Begin)
     : Region(*Reduce.getFunction()), Begin(Begin),

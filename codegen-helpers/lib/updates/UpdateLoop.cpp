@@ -10,6 +10,7 @@
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
 #include "loops/BodySize.h"
+#include "loops/CarriedValues.h"
 #include "openmp/RuntimeEffects.h"
 #include "support/Reason.h"
 #include "updates/AtomicUpdate.h"
@@ -74,60 +75,6 @@ static Error checkOrder(const WorkLoop &Loop, ArrayRef<Instruction *> Updates) {
   return Error::success();
 }
 
-/// Variable begins anew in each iteration.
-static bool beginsInside(const AllocaInst &Variable, const WorkLoop &Loop) {
-  return any_of(Variable.users(), [&](const User *U) {
-    const auto *Lifetime = dyn_cast<LifetimeIntrinsic>(U);
-    return Lifetime &&
-           Lifetime->getIntrinsicID() == Intrinsic::lifetime_start &&
-           is_contained(Loop.Body, Lifetime->getParent());
-  });
-}
-
-/// There is a way from the iteration's begin to Read that passes none of Writes.
-static bool comesUnwritten(const Instruction &Read, const WorkLoop &Loop,
-                           ArrayRef<const Instruction *> Writes) {
-  SmallSetVector<const BasicBlock *, 8> Blocks;
-  Blocks.insert(Loop.Entry);
-  for (size_t Next = 0; Next < Blocks.size(); ++Next) {
-    const BasicBlock &Block = *Blocks[Next];
-    const auto Stop = find_if(Block, [&](const Instruction &I) {
-      return &I == &Read || is_contained(Writes, &I);
-    });
-    if (Stop != Block.end() && &*Stop == &Read)
-      return true;
-    if (Stop == Block.end())
-      for (const BasicBlock *To : successors(&Block))
-        if (is_contained(Loop.Body, To))
-          Blocks.insert(To);
-  }
-  return false;
-}
-
-/// An iteration may read in Holder what one before it on the same thread has written.
-static bool isCarried(AllocaInst &Holder, const WorkLoop &Loop) {
-  const Variable Its(&Holder);
-  const auto IsInside = [&](const Instruction *I) {
-    return is_contained(Loop.Body, I->getParent());
-  };
-  if (beginsInside(Holder, Loop))
-    return false;
-  if (Its.escapes() || any_of(Its.calls(), IsInside) ||
-      any_of(Its.listEntries(), IsInside))
-    return true;
-  if (none_of(Its.writes(), IsInside))
-    return false;
-  SmallVector<const Instruction *, 4> OfAll;
-  for (const Instruction *I : Its.writes())
-    if (const auto *Store = dyn_cast<StoreInst>(I);
-        Store && Store->getPointerOperand() == &Holder &&
-        Store->getValueOperand()->getType() == Holder.getAllocatedType())
-      OfAll.push_back(Store);
-  return any_of(Its.reads(), [&](const Instruction *Read) {
-    return IsInside(Read) && comesUnwritten(*Read, Loop, OfAll);
-  });
-}
-
 /// An iteration cannot know of another one that it was on the same thread.
 static Error checkThreads(const CombinedLoop &Its) {
   const Effects Calls = effectsOfCalls(Its.Loop.Body);
@@ -140,10 +87,8 @@ static Error checkThreads(const CombinedLoop &Its) {
   };
   if (!IsConstant(2, 1) || !IsConstant(3, -1))
     return reason("the program may say that one thread does the loop");
-  for (Instruction &I : instructions(*Its.Loop.Header->getParent()))
-    if (auto *Holder = dyn_cast<AllocaInst>(&I);
-        Holder && isCarried(*Holder, Its.Loop))
-      return reason("an iteration may go on with a variable of one before it");
+  if (carriesValues(Its.Loop))
+    return reason("an iteration may continue with a variable of one before it");
   return Error::success();
 }
 
@@ -196,20 +141,10 @@ static bool hasCopies(const AtomicUpdate &Update) {
   return !Name.starts_with("mul") && !Name.starts_with("fm");
 }
 
-/// The argument or variable that the pointer is made of; null where it is not known.
-static const Value *rootOf(const Value *Pointer) {
-  while (true) {
-    const Value *Object = getUnderlyingObject(Pointer);
-    const auto *Load = dyn_cast<LoadInst>(Object);
-    if (!Load)
-      return isa<Argument>(Object) || isa<GlobalVariable>(Object) ? Object
-                                                                  : nullptr;
-    const auto *Holder = dyn_cast<AllocaInst>(Load->getPointerOperand());
-    const auto Held = Holder ? valuesHeld(*Holder) : std::nullopt;
-    if (!Held || Held->size() != 1)
-      return nullptr;
-    Pointer = Held->front();
-  }
+/// The array that Update is in: an argument or a global variable; null if it is not known.
+static const Value *arrayOf(const AtomicUpdate &Update) {
+  const Value *Root = rootOf(Update.Place);
+  return isa<Argument, GlobalVariable>(Root) ? Root : nullptr;
 }
 
 /// Of a kernel without clauses, and without launch_bounds.
@@ -244,7 +179,7 @@ Expected<SmallVector<WaitingUpdate, 4>> UpdateLoop::findWaiting() const {
     const AtomicUpdate Its = cantFail(asAtomicUpdate(*I));
     if (!hasCopies(Its))
       return reason("shared memory has no instruction for it");
-    if (!rootOf(Its.Place))
+    if (!arrayOf(Its))
       return reason("where its array begins is not known");
     // Of a reduction, whose array no iteration knows by another name.
     if (isMarked(*I, MarkOfCopy))
@@ -262,7 +197,7 @@ uint32_t UpdateLoop::bytesOfPlaces() const {
   uint32_t Bytes = 0;
   for (Instruction *I : Updates) {
     AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
-    std::pair<const Value *, std::string> Its(rootOf(Update.Place),
+    std::pair<const Value *, std::string> Its(arrayOf(Update),
                                               Update.Name);
     if (is_contained(Arrays, Its))
       continue;

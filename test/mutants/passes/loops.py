@@ -61,8 +61,8 @@ VALUE.change("an unsigned sum is exact where the signed one does not wrap",
 
 CARRIED = Room("loops/CarriedValues.cpp", INDICES, "offload/sweep/thread_order.cpp")
 CARRIED.always("a variable's value may be of the iteration before",
-               "return «!IsInBody(Read) || IsSetBefore(Read)»;")
-CARRIED.always("a value may be set on some ways only", "«Dominators.dominates(Write, Use)» &&")
+               "|| «!isReadUnwritten(*Read, Loop, OfWhole)»;")
+CARRIED.never("a value may be set on some ways only", "if («is_contained(Loop.Body, To)»)")
 CARRIED.never("a variable that escapes carries nothing on",
               "if («Seen.escapes()» || !Seen.listEntries().empty() ||")
 CARRIED.never("a variable that is handed on carries nothing",

@@ -135,10 +135,10 @@ SHAPE.always("a limit by OpenMP is a number",
 SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
 LEFT = Room("launch/UnchangedLoops.cpp", "codegen/left_loops.test")
-LEFT.always("the last text of a function stays", "if («!F.hasFnAttribute(LeftAttribute)»)")
+LEFT.always("the last text of a function stays", "if («!F.hasFnAttribute(UnchangedAttribute)»)")
 LEFT.change("a kernel's own loops are all that is left",
             "for (size_t Next = 0; «Next < Found.size()»; ++Next)", "Next < 1")
-LEFT.never("what is left is not described", "if («F->hasFnAttribute(LeftAttribute)») Texts.insert")
+LEFT.never("what is left is not described", "if («F->hasFnAttribute(UnchangedAttribute)») Texts.insert")
 LEFT.never("kernels that no pass has touched say so", "if («Text.empty()») return false;")
 
 SAID = Room("passes/PinnableArgumentsPass.cpp", "codegen/left_loops.test")

@@ -98,14 +98,12 @@ COPIES_RUN = "offload/atomics/copies.cpp"
 
 LOOP = Room("updates/UpdateLoop.cpp", LOOPS)
 LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
-LOOP.always("all variables begin in an iteration", "if («beginsInside(Holder, Loop)») return",
-            COPIES_RUN)
-LOOP.never("an iteration reads no variable of another",
-           "return «IsInside(Read) && comesUnwritten(*Read, Loop, OfAll)»; });", COPIES_RUN)
+LOOP.never("an iteration reads no variable of another", "if («carriesValues(Its.Loop)») return",
+           COPIES_RUN)
 LOOP.never("an iteration may know its thread", "if («Calls.AsksThread || Calls.AsksRuntime»)")
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
-LOOP.never("an array may begin anywhere", "if («!rootOf(Its.Place)») return reason")
+LOOP.never("an array may begin anywhere", "if («!arrayOf(Its)») return reason")
 LOOP.never("a kernel's limit is clang's",
            "if («!hasClangsThreadLimit(Environment)») return")
 LOOP.never("a body may have loops", "if («Loop.HasInnerLoops») return")
