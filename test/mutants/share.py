@@ -3,9 +3,9 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# --share N: one mutant in N, others with each commit, and whichever docs/Mutants.md does
-# not have. What became of the rest is taken from there, so that the document is compared
-# as a whole: its names, their order, its counts.
+# --share N runs one mutant in N, a different share for each commit, and each mutant that
+# Results.md does not list. The rows of the others are taken from Results.md, so that the
+# document is compared as a whole: its names, their order, its counts.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -15,12 +15,12 @@ from pathlib import Path
 
 def add_option(parser) -> None:
     parser.add_argument("--share", type=int, default=1, metavar="N",
-                        help="one in N, others with each commit, and those that "
-                             "docs/Mutants.md lacks; the rest as it says")
+                        help="one in N, a different share for each commit, and those that "
+                             "Results.md does not list; the other rows stay")
 
 
 def known_rows(text: str) -> dict[str, tuple[str, str]]:
-    """By name: what killed a mutant, and how it died."""
+    """Returns the test that detected each mutant, and how, by the mutant's name."""
     rows = {}
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.split("|")[1:-1]]
@@ -44,9 +44,9 @@ def chosen(mutants: list, known: dict, root: Path, share: int) -> list:
 
 def with_the_rest(mutants: list, kills: list, known: dict, kill_type,
                   death_is_enough: bool = False) -> list:
-    """death_is_enough: of whom the document has, it says what killed it. Which schedule is
-    the first to do so depends on the code that is written for the machine, and what a
-    mistake in the passes reads may be there by chance."""
+    """Returns a row for each mutant. With death_is_enough a mutant that the document lists,
+    and that a test detected, keeps its row: which schedule is the first to detect it depends
+    on the machine code, and what a mistake in the passes reads may be there by chance."""
     new = {kill.mutant.name: kill for kill in kills
            if not (death_is_enough and kill.died and kill.mutant.name in known)}
     return [new.get(mutant.name) or kill_type(mutant, *known[mutant.name])

@@ -1,9 +1,9 @@
-# ===- test/mutants/table.py - docs/Mutants.md ------------------------------=== #
+# ===- test/mutants/table.py - runtime/Results.md ---------------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Writes what became of the mutants. The same build gives the same text.
+# Writes which test detected each mutant. The same build gives the same text.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -15,25 +15,25 @@ from runtime.kinds import ATOMIC, LOGIC, Mutant
 HEAD = """\
 # Mutants of the runtime
 
-Written by `test/mutants/run-mutants`; do not edit. Each line is a build of the runtime with one mistake
-(`test/mutants/runtime/`), the first run of a test that did not do what it should, and what it did instead: the title
-of the simulator's report, or wrong values. The same run passes with the runtime as it is. ctest's `mutants` does it all again
-and fails when a mutant survives or dies otherwise than it says here.
+Written by `test/mutants/run-mutants`; do not edit. Each row is a build of the runtime with one mistake
+(`test/mutants/runtime/`), the first test run that detects it, and how: the title of the simulator's report, or wrong
+values. The same run passes with the unchanged runtime. The ctest test `mutants` repeats a share of the runs; it fails
+if a mutant is not detected.
 
-    test/mutants/run-mutants --only 'an arrival without release' -v    # one of them, with all that it said
+    test/mutants/run-mutants --only 'an arrival without release' -v    # one mutant, with the whole output of its tests
 """
 
 SECTIONS = (
-    ("Barriers and fences", "A row of `docs/MemoryModel.md` each; a fence of device scope also as one of block scope.",
+    ("Barriers and fences", "One mutant for each row of `docs/MemoryModel.md`; a fence of device scope has a second one with block scope.",
      lambda row: row not in (ATOMIC, LOGIC)),
-    ("Atomic accesses", "Replaced by plain ones.", lambda row: row == ATOMIC),
+    ("Atomic accesses", "Each one replaced by a plain access.", lambda row: row == ATOMIC),
     ("Logic", "", lambda row: row == LOGIC),
 )
 
 
 @dataclass(frozen=True)
 class Kill:
-    """How a mutant died; command and died are empty if it did not."""
+    """How a mutant was detected; command and died are empty if it was not."""
 
     mutant: Mutant
     command: str
@@ -56,7 +56,7 @@ def summary(kills: list[Kill]) -> str:
 
 
 def section(kills: list[Kill]) -> str:
-    lines = ["| mutant | where in `runtime/` | killed by | how it died |", "| --- | --- | --- | --- |"]
+    lines = ["| mutant | file in `runtime/` | detected by | how |", "| --- | --- | --- | --- |"]
     for kill in kills:
         killer = f"`{kill.command}`" if kill.command else "nothing"
         lines.append(f"| {kill.mutant.name} | `{kill.mutant.file}` | {killer} "

@@ -1,4 +1,4 @@
-# ===- test/mutants/passes/table.py - the passes' part of docs/Mutants.md ----=== #
+# ===- test/mutants/passes/table.py - passes/Results.md ---------------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,12 +14,11 @@ TITLE = "# Mutants of the passes\n"
 
 HEAD = """\
 Written by `test/mutants/run-pass-mutants`; do not edit. The pass plugin is built once with all of these mistakes
-(`test/mutants/passes/`), of which `WARPFOLD_MUTANT` chooses one: a condition under which a loop is left as it is, or
-under which a transform may be made, taken out or turned around. Each line is the test that fails with it, and how. The
-same test passes with no mistake chosen. ctest's `mutants-passes` does it all again and fails when a mutant survives or
-dies otherwise than it says here.
+(`test/mutants/passes/`), and `WARPFOLD_MUTANT` selects one. A mistake removes or inverts a condition under which a loop
+stays unchanged or a transform is legal. Each row names the test that fails with it, and how. The same test passes with
+no mistake selected. The ctest test `mutants-passes` repeats a share of the runs; it fails if a mutant is not detected.
 
-    test/mutants/run-pass-mutants --only 'lastprivate' -v    # some of them, with all that was said
+    test/mutants/run-pass-mutants --only 'lastprivate' -v    # some mutants, with the whole output of their tests
 """
 
 ROOMS = {
@@ -43,7 +42,7 @@ ROOMS = {
 
 @dataclass(frozen=True)
 class Kill:
-    """How a mutant died; test and died are empty if it did not."""
+    """How a mutant was detected; test and died are empty if it was not."""
 
     mutant: Mutant
     test: str
@@ -70,7 +69,7 @@ def summary(kills: list[Kill]) -> str:
 
 
 def section(kills: list[Kill]) -> str:
-    lines = ["| mutant | where in `codegen-helpers/lib/` | killed by | how it died |",
+    lines = ["| mutant | file in `codegen-helpers/lib/` | detected by | how |",
              "| --- | --- | --- | --- |"]
     for kill in kills:
         killer = f"`{kill.test}`" if kill.test else "nothing"
