@@ -21,8 +21,8 @@
 #include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
-#include "launch/UnchangedLoops.h"
 #include "launch/RuntimeCalls.h"
+#include "launch/UnchangedLoops.h"
 #include "loops/OpaqueValue.h"
 #include "teams/PinnableArguments.h"
 

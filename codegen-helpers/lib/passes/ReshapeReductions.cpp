@@ -14,8 +14,8 @@
 
 #include "columns/ColumnVersion.h"
 #include "launch/LaunchShape.h"
-#include "launch/UnchangedLoops.h"
 #include "launch/RuntimeCalls.h"
+#include "launch/UnchangedLoops.h"
 #include "openmp/KernelEnvironment.h"
 #include "openmp/OnlyRegion.h"
 #include "support/RemarkText.h"
@@ -35,8 +35,7 @@ namespace warpfold {
 
 static constexpr const char *PassName = "warpfold";
 
-static void reportMissed(Function &F, const DebugLoc &Place,
-                         StringRef Reason) {
+static void reportMissed(Function &F, const DebugLoc &Place, StringRef Reason) {
   OptimizationRemarkMissed Remark(PassName, "ReductionLoopKept", Place,
                                   &F.getEntryBlock());
   Remark << "reduction loop left as it is: " << Reason;

@@ -14,8 +14,8 @@
 #include "passes/Passes.h"
 
 #include "launch/LaunchShape.h"
-#include "launch/UnchangedLoops.h"
 #include "launch/RuntimeCalls.h"
+#include "launch/UnchangedLoops.h"
 #include "rows/RowKernel.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"

@@ -35,8 +35,8 @@ static void reportSpread(const Function &Code, const DebugLoc &Place,
   });
 }
 
-static void reportMissed(Function &F, const DebugLoc &Place,
-                         bool IsOfOneTeam, Error Reason) {
+static void reportMissed(Function &F, const DebugLoc &Place, bool IsOfOneTeam,
+                         Error Reason) {
   OptimizationRemarkMissed Remark("warpfold", "LoopConfined", Place,
                                   &F.getEntryBlock());
   Remark << "reduction left to "

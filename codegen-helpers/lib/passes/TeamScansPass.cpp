@@ -56,8 +56,8 @@ static void reportSpread(const Function &Region, const DebugLoc &Place,
   });
 }
 
-static void reportMissed(Function &Region, const DebugLoc &Place,
-                         ScanBy By, Error Reason) {
+static void reportMissed(Function &Region, const DebugLoc &Place, ScanBy By,
+                         Error Reason) {
   OptimizationRemarkMissed Remark("warpfold", "ScanLeft", Place,
                                   &Region.getEntryBlock());
   Remark << (By == ScanBy::AllTeams ? "scan: left to one team: "

@@ -197,8 +197,7 @@ uint32_t UpdateLoop::bytesOfPlaces() const {
   uint32_t Bytes = 0;
   for (Instruction *I : Updates) {
     AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
-    std::pair<const Value *, std::string> Its(arrayOf(Update),
-                                              Update.Name);
+    std::pair<const Value *, std::string> Its(arrayOf(Update), Update.Name);
     if (is_contained(Arrays, Its))
       continue;
     Bytes += Update.Operand->getType()->getPrimitiveSizeInBits() / 8;
