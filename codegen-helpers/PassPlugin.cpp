@@ -15,13 +15,20 @@
 #include "passes/ShortBlocks.h"
 #include "support/PassPluginHeader.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 
 #include <string_view>
 
 using namespace llvm;
 using namespace warpfold;
+
+// To find out which pass changes a program's result or speed (docs/Troubleshooting.md).
+static cl::list<std::string>
+    Without("warpfold-without", cl::CommaSeparated,
+            cl::desc("leave these passes out, by the names of docs/Passes.md"));
 
 namespace {
 
@@ -101,15 +108,17 @@ constexpr size_t rowOf(std::string_view Name) {
   static_assert(rowOf(FIRST) < rowOf(SECOND), FIRST " before " SECOND);
 #include "Passes.def"
 
+bool isLeftOut(std::string_view Name) { return is_contained(Without, Name); }
+
 void addPasses(ModulePassManager &To, PassPosition Position) {
   for (const ModuleRow &Row : PassRows)
-    if ((Row.Positions & Position) && Row.IsRequested())
+    if ((Row.Positions & Position) && Row.IsRequested() && !isLeftOut(Row.Name))
       Row.Add(To);
 }
 
 void addFunctionCures(FunctionPassManager &To, CurePosition Position) {
   for (const FunctionRow &Row : FunctionCureRows)
-    if (Row.Positions & Position)
+    if ((Row.Positions & Position) && !isLeftOut(Row.Name))
       Row.Add(To);
 }
 
@@ -118,7 +127,7 @@ void addCures(ModulePassManager &To, CurePosition Position,
   FunctionPassManager OfFunctions;
   addFunctionCures(OfFunctions, Position);
   for (const ModuleRow &Row : CureRows)
-    if ((Row.Positions & Position) &&
+    if ((Row.Positions & Position) && !isLeftOut(Row.Name) &&
         (Row.AtLevels == Levels::All || Level != OptimizationLevel::O0))
       Row.Add(To);
   if (!OfFunctions.isEmpty())
@@ -199,7 +208,22 @@ void registerNames(PassBuilder &Builder) {
       });
 }
 
+template <typename RowT, size_t N>
+bool isIn(const RowT (&Rows)[N], std::string_view Name) {
+  return any_of(Rows, [&](const RowT &Row) { return Row.Name == Name; });
+}
+
+void checkOptions() {
+  for (const std::string &Name : Without)
+    if (!isIn(PassRows, Name) && !isIn(CureRows, Name) &&
+        !isIn(FunctionCureRows, Name))
+      report_fatal_error("-warpfold-without: there is no pass '" + Twine(Name) +
+                             "'; docs/Passes.md lists them",
+                         /*gen_crash_diag=*/false);
+}
+
 void registerPasses(PassBuilder &Builder) {
+  checkOptions();
   registerShortBlocks(Builder);
   registerCompilation(Builder);
   registerLink(Builder);
