@@ -39,6 +39,8 @@
 #   %cuda                   the CUDA toolkit of this build
 #   %mpi-flags              what a program with MPI is compiled and linked with
 #   %mpi-run N              N processes of Open MPI, for what follows
+#   %edit-ir BASE EDIT      the IR of BASE with an edit that reads like a diff (edit_ir.py)
+#   %check-edits            runs a command on each of many such edits (check_edits.py)
 #   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
@@ -329,6 +331,10 @@ def opt_with(name):
     return shlex.join(words)
 
 
+def python_script(name):
+    return shlex.join([config.python, os.path.join(config.source_root, "test", name)])
+
+
 def user_cmake():
     clang = os.path.join(config.llvm_tools, "clang")
     compilers = ["-DCMAKE_C_COMPILER=" + clang, "-DCMAKE_CXX_COMPILER=" + clang + "++"]
@@ -407,6 +413,8 @@ config.substitutions += [
     (r"%plain-clang", shlex.quote(config.clang)),
     (r"%mpi-flags", mpi_flags or ""),
     (r"%mpi-run", "mpirun --oversubscribe --mca btl_vader_single_copy_mechanism none -n"),
+    (r"%edit-ir", python_script("edit_ir.py")),
+    (r"%check-edits", python_script("check_edits.py")),
     (r"%python", shlex.quote(config.python)),
     (r"%source", shlex.quote(config.source_root)),
     (r"%build", shlex.quote(config.binary_root)),
