@@ -16,8 +16,9 @@
 #   ...
 #
 # For each of them edit_ir.py edits BASE, COMMAND runs with the edited file as its last
-# argument, and FileCheck checks all that it writes with --check-prefix=LEFT. The first case
-# that fails ends the test, which shows the edit and the output.
+# argument, and FileCheck checks all that it writes with --check-prefix=LEFT, or with the one
+# among its options. The first case that fails ends the test, which shows the edit and the
+# output.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -46,8 +47,10 @@ def failure_of(case: Path, base: str, check: list[str], command: list[str]) -> s
     )
     if ran.returncode:
         return f"{edit}\nexit status {ran.returncode}\n{ran.stdout}"
+    if not any(option.startswith("--check-prefix") for option in check):
+        check = [*check, "--check-prefix=" + case.parent.name]
     checked = subprocess.run(
-        [*check, "--check-prefix=" + case.parent.name],
+        check,
         input=ran.stdout,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
