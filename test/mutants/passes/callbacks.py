@@ -53,7 +53,8 @@ LOOPS.always("teams of one thread are many",
 OWN_PASS = Room("passes/OwnCallbacksPass.cpp", "codegen/own_callbacks.cpp")
 OWN_PASS.always("all callbacks change at -O0", "(Clangs && «isMovedWrongly(*Clangs)»);")
 
-ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_rows.test")
+ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_row_regions.test",
+               "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 ENTRIES.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 
 COMBINER = Room("clang/ListCombiner.cpp", REDUX)

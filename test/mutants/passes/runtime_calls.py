@@ -32,7 +32,8 @@ CALLS.always("a chunk of the hardware's is any call's",
              "\"__kmpc_get_hardware_num_threads_in_block\"»;", ODD)
 CALLS.always("any constant chunk is of one", "return Chunk && «Chunk->isOne()»;")
 CALLS.always("questions that are answered otherwise outside of regions are the team's",
-             "return Effect && «Effect->IsAlikeOutside» &&", "codegen/odd_rows.test")
+             "return Effect && «Effect->IsAlikeOutside» &&", "codegen/odd_row_regions.test",
+               "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
 RUNTIME = Room("launch/RuntimeCalls.cpp", LEFT_ALONE)
 RUNTIME.always("a runtime without sweeps has some",
@@ -41,7 +42,8 @@ RUNTIME.always("a runtime without sweeps has some",
 RUNTIME.always("a runtime without rows has some",
                "M.getFunction(TeamReduceName); return «!isRuntimeLinked(M) || "
                "(Ours && !Ours->isDeclaration())»;",
-               "codegen/odd_rows.test")
+               "codegen/odd_row_regions.test",
+               "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
 NAMES = Room("openmp/RuntimeEffects.cpp", "codegen/odd_calls.test")
 NAMES.never("the runtime's own functions are the program's",
