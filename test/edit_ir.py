@@ -27,7 +27,8 @@
 #   @@ at the end     the + lines are appended to the file
 #   @@ no edit        the file stays as it is
 #
-# Comments "; preds = ..." are not compared. In context and - lines "..." matches any text
+# A line of BASE that ends in a comma and the next one, where it begins with four spaces, are
+# one line. Comments "; preds = ..." are not compared. In context and - lines "..." matches any text
 # within the line; each "..." in + lines stands for what the next one in the - lines has
 # matched, and after the last of these for the first again.
 #
@@ -188,7 +189,7 @@ def apply_hunk(lines: list[str], hunk: Hunk) -> list[str]:
 
 def edited(base: str, edit: str) -> str:
     """base with the hunks of edit applied one after the other."""
-    lines = base.splitlines()
+    lines = re.sub(r",\n {4,}", ", ", base).splitlines()
     for hunk in read_hunks(edit):
         lines = apply_hunk(lines, hunk)
     return "\n".join(lines) + "\n"

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The pass as users meet it: loaded by warpfold.cfg, on the code that this clang
-// writes for the construct. What it does there: counters.ll and its neighbours.
+// writes for the construct. What it does there: counters.test and its neighbours.
 //
 //===----------------------------------------------------------------------===//
 

@@ -65,7 +65,7 @@ LIMITS.always("an annotation has a name", "&& «Its» && (Name.empty()")
 LIMITS.always("any annotation is a limit", "|| «Its->getString() == Name»)) return Node;")
 LIMITS.never("only a limit is an annotation", "(«Name.empty()» || Its->getString()")
 LIMITS.never("an attribute is no limit", "if («!Text.consumeInteger(10, Result)») return Result;",
-             "codegen/counters.ll")
+             "codegen/counters.test")
 LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "1")
 LIMITS.change("a limit is set as an attribute", "if (MDNode *Node = «limitNode(Kernel)»)", "nullptr")
 LIMITS.always("a limit that is an attribute becomes an annotation",
@@ -130,7 +130,7 @@ SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
 SHAPE.change("a limit may shrink", "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",
              "Limits.MostThreads")
-SHAPE.always("a team of any size has room", "if («Teams > 0») setMinimumTeams", "codegen/lists.ll")
+SHAPE.always("a team of any size has room", "if («Teams > 0») setMinimumTeams", "codegen/lists.test")
 SHAPE.never("no limit is one", "«Maximum == 0» ? 0 :")
 SHAPE.change("more threads than the kernel's are refused",
              ": «std::max(Maximum, Limits.MostThreads)»);", "Limits.MostThreads")

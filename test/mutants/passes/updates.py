@@ -10,10 +10,10 @@
 
 from passes.kinds import Room
 
-SHAPES = "codegen/atomic_updates.ll"
+SHAPES = ("codegen/atomic_updates.ll", "codegen/atomic_update_loops.ll")
 VALUES = "offload/atomics/updates.cpp"
 
-UPDATE = Room("updates/AtomicUpdate.cpp", SHAPES)
+UPDATE = Room("updates/AtomicUpdate.cpp", *SHAPES)
 UPDATE.always("a team's memory is a place of ours", "return «(Space == 0 || Space == 1)» &&")
 UPDATE.always("a thread's variable is a place of ours", "&& «!isa<AllocaInst>(Object)» &&")
 UPDATE.always("a team's allocation is a place of ours",
@@ -47,10 +47,10 @@ UPDATE.always("words are reassociated", "return «Operand->getType()->isFloating
 UPDATE.never("products are not reassociated", "|| «Operation.starts_with(\"mul\")»);")
 UPDATE.never("sums are not reassociated", "(«Operation.starts_with(\"add\")» ||")
 
-LINKING = Room("support/DeviceLinking.cpp", SHAPES)
+LINKING = Room("support/DeviceLinking.cpp", *SHAPES)
 LINKING.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
 
-PASS = Room("passes/AtomicUpdatesPass.cpp", SHAPES)
+PASS = Room("passes/AtomicUpdatesPass.cpp", *SHAPES)
 PASS.always("what is not optimised is optimised",
            "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && hasUpdatesOfProgram(F))")
 PASS.never("nothing is marked as single", "if («Floats == FloatUpdates::Single»)")
@@ -60,14 +60,14 @@ PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<Ca
            "«Call && Call->getCalledOperand() == &F»)")
 PASS.always("nothing waits for the link", "if («!IsLater») replaceAll")
 PASS.always("at the link all waits, too", "IsLater = «!AtLink» &&", "codegen/linked_updates.cpp")
-PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
+PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", *SHAPES, VALUES)
 
 PASS.never("any function's argument leads to global memory",
            "if («!omp::isOpenMPKernel(F)») return;")
 PASS.never("any pointer of a kernel leads to global memory",
            "|| «!isa<Argument>(getUnderlyingObject(Call->getArgOperand(0)))») continue;")
 
-OWNERS = Room("openmp/RuntimeEffects.cpp", SHAPES)
+OWNERS = Room("openmp/RuntimeEffects.cpp", *SHAPES)
 OWNERS.always("the runtime's updates are the program's", "return «!isRuntimes(Function)» &&")
 OWNERS.always("those of the runtime in C++ are the program's",
               "&& «!Function.contains(\"4ompx\")» &&")
@@ -131,7 +131,7 @@ COPY = Room("updates/SharedCopies.cpp", COPIES_RUN)
 COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
             "Update.Name»; });")
 
-CODE = Room("updates/UpdateCode.cpp", SHAPES)
+CODE = Room("updates/UpdateCode.cpp", *SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
 
 FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, WAITING, SWITCHES, COPY, CODE)
