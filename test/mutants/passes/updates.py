@@ -94,14 +94,14 @@ ORDERS.never("orders of the host become fences",
              "bool Changed")
 
 LOOPS = "codegen/update_loops.cpp"
-COPIES_RUN = "offload/atomics/copies.cpp"
+COPIES_RUN = ("offload/atomics/copies_in_order.cpp", "offload/atomics/copies.cpp")
 
 LOOP = Room("updates/UpdateLoop.cpp", LOOPS)
 LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
 LOOP.always("all variables begin in an iteration", "if («beginsInside(Holder, Loop)») return",
-            COPIES_RUN)
+            *COPIES_RUN)
 LOOP.never("an iteration reads no variable of another",
-           "return «IsInside(Read) && comesUnwritten(*Read, Loop, OfAll)»; });", COPIES_RUN)
+           "return «IsInside(Read) && comesUnwritten(*Read, Loop, OfAll)»; });", *COPIES_RUN)
 LOOP.never("an iteration may know its thread", "if («Calls.AsksThread || Calls.AsksRuntime»)")
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
@@ -112,7 +112,7 @@ LOOP.never("a body may have loops", "if («Loop.HasInnerLoops») return")
 LOOP.never("an array that is reduced may have another name",
            "if («isMarked(*I, MarkOfCopy)») continue", "codegen/element_updates.cpp")
 
-WAITING = Room("updates/WaitingUpdate.cpp", COPIES_RUN)
+WAITING = Room("updates/WaitingUpdate.cpp", *COPIES_RUN)
 WAITING.never("memory is the thread's own",
               "return «!localVariable(Pointer)»; if (const auto *Call")
 WAITING.never("calls access nothing",
@@ -127,7 +127,7 @@ WAITING.never("nothing is compared", "if («!Accesses.empty()») {")
 SWITCHES = Room("passes/SwitchDefaultsPass.cpp", "codegen/early_iterations.cpp")
 SWITCHES.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhere->front())» ||")
 
-COPY = Room("updates/SharedCopies.cpp", COPIES_RUN)
+COPY = Room("updates/SharedCopies.cpp", *COPIES_RUN)
 COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
             "Update.Name»; });")
 
