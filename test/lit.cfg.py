@@ -14,7 +14,12 @@
 #                           when they are linked, takes the square of their number
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %call-lines, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux,
+#   %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates,
+#   %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls,
+#   %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %call-lines, %late-questions,
+#   %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots
+#                           opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -45,9 +50,9 @@
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
-# report of the benchmark can draw, `arch-sm_100` if
-# the runtime is built for that GPU, `ptxas-sm_100` if the CUDA toolkit assembles for it, too, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
-# another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
+# report of the benchmark can draw, `arch-sm_100` if the runtime is built for that GPU,
+# `ptxas-sm_100` if the CUDA toolkit assembles for it, too, `dpkg` if a .deb can be packed,
+# `schedstat`, `llvm-19` or another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
 # MPI is there, `flang` if that of this LLVM is, `device-runtime` if ours was built. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here

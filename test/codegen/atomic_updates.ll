@@ -47,12 +47,14 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK: call noundef i1 @llvm.nvvm.isspacep.global(ptr %place)
 ; CHECK: asm sideeffect "activemask.b32
 ; CHECK: asm sideeffect "red.relaxed.gpu.global.add.f64
-; REMARKS: remark: {{.*}} threads of a warp that update one place combine their values first (add_f64), a reassociation among the threads of a warp that -mllvm -warpfold-atomics=single turns off
+; REMARKS: remark: {{.*}} threads of a warp that update one place combine their values first (add_f64), a reassociation
+; REMARKS-SAME: {{^ }}among the threads of a warp that -mllvm -warpfold-atomics=single turns off
 ; REMARKS: remark: {{.*}} combine their values first (add_i32){{$}}
 ; REMARKS: remark: {{.*}} combine their values first (fmin_f32){{$}}
 ; REMARKS: remark: {{.*}} combine their values first (mul_f32), a reassociation
 ; REMARKS: remark: {{.*}} combine their values first (mul_i64){{$}}
-; SINGLE-REMARKS: remark: {{.*}} atomic update left as it is: -warpfold-atomics=single keeps the order of its additions or multiplications
+; SINGLE-REMARKS: remark: {{.*}} atomic update left as it is: -warpfold-atomics=single keeps the order of its additions
+; SINGLE-REMARKS-SAME: {{^ }}or multiplications
 define void @sum(ptr %place, double %value) #0 {
   %1 = atomicrmw fadd ptr %place, double %value monotonic
   ret void

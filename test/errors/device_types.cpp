@@ -170,7 +170,8 @@ template void all(std::array<long double, 2> *, int *, long);
 #endif
 
 #ifdef ONE
-// ONE: error: static assertion failed {{.*}}: warpfold::inclusive_scan: a GPU has neither long double nor __float128; use double
+// ONE: error: static assertion failed {{.*}}: warpfold::inclusive_scan: a GPU has neither long double nor __float128;
+// ONE-SAME: {{^ }}use double
 void one(long double *P) { warpfold::inclusive_scan(P, P + 8, P); }
 #endif
 

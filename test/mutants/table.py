@@ -17,8 +17,8 @@ HEAD = """\
 
 Written by `test/mutants/run-mutants`; do not edit. Each line is a build of the runtime with one mistake
 (`test/mutants/runtime/`), the first run of a test that did not do what it should, and what it did instead: the title
-of the simulator's report, or wrong values. The same run passes with the runtime as it is. ctest's `mutants` does it all again
-and fails when a mutant survives or dies otherwise than it says here.
+of the simulator's report, or wrong values. The same run passes with the runtime as it is. ctest's `mutants`
+does it all again and fails when a mutant survives or is detected by something else than it says here.
 
     test/mutants/run-mutants --only 'an arrival without release' -v    # one of them, with all that it said
 """

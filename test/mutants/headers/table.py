@@ -13,10 +13,11 @@ from headers.kinds import HeaderMutant
 TITLE = "# Mutants of the headers\n"
 
 HEAD = """\
-Written by `test/mutants/run-header-mutants`; do not edit. Each line is a copy of the headers of device algorithms with one mistake
-(`test/mutants/headers/`), the first run of a program of that folder, compiled with them, that did not do what it should, and what it
-did instead. The same run passes with the headers as they are. ctest's `mutants-headers` does it all again and fails when a mutant survives or
-dies otherwise than it says here.
+Written by `test/mutants/run-header-mutants`; do not edit. Each line is a copy of the headers of
+device algorithms with one mistake (`test/mutants/headers/`), the first run of a program of that folder, compiled with
+them, that did not do what it should, and what it did instead. The same run passes with the headers as they are.
+ctest's `mutants-headers` does it all again and fails when a mutant survives or is detected by something else than it
+says here.
 
     test/mutants/run-header-mutants --only 'no barrier' -v    # some of them, with all that was said
 """

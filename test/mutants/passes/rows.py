@@ -52,7 +52,8 @@ COPIES.always("functions that get a variable may be elsewhere",
 COPIES.always("functions may store a variable's address",
               "return «!Inside.escapes()» && Inside.writes()")
 COPIES.always("functions may write a variable", "&& «Inside.writes().empty()» &&")
-COPIES.always("functions may hand a variable on", "«onlyReads(*Call, Inside, Seen)»; }); } bool onlyReads(const CallInst")
+COPIES.always("functions may hand a variable on",
+              "«onlyReads(*Call, Inside, Seen)»; }); } bool onlyReads(const CallInst")
 COPIES.always("functions may list a variable", "«Inside.listEntries().empty()» &&")
 COPIES.always("a team may store its variables' addresses", "return «!OfTeam.escapes()» &&")
 COPIES.always("a team may hand its variables to functions",

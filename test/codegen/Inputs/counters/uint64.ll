@@ -13,7 +13,8 @@ target triple = "nvptx64-nvidia-cuda"
 %struct.ConfigurationEnvironmentTy = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
 
 @pos_uint64_kernel_environment = constant %struct.KernelEnvironmentTy {
-  %struct.ConfigurationEnvironmentTy { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 4, i32 1024 }, ptr null, ptr null }
+  %struct.ConfigurationEnvironmentTy { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 4, i32 1024 }, ptr null,
+    ptr null }
 
 define void @pos_uint64(ptr %dyn_ptr, i64 %N, ptr %Sum, ptr %A) convergent "omp_target_thread_limit"="128" {
 entry:

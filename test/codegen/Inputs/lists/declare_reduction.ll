@@ -14,7 +14,8 @@ target triple = "nvptx64-nvidia-cuda"
 %struct.Place = type { double, i64 }
 
 @pos_declare_reduction_kernel_environment = constant %struct.KernelEnvironmentTy {
-  %struct.ConfigurationEnvironmentTy { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 16, i32 1024 }, ptr null, ptr null }
+  %struct.ConfigurationEnvironmentTy { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 16, i32 1024 }, ptr null,
+    ptr null }
 
 define void @pos_declare_reduction(ptr %dyn_ptr, ptr %A, ptr %Least) convergent "omp_target_thread_limit"="128" {
 entry:
