@@ -7,8 +7,7 @@
 ; RUN: count 0 < %t.remarks
 
 ; No instruction for a product, for && of integers that need not be 0 or 1, for other
-; widths, for floating point, for an operator of the user's own; none where one element
-; of several has none, and none for arrays.
+; widths, for floating point, for an operator of the user's own, and for arrays.
 ; CHECK-NOT:     redux.sync
 ; CHECK-LABEL: define internal void @neg_array_section(
 ; CHECK-NOT:     call i32 @llvm.nvvm.redux.sync
@@ -24,7 +23,6 @@ define void @reductions(ptr %list) {
   call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @neg_16_bits, ptr null)
   call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @neg_float, ptr null)
   call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @neg_user_defined, ptr null)
-  call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @neg_one_of_two, ptr null)
   call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @neg_array_section, ptr null)
   ret void
 }
@@ -207,40 +205,6 @@ entry:
   %5 = load i32, ptr %2
   %add = add nsw i32 %mul, %5
   store i32 %add, ptr %3
-  ret void
-}
-
-define internal void @neg_one_of_two(ptr %list, i16 %lane, i16 %distance, i16 %step) #0 {
-entry:
-  %remote = alloca [2 x ptr]
-  call void @neg_one_of_two.combine(ptr %list, ptr %remote)
-  ret void
-}
-
-define internal void @neg_one_of_two.combine(ptr %0, ptr %1) #0 {
-entry:
-  %.addr = alloca ptr
-  %.addr1 = alloca ptr
-  store ptr %0, ptr %.addr
-  store ptr %1, ptr %.addr1
-  %2 = load ptr, ptr %.addr
-  %3 = load ptr, ptr %.addr1
-  %4 = getelementptr inbounds [2 x ptr], ptr %3, i64 0, i64 0
-  %5 = load ptr, ptr %4
-  %6 = getelementptr inbounds [2 x ptr], ptr %2, i64 0, i64 0
-  %7 = load ptr, ptr %6
-  %8 = getelementptr inbounds [2 x ptr], ptr %3, i64 0, i64 1
-  %9 = load ptr, ptr %8
-  %10 = getelementptr inbounds [2 x ptr], ptr %2, i64 0, i64 1
-  %11 = load ptr, ptr %10
-  %12 = load i32, ptr %7
-  %13 = load i32, ptr %5
-  %add = add nsw i32 %12, %13
-  store i32 %add, ptr %7
-  %14 = load float, ptr %11
-  %15 = load float, ptr %9
-  %add2 = fadd float %14, %15
-  store float %add2, ptr %11
   ret void
 }
 

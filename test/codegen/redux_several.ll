@@ -20,11 +20,17 @@
 ; CHECK-NOT:     alloca
 ; CHECK-LABEL: define internal void @pos_several.combine(
 
+; None where one element of several has no instruction.
+; CHECK-LABEL: define internal void @neg_one_of_two(
+; CHECK-NOT:     call i32 @llvm.nvvm.redux.sync
+; CHECK-LABEL: define internal void @neg_one_of_two.combine(
+
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
 define void @reductions(ptr %list) {
   call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @pos_several, ptr null)
+  call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @neg_one_of_two, ptr null)
   ret void
 }
 
@@ -181,6 +187,40 @@ cond.end:
   %23 = load i32, ptr %13
   %and = and i32 %22, %23
   store i32 %and, ptr %15
+  ret void
+}
+
+define internal void @neg_one_of_two(ptr %list, i16 %lane, i16 %distance, i16 %step) #0 {
+entry:
+  %remote = alloca [2 x ptr]
+  call void @neg_one_of_two.combine(ptr %list, ptr %remote)
+  ret void
+}
+
+define internal void @neg_one_of_two.combine(ptr %0, ptr %1) #0 {
+entry:
+  %.addr = alloca ptr
+  %.addr1 = alloca ptr
+  store ptr %0, ptr %.addr
+  store ptr %1, ptr %.addr1
+  %2 = load ptr, ptr %.addr
+  %3 = load ptr, ptr %.addr1
+  %4 = getelementptr inbounds [2 x ptr], ptr %3, i64 0, i64 0
+  %5 = load ptr, ptr %4
+  %6 = getelementptr inbounds [2 x ptr], ptr %2, i64 0, i64 0
+  %7 = load ptr, ptr %6
+  %8 = getelementptr inbounds [2 x ptr], ptr %3, i64 0, i64 1
+  %9 = load ptr, ptr %8
+  %10 = getelementptr inbounds [2 x ptr], ptr %2, i64 0, i64 1
+  %11 = load ptr, ptr %10
+  %12 = load i32, ptr %7
+  %13 = load i32, ptr %5
+  %add = add nsw i32 %12, %13
+  store i32 %add, ptr %7
+  %14 = load float, ptr %11
+  %15 = load float, ptr %9
+  %add2 = fadd float %14, %15
+  store float %add2, ptr %11
   ret void
 }
 
