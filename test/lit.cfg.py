@@ -14,7 +14,12 @@
 #                           when they are linked, takes the square of their number
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
-#   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux, %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates, %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls, %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %call-lines, %late-questions, %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots   opt with that pass of codegen-helpers/, on IR of device code
+#   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux,
+#   %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates,
+#   %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls,
+#   %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %call-lines, %late-questions,
+#   %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots
+#                           opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
 #   %device-compile         clang as it compiles runtime/, for tests of code shape
@@ -39,13 +44,15 @@
 #   %cuda                   the CUDA toolkit of this build
 #   %mpi-flags              what a program with MPI is compiled and linked with
 #   %mpi-run N              N processes of Open MPI, for what follows
+#   %edit-ir BASE EDIT      the IR of BASE with an edit that reads like a diff (edit_ir.py)
+#   %check-edits            runs a command on each of many such edits (check_edits.py)
 #   %python                 the interpreter that runs lit
 #   %source, %build         the roots of the two trees
 #
 # A bare `clang` is an error. Features: `gpu` or `simulator`, `stock`, `matplotlib` if the
-# report of the benchmark can draw, `arch-sm_100` if
-# the runtime is built for that GPU, `ptxas-sm_100` if the CUDA toolkit assembles for it, too, `dpkg` if a .deb can be packed, `schedstat`, `llvm-19` or
-# another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
+# report of the benchmark can draw, `arch-sm_100` if the runtime is built for that GPU,
+# `ptxas-sm_100` if the CUDA toolkit assembles for it, too, `dpkg` if a .deb can be packed,
+# `schedstat`, `llvm-19` or another by the LLVM of this build, `host-x86_64` or another by the machine, `mpi` if Open
 # MPI is there, `flang` if that of this LLVM is, `device-runtime` if ours was built. Parameters:
 #
 #   -D device=gpu|simulator   where the programs run, in place of what is found here
@@ -329,6 +336,10 @@ def opt_with(name):
     return shlex.join(words)
 
 
+def python_script(name):
+    return shlex.join([config.python, os.path.join(config.source_root, "test", name)])
+
+
 def user_cmake():
     clang = os.path.join(config.llvm_tools, "clang")
     compilers = ["-DCMAKE_C_COMPILER=" + clang, "-DCMAKE_CXX_COMPILER=" + clang + "++"]
@@ -407,6 +418,8 @@ config.substitutions += [
     (r"%plain-clang", shlex.quote(config.clang)),
     (r"%mpi-flags", mpi_flags or ""),
     (r"%mpi-run", "mpirun --oversubscribe --mca btl_vader_single_copy_mechanism none -n"),
+    (r"%edit-ir", python_script("edit_ir.py")),
+    (r"%check-edits", python_script("check_edits.py")),
     (r"%python", shlex.quote(config.python)),
     (r"%source", shlex.quote(config.source_root)),
     (r"%build", shlex.quote(config.binary_root)),

@@ -20,7 +20,9 @@
 #define LOOP for (int I = 0; I < N; ++I)
 
 #ifdef NAMED
-// NAMED: array_items.cpp:{{.*}}: error: a reduction of two elements or sections of 'Ends' by one construct: clang has the iterations update the copy of one of them alone (docs/StockDefects.md, 56). Reduce the whole array, or references, 'auto &First = A[0], &Second = A[1];'
+// NAMED: array_items.cpp:{{.*}}: error: a reduction of two elements or sections of 'Ends' by one construct: clang has
+// NAMED-SAME: {{^ }}the iterations update the copy of one of them alone (docs/StockDefects.md, 56). Reduce the whole
+// NAMED-SAME: {{^ }}array, or references, 'auto &First = A[0], &Second = A[1];'
 // NAMED-NOT: error: a reduction
 // NAMELESS: error: a reduction of two elements or sections of an array by one construct: {{.*}} (in {{.*}}named{{.*}})
 // NAMELESS-NOT: error: a reduction

@@ -10,7 +10,8 @@ target triple = "nvptx64-nvidia-cuda"
 ; CHECK-NEXT:    [[LOW:%.*]] = load <8 x i8>, ptr %p, align 1
 ; CHECK-NEXT:    [[AT:%.*]] = getelementptr inbounds i8, ptr %p, i64 8
 ; CHECK-NEXT:    [[HIGH:%.*]] = load <8 x i8>, ptr [[AT]], align 1
-; CHECK-NEXT:    [[ALL:%.*]] = shufflevector <8 x i8> [[LOW]], <8 x i8> [[HIGH]], <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+; CHECK-NEXT:    [[ALL:%.*]] = shufflevector <8 x i8> [[LOW]], <8 x i8> [[HIGH]], <16 x i32> <i32 0, i32 1, i32 2, i32
+; CHECK-SAME:    {{^ }}3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
 ; CHECK-NEXT:    ret <16 x i8> [[ALL]]
 define <16 x i8> @one(ptr %p) {
   %v = load <16 x i8>, ptr %p, align 1

@@ -37,7 +37,8 @@ struct Sums {
 #define FOR for (int I = 0; I < N; ++I)
 
 #ifdef POS
-// IR: @{{.*pos_section.*}}_warpfold_launch = {{.*}}[i32 7, i32 6, i32 512, i32 16, i32 4, i32 4, i32 0, i32 0, i32 512, i32 {{1024|-1}}, i32 64]
+// IR: @{{.*pos_section.*}}_warpfold_launch = {{.*}}[i32 7, i32 6, i32 512, i32 16, i32 4, i32 4, i32 0, i32 0, i32 512,
+// IR-SAME: {{^ }}i32 {{1024|-1}}, i32 64]
 // POS: [[@LINE+2]]:3: remark: where teams have whole groups of 64 threads, a group executes
 void pos_section(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
@@ -93,29 +94,34 @@ void pos_read(double *H, const double *X, int N) {
 #endif
 
 #ifdef NEG
-// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has other elements of the array
+// NEG: [[@LINE+4]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has other
+// NEG-SAME: {{^ }}elements of the array
 // The neighbour of element k.
 void neg_next(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 63; ++K) H[K + 1] += X[I * 64 + K];
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has other elements of the array
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has other
+// NEG-SAME: {{^ }}elements of the array
 void neg_bins(double *H, const int *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 4; ++K) H[X[I * 4 + K]] += 1;
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: its iterations have no loops over the array
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: its iterations have no loops over the
+// NEG-SAME: {{^ }}array
 void neg_histogram(double *H, const int *X, int N) {
   REDUCE(+, H [0:64])
   FOR H[X[I]] += 1;
 }
 // Both element k and element 0.
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has other elements of the array
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has other
+// NEG-SAME: {{^ }}elements of the array
 void neg_first(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K], H[0] += 1;
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: the array's address goes where it cannot be followed
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array's address goes where it cannot
+// NEG-SAME: {{^ }}be followed
 void neg_pointer(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR {
@@ -124,7 +130,8 @@ void neg_pointer(double *H, const double *X, int N) {
       *Place++ += X[I * 64 + K];
   }
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a round of its iterations' loops hands on values
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a round of its iterations' loops hands on
+// NEG-SAME: {{^ }}values
 void neg_prefix(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR {
@@ -133,7 +140,8 @@ void neg_prefix(double *H, const double *X, int N) {
       H[K] += Sum += X[I * 64 + K];
   }
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has loops in it, or several ends
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations has loops in it,
+// NEG-SAME: {{^ }}or several ends
 void neg_break(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 64; ++K) {
@@ -142,17 +150,20 @@ void neg_break(double *H, const double *X, int N) {
     H[K] += X[I * 64 + K];
   }
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count from 0 by 1
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count
+// NEG-SAME: {{^ }}from 0 by 1
 void neg_step(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 64; K += 2) H[K] += X[I * 64 + K];
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count from 0 by 1
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count
+// NEG-SAME: {{^ }}from 0 by 1
 void neg_start(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 1; K < 64; ++K) H[K] += X[I * 64 + K];
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count from 0 by 1
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count
+// NEG-SAME: {{^ }}from 0 by 1
 void neg_counter_after(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR {
@@ -164,7 +175,8 @@ void neg_counter_after(double *H, const double *X, int N) {
   }
 }
 // The counter is changed by a round.
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count from 0 by 1
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count
+// NEG-SAME: {{^ }}from 0 by 1
 void neg_counter_written(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 63; ++K) {
@@ -173,22 +185,26 @@ void neg_counter_written(double *H, const double *X, int N) {
       ++K;
   }
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not end by its counter
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not end by
+// NEG-SAME: {{^ }}its counter
 void neg_unequal(double *H, const double *X, int N, int M) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K != M; ++K) H[K] += X[I * 64 + K];
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a round of its iterations' loops does more than change its own element
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a round of its iterations' loops does more
+// NEG-SAME: {{^ }}than change its own element
 void neg_stores(double *H, double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K] = K;
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a round of its iterations' loops does more than change its own element
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a round of its iterations' loops does more
+// NEG-SAME: {{^ }}than change its own element
 void neg_thread(double *H, double *X, int N) {
   REDUCE(+, H [0:64])
   FOR for (int K = 0; K < 64; ++K) H[K] += omp_get_thread_num();
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations'
+// NEG-SAME: {{^ }}loops
 void neg_outside(double *H, const double *X, int N) {
   REDUCE(+, H [0:64])
   FOR {
@@ -197,7 +213,8 @@ void neg_outside(double *H, const double *X, int N) {
     H[5] += 1;
   }
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: its iterations write memory beside the array
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: its iterations write memory beside the
+// NEG-SAME: {{^ }}array
 void neg_counts(double *H, const double *X, int *Done, int N) {
   REDUCE(+, H [0:64])
   FOR {
@@ -215,7 +232,8 @@ void neg_work(double *H, const double *X, int N) {
       H[K] += Scale * X[I * 64 + K];
   }
 }
-// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: it does not reduce one array of a constant length alone
+// NEG: [[@LINE+4]]:3: remark: each thread has a copy of the array in memory: it does not reduce one array of a constant
+// NEG-SAME: {{^ }}length alone
 void neg_two(double *H, const double *X, int N) {
   double S = 0;
   REDUCE(+, H [0:64], S)
@@ -234,7 +252,8 @@ void neg_nest(double *Out, const double *X, int N) {
       X[I * 64 + R * 8 + K];
   *Out = H[1][1];
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: {{its array|a team's array}} may begin with more than the identity
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: {{its array|a team's array}} may begin
+// NEG-SAME: {{^ }}with more than the identity
 void neg_initial(double *H, const double *X, int N) {
   REDUCE(kept, H [0:64])
   FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K];
@@ -245,7 +264,8 @@ void neg_threads(double *H, const double *X, int N, int M) {
   FOR for (int K = 0; K < 64; ++K) H[K] += X[I * 64 + K];
 }
 // A pointer that an array of pointers holds, or that a function returns.
-// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
+// NEG: [[@LINE+4]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations'
+// NEG-SAME: {{^ }}loops
 void neg_pointers(double *Out, const double *X, int N, int J) {
   double H[96] = {}, Others[96] = {};
   REDUCE(+, H)
@@ -257,7 +277,8 @@ void neg_pointers(double *Out, const double *X, int N, int J) {
   *Out = H[1] + Others[1];
 }
 static double *same(double *Array) { return Array; }
-// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
+// NEG: [[@LINE+4]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations'
+// NEG-SAME: {{^ }}loops
 void neg_returned(double *Out, const double *X, int N) {
   double H[96] = {};
   REDUCE(+, H)
@@ -270,7 +291,8 @@ void neg_returned(double *Out, const double *X, int N) {
   }
   *Out = H[1];
 }
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count from 0 by 1
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a loop of its iterations does not count
+// NEG-SAME: {{^ }}from 0 by 1
 void neg_byte(short *H, const short *X, int N) {
   REDUCE(+, H [0:300])
   FOR for (unsigned char K = 0; K < 200; ++K) H[K] += X[I + K];
@@ -285,18 +307,21 @@ struct Ended {
 };
 #pragma omp declare reduction(+ : Ended : omp_out += omp_in)                   \
     initializer(omp_priv = Ended{})
-// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations' loops
+// NEG: [[@LINE+4]]:3: remark: each thread has a copy of the array in memory: the array is used beside its iterations'
+// NEG-SAME: {{^ }}loops
 void neg_destructor(double *Out, const double *X, int N) {
   Ended H[64];
   REDUCE(+, H)
   FOR for (int K = 0; K < 64; ++K) H[K].A += X[I * 64 + K];
   *Out = H[1].A;
 }
-// NEG: [[@LINE+4]]:3: remark: each thread has a copy of the array in memory: the program's teams have much memory of their own
+// NEG: [[@LINE+5]]:3: remark: each thread has a copy of the array in memory: the program's teams have much memory of
+// NEG-SAME: {{^ }}their own
 void neg_team_memory(double *H, const double *X, int N) {
   double B[2000];
   B[7] = N;
-  PRAGMA(omp target teams distribute parallel for reduction(+ : H [0:96]) firstprivate(B) uses_allocators(omp_pteam_mem_alloc) allocate(omp_pteam_mem_alloc : B))
+  PRAGMA(omp target teams distribute parallel for reduction(+ : H [0:96]) firstprivate(B)
+         uses_allocators(omp_pteam_mem_alloc) allocate(omp_pteam_mem_alloc : B))
   FOR for (int K = 0; K < 96; ++K) H[K] += X[I + K] + B[7];
 }
 struct Long {
@@ -304,7 +329,8 @@ struct Long {
 };
 #pragma omp declare reduction(first:Long : omp_out.A[0] += omp_in.A[0])        \
     initializer(omp_priv = Long{})
-// NEG: [[@LINE+2]]:3: remark: each thread has a copy of the array in memory: a thread's part of the array takes too many registers
+// NEG: [[@LINE+3]]:3: remark: each thread has a copy of the array in memory: a thread's part of the array takes too
+// NEG-SAME: {{^ }}many registers
 void neg_long(Long *H, const double *X, int N) {
   REDUCE(first, H [0:64])
   FOR for (int K = 0; K < 64; ++K) H[K].A[0] += X[I * 64 + K];

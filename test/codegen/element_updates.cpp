@@ -68,22 +68,26 @@ void pos_writes(int (&H)[100], const int *X, int *Y, int N) {
 #endif
 
 #ifdef NEG
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or have an order that could be told
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or
+// NEG-SAME: {{^ }}have an order that could be told
 void neg_float(float *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR H[X[I]] += 1;
 }
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or have an order that could be told
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or
+// NEG-SAME: {{^ }}have an order that could be told
 void neg_short(short *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR++ H[X[I]];
 }
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or have an order that could be told
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or
+// NEG-SAME: {{^ }}have an order that could be told
 void neg_product(int *H, const unsigned char *X, int N) {
   REDUCE(*, H [0:256])
   FOR H[X[I]] *= 3;
 }
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply
+// NEG-SAME: {{^ }}its operator to elements
 void neg_another(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR H[X[I]] *= 3;
@@ -94,19 +98,22 @@ void neg_short_list(int *H, const unsigned char *X, int N) {
   FOR++ H[X[I]];
 }
 // The value is wanted.
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply
+// NEG-SAME: {{^ }}its operator to elements
 void neg_read(int *H, const unsigned char *X, int *Y, int N) {
   REDUCE(+, H [0:256])
   FOR Y[I] = ++H[X[I]];
 }
 // The copy holds more than a share.
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply
+// NEG-SAME: {{^ }}its operator to elements
 void neg_limit(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR if (H[X[I]] < 10)++ H[X[I]];
 }
 // What simplification makes one write of.
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply
+// NEG-SAME: {{^ }}its operator to elements
 void neg_begins_anew(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR {
@@ -118,7 +125,8 @@ void neg_begins_anew(int *H, const unsigned char *X, int N) {
 // Its address goes to a function that is not in sight.
 void takes(int *Place);
 #pragma omp declare target to(takes)
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply
+// NEG-SAME: {{^ }}its operator to elements
 void neg_call(int *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
   FOR takes(H + X[I]);
@@ -128,7 +136,8 @@ void neg_call(int *H, const unsigned char *X, int N) {
     initializer(omp_priv = 6)
 #pragma omp declare reduction(kept:int : omp_out += omp_in)                    \
     initializer(omp_priv = omp_orig)
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply its operator to elements
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: iterations do more with an array than to apply
+// NEG-SAME: {{^ }}its operator to elements
 void neg_operator(int *H, const unsigned char *X, int N) {
   REDUCE(six, H [0:256])
   FOR++ H[X[I]];
@@ -151,7 +160,8 @@ void neg_limited(int *H, const unsigned char *X, int N) {
   PRAGMA(omp target teams distribute parallel for reduction(+ : H[0:256]) thread_limit(64))
   FOR++ H[X[I]];
 }
-// NEG: [[@LINE+2]]:3: remark: iterations do not update the array itself: the program may say that one thread does the loop
+// NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: the program may say that one thread does the
+// NEG-SAME: {{^ }}loop
 void neg_threads(int *H, const unsigned char *X, int N, int T) {
   PRAGMA(omp target teams distribute parallel for reduction(+ : H[0:256]) num_threads(T))
   FOR++ H[X[I]];

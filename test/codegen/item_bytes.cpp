@@ -45,7 +45,8 @@ struct Loop {
 // REMARK: remark: {{.*}}copyprivate: the length of variable 1 is not known
 
 // CHECK-LABEL: define {{.*}}copies
-// CHECK: call void @__warpfold_copyprivate(ptr {{.*}}, i32 {{.*}}, i64 56, ptr {{.*}}, ptr @{{.*}}copy_func{{.*}}, i32 {{.*}}, ptr @__warpfold_copyprivate_bytes)
+// CHECK: call void @__warpfold_copyprivate(ptr {{.*}}, i32 {{.*}}, i64 56, ptr {{.*}}, ptr @{{.*}}copy_func{{.*}}, i32
+// CHECK-SAME: {{^ }}{{.*}}, ptr @__warpfold_copyprivate_bytes)
 // CHECK-NOT: call void @__kmpc_copyprivate(
 void copies() {
 #pragma omp target parallel

@@ -10,7 +10,8 @@ target triple = "nvptx64-nvidia-cuda"
 
 %config = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
 %environment = type { %config, ptr, ptr }
-@moves_kernel_environment = constant %environment { %config { i8 1, i8 1, i8 1, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0 }, ptr null, ptr null }
+@moves_kernel_environment = constant %environment { %config { i8 1, i8 1, i8 1, i32 0, i32 0, i32 0, i32 0, i32 0,
+    i32 0 }, ptr null, ptr null }
 
 ; BOTH-LABEL: define void @moves(
 ; COMPILED:     call i8 @__warpfold_is_spmd_exec_mode() [[ALLOWED:#[0-9]+]]
@@ -30,7 +31,8 @@ define internal void @region(ptr %thread, ptr %zero) {
 ; BOTH-LABEL: define internal void @moves.team.barrier()
 ; COMPILED:     call i8 @__warpfold_is_spmd_exec_mode() [[ALLOWED]]
 ; LINKED:       call i8 @__kmpc_is_spmd_exec_mode()
-; COMPILED:   attributes [[ALLOWED]] = { nounwind willreturn memory(read) "llvm.assume"="ompx_spmd_amenable,omp_no_openmp" }
+; COMPILED:   attributes [[ALLOWED]] = { nounwind willreturn memory(read)
+; COMPILED-SAME: {{^ }}"llvm.assume"="ompx_spmd_amenable,omp_no_openmp" }
 
 declare i32 @__kmpc_target_init(ptr, ptr)
 declare void @__kmpc_parallel_51(ptr, i32, i32, i32, i32, ptr, ptr, ptr, i64)

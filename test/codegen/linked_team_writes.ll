@@ -27,7 +27,8 @@ target triple = "nvptx64-nvidia-cuda"
 
 %config = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
 %environment = type { %config, ptr, ptr }
-@generic = constant %environment { %config { i8 1, i8 1, i8 1, i32 1, i32 128, i32 0, i32 0, i32 0, i32 0 }, ptr null, ptr null }
+@generic = constant %environment { %config { i8 1, i8 1, i8 1, i32 1, i32 128, i32 0, i32 0, i32 0, i32 0 }, ptr null,
+    ptr null }
 
 ; COMPILED: define void @kernel(ptr %launch, ptr %p) [[MARKED:#[0-9]+]] {
 ; COMPILED: call void @of_other_file_counts(

@@ -12,8 +12,10 @@ define void @kernel(ptr %list) {
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @outer, ptr null, ptr %list, i64 0)
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @inner, ptr null, ptr %list, i64 0)
   call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @calls, ptr null, ptr %list, i64 0)
-  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @elsewhere_calls, ptr null, ptr %list, i64 0)
-  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @calls_replaceable, ptr null, ptr %list, i64 0)
+  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @elsewhere_calls, ptr null, ptr %list,
+    i64 0)
+  call void @__kmpc_parallel_51(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @calls_replaceable, ptr null, ptr %list,
+    i64 0)
   ret void
 }
 

@@ -17,7 +17,8 @@ target triple = "nvptx64-nvidia-cuda"
 
 %environment = type { %configuration, ptr, ptr }
 %configuration = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
-@environment = weak_odr protected constant %environment { %configuration { i8 1, i8 1, i8 1, i32 1, i32 128, i32 -1, i32 -1, i32 0, i32 0 }, ptr null, ptr null }
+@environment = weak_odr protected constant %environment { %configuration { i8 1, i8 1, i8 1, i32 1, i32 128, i32 -1,
+    i32 -1, i32 0, i32 0 }, ptr null, ptr null }
 
 define void @kernel(ptr %launch) {
   %thread = call i32 @__kmpc_target_init(ptr @environment, ptr %launch)

@@ -23,7 +23,8 @@
 // RUN:   -Rpass=warpfold -emit-llvm -c %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=SOURCE < %t.remarks
 // RUN: llvm-dis %t.bc -o - | FileCheck %s --check-prefix=LINKED --implicit-check-not=_omp_reduction_
-// LINKED: @__warpfold_transfer_medium = internal unnamed_addr addrspace(3) global [4 x [32 x [16 x i8]]] poison, align 16
+// LINKED: @__warpfold_transfer_medium = internal unnamed_addr addrspace(3) global [4 x [32 x [16 x i8]]] poison, align
+// LINKED-SAME: {{^ }}16
 
 // At -O0 only where clang's callbacks are wrong: in mixed() alone, which reduces a Place,
 // 8 bytes that are aligned to 4.
@@ -49,11 +50,17 @@ struct Place {
 
 // Three elements that share a record of 17 bytes: two 8-byte words, and a byte.
 // CHECK-LABEL: define {{.*}} @{{.*}}mixed{{.*}}_omp_outlined(
-// CHECK: call i32 @__kmpc_nvptx_teams_reduce_nowait_v2({{.*}}, i32 1024, {{.*}}, ptr [[SHUFFLE:@__warpfold_[a-z_]+[0-9]*]], ptr [[COPY:@__warpfold_[a-z_]+[0-9]*]], ptr @__warpfold_reduction_list_to_global_copy{{.*}}, ptr @__warpfold_reduction_list_to_global_reduce{{.*}}, ptr @__warpfold_reduction_global_to_list_copy{{.*}}, ptr @__warpfold_reduction_global_to_list_reduce{{.*}})
-// SOURCE: :[[#@LINE+3]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
+// CHECK: call i32 @__kmpc_nvptx_teams_reduce_nowait_v2({{.*}}, i32 1024, i64 {{[0-9]+}}, ptr {{[^,]+}},
+// CHECK-SAME: {{^ }}ptr [[SHUFFLE:@__warpfold_[a-z_]+[0-9]*]], ptr [[COPY:@__warpfold_[a-z_]+[0-9]*]],
+// CHECK-SAME: {{^ }}ptr @__warpfold_reduction_list_to_global_copy{{[^,]*}},
+// CHECK-SAME: {{^ }}ptr @__warpfold_reduction_list_to_global_reduce{{[^,]*}},
+// CHECK-SAME: {{^ }}ptr @__warpfold_reduction_global_to_list_copy{{[^,]*}},
+// CHECK-SAME: {{^ }}ptr @__warpfold_reduction_global_to_list_reduce{{[^,]*}})
+// SOURCE: :[[#@LINE+4]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
 void mixed(double &Sum, char &Count, Place &Best, int N) {
   // clang-format off
-#pragma omp target teams distribute parallel for map(tofrom : Sum, Count, Best) reduction(+ : Sum, Count) reduction(best : Best)
+#pragma omp target teams distribute parallel for map(tofrom : Sum, Count, Best) \
+    reduction(+ : Sum, Count) reduction(best : Best)
   // clang-format on
   for (int I = 0; I < N; ++I) {
     Sum += I;
@@ -72,7 +79,8 @@ void section(double *A, int N) {
 }
 
 // CHECK-LABEL: define {{.*}} @{{.*}}threads{{.*}}_omp_outlined(
-// CHECK: call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2({{.*}}, ptr @__warpfold_reduction_shuffle_reduce{{.*}}, ptr @__warpfold_reduction_inter_warp_copy{{.*}})
+// CHECK: call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2({{.*}}, ptr @__warpfold_reduction_shuffle_reduce{{[^,]*}},
+// CHECK-SAME: {{^ }}ptr @__warpfold_reduction_inter_warp_copy{{.*}})
 int threads(int N) {
   int Sum = 0;
 #pragma omp target parallel for reduction(+ : Sum)

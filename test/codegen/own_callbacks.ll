@@ -18,7 +18,8 @@ define internal void @combine(ptr %list, ptr %other) {
 
 ; REMARK: remark: {{.*}} the reduction's callbacks are Warpfold's
 ; CHECK-LABEL: define i32 @pos_pair(
-; CHECK: call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 16, ptr %list, ptr @__warpfold_reduction_shuffle_reduce, ptr @__warpfold_reduction_inter_warp_copy)
+; CHECK: call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 16, ptr %list, ptr
+; CHECK-SAME: {{^ }}@__warpfold_reduction_shuffle_reduce, ptr @__warpfold_reduction_inter_warp_copy)
 define i32 @pos_pair(ptr %list) {
   %result = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 16, ptr %list, ptr @pair, ptr null)
   ret i32 %result
@@ -105,8 +106,10 @@ define internal void @two(ptr %list, i16 %lane, i16 %offset, i16 %mode) {
 
 ; REMARK: remark: {{.*}} callbacks stay clang's: the number of records is not a constant
 ; CHECK-LABEL: define i32 @neg_records(
-; CHECK: (ptr null, ptr %buffer, i32 %records, i64 16, ptr %list, ptr @pair, ptr null, ptr null, ptr null, ptr null, ptr null)
+; CHECK: (ptr null, ptr %buffer, i32 %records, i64 16, ptr %list, ptr @pair, ptr null, ptr null, ptr null, ptr null, ptr
+; CHECK-SAME: {{^ }}null)
 define i32 @neg_records(ptr %list, ptr %buffer, i32 %records) {
-  %result = call i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr null, ptr %buffer, i32 %records, i64 16, ptr %list, ptr @pair, ptr null, ptr null, ptr null, ptr null, ptr null)
+  %result = call i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr null, ptr %buffer, i32 %records, i64 16, ptr %list,
+    ptr @pair, ptr null, ptr null, ptr null, ptr null, ptr null)
   ret i32 %result
 }

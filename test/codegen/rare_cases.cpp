@@ -21,7 +21,8 @@
 // PTX:     .minnctapersm 4
 warpfold::reproducible<double> sumOfDoubles(const double *X, long N) {
   warpfold::reproducible<double> S;
-// CHECK: rare_cases.cpp:[[@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team, 8 iterations of a thread side by side
+// CHECK: rare_cases.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 8 iterations of a
+// CHECK-SAME: {{^ }}thread side by side
 #pragma omp target teams distribute parallel for is_device_ptr(X)              \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)
@@ -31,7 +32,8 @@ warpfold::reproducible<double> sumOfDoubles(const double *X, long N) {
 
 warpfold::reproducible<float> sumOfFloats(const float *X, long N) {
   warpfold::reproducible<float> S;
-// CHECK: rare_cases.cpp:[[@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread side by side
+// CHECK: rare_cases.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of
+// CHECK-SAME: {{^ }}a thread side by side
 #pragma omp target teams distribute parallel for is_device_ptr(X)              \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)
@@ -41,7 +43,8 @@ warpfold::reproducible<float> sumOfFloats(const float *X, long N) {
 
 warpfold::reproducible<double> dot(const double *X, const double *Y, long N) {
   warpfold::reproducible<double> S;
-// CHECK: rare_cases.cpp:[[@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team, 4 iterations of a thread side by side
+// CHECK: rare_cases.cpp:[[@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 4 iterations of a
+// CHECK-SAME: {{^ }}thread side by side
 #pragma omp target teams distribute parallel for is_device_ptr(X, Y)           \
     reduction(+ : S)
   for (long I = 0; I < N; ++I)

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The pass as users meet it: loaded by warpfold.cfg, on the code that this clang
-// writes for the construct. What it does there: counters.ll and its neighbours.
+// writes for the construct. What it does there: counters.test and its neighbours.
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,8 +69,9 @@
 
 int pos_sum(const int *A, int N) {
   int Sum = 0;
-  // O0: :[[#@LINE+2]]:{{[0-9]+}}: remark: reduction loop not restructured: -O0 [-Rpass-missed=warpfold]
-  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread side by side; teams without iterations stay out of the reduction
+  // O0: :[[#@LINE+3]]:{{[0-9]+}}: remark: reduction loop not restructured: -O0 [-Rpass-missed=warpfold]
+  // CHECK: :[[#@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread
+  // CHECK-SAME: {{^ }}side by side; teams without iterations stay out of the reduction
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += A[I];
@@ -109,8 +110,9 @@ double pos_libdevice(const double *A, int N) {
 _Complex float pos_complex(const float *A, int N) {
   _Complex float Sum = 0;
   // Its 8 bytes are aligned to 4: at -O0 in the region and in the teams, with one remark.
-  // CURED-DAG: :[[#@LINE+2]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
-  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} every team takes part in the reduction: its variables may hold more than the identity
+  // CURED-DAG: :[[#@LINE+3]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
+  // CHECK: :[[#@LINE+2]]:1: remark: one sweep {{.*}} every team takes part in the reduction: its variables may hold
+  // CHECK-SAME: {{^ }}more than the identity
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += A[I];
@@ -169,7 +171,8 @@ int pos_schedule_dynamic(const int *A, int N) {
 
 int neg_schedule_dynamic_rows(const int *A, const int *Row, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a dynamic schedule, and iterations of many lengths
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop has a dynamic schedule, and iterations of
+  // CHECK-SAME: {{^ }}many lengths
 #pragma omp target teams distribute parallel for schedule(dynamic)             \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -180,7 +183,8 @@ int neg_schedule_dynamic_rows(const int *A, const int *Row, int N) {
 
 int neg_schedule_asks(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its iterations may ask who executes them
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its
+  // CHECK-SAME: {{^ }}iterations may ask who executes them
 #pragma omp target teams distribute parallel for schedule(static, 4)           \
     reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
@@ -190,7 +194,8 @@ int neg_schedule_asks(const int *A, int N) {
 
 int neg_schedule_hands_on(const int *A, int N) {
   int Sum = 0, Before = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its iterations hand on values to the next one of the thread
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its
+  // CHECK-SAME: {{^ }}iterations hand on values to the next one of the thread
 #pragma omp target teams distribute parallel for schedule(static)              \
     firstprivate(Before) reduction(+ : Sum)
   for (int I = 0; I < N; ++I) {
@@ -202,8 +207,9 @@ int neg_schedule_hands_on(const int *A, int N) {
 
 int neg_lastprivate(const int *A, int N) {
   int Sum = 0, Last = 0;
-  // CURED-DAG: :[[#@LINE+2]]:1: remark: lastprivate: written by the thread that has the last iteration
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: {{the teams' loop has a lastprivate variable|the teams share no single loop}}
+  // CURED-DAG: :[[#@LINE+3]]:1: remark: lastprivate: written by the thread that has the last iteration
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is:
+  // CHECK-SAME: {{^ }}{{the teams' loop has a lastprivate variable|the teams share no single loop}}
 #pragma omp target teams distribute parallel for lastprivate(Last)             \
     map(from : Last) reduction(+ : Sum)
   for (int I = 0; I < N; ++I) {
@@ -216,7 +222,8 @@ int neg_lastprivate(const int *A, int N) {
 // The last iteration leaves its value in the loop's own variable, which nobody reads.
 int pos_simd(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread side by side
+  // CHECK: :[[#@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread
+  // CHECK-SAME: {{^ }}side by side
 #pragma omp target teams distribute parallel for simd reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += A[I];
@@ -228,7 +235,8 @@ int pos_team_generic_mode(const int *A, int N) {
 #pragma omp target teams reduction(+ : Sum)
   {
     Sum += 1;
-    // CHECK: :[[#@LINE+1]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no sweep of all teams: the kernel runs in generic mode
+    // CHECK: :[[#@LINE+2]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no
+    // CHECK-SAME: {{^ }}sweep of all teams: the kernel runs in generic mode
 #pragma omp distribute parallel for reduction(+ : Sum)
     for (int I = 0; I < N; ++I)
       Sum += A[I];
@@ -249,7 +257,8 @@ __attribute__((noinline)) static int synchronised(int X) {
 
 int neg_unseen(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls '_Z6unseeni', which cannot be seen here and may throw or wait for other threads
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop calls '_Z6unseeni', which cannot be seen
+  // CHECK-SAME: {{^ }}here and may throw or wait for other threads
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += unseen(A[I]);
@@ -258,7 +267,8 @@ int neg_unseen(const int *A, int N) {
 
 int neg_pointer(const int *A, int N) {
   int Sum = 0;
-  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop calls {{through a pointer|'__llvm_omp_indirect_call_lookup'}}
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop calls
+  // CHECK-SAME: {{^ }}{{through a pointer|'__llvm_omp_indirect_call_lookup'}}
 #pragma omp target teams distribute parallel for reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += Function(A[I]);
@@ -276,7 +286,8 @@ int neg_assembly(const int *A, int N) {
 
 int pos_no_teams(const int *A, int N) {
   int Sum = 0;
-  // SPREAD: :[[#@LINE+1]]:1: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a thread side by side
+  // SPREAD: :[[#@LINE+2]]:1: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a
+  // SPREAD-SAME: {{^ }}thread side by side
 #pragma omp target parallel for map(tofrom : Sum) reduction(+ : Sum)
   for (int I = 0; I < N; ++I)
     Sum += A[I];

@@ -24,7 +24,8 @@
 // the kernel's third argument but the launch environment.
 // IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
 // IR: @__omp_offloading_{{.*}}neg_schedule{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
-// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 1, i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]
+// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 1,
+// IR-SAME: {{^ }}i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]
 
 // One barrier where a row begins, because another thread may have written what is
 // read; those of the reductions; and one in the place of each of them where a row
@@ -57,7 +58,8 @@
 #include <cmath>
 
 void pos_softmax(const float *In, float *Out, long Rows, long Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: 3 parallel regions of a team run without the runtime: one barrier for each reduction, 1 beside
+  // CHECK: :[[#@LINE+2]]:1: remark: 3 parallel regions of a team run without the runtime: one barrier for each
+  // CHECK-SAME: {{^ }}reduction, 1 beside
 #pragma omp target teams distribute is_device_ptr(In, Out)
   for (long Row = 0; Row < Rows; ++Row) {
     const float *X = In + Row * Columns;
@@ -83,7 +85,8 @@ void pos_softmax(const float *In, float *Out, long Rows, long Columns) {
 /// region before may still read, and one after.
 void pos_team_writes(const double *X, double *Means, double *Y, int Rows,
                      int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: 2 parallel regions of a team run without the runtime: one barrier for each reduction, 2 beside
+  // CHECK: :[[#@LINE+2]]:1: remark: 2 parallel regions of a team run without the runtime: one barrier for each
+  // CHECK-SAME: {{^ }}reduction, 2 beside
 #pragma omp target teams distribute is_device_ptr(X, Means, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     double Sum = 0;
@@ -132,7 +135,8 @@ void pos_num_threads(const float *X, float *Y, int Rows, int Columns) {
 }
 
 void neg_if(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a parallel region has an if clause
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a parallel region has an if
+  // CHECK-SAME: {{^ }}clause
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
@@ -144,7 +148,8 @@ void neg_if(const float *X, float *Y, int Rows, int Columns) {
 }
 
 void neg_schedule(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the loop has a schedule of the user's own
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the loop has a schedule of the
+  // CHECK-SAME: {{^ }}user's own
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
@@ -156,7 +161,8 @@ void neg_schedule(const float *X, float *Y, int Rows, int Columns) {
 }
 
 void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a variable that the team's threads share is written
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a variable that the team's
+  // CHECK-SAME: {{^ }}threads share is written
 #pragma omp target teams distribute is_device_ptr(X, Found)
   for (int Row = 0; Row < Rows; ++Row) {
     int Place = -1;
@@ -169,7 +175,8 @@ void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
 }
 
 void neg_shared_array(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: a team's variable is too large to have a copy of it in each thread
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a team's variable is too large
+  // CHECK-SAME: {{^ }}to have a copy of it in each thread
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     float Tile[64] = {};
@@ -183,7 +190,8 @@ void neg_shared_array(const float *X, float *Y, int Rows, int Columns) {
 int unseen(int);
 #pragma omp declare target to(unseen)
 void neg_call(const float *X, float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may ask the runtime, or wait
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may
+  // CHECK-SAME: {{^ }}ask the runtime, or wait
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
@@ -194,7 +202,8 @@ void neg_call(const float *X, float *Y, int Rows, int Columns) {
 
 extern "C" int omp_get_thread_num();
 void neg_question(float *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may ask the runtime, or wait
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may
+  // CHECK-SAME: {{^ }}ask the runtime, or wait
 #pragma omp target teams distribute is_device_ptr(Y)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
@@ -204,7 +213,8 @@ void neg_question(float *Y, int Rows, int Columns) {
 }
 
 void neg_atomic(const float *X, int *Count, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the region has an atomic operation
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has an atomic
+  // CHECK-SAME: {{^ }}operation
 #pragma omp target teams distribute is_device_ptr(X, Count)
   for (int Row = 0; Row < Rows; ++Row) {
 #pragma omp parallel for
@@ -217,7 +227,8 @@ void neg_atomic(const float *X, int *Count, int Rows, int Columns) {
 }
 
 void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the address of a team's variable is taken
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the address of a team's variable
+  // CHECK-SAME: {{^ }}is taken
 #pragma omp target teams distribute is_device_ptr(X) reduction(+ : All)
   for (int Row = 0; Row < Rows; ++Row) {
     float Sum = 0;
@@ -229,7 +240,8 @@ void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
 }
 
 void neg_one_of_two(const int *X, int *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's code writes to
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's
+  // CHECK-SAME: {{^ }}code writes to
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
     int One = 1, Two = 2;
@@ -242,7 +254,8 @@ void neg_one_of_two(const int *X, int *Y, int Rows, int Columns) {
 }
 
 void neg_private_atomic(int *Y, int Rows, int Columns) {
-  // CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's code writes to
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's
+  // CHECK-SAME: {{^ }}code writes to
 #pragma omp target teams distribute is_device_ptr(Y)
   for (int Row = 0; Row < Rows; ++Row) {
     int Number = Row;
@@ -256,8 +269,10 @@ void neg_private_atomic(int *Y, int Rows, int Columns) {
 }
 
 void neg_atomic_intrinsic(unsigned *Count, int *Y, int Rows, int Columns) {
-  // CALL: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a team's code outside of its parallel regions has a call that may do more than compute
-  // ACCESS: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team run without the runtime: one barrier for each reduction, 2 beside
+  // CALL: :[[#@LINE+4]]:1: remark: parallel regions inside of teams left as they are: a team's code outside of its
+  // CALL-SAME: {{^ }}parallel regions has a call that may do more than compute
+  // ACCESS: :[[#@LINE+2]]:1: remark: 1 parallel regions of a team run without the runtime: one barrier for each
+  // ACCESS-SAME: {{^ }}reduction, 2 beside
 #pragma omp target teams distribute is_device_ptr(Count, Y)
   for (int Row = 0; Row < Rows; ++Row) {
 #ifdef __NVPTX__
@@ -269,7 +284,8 @@ void neg_atomic_intrinsic(unsigned *Count, int *Y, int Rows, int Columns) {
   }
 }
 
-// CHECK: :[[#@LINE+1]]:1: remark: parallel regions inside of teams left as they are: the kernel does more than begin its teams, or hands variables of its own to them
+// CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the kernel does more than begin
+// CHECK-SAME: {{^ }}its teams, or hands variables of its own to them
 static int neg_function(const int *X, int Columns, int *All) {
   int Sum = 0;
 #pragma omp parallel for reduction(+ : Sum)
@@ -287,7 +303,8 @@ void callFunction(const int *X, int *All, int Columns) {
 void neg_lambda(int *X, int Columns) {
 #pragma omp target is_device_ptr(X)
   {
-    // CHECK: :[[#@LINE+1]]:{{.*}}: remark: parallel regions inside of teams left as they are: the kernel does more than begin its teams, or hands variables of its own to them
+    // CHECK: :[[#@LINE+2]]:{{.*}}: remark: parallel regions inside of teams left as they are: the kernel does more than
+    // CHECK-SAME: {{^ }}begin its teams, or hands variables of its own to them
     auto Double = [=] {
 #pragma omp parallel for
       for (int C = 0; C < Columns; ++C)

@@ -50,7 +50,8 @@ void inRegion(const int *In, int *Out, int &S, int N) {
 }
 
 #ifdef GLOBAL
-// GLOBAL: error: {{.*}}'omp scan' is not supported here on a GPU, in {{.*}}: its list item is a global or static variable{{.*}}: scan a local variable, and assign that
+// GLOBAL: error: {{.*}}'omp scan' is not supported here on a GPU, in {{.*}}: its list item is a global or static
+// GLOBAL-SAME: {{^ }}variable{{.*}}: scan a local variable, and assign that
 #pragma omp begin declare target
 int Total;
 #pragma omp end declare target

@@ -40,7 +40,8 @@ struct Pair {
 
 #ifdef TEAMS_LOOP
 // LOOP: remark: one sweep over the iterations by all threads of all teams
-// LEFT_OUT: error: {{.*}}this clang leaves out the loop of a 'teams loop' with a reduction, where 'target' is a construct of its own or
+// LEFT_OUT: error: {{.*}}this clang leaves out the loop of a 'teams loop' with a reduction,
+// LEFT_OUT-SAME: {{^ }}where 'target' is a construct of its own or
 void pos_teams_loop(const int *X, int N) {
   int S = 0;
 #pragma omp target map(tofrom : S)

@@ -6,7 +6,8 @@
 ; RUN: %team-writes -pass-remarks-missed=warpfold %s -o %t.after 2> %t.remarks
 ; RUN: FileCheck %s < %t.after
 ; RUN: FileCheck %s --check-prefix=REMARK --implicit-check-not=remark: < %t.remarks
-; REMARK: remark: {{.*}}the kernel stays in generic mode: its team's code calls elsewhere, which may write memory and cannot be inlined
+; REMARK: remark: {{.*}}the kernel stays in generic mode: its team's code calls elsewhere, which may write memory and
+; REMARK-SAME: {{^ }}cannot be inlined
 ; REMARK: remark: {{.*}}calls not_inlined,
 ; REMARK: remark: {{.*}}calls itself_again,
 ; REMARK: remark: {{.*}}its team's code calls a function through a pointer, which may write
@@ -16,8 +17,10 @@
 target triple = "nvptx64-nvidia-cuda"
 
 %environment = type { { i8, i8, i8, i32, i32, i32, i32, i32, i32 }, ptr, ptr }
-@generic = constant %environment { { i8, i8, i8, i32, i32, i32, i32, i32, i32 } { i8 1, i8 1, i8 1, i32 1, i32 128, i32 0, i32 0, i32 0, i32 0 }, ptr null, ptr null }
-@spmd = constant %environment { { i8, i8, i8, i32, i32, i32, i32, i32, i32 } { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 0, i32 0 }, ptr null, ptr null }
+@generic = constant %environment { { i8, i8, i8, i32, i32, i32, i32, i32, i32 } { i8 1, i8 1, i8 1, i32 1, i32 128,
+    i32 0, i32 0, i32 0, i32 0 }, ptr null, ptr null }
+@spmd = constant %environment { { i8, i8, i8, i32, i32, i32, i32, i32, i32 } { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0,
+    i32 0, i32 0, i32 0 }, ptr null, ptr null }
 @global = global i32 0
 
 ; A kernel's own memory, and one read of what is written next.

@@ -25,7 +25,8 @@
 #ifdef NAMED
 int named(int N) {
   int E = 0;
-// NAMED: unmapped_last_values.cpp:[[@LINE+1]]:{{.*}}: error: the last value of 'E' does not leave the target region: clang passes the variable by value (docs/StockDefects.md, 57). Map it, map(tofrom : ..)
+// NAMED: unmapped_last_values.cpp:[[@LINE+2]]:{{.*}}: error: the last value of 'E' does not leave the target region:
+// NAMED-SAME: {{^ }}clang passes the variable by value (docs/StockDefects.md, 57). Map it, map(tofrom : ..)
 #pragma omp target teams distribute parallel for lastprivate(E)
   LOOP E = I;
   return E;

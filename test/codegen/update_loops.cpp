@@ -151,7 +151,8 @@ void least(float *Least, const int *Keys, const float *Values, int N) {
     const int Key = Keys[I];
     const float Value = Values[I];
 #pragma omp atomic compare
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: shared memory has no instruction for it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: shared memory has no
+    // CHECK-SAME: {{^ }}instruction for it
     Least[Key] = Value < Least[Key] ? Value : Least[Key];
   }
 }
@@ -172,7 +173,8 @@ void goesOnAnywhere(int *Counts, const int *Keys, int *Results, int N) {
   LOOP
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what may be the same place
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what
+    // CHECK-SAME: {{^ }}may be the same place
     Counts[Keys[I]] += 1;
     Results[Keys[I + 1]] = I;
   }
@@ -193,7 +195,8 @@ void knowsItsThread(int *Counts, int *Last, int N) {
   for (int I = 0; I < N; ++I) {
     const int Thread = omp_get_thread_num();
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may ask which thread it is on
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may ask which
+    // CHECK-SAME: {{^ }}thread it is on
     Counts[Thread] += 1;
   }
 }
@@ -205,7 +208,8 @@ void knowsItsLast(int *Counts, int *Results, int N) {
     if (Last >= 0)
       Results[I] = Counts[Last];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a variable of one before it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a
+    // CHECK-SAME: {{^ }}variable of one before it
     Counts[I] += 1;
     Last = I;
   }
@@ -226,7 +230,8 @@ void oneThread(int *Counts, const int *Keys, int N, int M) {
   _Pragma("omp target teams distribute parallel for num_teams(1) num_threads(M)")
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program may say that one thread does the loop
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program may say that one
+    // CHECK-SAME: {{^ }}thread does the loop
     Counts[Keys[I]] += 1;
   }
 }
@@ -235,7 +240,8 @@ void fewThreads(int *Counts, const int *Keys, int N) {
   _Pragma("omp target teams distribute parallel for ompx_attribute(__attribute__((launch_bounds(64))))")
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program limits a team's threads
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program limits a team's
+    // CHECK-SAME: {{^ }}threads
     Counts[Keys[I]] += 1;
   }
 }
@@ -247,7 +253,8 @@ void unknownArray(Histogram &Its, const int *Keys, int N) {
   _Pragma("omp target teams distribute parallel for map(to : Its)")
   for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: where its array begins is not known
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: where its array begins is not
+    // CHECK-SAME: {{^ }}known
     Its.Bins[Keys[I]] += 1;
   }
 }
@@ -286,7 +293,8 @@ void watched(int *Counts, const int *Keys, int N) {
     Seen = Counts[Keys[I]];
     if (Seen < 100) {
 #pragma omp atomic
-      // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its updates
+      // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its
+      // CHECK-SAME: {{^ }}updates
       Counts[Keys[I]] += 1;
     }
   }
@@ -295,7 +303,8 @@ void watched(int *Counts, const int *Keys, int N) {
 void volatileBefore(int *Counts, volatile int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its updates
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its
+    // CHECK-SAME: {{^ }}updates
     Counts[Keys[I]] += 1;
   }
 }
@@ -315,7 +324,8 @@ void unknown(int *Counts, int N) {
 void innerLoop(int *Counts, const int *Keys, int N) {
   LOOP for (int I = 0; I < N; ++I) for (int J = 0; J < I; ++J) {
 #pragma omp atomic
-    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration has a loop of its own
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration has a loop of its
+    // CHECK-SAME: {{^ }}own
     Counts[Keys[I]] += 1;
   }
 }

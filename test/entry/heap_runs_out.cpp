@@ -14,7 +14,8 @@
 // RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
 // RUN: opt %t.linked.bc -passes='internalize,default<O2>' -openmp-opt-disable -o %t.kernel.bc
 // RUN: not %sim-kernel %t.kernel.bc --buffer 1 --int 60 --teams 1 --threads 1 2>&1 | FileCheck %s
-// CHECK: warpfold: block 0 thread 0: the device heap has no 1152921504606846984 bytes left for a task's copy of a reduction item: raise LIBOMPTARGET_HEAP_SIZE
+// CHECK: warpfold: block 0 thread 0: the device heap has no 1152921504606846984 bytes left for a task's copy of a
+// CHECK-SAME: {{^ }}reduction item: raise LIBOMPTARGET_HEAP_SIZE
 // RUN: %sim-kernel %t.kernel.bc --buffer 1 --int 2 --teams 1 --threads 1 | FileCheck %s --check-prefix=FITS
 // FITS: buffer 0: 5
 

@@ -8,7 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 // DEFINE: %{compile} = %offload-compile -ferror-limit=0 -w -fsyntax-only --offload-host-only %s
-// RUN: not %{compile} -DNUMBERS 2>&1 | FileCheck %s --check-prefix=NUMBERS
+// RUN: not %{compile} -DNUMBERS 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=NUMBERS -DWHY='a GPU has neither long double nor __float128; use double'
 // RUN: not %{compile} -DPLAIN 2>&1 | FileCheck %s --check-prefix=PLAIN
 // The device's compilation comes first, and says the same.
 // RUN: not %offload-compile -O2 -fno-openmp-target-jit -DONE -c %s -o %t.o 2>&1 \
@@ -79,98 +80,99 @@ template void all(__float128 *, int *, long);
 template void all(std::complex<long double> *, int *, long);
 template void all(std::array<long double, 2> *, int *, long);
 
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::transform_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::transform_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::transform_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::transform_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::transform_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::transform_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::transform_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::transform_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::inclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::inclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::inclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::inclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::exclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::exclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::exclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::exclusive_scan_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::inclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::inclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::inclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::inclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::exclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::exclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::exclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::exclusive_scan_visit: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::multi_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::multi_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::multi_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::multi_inclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::multi_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::multi_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::multi_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::multi_exclusive_scan: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::sort: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::sort: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::sort_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::sort_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::remove_copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::remove_copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::remove_copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::remove_copy_if: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::partition_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::partition_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::partition_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::partition_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::unique_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::unique_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::unique_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::unique_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::unique_by_key_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::unique_by_key_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::unique_by_key_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::unique_by_key_copy: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::is_sorted: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::is_sorted: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::is_sorted: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::is_sorted: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::reduce_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::reduce_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::reduce_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::reduce_by_key: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::histogram: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::histogram: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::histogram: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::histogram: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::keyed_update: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::keyed_update: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::keyed_update: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::keyed_update: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::reduce_peers: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::reduce_peers: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::reduce_peers: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::reduce_peers: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::array_reduction: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::array_reduction: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::array_reduction: a GPU has neither long double nor __float128; use double
-// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::array_reduction: a GPU has neither long double nor __float128; use double
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::transform_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::transform_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::transform_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::transform_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::transform_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::transform_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::transform_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::transform_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::inclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::inclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::inclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::inclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::exclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::exclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::exclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::exclusive_scan_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::inclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::inclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::inclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::inclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::exclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::exclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::exclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::exclusive_scan_visit: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::multi_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::multi_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::multi_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::multi_inclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::multi_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::multi_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::multi_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::multi_exclusive_scan: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::sort: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::sort: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::sort_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::sort_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::remove_copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::remove_copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::remove_copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::remove_copy_if: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::partition_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::partition_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::partition_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::partition_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::unique_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::unique_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::unique_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::unique_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::unique_by_key_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::unique_by_key_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::unique_by_key_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::unique_by_key_copy: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::is_sorted: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::is_sorted: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::is_sorted: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::is_sorted: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::reduce_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::reduce_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::reduce_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::reduce_by_key: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::histogram: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::histogram: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::histogram: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::histogram: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::keyed_update: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::keyed_update: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::keyed_update: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::keyed_update: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::reduce_peers: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::reduce_peers: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::reduce_peers: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::reduce_peers: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}long double{{.*}}>': warpfold::array_reduction: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}__float128{{.*}}>': warpfold::array_reduction: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::complex<long double>{{.*}}>': warpfold::array_reduction: [[WHY]]
+// NUMBERS-DAG: AreOnDevice<{{(int, )?}}std::array<long double, 2>{{.*}}>': warpfold::array_reduction: [[WHY]]
 #endif
 
 #ifdef ONE
-// ONE: error: static assertion failed {{.*}}: warpfold::inclusive_scan: a GPU has neither long double nor __float128; use double
+// ONE: error: static assertion failed {{.*}}: warpfold::inclusive_scan: a GPU has neither long double nor __float128;
+// ONE-SAME: {{^ }}use double
 void one(long double *P) { warpfold::inclusive_scan(P, P + 8, P); }
 #endif
 

@@ -25,4 +25,5 @@ int main() {
 }
 
 // CHECK: 1 device, A = 1
-// CHECK: error: the program's device image is machine code (sm_90), the simulator needs LLVM bitcode: compile and link with -fopenmp-target-jit
+// CHECK: error: the program's device image is machine code (sm_90), the simulator needs LLVM bitcode: compile and link
+// CHECK-SAME: {{^ }}with -fopenmp-target-jit

@@ -51,8 +51,8 @@ contains
     do i = 1, n
       one(mod(i, 3) + 1) = one(mod(i, 3) + 1) + i
     end do
-    print '(a, i0, 2(1x, i0), a, i0, a, i0, 3(1x, i0), a, i0, a, i0, 1x, i0, a, 3(1x, i0))', 'b: ', b, '; s: ', int(s), &
-      '; z: ', int(real(z(1))), int(aimag(z(1))), int(real(z(2))), int(aimag(z(2))), '; cube: ', int(sum(cube)), &
-      '; largest: ', largest, '; one team:', one
+    print '(a, i0, 2(1x, i0), a, i0, a, i0, 3(1x, i0), a, i0, a, i0, 1x, i0, a, 3(1x, i0))', 'b: ', b, &
+      '; s: ', int(s), '; z: ', int(real(z(1))), int(aimag(z(1))), int(real(z(2))), int(aimag(z(2))), &
+      '; cube: ', int(sum(cube)), '; largest: ', largest, '; one team:', one
   end subroutine
 end program

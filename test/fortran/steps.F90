@@ -4,7 +4,7 @@
 ! CHECK-NOT: {{.}}
 ! CHECK: 200 cases, 0 wrong
 #include "Inputs/Check.inc"
-#define EACH(NAME) call CAT3(NAME, _, 1)(n); call CAT3(NAME, _, 2)(n); call CAT3(NAME, _, 4)(n); call CAT3(NAME, _, 8)(n)
+#define EACH(F) call CAT3(F, _, 1)(n); call CAT3(F, _, 2)(n); call CAT3(F, _, 4)(n); call CAT3(F, _, 8)(n)
 
 module reductions
   use checks

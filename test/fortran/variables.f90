@@ -42,6 +42,7 @@ contains
       v17 = v17 + 1
     end do
     print '(a, i0, a, f0.4, 1x, i0, 1x, i0, 1x, l1, 1x, l1, 1x, f0.4, 1x, i0)', 'n = ', n, ': ', total, largest, bits, &
-      all_are, any_is, product, v1 + v2 + v3 + v4 + v5 + v6 + v7 + v8 + v9 + v10 + v11 + v12 + v13 + v14 + v15 + v16 + v17
+      all_are, any_is, product, &
+      v1 + v2 + v3 + v4 + v5 + v6 + v7 + v8 + v9 + v10 + v11 + v12 + v13 + v14 + v15 + v16 + v17
   end subroutine
 end program

@@ -7,8 +7,10 @@
 target triple = "nvptx64-nvidia-cuda"
 
 @shared = internal addrspace(3) global [32 x i32] undef
-@llvm.compiler.used = appending global [1 x ptr] [ptr addrspacecast (ptr addrspace(3) @shared to ptr)], section "llvm.metadata"
-@llvm.compiler.used7 = appending global [1 x ptr] [ptr addrspacecast (ptr addrspace(3) @shared to ptr)], section "llvm.metadata"
+@llvm.compiler.used = appending global [1 x ptr] [ptr addrspacecast (ptr addrspace(3) @shared to ptr)],
+    section "llvm.metadata"
+@llvm.compiler.used7 = appending global [1 x ptr] [ptr addrspacecast (ptr addrspace(3) @shared to ptr)],
+    section "llvm.metadata"
 
 define ptx_kernel void @kernel(ptr %out) {
   store i32 7, ptr addrspace(3) @shared

@@ -10,7 +10,8 @@ target triple = "nvptx64-nvidia-cuda"
 
 %configuration = type { i8, i8, i8, i32, i32, i32, i32, i32 }
 
-@sum_kernel_environment = weak_odr protected constant { %configuration, ptr, ptr } { %configuration { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 4 }, ptr null, ptr null }
+@sum_kernel_environment = weak_odr protected constant { %configuration, ptr, ptr } { %configuration { i8 0, i8 1, i8 2,
+    i32 1, i32 128, i32 0, i32 0, i32 4 }, ptr null, ptr null }
 
 define weak_odr protected void @sum(i64 %n, ptr %sum, ptr %a, ptr %environment) {
   %zero = alloca i32
@@ -69,14 +70,16 @@ loop:
   %place.4 = getelementptr inbounds [5 x ptr], ptr %arguments, i64 0, i64 4
   store ptr %a, ptr %place.4
   %number = load i32, ptr %tid
-  call void @__kmpc_parallel_60(ptr null, i32 %number, i32 1, i32 -1, i32 -1, ptr @sum.threads, ptr null, ptr %arguments, i64 5, i32 0)
+  call void @__kmpc_parallel_60(ptr null, i32 %number, i32 1, i32 -1, i32 -1, ptr @sum.threads, ptr null,
+    ptr %arguments, i64 5, i32 0)
   br label %done
 done:
   br label %behind
 behind:
   %entry.0 = getelementptr inbounds [1 x ptr], ptr %list, i64 0, i64 0
   store ptr %copy, ptr %entry.0
-  %holds = call i32 @__kmpc_gpu_xteam_reduce_nowait(ptr null, ptr %list, ptr @shuffle.teams, ptr @copy.teams, ptr @list.to.slot, ptr @slot.to.list, ptr @slot.reduce)
+  %holds = call i32 @__kmpc_gpu_xteam_reduce_nowait(ptr null, ptr %list, ptr @shuffle.teams, ptr @copy.teams,
+    ptr @list.to.slot, ptr @slot.to.list, ptr @slot.reduce)
   %is.holder = icmp eq i32 %holds, 1
   br i1 %is.holder, label %combine, label %end
 combine:
@@ -113,7 +116,8 @@ entry:
   store i32 0, ptr %is.last
   store i32 0, ptr %copy
   %number = load i32, ptr %tid
-  call void @__kmpc_for_static_init_4(ptr null, i32 %number, i32 93, ptr %is.last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 1)
+  call void @__kmpc_for_static_init_4(ptr null, i32 %number, i32 93, ptr %is.last, ptr %lower, ptr %upper, ptr %stride,
+    i32 1, i32 1)
   %begin = load i32, ptr %lower
   store i32 %begin, ptr %counter
   br label %header
@@ -146,7 +150,8 @@ done:
   call void @__kmpc_for_static_fini(ptr null, i32 %number)
   %entry.0 = getelementptr inbounds [1 x ptr], ptr %list, i64 0, i64 0
   store ptr %copy, ptr %entry.0
-  %holds = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @shuffle.threads, ptr @copy.threads)
+  %holds = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @shuffle.threads,
+    ptr @copy.threads)
   %is.holder = icmp eq i32 %holds, 1
   br i1 %is.holder, label %combine, label %end
 combine:

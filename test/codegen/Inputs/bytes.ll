@@ -13,7 +13,8 @@ target triple = "nvptx64-nvidia-cuda"
 %struct.KernelEnvironmentTy = type { %struct.ConfigurationEnvironmentTy, ptr, ptr }
 %struct.ConfigurationEnvironmentTy = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
 
-@bytes_kernel_environment = constant %struct.KernelEnvironmentTy { %struct.ConfigurationEnvironmentTy { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 4, i32 1024 }, ptr null, ptr null }
+@bytes_kernel_environment = constant %struct.KernelEnvironmentTy { %struct.ConfigurationEnvironmentTy { i8 0, i8 1,
+    i8 2, i32 1, i32 128, i32 0, i32 0, i32 4, i32 1024 }, ptr null, ptr null }
 
 define void @bytes(ptr %dyn_ptr, ptr %Sum, ptr %A) convergent "omp_target_thread_limit"="128" {
 entry:
@@ -69,7 +70,8 @@ entry:
   %block.size = call i32 @__kmpc_get_hardware_num_threads_in_block()
   %1 = load ptr, ptr %thread.addr
   %2 = load i32, ptr %1
-  call void @__kmpc_distribute_static_init_4(ptr null, i32 %2, i32 91, ptr %is_last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 %block.size)
+  call void @__kmpc_distribute_static_init_4(ptr null, i32 %2, i32 91, ptr %is_last, ptr %lower, ptr %upper,
+    ptr %stride, i32 1, i32 %block.size)
   %3 = load i32, ptr %upper
   %cmp = icmp sgt i32 %3, 999
   br i1 %cmp, label %cond.true, label %cond.false
@@ -112,7 +114,8 @@ omp.inner.for.body:
   store ptr %Sum1, ptr %16
   %17 = getelementptr inbounds [4 x ptr], ptr %arguments, i64 0, i64 3
   store ptr %11, ptr %17
-  call void @__kmpc_parallel_51(ptr null, i32 %2, i32 1, i32 -1, i32 -1, ptr @bytes.threads, ptr null, ptr %arguments, i64 4)
+  call void @__kmpc_parallel_51(ptr null, i32 %2, i32 1, i32 -1, i32 -1, ptr @bytes.threads, ptr null, ptr %arguments,
+    i64 4)
   br label %omp.inner.for.inc
 
 omp.inner.for.inc:
@@ -154,7 +157,9 @@ omp.loop.exit:
   %27 = getelementptr inbounds [1 x ptr], ptr %list, i64 0, i64 0
   store ptr %Sum1, ptr %27
   %buffer = call ptr @__kmpc_reduction_get_fixed_buffer()
-  %28 = call i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr null, ptr %buffer, i32 1024, i64 4, ptr %list, ptr @shuffle_reduce, ptr @inter_warp_copy, ptr @list_to_global_copy, ptr @list_to_global_reduce, ptr @global_to_list_copy, ptr @global_to_list_reduce)
+  %28 = call i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr null, ptr %buffer, i32 1024, i64 4, ptr %list,
+    ptr @shuffle_reduce, ptr @inter_warp_copy, ptr @list_to_global_copy, ptr @list_to_global_reduce,
+    ptr @global_to_list_copy, ptr @global_to_list_reduce)
   %29 = icmp eq i32 %28, 1
   br i1 %29, label %.omp.reduction.then, label %.omp.reduction.done
 
@@ -169,7 +174,8 @@ omp.loop.exit:
   ret void
 }
 
-define internal void @bytes.threads(ptr %thread, ptr %bound, i64 %team.lower, i64 %team.upper, ptr %Sum, ptr %A) convergent {
+define internal void @bytes.threads(ptr %thread, ptr %bound, i64 %team.lower, i64 %team.upper, ptr %Sum,
+    ptr %A) convergent {
 entry:
   %thread.addr = alloca ptr
   %team.lower.addr = alloca i64
@@ -203,7 +209,8 @@ entry:
   store i32 0, ptr %Sum2
   %3 = load ptr, ptr %thread.addr
   %4 = load i32, ptr %3
-  call void @__kmpc_for_static_init_4(ptr null, i32 %4, i32 33, ptr %is_last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 1)
+  call void @__kmpc_for_static_init_4(ptr null, i32 %4, i32 33, ptr %is_last, ptr %lower, ptr %upper, ptr %stride,
+    i32 1, i32 1)
   %5 = load i32, ptr %lower
   store i32 %5, ptr %counter
   br label %omp.inner.for.cond
@@ -251,7 +258,8 @@ omp.loop.exit:
   call void @__kmpc_for_static_fini(ptr null, i32 %4)
   %15 = getelementptr inbounds [1 x ptr], ptr %list, i64 0, i64 0
   store ptr %Sum2, ptr %15
-  %16 = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @shuffle_reduce, ptr @inter_warp_copy)
+  %16 = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @shuffle_reduce,
+    ptr @inter_warp_copy)
   %17 = icmp eq i32 %16, 1
   br i1 %17, label %.omp.reduction.then, label %.omp.reduction.done
 

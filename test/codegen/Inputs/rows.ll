@@ -19,7 +19,8 @@ target triple = "nvptx64-nvidia-cuda"
 %struct.KernelEnvironmentTy = type { %struct.ConfigurationEnvironmentTy, ptr, ptr }
 %struct.ConfigurationEnvironmentTy = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
 
-@rows_kernel_environment = constant %struct.KernelEnvironmentTy { %struct.ConfigurationEnvironmentTy { i8 1, i8 1, i8 1, i32 1, i32 128, i32 0, i32 0, i32 0, i32 0 }, ptr null, ptr null }
+@rows_kernel_environment = constant %struct.KernelEnvironmentTy { %struct.ConfigurationEnvironmentTy { i8 1, i8 1, i8 1,
+    i32 1, i32 128, i32 0, i32 0, i32 0, i32 0 }, ptr null, ptr null }
 
 define void @rows(ptr %dyn_ptr, i64 %Rows, i64 %Columns, ptr %X, ptr %Y) {
 entry:
@@ -115,7 +116,8 @@ omp.precond.then:
   store i32 0, ptr %is_last
   %6 = load ptr, ptr %thread.addr
   %7 = load i32, ptr %6
-  call void @__kmpc_distribute_static_init_4(ptr null, i32 %7, i32 92, ptr %is_last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 1)
+  call void @__kmpc_distribute_static_init_4(ptr null, i32 %7, i32 92, ptr %is_last, ptr %lower, ptr %upper,
+    ptr %stride, i32 1, i32 1)
   %8 = load i32, ptr %upper
   %9 = load i32, ptr %last
   %cmp5 = icmp sgt i32 %8, %9
@@ -163,7 +165,8 @@ omp.inner.for.body:
   store ptr %Shift, ptr %21
   %22 = load ptr, ptr %thread.addr
   %23 = load i32, ptr %22
-  call void @__kmpc_parallel_51(ptr null, i32 %23, i32 1, i32 -1, i32 -1, ptr @rows.threads, ptr @rows.wrapper, ptr %arguments, i64 5)
+  call void @__kmpc_parallel_51(ptr null, i32 %23, i32 1, i32 -1, i32 -1, ptr @rows.threads, ptr @rows.wrapper,
+    ptr %arguments, i64 5)
   %24 = load i32, ptr %Sum
   %25 = load ptr, ptr %Y.addr
   %26 = load i32, ptr %Row
@@ -202,7 +205,9 @@ omp.precond.end:
 declare ptr @__kmpc_alloc_shared(i64)
 declare void @__kmpc_distribute_static_init_4(ptr, i32, i32, ptr, ptr, ptr, ptr, i32, i32)
 
-define internal void @rows.threads(ptr %thread, ptr %bound, ptr align 4 dereferenceable(4) %Columns, ptr align 4 dereferenceable(4) %Sum, ptr align 8 dereferenceable(8) %X, ptr align 4 dereferenceable(4) %Row, ptr align 4 dereferenceable(4) %Shift) {
+define internal void @rows.threads(ptr %thread, ptr %bound, ptr align 4 dereferenceable(4) %Columns,
+    ptr align 4 dereferenceable(4) %Sum, ptr align 8 dereferenceable(8) %X, ptr align 4 dereferenceable(4) %Row,
+    ptr align 4 dereferenceable(4) %Shift) {
 entry:
   %thread.addr = alloca ptr
   %bound.addr = alloca ptr
@@ -256,7 +261,8 @@ omp.precond.then:
   store i32 0, ptr %Sum3
   %9 = load ptr, ptr %thread.addr
   %10 = load i32, ptr %9
-  call void @__kmpc_for_static_init_4(ptr null, i32 %10, i32 33, ptr %is_last, ptr %lower, ptr %upper, ptr %stride, i32 1, i32 1)
+  call void @__kmpc_for_static_init_4(ptr null, i32 %10, i32 33, ptr %is_last, ptr %lower, ptr %upper, ptr %stride,
+    i32 1, i32 1)
   br label %omp.dispatch.cond
 
 omp.dispatch.cond:
@@ -348,7 +354,8 @@ omp.dispatch.end:
   call void @__kmpc_for_static_fini(ptr null, i32 %34)
   %35 = getelementptr inbounds [1 x ptr], ptr %list, i64 0, i64 0
   store ptr %Sum3, ptr %35
-  %36 = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @shuffle_reduce, ptr @inter_warp_copy)
+  %36 = call i32 @__kmpc_nvptx_parallel_reduce_nowait_v2(ptr null, i64 4, ptr %list, ptr @shuffle_reduce,
+    ptr @inter_warp_copy)
   %37 = icmp eq i32 %36, 1
   br i1 %37, label %omp.reduction.then, label %omp.reduction.done
 

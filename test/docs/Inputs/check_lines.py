@@ -1,11 +1,16 @@
-# ===- check_lines.py - the documents' lines are not too long ---------------=== #
+# ===- check_lines.py - lines and files that are not too long ---------------=== #
 #
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   check_lines.py FILE.md...
+#   check_lines.py FILE.md...        prose, that is neither code nor a table, has at most
+#                                    120 columns
+#   check_lines.py --tests FOLDER    lines of tests have at most 120 columns, and their files
+#                                    at most 450 lines
 #
-# Of every file: prose, that is neither code nor a table, has at most 120 columns.
+# Lines of tests may be longer where they cannot be broken: a check that FileCheck cannot
+# continue by -SAME (-DAG, -NOT, -COUNT, and all in tests with --match-full-lines), or one
+# literal that is nearly a line by itself.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -14,10 +19,16 @@ import sys
 from pathlib import Path
 
 COLUMNS = 120
+LINES = 450
 NOT_PROSE = re.compile(r"^(\||    )")
 
+CHECK = re.compile(r"^\s*(?:[;!#*]|//)?\s*[A-Z][\w-]*:")
+CHECK_WITHOUT_SAME = re.compile(r"^\s*(?:[;!#*]|//)?\s*[A-Z][\w-]*-(?:DAG|NOT|COUNT-\d+):")
+# Of strings, of quoted words of a command, and of regular expressions of FileCheck.
+LONG_LITERAL = re.compile(r"""\"[^"]{80,}|'[^']{80,}|\{\{(?:(?!\}\}).){80,}""")
 
-def long_lines(document: Path):
+
+def long_prose(document: Path):
     is_fenced = False
     for number, line in enumerate(document.read_text().splitlines(), 1):
         if line.startswith("```"):
@@ -26,10 +37,42 @@ def long_lines(document: Path):
             yield f"{document.name}:{number}: {len(line)} columns, more than {COLUMNS}"
 
 
+def long_lines_of_test(file: Path):
+    text = file.read_text()
+    lines = text.splitlines()
+    whole_lines = "--match-full-lines" in text
+    if len(lines) > LINES:
+        yield f"{file}: {len(lines)} lines, more than {LINES}"
+    for number, line in enumerate(lines, 1):
+        cannot_break = (
+            CHECK_WITHOUT_SAME.match(line)
+            or (whole_lines and CHECK.match(line))
+            or LONG_LITERAL.search(line)
+        )
+        if len(line) > COLUMNS and not cannot_break:
+            yield f"{file}:{number}: {len(line)} columns, more than {COLUMNS}"
+
+
+def is_text(file: Path) -> bool:
+    if not file.is_file() or "__pycache__" in file.parts:
+        return False
+    try:
+        file.read_text()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def main() -> int:
-    documents = [Path(name) for name in sys.argv[1:]]
-    found = [text for document in documents for text in long_lines(document)]
-    print("\n".join(found or [f"{len(documents)} files have short lines"]))
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["--tests"]:
+        files = [file for file in sorted(Path(arguments[1]).rglob("*")) if is_text(file)]
+        too_long = long_lines_of_test
+    else:
+        files = [Path(name) for name in arguments]
+        too_long = long_prose
+    found = [text for file in files for text in too_long(file)]
+    print("\n".join(found or [f"{len(files)} files have short lines"]))
     return 1 if found else 0
 
 

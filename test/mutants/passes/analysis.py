@@ -10,11 +10,12 @@
 from passes.kinds import Room
 
 BLOCK = "offload/block/"
-ODD_ROWS = "codegen/odd_rows.test"
+ODD_ROWS = ("codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
+            "codegen/odd_row_lists.test")
 LEFT_ALONE = "codegen/left_alone.test"
 CALLS = "codegen/odd_calls.test"
 
-VARIABLE = Room("analysis/Variable.cpp", ODD_ROWS)
+VARIABLE = Room("analysis/Variable.cpp", *ODD_ROWS)
 VARIABLE.never("one of several addresses is the variable's",
                "Mixes |= «!all_of(Choice->incoming_values(), [this](const Use &Incoming) { "
                "return isAt(Incoming.get()); })»;")
@@ -65,7 +66,7 @@ EFFECTS.never("volatile writes in calls are plain", "Found.IsOrdered |= «!Store
 EFFECTS.never("calls read only their own variables",
               "Found.Memory.Reads |= «!localVariable(Load->getPointerOperand())»;")
 EFFECTS.never("calls write only their own variables",
-              "Found.Memory.Writes |= «!localVariable(Store->getPointerOperand())»;", ODD_ROWS)
+              "Found.Memory.Writes |= «!localVariable(Store->getPointerOperand())»;", *ODD_ROWS)
 EFFECTS.always("an address behind an argument is an argument's",
                "Found.StaysInArguments &= «!Load->getType()->isPtrOrPtrVectorTy() || "
                "holdsOnlyArguments(Load->getPointerOperand())»;", BLOCK + "odd_rows.cpp")

@@ -11,7 +11,7 @@
 from passes.kinds import Room
 
 OWN = "codegen/own_callbacks.ll"
-REDUX = "codegen/redux.ll"
+REDUX = ("codegen/redux.ll", "codegen/redux_several.ll", "codegen/redux_refused.ll")
 DIVISIONS = "codegen/divisions.test"
 
 LISTS = Room("clang/ClangLists.cpp", OWN)
@@ -53,10 +53,11 @@ LOOPS.always("teams of one thread are many",
 OWN_PASS = Room("passes/OwnCallbacksPass.cpp", "codegen/own_callbacks.cpp")
 OWN_PASS.always("all callbacks change at -O0", "(Clangs && «isMovedWrongly(*Clangs)»);")
 
-ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_rows.test")
+ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_row_regions.test",
+               "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 ENTRIES.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 
-COMBINER = Room("clang/ListCombiner.cpp", REDUX)
+COMBINER = Room("clang/ListCombiner.cpp", *REDUX)
 COMBINER.never("words may be of any size", "if (!Part || «!Part->Is->isIntegerTy(32)» ||")
 COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
 
@@ -73,7 +74,7 @@ ROOTS.always("roots are rounded where nobody asks", "return Asked && «Asked->ge
 ROOTS.always("roots are rounded where the option says no",
              "«static_cast<cl::opt<bool> *>(Asked)->getValue()»;")
 
-REDUCE = Room("callbacks/WarpRedux.cpp", REDUX)
+REDUCE = Room("callbacks/WarpRedux.cpp", *REDUX)
 REDUCE.always("every GPU can reduce words", "return «Architecture >= 80» &&")
 REDUCE.always("every PTX can reduce words", "&& «Ptx >= 70»;")
 REDUCE.never("a list may have no words", "if («!Operators» || Operators->empty()) return false;")

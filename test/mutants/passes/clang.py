@@ -11,7 +11,7 @@ from passes.kinds import Room
 
 LEFT_ALONE = "codegen/left_alone.test"
 ODD = "codegen/odd_loops.test"
-ODD_ROWS = "codegen/odd_rows.test"
+ODD_ROWS = "codegen/odd_row_loops.test"
 ODD_LAST = "codegen/odd_last_values.test"
 REMARKS = "codegen/remarks.cpp"
 

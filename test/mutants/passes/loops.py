@@ -114,6 +114,6 @@ SIZE.never("what is cold is copied with a body", "if («Callee.hasFnAttribute(At
            "codegen/rare_cases.cpp")
 SIZE.change("functions have no size", "Result += «of(*Callee)»;", "0")
 SIZE.never("a function that calls itself is counted for ever", "if («!IsNew») return Place->second;")
-SIZE.always("any function has a loop", "return «!Backedges.empty()»;", "codegen/bodies.ll")
+SIZE.always("any function has a loop", "return «!Backedges.empty()»;", "codegen/bodies.test")
 
 FILES = (VALUE, CARRIED, DIVISION, SIZE)

@@ -9,10 +9,11 @@
 
 from passes.kinds import Room
 
-ODD_ROWS = "codegen/odd_rows.test"
+ODD_ROWS = ("codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
+            "codegen/odd_row_lists.test")
 BLOCK = "offload/block/"
 
-REGION = Room("rows/TeamRegion.cpp", ODD_ROWS)
+REGION = Room("rows/TeamRegion.cpp", *ODD_ROWS)
 REGION.never("a team's variable may be stored anywhere",
              "if («OfTeam.escapes()» || !OfTeam.listEntries()")
 REGION.never("a team's variable may be listed anywhere",
@@ -40,7 +41,7 @@ REGION.never("a region may have an if clause",
 REGION.never("a region may have two reductions",
              "if («Found») return reason(\"the region reduces")
 
-COPIES = Room("analysis/ThreadCopies.cpp", ODD_ROWS)
+COPIES = Room("analysis/ThreadCopies.cpp", *ODD_ROWS)
 COPIES.always("a region may be begun from other modules", "return «Region.hasLocalLinkage()» &&")
 COPIES.always("a region may be called elsewhere",
               "(Call && Wrapper && «Call->getFunction() == Wrapper»)")
@@ -51,7 +52,8 @@ COPIES.always("functions that get a variable may be elsewhere",
 COPIES.always("functions may store a variable's address",
               "return «!Inside.escapes()» && Inside.writes()")
 COPIES.always("functions may write a variable", "&& «Inside.writes().empty()» &&")
-COPIES.always("functions may hand a variable on", "«onlyReads(*Call, Inside, Seen)»; }); } bool onlyReads(const CallInst")
+COPIES.always("functions may hand a variable on",
+              "«onlyReads(*Call, Inside, Seen)»; }); } bool onlyReads(const CallInst")
 COPIES.always("functions may list a variable", "«Inside.listEntries().empty()» &&")
 COPIES.always("a team may store its variables' addresses", "return «!OfTeam.escapes()» &&")
 COPIES.always("a team may hand its variables to functions",
@@ -62,7 +64,7 @@ COPIES.always("an entry of a region may be read", "return «all_of(Place->users(
 COPIES.always("a list of variables may be handed to any function",
             "(Call && «asParallel(*Call)»)")
 
-CODE = Room("rows/TeamCode.cpp", ODD_ROWS)
+CODE = Room("rows/TeamCode.cpp", *ODD_ROWS)
 CODE.never("a team's variable may be of any size",
            "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
 CODE.always("what a team's own numbers are is shared",
@@ -105,7 +107,7 @@ CODE.never("the kernel may do more than its teams", "if («!onlyCalls(Environmen
 
 REGION.never("what regions read is no use of memory",
              "return MemoryUse{«!Region.isPrivate(Load->getPointerOperand())», false};",
-             ODD_ROWS)
+             *ODD_ROWS)
 REGION.never("what regions write is no use of memory",
              "return MemoryUse{false, «!Region.isPrivate(Store->getPointerOperand())»};")
 REGION.always("functions get private addresses",
@@ -167,7 +169,7 @@ BARRIERS.change("reads of a team's code are none",
 BARRIERS.change("writes of a team's code are none",
                 "case TeamEvent::Kind::Write: return {false, «true», false};", "false")
 
-ALL = Room("rows/AllReduce.cpp", ODD_ROWS)
+ALL = Room("rows/AllReduce.cpp", *ODD_ROWS)
 ALL.never("an element of a list may be of any size", "if («!Size» || Element->getAlign()")
 ALL.never("an element of a list may have any alignment",
           "|| «Element->getAlign() > Align(SlotAlign)») return reason(")
@@ -222,10 +224,10 @@ STATE = Room("rows/RowState.cpp", BLOCK + "num_threads.cpp")
 STATE.always("a region has all threads", "if («!HasLimit») return OfBlock;")
 
 REGION.never("threads that nobody asked for may write", "if («Use->Writes») return Missed();",
-             ODD_ROWS)
+             *ODD_ROWS)
 REGION.never("threads that nobody asked for may have another list",
              "if («Seen.escapes() || count_if(Seen.writes(), IsBeside) + "
-             "count_if(Seen.calls(), IsBeside) > 1») return Missed();", ODD_ROWS)
+             "count_if(Seen.calls(), IsBeside) > 1») return Missed();", *ODD_ROWS)
 
 NUMBER = Room("rows/RowNumber.cpp", "codegen/row_numbers.test")
 NUMBER.change("a loop without a counter counts in its bound",

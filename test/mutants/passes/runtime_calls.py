@@ -32,7 +32,8 @@ CALLS.always("a chunk of the hardware's is any call's",
              "\"__kmpc_get_hardware_num_threads_in_block\"»;", ODD)
 CALLS.always("any constant chunk is of one", "return Chunk && «Chunk->isOne()»;")
 CALLS.always("questions that are answered otherwise outside of regions are the team's",
-             "return Effect && «Effect->IsAlikeOutside» &&", "codegen/odd_rows.test")
+             "return Effect && «Effect->IsAlikeOutside» &&", "codegen/odd_row_regions.test",
+               "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
 RUNTIME = Room("launch/RuntimeCalls.cpp", LEFT_ALONE)
 RUNTIME.always("a runtime without sweeps has some",
@@ -41,7 +42,8 @@ RUNTIME.always("a runtime without sweeps has some",
 RUNTIME.always("a runtime without rows has some",
                "M.getFunction(TeamReduceName); return «!isRuntimeLinked(M) || "
                "(Ours && !Ours->isDeclaration())»;",
-               "codegen/odd_rows.test")
+               "codegen/odd_row_regions.test",
+               "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
 NAMES = Room("openmp/RuntimeEffects.cpp", "codegen/odd_calls.test")
 NAMES.never("the runtime's own functions are the program's",
@@ -63,7 +65,7 @@ LIMITS.always("an annotation has a name", "&& «Its» && (Name.empty()")
 LIMITS.always("any annotation is a limit", "|| «Its->getString() == Name»)) return Node;")
 LIMITS.never("only a limit is an annotation", "(«Name.empty()» || Its->getString()")
 LIMITS.never("an attribute is no limit", "if («!Text.consumeInteger(10, Result)») return Result;",
-             "codegen/counters.ll")
+             "codegen/counters.test")
 LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "1")
 LIMITS.change("a limit is set as an attribute", "if (MDNode *Node = «limitNode(Kernel)»)", "nullptr")
 LIMITS.always("a limit that is an attribute becomes an annotation",
@@ -123,7 +125,7 @@ SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
 SHAPE.change("a limit may shrink", "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",
              "Limits.MostThreads")
-SHAPE.always("a team of any size has room", "if («Teams > 0») setMinimumTeams", "codegen/lists.ll")
+SHAPE.always("a team of any size has room", "if («Teams > 0») setMinimumTeams", "codegen/lists.test")
 SHAPE.never("no limit is one", "«Maximum == 0» ? 0 :")
 SHAPE.change("more threads than the kernel's are refused",
              ": «std::max(Maximum, Limits.MostThreads)»);", "Limits.MostThreads")

@@ -125,7 +125,8 @@ SPREAD.change("what is behind a scan's first loop is left out",
 SPREAD.change("a `for` by itself takes its buffer for the original",
               "return «S.Begin» ? S.Variables[Number].Buffer : Originals[Number];", "true", ALONE)
 PLAN.never("what is between a scan's loops goes with the sweep",
-           "if («!isRepeatable(*I) && !isClangs(*I)») return reason(\"there is more between its loops than the sweep\");", ODD)
+           "if («!isRepeatable(*I) && !isClangs(*I)») "
+           "return reason(\"there is more between its loops than the sweep\");", ODD)
 
 COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
 COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")

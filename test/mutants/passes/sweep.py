@@ -27,7 +27,7 @@ ADJACENT.never("who carries values on may be dealt out otherwise",
 ADJACENT.never("functions write nothing between wide loads",
                "if («Calls.Memory.Writes») return std::nullopt;", SWEEP + "thread_order.cpp")
 ADJACENT.never("elements of any size have wide loads",
-               "if («Bytes > tuning::SweepWordElement» ||", "codegen/counters.ll")
+               "if («Bytes > tuning::SweepWordElement» ||", "codegen/counters.test")
 ADJACENT.never("elements of three bytes have wide loads", "|| «!isPowerOf2_64(Bytes)» ||", NARROW)
 ADJACENT.never("elements of two sizes share wide loads",
                "«(!Found.Loads.empty() && Bytes != Found.ElementBytes)»)", NARROW)
@@ -122,7 +122,7 @@ TILES.change("a team goes on where no full tile is",
 TILES.change("a head takes nothing from full tiles",
              "Value *Needed = «B.CreateNUWAdd(TileLast, S.Head, \"needed\")»;", "TileLast")
 
-FLIGHT = Room("sweep/LoadsInFlight.cpp", "codegen/bodies.ll", "codegen/odd_sweeps.test")
+FLIGHT = Room("sweep/LoadsInFlight.cpp", "codegen/bodies.test", "codegen/odd_sweeps.test")
 FLIGHT.never("an element that is named twice is loaded twice",
              "«any_of(Loads, [Load](const LoadInst *Other) { "
              "return looksAlike(*Load->getPointerOperand(), *Other->getPointerOperand()); })»)",
@@ -130,9 +130,9 @@ FLIGHT.never("an element that is named twice is loaded twice",
 FLIGHT.never("a body with loops has tiles", "if («Loop.HasInnerLoops» || callsLoop(Loop))")
 FLIGHT.never("a body that calls loops has tiles", "if (Loop.HasInnerLoops || «callsLoop(Loop)»)")
 FLIGHT.always("few loads are as many as there are", "(Loaded > 0 && «ListBytes + Loaded <= tuning::SweepFewBytes»);",
-              "codegen/lists.ll")
-FLIGHT.never("longer lists are never with few loads", "(«Loaded > 0» && ListBytes", "codegen/lists.ll")
-FLIGHT.never("what is copied is not loaded", "«copiesMemory(Loop)» ? 0 :", "codegen/lists.ll")
+              "codegen/lists.test")
+FLIGHT.never("longer lists are never with few loads", "(«Loaded > 0» && ListBytes", "codegen/lists.test")
+FLIGHT.never("what is copied is not loaded", "«copiesMemory(Loop)» ? 0 :", "codegen/lists.test")
 FLIGHT.never("rare cases take the registers of loads", "if («leavesRareCases(Loop)») return",
              "codegen/rare_cases.cpp")
 

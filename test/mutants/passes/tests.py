@@ -27,7 +27,7 @@ WAYS = (
     (r"opt(?:-\d+)?: .*error: |broken module|does not dominate", "invalid code"),
     (r"Undefined|undefined (?:symbol|reference)|ptxas", "the program does not link"),
     (r"FileCheck|CHECK", "other code or remarks"),
-    (r"diff |cmp ", "other code or remarks"),
+    (r"diff |cmp |check_edits", "other code or remarks"),
 )
 
 

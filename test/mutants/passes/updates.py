@@ -10,10 +10,10 @@
 
 from passes.kinds import Room
 
-SHAPES = "codegen/atomic_updates.ll"
+SHAPES = ("codegen/atomic_updates.ll", "codegen/atomic_update_loops.ll")
 VALUES = "offload/atomics/updates.cpp"
 
-UPDATE = Room("updates/AtomicUpdate.cpp", SHAPES)
+UPDATE = Room("updates/AtomicUpdate.cpp", *SHAPES)
 UPDATE.always("a team's memory is a place of ours", "return «(Space == 0 || Space == 1)» &&")
 UPDATE.always("a thread's variable is a place of ours", "&& «!isa<AllocaInst>(Object)» &&")
 UPDATE.always("a team's allocation is a place of ours",
@@ -47,12 +47,12 @@ UPDATE.always("words are reassociated", "return «Operand->getType()->isFloating
 UPDATE.never("products are not reassociated", "|| «Operation.starts_with(\"mul\")»);")
 UPDATE.never("sums are not reassociated", "(«Operation.starts_with(\"add\")» ||")
 
-LINKING = Room("support/DeviceModule.cpp", SHAPES)
+LINKING = Room("support/DeviceModule.cpp", *SHAPES)
 LINKING.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
 LINKING.always("the host's modules are device code",
                "return «Triple(M.getTargetTriple()).isNVPTX()»;", "codegen/atomic_orders.ll")
 
-PASS = Room("passes/AtomicUpdatesPass.cpp", SHAPES)
+PASS = Room("passes/AtomicUpdatesPass.cpp", *SHAPES)
 PASS.always("what is not optimised is optimised",
            "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && hasUpdatesOfProgram(F))")
 PASS.never("nothing is marked as single", "if («FloatUpdates == Updates::Single»)")
@@ -63,14 +63,14 @@ PASS.never("callers are believed to be as before", "if (auto *Call = dyn_cast<Ca
 PASS.always("nothing waits for the link", "if («!IsLater») replaceAll")
 PASS.always("at the link all waits, too", "combineUpdates(M, /*IsLater=*/«false»)",
             "codegen/linked_updates.cpp")
-PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", SHAPES, VALUES)
+PASS.never("no sign is changed", "if («Update.IsNegated») Operand =", *SHAPES, VALUES)
 
 PASS.never("any function's argument leads to global memory",
            "if («!omp::isOpenMPKernel(F)») return;")
 PASS.never("any pointer of a kernel leads to global memory",
            "|| «!isa<Argument>(getUnderlyingObject(Call->getArgOperand(0)))») continue;")
 
-OWNERS = Room("openmp/RuntimeEffects.cpp", SHAPES)
+OWNERS = Room("openmp/RuntimeEffects.cpp", *SHAPES)
 OWNERS.always("the runtime's updates are the program's", "return «!isRuntimes(Function)» &&")
 OWNERS.always("those of the runtime in C++ are the program's",
               "&& «!Function.contains(\"4ompx\")» &&")
@@ -94,12 +94,12 @@ ORDERS.always("the runtime's orders become fences, too",
               "if («isPrograms(F.getName())») for (Instruction")
 
 LOOPS = "codegen/update_loops.cpp"
-COPIES_RUN = "offload/atomics/copies.cpp"
+COPIES_RUN = ("offload/atomics/copies_in_order.cpp", "offload/atomics/copies.cpp")
 
 LOOP = Room("updates/UpdateLoop.cpp", LOOPS)
 LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
 LOOP.never("an iteration reads no variable of another", "if («carriesValues(Its.Loop)») return",
-           COPIES_RUN)
+           *COPIES_RUN)
 LOOP.never("an iteration may know its thread", "if («Calls.AsksThread || Calls.AsksRuntime»)")
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
@@ -110,7 +110,7 @@ LOOP.never("a body may have loops", "if («Loop.HasInnerLoops») return")
 LOOP.never("an array that is reduced may have another name",
            "if («isMarked(*I, MarkOfCopy)») continue", "codegen/element_updates.cpp")
 
-WAITING = Room("updates/WaitingUpdate.cpp", COPIES_RUN)
+WAITING = Room("updates/WaitingUpdate.cpp", *COPIES_RUN)
 WAITING.never("memory is the thread's own",
               "return «!localVariable(Pointer)»; if (const auto *Call")
 WAITING.never("calls access nothing",
@@ -125,11 +125,11 @@ WAITING.never("nothing is compared", "if («!Accesses.empty()») {")
 SWITCHES = Room("passes/SwitchDefaultsPass.cpp", "codegen/early_iterations.cpp")
 SWITCHES.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhere->front())» ||")
 
-COPY = Room("updates/SharedCopies.cpp", COPIES_RUN)
+COPY = Room("updates/SharedCopies.cpp", *COPIES_RUN)
 COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
             "Update.Name»; });")
 
-CODE = Room("updates/UpdateCode.cpp", SHAPES)
+CODE = Room("updates/UpdateCode.cpp", *SHAPES)
 CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
 
 FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, WAITING, SWITCHES, COPY, CODE)

@@ -33,7 +33,8 @@ int64_t valueAt(int I) { return int64_t(check::scramble(I) >> 20); }
   }
 
 DEFINE_LOOP(teamsDistributeParallelFor, teams distribute parallel for num_teams(S.Teams) thread_limit(S.Threads))
-DEFINE_LOOP(teamsDistributeParallelForSimd, teams distribute parallel for simd num_teams(S.Teams) thread_limit(S.Threads))
+DEFINE_LOOP(teamsDistributeParallelForSimd,
+            teams distribute parallel for simd num_teams(S.Teams) thread_limit(S.Threads))
 DEFINE_LOOP(teamsDistribute,
             teams distribute num_teams(S.Teams) thread_limit(S.Threads))
 DEFINE_LOOP(teamsDistributeSimd,

@@ -5,7 +5,8 @@
 // STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
 //
 // References, elements of arrays, several scans in one kernel and in one region, bodies
-// that call and hand on addresses, functions with regions of their own, nested regions, trip counts that the compiler knows.
+// that call and pass addresses, functions with regions of their own, nested regions, trip
+// counts that the compiler knows.
 //
 //===----------------------------------------------------------------------===//
 

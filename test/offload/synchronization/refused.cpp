@@ -23,10 +23,14 @@
 // RUN: sh -c '! "$@"' sh %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: env OMP_TARGET_OFFLOAD=DISABLED %offload-run %t 1 2>&1 | FileCheck %s --check-prefix=FITS
 // RUN: env OMP_TARGET_OFFLOAD=DISABLED sh -c '! "$@"' sh %offload-run %t 2 2>&1 | FileCheck %s --check-prefix=HOST
-// TEAMS3: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 3 is not supported: all must run at once: num_teams(barrier.max_teams())
-// TEAMS9: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 9 is not supported: all must run at once: num_teams(barrier.max_teams())
-// NESTED: warpfold: block {{[0-9]+}} thread 0: a grid barrier in nested parallel regions, this many: 2 is not supported: call it in a region that all threads of the team are in
-// TWICE: warpfold: block 0 thread {{[0-9]+}}: std::system_error, number 35 is not supported: a std::unique_lock locks what it does not hold, and unlocks what it does
+// TEAMS3: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 3 is not supported: all must run at
+// TEAMS3-SAME: {{^ }}once: num_teams(barrier.max_teams())
+// TEAMS9: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 9 is not supported: all must run at
+// TEAMS9-SAME: {{^ }}once: num_teams(barrier.max_teams())
+// NESTED: warpfold: block {{[0-9]+}} thread 0: a grid barrier in nested parallel regions, this many: 2 is not
+// NESTED-SAME: {{^ }}supported: call it in a region that all threads of the team are in
+// TWICE: warpfold: block 0 thread {{[0-9]+}}: std::system_error, number 35 is not supported: a std::unique_lock locks
+// TWICE-SAME: {{^ }}what it does not hold, and unlocks what it does
 // DEVICE: grid_barrier: there is no device 7; there are 1
 // HOST: warpfold: a grid barrier on the host is for one team: num_teams(barrier.max_teams())
 // FITS: all met

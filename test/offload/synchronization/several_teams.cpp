@@ -30,7 +30,9 @@
 // RUN: not %{run} %t.O0 fits 12 2>&1 | FileCheck %s --check-prefix=REFUSED
 // SUMS: limit<int32>: 12
 // SUMS-NEXT: wrong<int32>: 0
-// REFUSED: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 1{{[23]}} is not supported: all must run at once: num_teams(barrier.max_teams()); a grid_barrier<N> of more than one team a multiprocessor needs a constant thread_limit that leaves room for N, -O1, warpfold.cfg
+// REFUSED: warpfold: block {{[0-9]+}} thread 0: a grid barrier of teams, this many: 1{{[23]}} is not supported: all
+// REFUSED-SAME: {{^ }}must run at once: num_teams(barrier.max_teams()); a grid_barrier<N> of more than one team a
+// REFUSED-SAME: {{^ }}multiprocessor needs a constant thread_limit that leaves room for N, -O1, warpfold.cfg
 
 #include "../Check.h"
 #include <omp.h>

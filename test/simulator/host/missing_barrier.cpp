@@ -13,8 +13,9 @@
 // RUN: %offload-compile -O2 -g %s -o %t
 // RUN: not %offload-run --check-memory %t 2>&1 | FileCheck %s --check-prefix=RACE
 // RACE:      warpfold-sim: data race in shared memory in kernel
-// RACE-NEXT: block 0 warp {{[0-3]}} lane 1 (thread {{[0-9]+}}): write of 4 bytes, store in {{.*}}missing_barrier.cpp:40
-// RACE-NEXT: earlier: block 0 warp {{[0-3]}} lane 0 (thread {{[0-9]+}}): read of 4 bytes, load in {{.*}}missing_barrier.cpp:44
+// RACE-NEXT: block 0 warp {{[0-3]}} lane 1 (thread {{[0-9]+}}): write of 4 bytes, store in {{.*}}missing_barrier.cpp:41
+// RACE-NEXT: earlier: block 0 warp {{[0-3]}} lane 0 (thread {{[0-9]+}}): read of 4 bytes, load in
+// RACE-SAME: {{^ }}{{.*}}missing_barrier.cpp:45
 // RACE-NEXT: at byte {{[0-9]+}} of shared variable _shared of block 0
 
 // RUN: %offload-compile -O2 -g -DFIXED %s -o %t-fixed
@@ -61,5 +62,6 @@ int main() {
 }
 
 // RACE-NEXT: nothing orders the two lanes
-// RACE-NEXT: summary: data race in differ, line 32: write at {{.*}}missing_barrier.cpp:40, read at {{.*}}missing_barrier.cpp:44{{$}}
+// RACE-NEXT: summary: data race in differ, line 33: write at {{.*}}missing_barrier.cpp:41, read at
+// RACE-SAME: {{^ }}{{.*}}missing_barrier.cpp:45{{$}}
 // RACE-NEXT: repeat:

@@ -2,7 +2,8 @@
 ; processes have 39 bits of addresses.
 ; REQUIRES: host-x86_64
 ; RUN: sh -c \
-; RUN:   'ulimit -v 16000000; %sim-kernel %s --kernel allocate --check-memory --sms 1 --blocks-per-sm 1 --threads 2 --buffer 2' \
+; RUN:   'ulimit -v 16000000; %sim-kernel %s --kernel allocate --check-memory --sms 1 --blocks-per-sm 1 --threads 2 \
+; RUN:     --buffer 2' \
 ; RUN:   | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 7 8
 

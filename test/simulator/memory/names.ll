@@ -6,7 +6,8 @@
 ; VARIABLE: {{^}}  at byte 8 of device variable counts{{$}}
 
 ; RUN: sh -c \
-; RUN:   '%sim-kernel %s --check-memory --kernel buffer --threads 1 --teams 2 --buffer 1 --buffer 4 2> %t.err; test $? -eq 80'
+; RUN:   '%sim-kernel %s --check-memory --kernel buffer --threads 1 --teams 2 --buffer 1 --buffer 4 2> %t.err; \
+; RUN:     test $? -eq 80'
 ; RUN: FileCheck %s --check-prefix=BUFFER < %t.err
 ; BUFFER: warpfold-sim: data race in global memory in kernel buffer
 ; BUFFER: {{^}}  at byte 12 of buffer 1{{$}}

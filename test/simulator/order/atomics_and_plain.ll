@@ -12,7 +12,8 @@
 ; RUN: not %sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>&1 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=WRITE
 ; RUN: sh -c \
-; RUN:   '%sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>/dev/null; test $? -eq 80'
+; RUN:   '%sim-kernel %s --kernel plain_write --teams 2 --threads 1 --buffer 1 --check-memory 2>/dev/null; \
+; RUN:     test $? -eq 80'
 ; FINE: buffer 0: 256
 ; BLOCK-FINE: buffer 0: 64
 ;      BLOCK: warpfold-sim: data race in global memory in kernel block_counter

@@ -6,7 +6,8 @@
 ; RUN: not %sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>&1 \
 ; RUN:   | FileCheck %s --match-full-lines
 ; RUN: sh -c \
-; RUN:   '%sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>/dev/null; test $? -eq 79'
+; RUN:   '%sim-kernel %s --kernel never_written --teams 1 --threads 2 --buffer 1 --check-memory 2>/dev/null; \
+; RUN:     test $? -eq 79'
 ; RUN: not %sim-kernel %s --kernel copied --teams 1 --threads 1 --buffer 1 --check-memory 2>&1 \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=COPY
 ; RUN: env WARPFOLD_SIM_SMS=1 WARPFOLD_SIM_BLOCKS_PER_SM=1 not %sim-kernel %s --kernel written_by_block_0 --teams 2 \

@@ -1,7 +1,8 @@
 ; A word's values come in one order for everybody: a thread that saw a newer one
 ; never sees an older one again, and a loop that waits for the last one ends.
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel kernel --teams 5 --threads 1 --buffer 7 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel kernel --teams 5 --threads 1 --buffer 7 \
+; RUN:     --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=ALL
 ; ALL: buffer 0: 6 0 0 0 0 0 0
 ; ALL-NOT: {{.+}}

@@ -2,19 +2,24 @@
 ; written before it, under some seed; with a device fence on each side it does,
 ; under every seed.
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel both --teams 2 --threads 1 --buffer 3 \
+; RUN:     --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=NEW
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel none --teams 2 --threads 1 --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel none --teams 2 --threads 1 --buffer 3 \
+; RUN:     --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=OLD
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel writer_only --teams 2 --threads 1 --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel writer_only --teams 2 --threads 1 \
+; RUN:     --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=OLD
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel reader_only --teams 2 --threads 1 --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel reader_only --teams 2 --threads 1 \
+; RUN:     --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=OLD
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel block_scope --teams 2 --threads 1 --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel block_scope --teams 2 --threads 1 \
+; RUN:     --buffer 3 --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=OLD
 ; NEW: buffer 0: 7 1 7
 ; NEW-NOT: {{.+}}

@@ -2,13 +2,16 @@
 ; buffering), unless a fence of device scope stands between: then the later fence
 ; sees what is before the earlier one.
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel device --teams 2 --threads 1 --buffer 4 --weak-memory --schedule=random --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel device --teams 2 --threads 1 --buffer 4 \
+; RUN:     --weak-memory --schedule=random --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=DEVICE
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel none --teams 2 --threads 1 --buffer 4 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel none --teams 2 --threads 1 --buffer 4 \
+; RUN:     --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=NONE
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel block --teams 2 --threads 1 --buffer 4 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel block --teams 2 --threads 1 --buffer 4 \
+; RUN:     --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=NONE
 ; DEVICE-NOT: buffer 0: 1 1 0 0
 ; DEVICE: buffer 0: 1 1 0 1

@@ -1,6 +1,7 @@
 ; A read-modify-write sees the newest value: every ticket is handed out once.
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel kernel --teams 4 --threads 8 --buffer 34 --weak-memory --seed=$seed || exit 1; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --kernel kernel --teams 4 --threads 8 --buffer 34 \
+; RUN:     --weak-memory --seed=$seed || exit 1; done' \
 ; RUN:   | sort -u | FileCheck %s --match-full-lines --check-prefix=ALL
 ; ALL: buffer 0: 32 0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1
 ; ALL-NOT: {{.+}}

@@ -6,7 +6,8 @@
 ; RUN: %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=ALONE
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=random --seed=$seed; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps \
+; RUN:     --schedule=random --seed=$seed; done' \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=RANDOM
 ; RANDOM: buffer 0: 1 62 62 62 62 62
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
@@ -25,7 +26,8 @@
 ; RANDOM-NEXT: buffer 0: 63 63 63 63 63 63
 ; RANDOM-NEXT: buffer 1: 1 1 1 1 1 1
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps --schedule=adversarial --seed=$seed; done' \
+; RUN:   'for seed in 1 2 3 4; do %sim-kernel %s --threads 6 --buffer 6 --buffer 6 --split-warps \
+; RUN:     --schedule=adversarial --seed=$seed; done' \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
 ; ADVERSARIAL: buffer 0: 31 31 31 31 31 32
 ; ADVERSARIAL-NEXT: buffer 1: 1 1 1 1 1 1

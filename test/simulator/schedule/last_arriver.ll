@@ -1,7 +1,8 @@
 ; Eight teams count themselves; the last to come is named in the buffer. Which one
 ; that is, the seed decides.
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --teams 8 --threads 1 --sms 4 --buffer 2 --schedule=adversarial --seed=$seed; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8 9 10 11 12; do %sim-kernel %s --teams 8 --threads 1 --sms 4 --buffer 2 \
+; RUN:     --schedule=adversarial --seed=$seed; done' \
 ; RUN:   | FileCheck %s --match-full-lines
 ; CHECK: buffer 0: 8 5
 ; CHECK-NEXT: buffer 0: 8 7

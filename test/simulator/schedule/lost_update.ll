@@ -2,7 +2,8 @@
 ; where an atomic operation belongs. A team that keeps its turn loses nothing.
 ; RUN: %sim-kernel %s --teams 4 --threads 1 --buffer 1 | FileCheck %s --match-full-lines --check-prefix=FAIR
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=random --seed=$seed; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=random \
+; RUN:     --seed=$seed; done' \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=RANDOM
 ; RANDOM: buffer 0: 16
 ; RANDOM-NEXT: buffer 0: 32
@@ -13,7 +14,8 @@
 ; RANDOM-NEXT: buffer 0: 16
 ; RANDOM-NEXT: buffer 0: 32
 ; RUN: sh -c \
-; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=adversarial --seed=$seed; done' \
+; RUN:   'for seed in 1 2 3 4 5 6 7 8; do %sim-kernel %s --teams 4 --threads 1 --buffer 1 --schedule=adversarial \
+; RUN:     --seed=$seed; done' \
 ; RUN:   | FileCheck %s --match-full-lines --check-prefix=ADVERSARIAL
 ; ADVERSARIAL: buffer 0: 32
 ; ADVERSARIAL-NEXT: buffer 0: 8

@@ -1,0 +1,249 @@
+//===- atomics/copies_in_order.cpp - updates that must not wait -*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Loops whose updates must not wait in a team's copy of an array, because an iteration or a
+// later loop accesses the same memory by another name, type or operation. As in copies.cpp,
+// with copies of several sizes; all is compared with the values that the order gives.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -std=c++17 -O2 -fopenmp-version=51 %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=36 %offload-run %t | FileCheck %s --match-full-lines
+// RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=330 %offload-run %t | FileCheck %s --match-full-lines
+// RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=16384 %offload-run %t | FileCheck %s --match-full-lines
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <omp.h>
+#include <vector>
+
+namespace {
+
+constexpr int Count = 3000;
+int Failures = 0;
+
+void say(const char *Name, bool IsRight) {
+  if (!IsRight) {
+    ++Failures;
+    std::printf("%s: wrong\n", Name);
+  }
+}
+
+/// By two names, in one iteration: what is read is what was just updated.
+void read(int *Own, const int *Same, int *Result) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I] += 5;
+    Result[I] = Same[I];
+  }
+}
+
+/// By two names: written, updated, and written again.
+void write(int *Own, int *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+    Same[I] = 3;
+#pragma omp atomic
+    Own[I] += 5;
+    if (I % 2)
+      Same[I] = 1;
+  }
+}
+
+/// By two names: added to, and bits taken away, and added to.
+void two(int *Own, int *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I] += 5;
+#pragma omp atomic
+    Same[I] &= 6;
+#pragma omp atomic
+    Own[I] += 1;
+  }
+}
+
+/// The same by one name.
+void twoOfOne(int *Own) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I] += 5;
+#pragma omp atomic
+    Own[I] &= 6;
+#pragma omp atomic
+    Own[I] += 1;
+  }
+}
+
+/// An element is another object once it is written as one.
+void retype(int *Own, float *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I] += 7;
+    Same[I] = 2.0f;
+  }
+}
+
+/// By two pointers to unions: the sign is changed, and then a number is added that no copy
+/// takes.
+union Either {
+  float Number;
+  unsigned Bits;
+};
+void turn(Either *Own, Either *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I].Bits ^= 0x80000000u;
+#pragma omp atomic
+    Same[I].Number += 1e30f;
+  }
+}
+
+/// The lower half by itself, and then all of it.
+union Halves {
+  unsigned Low;
+  unsigned long All;
+};
+void step(Halves *Own, Halves *Same) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+    Own[I].Low += 1;
+#pragma omp atomic
+    Same[I].All += 1;
+  }
+}
+
+/// Whether its last iteration's place is as the thread has left it.
+void last(int *Own, int *Result) {
+  int Last = -1;
+#pragma omp target teams distribute parallel for firstprivate(Last) num_teams(2)
+  for (int I = 0; I < Count; ++I) {
+    Result[I] = Last < 0 ? 5 : Own[Last];
+#pragma omp atomic
+    Own[I] += 5;
+    Last = I;
+  }
+}
+
+/// The updates of a thread, counted by itself.
+void own(int *Counts, int *Result) {
+#pragma omp target teams distribute parallel for num_teams(4) thread_limit(64)
+  for (int I = 0; I < Count; ++I) {
+    const int Thread =
+        omp_get_team_num() * omp_get_num_threads() + omp_get_thread_num();
+    Result[Thread * Count / 256 + Counts[Thread]] += 1;
+#pragma omp atomic
+    Counts[Thread] += 1;
+  }
+}
+
+/// One thread does all iterations, in their order.
+void alone(int *Own, int *Result) {
+#pragma omp target teams distribute parallel for num_teams(1) thread_limit(1)
+  for (int I = 0; I < Count; ++I) {
+    Result[I] = Own[I % 16];
+#pragma omp atomic
+    Own[I % 16] += 1;
+  }
+}
+
+/// A second loop of the same teams has what the first one left.
+void again(int *Own, int *Result) {
+#pragma omp target teams num_teams(3) thread_limit(64)
+  {
+#pragma omp distribute parallel for
+    for (int I = 0; I < Count; ++I) {
+#pragma omp atomic
+      Own[I] += 5;
+    }
+#pragma omp distribute parallel for
+    for (int I = 0; I < Count; ++I)
+      Result[I] = Own[I];
+  }
+}
+
+void inOrder() {
+  std::vector<int> Own(Count), Result(Count);
+  int *O = Own.data(), *R = Result.data();
+  const auto Each = [&](const char *Name, int Update, int Seen) {
+    for (int I = 0; I < Count; ++I)
+      say(Name, Own[I] == (I % 2 && Update < 0 ? 1 : std::abs(Update)) &&
+                    (Seen < 0 || Result[I] == Seen));
+    Own.assign(Count, 0);
+    Result.assign(Count, 0);
+  };
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  read(O, O, R);
+  Each("read behind", 5, 5);
+#pragma omp target data map(tofrom : O[ : Count])
+  write(O, O);
+  Each("written behind", -8, -1);
+#pragma omp target data map(tofrom : O[ : Count])
+  two(O, O);
+  Each("two operations", 5, -1);
+#pragma omp target data map(tofrom : O[ : Count])
+  twoOfOne(O);
+  Each("two operations of one array", 5, -1);
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  again(O, R);
+  Each("two loops", 5, 5);
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  last(O, R);
+  Each("the last place", 5, 5);
+#pragma omp target data map(tofrom : O[ : Count])
+  retype(O, reinterpret_cast<float *>(O));
+  for (int I = 0; I < Count; ++I) {
+    float Now;
+    std::memcpy(&Now, &Own[I], sizeof(Now));
+    say("another object", Now == 2.0f);
+  }
+  std::vector<Either> Both(Count);
+  for (Either &It : Both)
+    It.Number = 1;
+  Either *B = Both.data();
+#pragma omp target data map(tofrom : B[ : Count])
+  turn(B, B);
+  for (const Either &It : Both)
+    say("two members of a union", It.Number == -1.0f + 1e30f);
+  std::vector<Halves> Numbers(Count);
+  for (Halves &It : Numbers)
+    It.All = 0xffffffff;
+  Halves *H = Numbers.data();
+#pragma omp target data map(tofrom : H[ : Count])
+  step(H, H);
+  for (const Halves &It : Numbers)
+    say("half of a number", It.All == 1);
+  Own.assign(Count, 0);
+  Result.assign(Count, 0);
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  own(O, R);
+  int Places = 0;
+  for (int I = 0; I < Count; ++I)
+    Places += Result[I];
+  say("updates of a thread", Places == Count && Result[0] == 1);
+  Own.assign(Count, 0);
+#pragma omp target data map(tofrom : O[ : Count], R[ : Count])
+  alone(O, R);
+  for (int I = 0; I < Count; ++I)
+    say("one thread", Result[I] == I / 16);
+}
+
+} // namespace
+
+int main() {
+  inOrder();
+  // CHECK: 0 failures
+  std::printf("%d failures\n", Failures);
+  return Failures != 0;
+}
