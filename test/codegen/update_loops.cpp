@@ -215,6 +215,51 @@ void knowsItsLast(int *Counts, int *Results, int N) {
   }
 }
 
+__attribute__((noinline)) static int exchange(int &Last, int Now) {
+  const int Before = Last;
+  Last = Now;
+  return Before;
+}
+
+void passesOnItsLast(int *Counts, int N) {
+  int Last = 0;
+  _Pragma("omp target teams distribute parallel for firstprivate(Last)")
+  for (int I = 0; I < N; ++I) {
+    const int Before = exchange(Last, I);
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a
+    // CHECK-SAME: {{^ }}variable of one before it
+    Counts[Before] += 1;
+  }
+}
+
+void writesOnOnePath(int *Counts, const int *Keys, int N) {
+  int Key = 0;
+  _Pragma("omp target teams distribute parallel for firstprivate(Key)")
+  for (int I = 0; I < N; ++I) {
+    if (Keys[I] > 0)
+      Key = Keys[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a
+    // CHECK-SAME: {{^ }}variable of one before it
+    Counts[Key] += 1;
+  }
+}
+
+void writesOnEachPath(int *Counts, const int *Keys, int N) {
+  int Key;
+  _Pragma("omp target teams distribute parallel for private(Key)")
+  for (int I = 0; I < N; ++I) {
+    if (Keys[I] > 0)
+      Key = Keys[I];
+    else
+      Key = 0;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+  }
+}
+
 void writesFirst(int *Counts, const int *Keys, int N) {
   int Key;
   _Pragma("omp target teams distribute parallel for private(Key)")

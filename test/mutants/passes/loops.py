@@ -59,7 +59,8 @@ VALUE.change("an unsigned sum is exact where the signed one does not wrap",
              ": «Operation->hasNoUnsignedWrap()»;",
              "Operation->hasNoSignedWrap() || Operation->hasNoUnsignedWrap()", ACCESSES)
 
-CARRIED = Room("loops/CarriedValues.cpp", INDICES, "offload/sweep/thread_order.cpp")
+CARRIED = Room("loops/CarriedValues.cpp", INDICES, "codegen/update_loops.cpp",
+               "offload/sweep/thread_order.cpp")
 CARRIED.always("a variable's value may be of the iteration before",
                "|| «!isReadUnwritten(*Read, Loop, OfWhole)»;")
 CARRIED.never("a value may be set on some ways only", "if («is_contained(Loop.Body, To)»)")
