@@ -17,7 +17,7 @@
 #   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux,
 #   %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates,
 #   %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls,
-#   %pinnable-arguments, %usual-paths, %loads-first, %self-calls, %call-lines, %late-questions,
+#   %pinnable-arguments, %usual-paths, %self-calls, %call-lines, %late-questions,
 #   %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots
 #                           opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
@@ -380,7 +380,6 @@ config.substitutions += [
     (r"%weak-calls", opt_with("warpfold-weak-calls")),
     (r"%pinnable-arguments", opt_with("warpfold-pinnable-arguments")),
     (r"%usual-paths", opt_with("warpfold-usual-paths")),
-    (r"%loads-first", opt_with("warpfold-loads-first")),
     (r"%self-calls", opt_with("warpfold-self-calls")),
     (r"%call-lines", opt_with("warpfold-call-lines")),
     (r"%late-questions", opt_with("warpfold-late-questions")),

@@ -151,23 +151,6 @@ USUAL.never("functions that are not to be optimised are changed",
 USUAL.change("addresses of all loads stay in registers", "replaceUsesBehind(); «loadAgain();»",
              ";")
 
-FIRST = Room("passes/LoadsFirstPass.cpp", "codegen/loads_first.ll")
-FIRST.never("loads pass calls", "if («isa<CallBase>(I) && !isa<IntrinsicInst>(I)»)")
-FIRST.always("loads pass writes", "return «!I.mayWriteToMemory()» &&")
-FIRST.never("loads pass each other outside of loops", "if («!Around» ||")
-FIRST.never("loads pass inner loops", "«Loops.getLoopFor(Between[I]) != Around» ||")
-FIRST.never("what a later iteration executes is loaded in this one",
-            "«Between[I] == Around->getHeader()» ||")
-FIRST.never("what is written on a way is loaded before",
-            "«!all_of(*Between[I], letsLoadsPass)»)")
-FIRST.always("what is written before a top keeps loads from it",
-             "(«Tops.lookup(&Above) != &Above» &&")
-FIRST.never("any number of bytes comes together",
-            "if («Bytes + More > tuning::SweepBytesInFlight» ||")
-FIRST.always("an address that is chosen is known", "return «isSafeToSpeculativelyExecute(I)» &&")
-FIRST.always("kernels that nobody has reshaped load first", "&& «isDescribed(F)»)")
-FIRST.always("functions that are not to be optimised load first", "«!F.hasOptNone()» &&")
-
 GENERIC = Room("cures/GenericAccesses.cpp", "codegen/generic_accesses.ll")
 GENERIC.never("loads are by casts", "if («isa<LoadInst>(I)»)")
 GENERIC.never("stores are by casts", "if («isa<StoreInst>(I)»)")
@@ -260,5 +243,5 @@ PLAIN.never("a distributed loop queries its thread",
 PLAIN.always("the region begins others, too",
              "bool isThreadsFrame(Instruction &I) { return «asForInit(I) || isForFini(I)»; }")
 
-FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, FIRST, GENERIC, STATE, PLAN, ATOMIC,
+FILES = (TILES, ADJACENT, COPIES, EARLY, ALIGNED, FLIGHT, USUAL, GENERIC, STATE, PLAN, ATOMIC,
          ATOMIC_PASS, CALLBACKS_PASS, PLAIN)
