@@ -25,6 +25,7 @@
 #pragma omp begin declare target
 int unknown(int);
 int OfTeam;
+int *Kept;
 #pragma omp allocate(OfTeam) allocator(omp_pteam_mem_alloc)
 #pragma omp end declare target
 
@@ -323,6 +324,24 @@ void neg_unknown(int N) {
   int S = 0;
 #pragma omp target parallel for reduction(+ : S)
   FOR S += unknown(I);
+}
+// NEG: left to one team: an iteration accesses memory of its team
+__attribute__((noinline)) static int addOfTeam(int I) { return I + OfTeam; }
+void neg_callee_of_team(int N) {
+  int S = 0;
+#pragma omp target parallel for reduction(+ : S)
+  FOR S += addOfTeam(I);
+}
+// NEG: left to one team: an iteration calls a function that hands on the address of a
+__attribute__((noinline)) static int keepOwn(int I) {
+  int Own = I;
+  Kept = &Own;
+  return *Kept;
+}
+void neg_callee_keeps(int N) {
+  int S = 0;
+#pragma omp target parallel for reduction(+ : S)
+  FOR S += keepOwn(I);
 }
 // NEG: left to one team: it accesses memory of its team
 void neg_team_memory(int N) {

@@ -7,7 +7,9 @@
 
 #include "analysis/Effects.h"
 
+#include "analysis/ThreadCopies.h"
 #include "analysis/Variable.h"
+#include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
 #include "support/Definition.h"
 
@@ -22,12 +24,28 @@ using namespace llvm;
 
 namespace warpfold {
 
+static bool namesTeamMemory(const Instruction &I) {
+  constexpr unsigned SharedSpace = 3;
+  return !isSharedMemoryCall(I) &&
+         any_of(I.operand_values(), [](const Value *Operand) {
+           const auto *Object =
+               dyn_cast<GlobalVariable>(getUnderlyingObject(Operand));
+           return Object && Object->getAddressSpace() == SharedSpace;
+         });
+}
+
+bool namesTeamMemory(const Function &F) {
+  return any_of(instructions(F),
+                [](const Instruction &I) { return namesTeamMemory(I); });
+}
+
 namespace {
 
 class Inspection {
 public:
   /// A call of the code that asks.
   void add(const CallBase &First) {
+    Found.NamesTeamMemory |= namesTeamMemory(First);
     visitCall(First);
     while (Found.Obstacle.empty() && !Pending.empty())
       for (const Instruction &I : instructions(*Pending.pop_back_val()))
@@ -37,7 +55,9 @@ public:
   Effects Found;
 
 private:
+  /// I is code of a function that is called.
   void visit(const Instruction &I) {
+    Found.NamesTeamMemory |= namesTeamMemory(I);
     for (const Value *Operand : I.operand_values()) {
       if (const auto *Global = dyn_cast<GlobalVariable>(
               getUnderlyingObject(Operand, /*MaxLookup=*/0)))
@@ -49,6 +69,8 @@ private:
     Found.StaysInArguments &= !isa<IntToPtrInst>(I);
     if (const auto *Call = dyn_cast<CallBase>(&I)) {
       visitCall(*Call);
+      Found.NeedsHeap |= isSharedMemoryCall(I) && !isFreeShared(I) &&
+                         !staysInside(const_cast<CallBase &>(*Call));
     } else if (const auto *Load = dyn_cast<LoadInst>(&I)) {
       Found.IsOrdered |= !Load->isSimple();
       Found.Memory.Reads |= !localVariable(Load->getPointerOperand());
@@ -166,6 +188,8 @@ Effects effectsOfCalls(ArrayRef<BasicBlock *> Blocks) {
     for (const Instruction &I : *Block)
       if (const auto *Call = dyn_cast<CallBase>(&I))
         Seen.add(*Call);
+      else
+        Seen.Found.NamesTeamMemory |= namesTeamMemory(I);
   return Seen.Found;
 }
 

@@ -46,6 +46,13 @@ struct Effects {
   bool AsksPlace = false;
   /// Has an atomic operation, or a volatile variable.
   bool IsOrdered = false;
+  /// Names memory that each team has for itself: shared memory, other than by
+  /// __kmpc_alloc_shared.
+  bool NamesTeamMemory = false;
+  /// A function that is called has a variable from __kmpc_alloc_shared whose address
+  /// outlives it or goes to other threads: with as many threads as a GPU has, such
+  /// variables need a heap.
+  bool NeedsHeap = false;
   /// Of memory that is not the callees' own; what the arguments point to is such.
   MemoryUse Memory;
   /// That is memory which the arguments point to, and none that can be reached
@@ -62,8 +69,11 @@ struct Effects {
 /// Of Call and all that it calls.
 Effects effectsOf(const llvm::CallBase &Call);
 
-/// Of all calls in Blocks together.
+/// Of all calls in Blocks together. NamesTeamMemory is that of all instructions in Blocks.
 Effects effectsOfCalls(llvm::ArrayRef<llvm::BasicBlock *> Blocks);
+
+/// Whether F itself, without its callees, names memory that each team has for itself.
+bool namesTeamMemory(const llvm::Function &F);
 
 } // namespace warpfold
 

@@ -20,20 +20,8 @@
 
 namespace warpfold {
 
-/// I begins or ends the life of a variable in clang's stack of shared memory.
-bool isSharedMemoryCall(const llvm::Instruction &I);
-
 /// I writes nothing but variables of the thread's own, and waits for nobody.
 bool isRepeatable(const llvm::Instruction &I);
-
-/// Body, and what it calls, names memory that a team has for itself.
-bool namesTeamMemory(llvm::ArrayRef<llvm::BasicBlock *> Body);
-/// The same of F, without what it calls.
-bool namesTeamMemory(const llvm::Function &F);
-
-/// Call initialises a variable of the thread's, as `declare reduction` says, and looks
-/// at omp_orig, its second parameter, for that.
-bool readsOriginal(const llvm::CallBase &Call);
 
 } // namespace warpfold
 

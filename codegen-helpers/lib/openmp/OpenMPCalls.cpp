@@ -236,6 +236,10 @@ bool isFreeShared(const Instruction &I) {
   return calleeName(I) == "__kmpc_free_shared";
 }
 
+bool isSharedMemoryCall(const Instruction &I) {
+  return calleeName(I) == "__kmpc_alloc_shared" || isFreeShared(I);
+}
+
 bool isTargetInit(const Instruction &I) {
   return calleeName(I) == "__kmpc_target_init";
 }

@@ -155,6 +155,8 @@ struct SharedVariable {
 
 std::optional<SharedVariable> asSharedVariable(llvm::Instruction &I);
 bool isFreeShared(const llvm::Instruction &I);
+/// A call of __kmpc_alloc_shared or __kmpc_free_shared.
+bool isSharedMemoryCall(const llvm::Instruction &I);
 
 std::optional<StaticInit> asForInit(llvm::Instruction &I);
 std::optional<StaticInit> asDistributeInit(llvm::Instruction &I);

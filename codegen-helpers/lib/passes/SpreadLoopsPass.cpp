@@ -55,7 +55,7 @@ static bool visit(Function &Kernel) {
     return false;
   const ConfinedLoop &Found = **Its;
   const DebugLoc Place =
-      (Found.Begin ? Found.Begin->Call : Found.reduce())->getDebugLoc();
+      (Found.Begin ? Found.Begin->Call : Found.Reduce)->getDebugLoc();
   auto Iterations = spreadLoop(Found);
   if (!Iterations) {
     reportMissed(*Found.Code, Place, Found.Begin.has_value(),

@@ -32,6 +32,23 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// Whether Call initializes a variable of the thread, as `declare reduction` says, and reads
+/// omp_orig, its second parameter, for that.
+static bool readsOriginal(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || !Callee->getName().contains("omp_initializer") ||
+      Callee->arg_size() != 2)
+    return false;
+  return any_of(Callee->getArg(1)->users(), [](const User *Use) {
+    const auto *Store = dyn_cast<StoreInst>(Use);
+    const auto *Variable =
+        Store ? dyn_cast<AllocaInst>(Store->getPointerOperand()) : nullptr;
+    return !Variable || any_of(Variable->users(), [Store](const User *Use) {
+      return Use != Store && !(isa<LoadInst>(Use) && Use->use_empty());
+    });
+  });
+}
+
 namespace {
 
 class Planner {
@@ -123,7 +140,7 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
         return reason("an iteration may ask which thread or team it is "
                       "executed by");
     }
-  if (By == ScanBy::AllTeams && namesTeamMemory(Body))
+  if (By == ScanBy::AllTeams && effectsOfCalls(Body).NamesTeamMemory)
     return reason("an iteration accesses memory of its team");
   return Error::success();
 }

@@ -69,9 +69,10 @@ findRegion(const KernelEnvironment &Environment) {
   if (Begins.size() != 1)
     return reason("its target region begins several parallel regions");
   Function *Region = Begins.front().region();
-  if (!theOne(*Region, asParallelReduce))
+  const auto Reduce = theOne(*Region, asParallelReduce);
+  if (!Reduce)
     return reason("its parallel region reduces more than once");
-  return ConfinedLoop{Environment, Region, Begins.front()};
+  return ConfinedLoop{Environment, Region, Begins.front(), Reduce->Call};
 }
 
 Expected<std::optional<ConfinedLoop>> ConfinedLoop::find(Function &Kernel) {
@@ -84,26 +85,22 @@ Expected<std::optional<ConfinedLoop>> ConfinedLoop::find(Function &Kernel) {
   for (Function *Teams : teamsCode(Kernel)) {
     if (!has(*Teams, asTeamsReduce) || has(*Teams, asParallel))
       continue;
-    if (!theOne(*Teams, asTeamsReduce))
+    const auto Reduce = theOne(*Teams, asTeamsReduce);
+    if (!Reduce)
       return reason("its teams reduce more than once");
-    return ConfinedLoop{*Environment, Teams, std::nullopt};
+    return ConfinedLoop{*Environment, Teams, std::nullopt, Reduce->Call};
   }
   return std::optional<ConfinedLoop>();
 }
 
-CallInst *ConfinedLoop::reduce() const {
-  return Begin ? theOne(*Code, asParallelReduce)->Call
-               : theOne(*Code, asTeamsReduce)->Call;
-}
-
 Value *ConfinedLoop::list() const {
-  return Begin ? theOne(*Code, asParallelReduce)->list()
-               : theOne(*Code, asTeamsReduce)->list();
+  return Begin ? asParallelReduce(*Reduce)->list()
+               : asTeamsReduce(*Reduce)->list();
 }
 
 Function *ConfinedLoop::shuffleReduce() const {
-  return Begin ? theOne(*Code, asParallelReduce)->shuffleReduce()
-               : theOne(*Code, asTeamsReduce)->shuffleReduce();
+  return Begin ? asParallelReduce(*Reduce)->shuffleReduce()
+               : asTeamsReduce(*Reduce)->shuffleReduce();
 }
 
 //===----------------------------------------------------------------------===//
@@ -213,28 +210,6 @@ static Expected<WorkLoop> findLoop(const ConfinedLoop &Its) {
   return WorkLoop::findUsers(*Init);
 }
 
-/// What Body calls has variables that a heap would be needed for, with as many threads as
-/// a GPU has.
-static bool needsHeap(ArrayRef<BasicBlock *> Body) {
-  SmallVector<const BasicBlock *, 16> Pending(Body.begin(), Body.end());
-  SmallPtrSet<const Function *, 8> Seen;
-  while (!Pending.empty())
-    for (const Instruction &I : *Pending.pop_back_val()) {
-      const auto *Call = dyn_cast<CallBase>(&I);
-      Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-      if (!Callee || !Seen.insert(Callee).second)
-        continue;
-      for (Instruction &Inside : instructions(*Callee))
-        if (auto *Allocated = dyn_cast<CallInst>(&Inside);
-            Allocated && isSharedMemoryCall(Inside) && !isFreeShared(Inside) &&
-            !staysInside(*Allocated))
-          return true;
-      for (const BasicBlock &Block : *Callee)
-        Pending.push_back(&Block);
-    }
-  return false;
-}
-
 /// What the main thread does in generic mode, before iterations are executed.
 static Error checkBefore(const ConfinedLoop &Its, const WorkLoop &Loop) {
   if (!Its.Begin || !Its.Environment.isGeneric())
@@ -256,11 +231,11 @@ static Error checkBody(const WorkLoop &Loop) {
   if (Does.AsksPlace)
     return reason("an iteration may ask which thread or team it is executed "
                   "by");
-  if (namesTeamMemory(Loop.Body))
+  if (Does.NamesTeamMemory)
     return reason("an iteration accesses memory of its team");
   if (mayWait(Loop) || Does.IsOrdered)
     return reason("an iteration may wait for another one");
-  if (needsHeap(Loop.Body))
+  if (Does.NeedsHeap)
     return reason("an iteration calls a function that hands on the address of "
                   "a variable of its own");
   return Error::success();
@@ -269,7 +244,7 @@ static Error checkBody(const WorkLoop &Loop) {
 /// Of the loop's function, what every thread does: clang's own apart, and what the one
 /// with the result does.
 static Error checkAround(const ConfinedLoop &Its, const WorkLoop &Loop) {
-  const CallInst *Reduce = Its.reduce();
+  const CallInst *Reduce = Its.Reduce;
   const auto Combines = combiningEdge(*Reduce);
   if (!Combines)
     return reason("the end of its reduction is not clang's");
@@ -291,7 +266,7 @@ static Error checkAround(const ConfinedLoop &Its, const WorkLoop &Loop) {
 /// A team that is late may read what others have written already.
 static Error checkReads(const ConfinedLoop &Its, const WorkLoop &Loop,
                         ArrayRef<BasicBlock *> Inside) {
-  const OutsideReads Reads(*Its.reduce(), Its.Begin);
+  const OutsideReads Reads(*Its.Reduce, Its.Begin);
   if (Reads.mayBeOriginals(Inside))
     return reason("what is around the loop may read a variable that it "
                   "reduces");
@@ -316,7 +291,7 @@ Expected<ShareableLoop> findShareable(const ConfinedLoop &Its) {
   append_range(Inside, Loop->Frame);
   if (Error E = checkReads(Its, *Loop, Inside))
     return E;
-  if (!holdIdentity(Its.list(), *Its.reduce(), OfLoop))
+  if (!holdIdentity(Its.list(), *Its.Reduce, OfLoop))
     return reason("its variables have other initial values than the identity, "
                   "or are written outside of the loop");
   if (carriesValues(*Loop))

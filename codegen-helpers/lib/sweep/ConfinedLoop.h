@@ -37,14 +37,15 @@ struct ConfinedLoop {
   llvm::Function *Code;
   /// Of one team: begins Code. None where the kernel calls Code.
   std::optional<ParallelCall> Begin;
+  /// Code's call of parallel_reduce if Begin begins it, of teams_reduce otherwise.
+  llvm::CallInst *Reduce;
 
   /// That of Kernel. None where it is no kernel, or does not reduce so; an error that
   /// says why where it does and is not of this shape.
   static llvm::Expected<std::optional<ConfinedLoop>>
   find(llvm::Function &Kernel);
 
-  /// Its call of parallel_reduce or teams_reduce, and what that reduces.
-  llvm::CallInst *reduce() const;
+  /// The reduce list and the callback of Reduce.
   llvm::Value *list() const;
   llvm::Function *shuffleReduce() const;
 };

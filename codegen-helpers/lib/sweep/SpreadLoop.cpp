@@ -80,7 +80,7 @@ void Spreading::takeCopies() {
 
 /// A reduction over teams behind that of the region's threads.
 void Spreading::endOfTeams() {
-  ParallelReduce = Its.reduce();
+  ParallelReduce = Its.Reduce;
   IRBuilder<> B(ParallelReduce->getNextNode());
   CallInst *OfTeams = Callbacks.createTeamsReduce(B, Its.list());
   if (isXteamReduce(*OfTeams))

@@ -56,6 +56,12 @@ VARIABLE.never("one local variable of several is enough",
                "if («!Found») return nullptr; } return Found;")
 
 EFFECTS = Room("analysis/Effects.cpp", CALLS, LEFT_ALONE)
+EFFECTS.never("functions that are called need no heap",
+          "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&",
+          "codegen/spread_loops.cpp")
+EFFECTS.never("functions that are called name no memory of a team",
+          "void visit(const Instruction &I) { Found.NamesTeamMemory |= «namesTeamMemory(I)»;",
+          "codegen/spread_loops.cpp")
 EFFECTS.change("named memory is an argument's", "Found.StaysInArguments &= «Global->isConstant()»;",
                "true", CALLS)
 EFFECTS.always("an address that was a number is an argument's",

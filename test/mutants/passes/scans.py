@@ -73,7 +73,7 @@ PLAN.never("all teams wait for each other in a scan", "if («!Does.Obstacle.empt
 PLAN.never("all teams say which they are in a scan",
            "if («By == ScanBy::AllTeams && (Does.AsksThread || Does.AsksRuntime)»)")
 PLAN.never("all teams scan with memory of their own",
-           "if («By == ScanBy::AllTeams && namesTeamMemory(Body)»)")
+           "if («By == ScanBy::AllTeams && effectsOfCalls(Body).NamesTeamMemory»)")
 PLAN.never("all teams do what is beside a scan",
            "if («!isRepeatable(I) && !isClangs(I) && none_of(S.Variables, [&](const ScanVariable &V) { "
            "return is_contained(V.Final.Writes, &I); })»)")

@@ -28,7 +28,7 @@ LOOP.never("a region may do more than its loop",
            "if («&I != Loop.Init.Call && &I != Reduce && !isFrames(I) && !isRepeatable(I)»)")
 LOOP.never("the end of a loop may be reduced", "if («Reads.mayBeOriginals(Inside)»)")
 LOOP.never("copies may begin with anything",
-           "if («!holdIdentity(Its.list(), *Its.reduce(), OfLoop)»)")
+           "if («!holdIdentity(Its.list(), *Its.Reduce, OfLoop)»)")
 LOOP.never("iterations may hand on values", "if («carriesValues(*Loop)»)")
 LOOP.never("iterations may be counted on", "if («Left.any() && saysNumber(Its)»)")
 LOOP.never("chunks may be of any length", "if («Left.any() && Loop->Init.hasUsersChunk()»)")
