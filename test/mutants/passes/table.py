@@ -35,6 +35,7 @@ ROOMS = {
     "callbacks": "Callbacks",
     "arithmetic": "Divisions",
     "passes": "The passes themselves",
+    "cures": "Repairs of other compilers' defects",
     "updates": "`omp atomic` (`updates/`)",
     "support": "Of the module",
 }
