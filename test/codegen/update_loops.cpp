@@ -208,8 +208,8 @@ void knowsItsLast(int *Counts, int *Results, int N) {
     if (Last >= 0)
       Results[I] = Counts[Last];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a
-    // CHECK-SAME: {{^ }}variable of one before it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
+    // CHECK-SAME: {{^ }}a variable of one before it
     Counts[I] += 1;
     Last = I;
   }
@@ -227,8 +227,8 @@ void passesOnItsLast(int *Counts, int N) {
   for (int I = 0; I < N; ++I) {
     const int Before = exchange(Last, I);
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a
-    // CHECK-SAME: {{^ }}variable of one before it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
+    // CHECK-SAME: {{^ }}a variable of one before it
     Counts[Before] += 1;
   }
 }
@@ -240,8 +240,8 @@ void writesOnOnePath(int *Counts, const int *Keys, int N) {
     if (Keys[I] > 0)
       Key = Keys[I];
 #pragma omp atomic
-    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with a
-    // CHECK-SAME: {{^ }}variable of one before it
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
+    // CHECK-SAME: {{^ }}a variable of one before it
     Counts[Key] += 1;
   }
 }
