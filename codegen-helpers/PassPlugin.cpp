@@ -40,7 +40,7 @@ template <bool (*Run)(Module &)> struct CurePass : PassMixin<CurePass<Run>> {
   static bool isRequired() { return true; }
 };
 
-/// For cures that change no control flow.
+/// For cures that change no control flow. LLVM skips functions with `optnone`.
 template <bool (*Run)(Function &)>
 struct FunctionCurePass : PassMixin<FunctionCurePass<Run>> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
@@ -54,24 +54,18 @@ struct FunctionCurePass : PassMixin<FunctionCurePass<Run>> {
 
 enum class Levels { All, Optimized };
 
-/// A row of either table that is a module pass.
-struct ModuleRow {
+/// A row of either table, whose pass ManagerT runs.
+template <typename ManagerT> struct Row {
   std::string_view Name;
   unsigned Positions;
   Levels AtLevels;
   bool (*IsRequested)();
-  void (*Add)(ModulePassManager &Passes);
-};
-
-struct FunctionRow {
-  std::string_view Name;
-  unsigned Positions;
-  void (*Add)(FunctionPassManager &Passes);
+  void (*Add)(ManagerT &Passes);
 };
 
 bool always() { return true; }
 
-constexpr ModuleRow PassRows[] = {
+constexpr Row<ModulePassManager> PassRows[] = {
 #define MODULE_PASS(NAME, CLASS, POSITION, TEXT)                               \
   {NAME, POSITION, Levels::All, always,                                        \
    [](ModulePassManager &Passes) { Passes.addPass(CLASS()); }},
@@ -81,17 +75,17 @@ constexpr ModuleRow PassRows[] = {
 #include "Passes.def"
 };
 
-constexpr ModuleRow CureRows[] = {
+constexpr Row<ModulePassManager> CureRows[] = {
 #define CURE(NAME, FUNCTION, ENTRIES, RELEASES, POSITION, LEVELS, TEXT)        \
   {NAME, POSITION, Levels::LEVELS, always,                                     \
    [](ModulePassManager &Passes) { Passes.addPass(CurePass<FUNCTION>()); }},
 #include "Cures.def"
 };
 
-constexpr FunctionRow FunctionCureRows[] = {
+constexpr Row<FunctionPassManager> FunctionCureRows[] = {
 #define FUNCTION_CURE(NAME, FUNCTION, ENTRIES, RELEASES, POSITION, LEVELS,     \
                       TEXT)                                                    \
-  {NAME, POSITION, [](FunctionPassManager &Passes) {                           \
+  {NAME, POSITION, Levels::LEVELS, always, [](FunctionPassManager &Passes) {   \
      Passes.addPass(FunctionCurePass<FUNCTION>());                             \
    }},
 #include "Cures.def"
@@ -110,26 +104,27 @@ constexpr size_t rowOf(std::string_view Name) {
 
 bool isLeftOut(std::string_view Name) { return is_contained(Without, Name); }
 
-void addPasses(ModulePassManager &To, PassPosition Position) {
-  for (const ModuleRow &Row : PassRows)
-    if ((Row.Positions & Position) && Row.IsRequested() && !isLeftOut(Row.Name))
-      Row.Add(To);
+/// Adds the rows of Position, in their order.
+template <typename ManagerT, size_t N>
+void addRows(const Row<ManagerT> (&Rows)[N], ManagerT &To, unsigned Position,
+             OptimizationLevel Level) {
+  for (const Row<ManagerT> &Each : Rows)
+    if ((Each.Positions & Position) && Each.IsRequested() &&
+        !isLeftOut(Each.Name) &&
+        (Each.AtLevels == Levels::All || Level != OptimizationLevel::O0))
+      Each.Add(To);
 }
 
-void addFunctionCures(FunctionPassManager &To, CurePosition Position) {
-  for (const FunctionRow &Row : FunctionCureRows)
-    if ((Row.Positions & Position) && !isLeftOut(Row.Name))
-      Row.Add(To);
+void addPasses(ModulePassManager &To, PassPosition Position,
+               OptimizationLevel Level) {
+  addRows(PassRows, To, Position, Level);
 }
 
 void addCures(ModulePassManager &To, CurePosition Position,
               OptimizationLevel Level) {
+  addRows(CureRows, To, Position, Level);
   FunctionPassManager OfFunctions;
-  addFunctionCures(OfFunctions, Position);
-  for (const ModuleRow &Row : CureRows)
-    if ((Row.Positions & Position) && !isLeftOut(Row.Name) &&
-        (Row.AtLevels == Levels::All || Level != OptimizationLevel::O0))
-      Row.Add(To);
+  addRows(FunctionCureRows, OfFunctions, Position, Level);
   if (!OfFunctions.isEmpty())
     To.addPass(createModuleToFunctionPassAdaptor(std::move(OfFunctions)));
 }
@@ -139,15 +134,15 @@ void addCures(ModulePassManager &To, CurePosition Position,
 void registerCompilation(PassBuilder &Builder) {
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
-        addPasses(Passes, Normalize);
+        addPasses(Passes, Normalize, Level);
         addCures(Passes, Start, Level);
-        addPasses(Passes, Transform);
+        addPasses(Passes, Transform, Level);
         addCures(Passes, BeforeDescribe, Level);
-        addPasses(Passes, Describe);
+        addPasses(Passes, Describe, Level);
       });
   Builder.registerPeepholeEPCallback(
-      [](FunctionPassManager &Passes, OptimizationLevel) {
-        addFunctionCures(Passes, Peephole);
+      [](FunctionPassManager &Passes, OptimizationLevel Level) {
+        addRows(FunctionCureRows, Passes, Peephole, Level);
       });
   Builder.registerPipelineEarlySimplificationEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level, auto...) {
@@ -156,7 +151,7 @@ void registerCompilation(PassBuilder &Builder) {
   Builder.registerOptimizerLastEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level, auto...) {
         addCures(Passes, BeforeLate, Level);
-        addPasses(Passes, Late);
+        addPasses(Passes, Late, Level);
         addCures(Passes, End, Level);
       });
 }
@@ -167,7 +162,7 @@ void registerLink(PassBuilder &Builder) {
   Builder.registerFullLinkTimeOptimizationEarlyEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
         addCures(Passes, LinkStart, Level);
-        addPasses(Passes, LinkEarly);
+        addPasses(Passes, LinkEarly, Level);
       });
   Builder.registerFullLinkTimeOptimizationLastEPCallback(
       [&Builder](ModulePassManager &Passes, OptimizationLevel Level) {
@@ -179,16 +174,17 @@ void registerLink(PassBuilder &Builder) {
         if (Level == OptimizationLevel::O0 || Level == OptimizationLevel::O1)
           Passes.addPass(GlobalDCEPass());
         addCures(Passes, LinkBeforeLate, Level);
-        addPasses(Passes, LinkLate);
+        addPasses(Passes, LinkLate, Level);
         addCures(Passes, LinkEnd, Level);
       });
 }
 
-template <typename RowT, size_t N, typename ManagerT>
-bool addByName(const RowT (&Rows)[N], StringRef Name, ManagerT &Passes) {
-  for (const RowT &Row : Rows)
-    if (Name == StringRef(Row.Name)) {
-      Row.Add(Passes);
+template <typename ManagerT, size_t N>
+bool addByName(const Row<ManagerT> (&Rows)[N], StringRef Name,
+               ManagerT &Passes) {
+  for (const Row<ManagerT> &Each : Rows)
+    if (Name == StringRef(Each.Name)) {
+      Each.Add(Passes);
       return true;
     }
   return false;
@@ -208,9 +204,10 @@ void registerNames(PassBuilder &Builder) {
       });
 }
 
-template <typename RowT, size_t N>
-bool isIn(const RowT (&Rows)[N], std::string_view Name) {
-  return any_of(Rows, [&](const RowT &Row) { return Row.Name == Name; });
+template <typename ManagerT, size_t N>
+bool isIn(const Row<ManagerT> (&Rows)[N], std::string_view Name) {
+  return any_of(Rows,
+                [&](const Row<ManagerT> &Each) { return Each.Name == Name; });
 }
 
 void checkOptions() {

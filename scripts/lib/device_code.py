@@ -23,7 +23,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
-from missing_waits import Program, all_programs
+from missing_waits import Program, all_programs, first_error
 from offload_tests import compilations
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -166,8 +166,7 @@ def device_code(tree, arch, compilation):
                    "-fopenmp", f"--offload-arch={arch}", *program.flags, program.source]
         run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
         if run.returncode:
-            errors = [line for line in run.stderr.splitlines() if re.search("error|fatal", line)]
-            return f"refused: {errors[0] if errors else f'exit status {run.returncode}'}\n"
+            return f"refused: {first_error(run)}\n"
         return FILE_NUMBER.sub("__omp_offloading_", output.read_text())
 
 

@@ -262,6 +262,12 @@ def all_programs(source, release, has_flang):
     return programs
 
 
+def first_error(run):
+    """What a compiler that failed says first of it."""
+    errors = [line for line in run.stderr.splitlines() if re.search("error|fatal", line)]
+    return (errors or run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
+
+
 def report_of_program(options, arch, program, folder):
     """Compiles a program, has it assembled, and judges the machine code."""
     build = Path(options.build)
@@ -281,9 +287,7 @@ def report_of_program(options, arch, program, folder):
     for command in commands:
         run = subprocess.run(command, capture_output=True, text=True, check=False)
         if run.returncode:
-            errors = [line for line in run.stderr.splitlines() if re.search("error|fatal", line)]
-            why = (errors or run.stderr.splitlines() or [f"exit status {run.returncode}"])[0]
-            return Report([f"{program.name}: not accepted for {arch}: {why}"], arch,
+            return Report([f"{program.name}: not accepted for {arch}: {first_error(run)}"], arch,
                           is_accepted=False)
     if options.assemble_only:
         result = Report([])

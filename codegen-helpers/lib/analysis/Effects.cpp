@@ -24,13 +24,22 @@ using namespace llvm;
 
 namespace warpfold {
 
-static bool namesTeamMemory(const Instruction &I) {
+/// The global variable that Operand is an address in, or null.
+static const GlobalVariable *globalOf(const Value *Operand) {
+  return dyn_cast<GlobalVariable>(
+      getUnderlyingObject(Operand, /*MaxLookup=*/0));
+}
+
+static bool isTeamMemory(const GlobalVariable &Global) {
   constexpr unsigned SharedSpace = 3;
+  return Global.getAddressSpace() == SharedSpace;
+}
+
+static bool namesTeamMemory(const Instruction &I) {
   return !isSharedMemoryCall(I) &&
          any_of(I.operand_values(), [](const Value *Operand) {
-           const auto *Object =
-               dyn_cast<GlobalVariable>(getUnderlyingObject(Operand));
-           return Object && Object->getAddressSpace() == SharedSpace;
+           const GlobalVariable *Global = globalOf(Operand);
+           return Global && isTeamMemory(*Global);
          });
 }
 
@@ -57,11 +66,11 @@ public:
 private:
   /// I is code of a function that is called.
   void visit(const Instruction &I) {
-    Found.NamesTeamMemory |= namesTeamMemory(I);
     for (const Value *Operand : I.operand_values()) {
-      if (const auto *Global = dyn_cast<GlobalVariable>(
-              getUnderlyingObject(Operand, /*MaxLookup=*/0)))
+      if (const GlobalVariable *Global = globalOf(Operand)) {
         Found.StaysInArguments &= Global->isConstant();
+        Found.NamesTeamMemory |= isTeamMemory(*Global);
+      }
       const auto *Expression = dyn_cast<ConstantExpr>(Operand);
       Found.StaysInArguments &=
           !Expression || Expression->getOpcode() != Instruction::IntToPtr;

@@ -60,7 +60,7 @@ EFFECTS.never("functions that are called need no heap",
           "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&",
           "codegen/spread_loops.cpp")
 EFFECTS.never("functions that are called name no memory of a team",
-          "void visit(const Instruction &I) { Found.NamesTeamMemory |= «namesTeamMemory(I)»;",
+          "Found.NamesTeamMemory |= «isTeamMemory(*Global)»;",
           "codegen/spread_loops.cpp")
 EFFECTS.change("named memory is an argument's", "Found.StaysInArguments &= «Global->isConstant()»;",
                "true", CALLS)
