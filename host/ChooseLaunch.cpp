@@ -5,28 +5,29 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives a sweep as many teams as it is worth, and so a construct without
-//           teams whose loop all teams share; the teams of a kernel
-//           of rows as many threads as a row is worth, teams of a loop that updates
-//           arrays room for copies of these, and a construct without teams that scans
-//           all the teams there is room for. libomptarget starts one
+// Purpose:  chooses teams and threads of launches: for a sweep as many teams as it needs,
+//           also for a construct without teams whose loop all teams share; for the teams
+//           of a kernel of rows as many threads as a row needs; for teams of a loop that
+//           updates arrays, memory for copies of these; for a construct without teams
+//           that scans, all the teams that fit. libomptarget starts one
 //           thread for each iteration, up to thousands of teams; those without
-//           work leave at once, but starting them takes up to half of a sweep's
-//           time (docs/Tuning.md). And leaves variables that only the construct
+//           work end at once, but starting them takes up to half of a sweep's
+//           time (docs/Tuning.md). Also keeps variables that only the construct
 //           uses in the host's memory, and launch environments on the device
 //           (host/QuickLaunch.h).
 // Callers:  the code that clang writes for each target construct. It calls
-//           __tgt_target_kernel; the linker's --wrap, in warpfold.cfg, leads that
-//           call here. (__tgt_target_kernel_nowait is there for clang before 16.)
+//           __tgt_target_kernel; the linker's --wrap, in warpfold.cfg, redirects that
+//           call to this file. (__tgt_target_kernel_nowait is there for clang before
+//           16.)
 // Memory:   the arguments of a launch that is changed, copied to memory of the
-//           thread: the caller's stay as they are. libomptarget keeps no pointer
+//           thread: the caller's stay unchanged. libomptarget keeps no pointer
 //           to them, and starts no other launch on the thread meanwhile.
 // Form:     as host/StartUp.cpp. Any thread calls; a launch that is not changed
-//           costs at most one search in a sorted table. libomptarget tells its
-//           tools where it is called from: the call is a jump, so that this is in
-//           the program's own code. Nothing may be on the stack that a call could
-//           need, and the compiler must optimise (host/CMakeLists.txt). A launch
-//           that copies nothing is called from here: there is work behind it.
+//           costs at most one search in a sorted table. libomptarget reports to its
+//           tools the address that it is called from: the call is a jump, so that this
+//           address is in the program's own code. Nothing may be on the stack that a
+//           call could need, and the compiler must optimise (host/CMakeLists.txt). A
+//           launch that copies nothing is called from here: there is work after it.
 // Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h have the rules;
 //           host/QuickLaunch.h.
 //
@@ -34,37 +35,40 @@
 
 #include "host/ChooseLaunch.h"
 #include "host/KernelClock.h"
+#include "host/LaunchReport.h"
+#include "host/LaunchVariables.h"
 #include "host/OffloadLibrary.h"
 #include "host/QuickLaunch.h"
 #include "runtime/tuning/LoopScan.h"
 #include "runtime/tuning/Rows.h"
+#include "runtime/tuning/Updates.h"
+
+#include <dlfcn.h>
 
 namespace warpfold::host {
 
 __attribute__((visibility("hidden"), weak)) std::atomic<const LaunchTable *>
     NewestLaunchTable = nullptr;
 
-__attribute__((visibility("hidden"), weak)) std::atomic<LaunchReport *>
-    TheReport = nullptr;
-
 } // namespace warpfold::host
-
-namespace {
 
 using namespace warpfold;
 using namespace warpfold::host;
 using offload::KernelArguments;
 
-/// libomptarget's own.
+namespace {
+
+/// Returns libomptarget's own function.
 LaunchFunction *launchFunction() {
   static std::atomic<LaunchFunction *> Kept = nullptr;
   return offloadFunction(Kept, "__tgt_target_kernel");
 }
 
-/// Clauses come as numbers above 0; a construct without teams as 1 where a region is all
-/// of it, otherwise as -1.
-bool isLeftToUs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
-                int32_t ThreadLimit, const KernelArguments &Arguments) {
+/// Returns whether the program leaves the choice of teams and threads to the implementation.
+/// Clauses are passed as numbers above 0; a construct without teams as 1 if a region is all
+/// of it, as -1 otherwise.
+bool isChoiceOurs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
+                  int32_t ThreadLimit, const KernelArguments &Arguments) {
   return NumTeams >= -1 && NumTeams <= 1 &&
          (ThreadLimit == 0 ||
           tuning::isSpreadLaunchOurs(Kernel, NumTeams,
@@ -72,7 +76,7 @@ bool isLeftToUs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
          offload::isKnownVersion(Arguments.Version);
 }
 
-/// What the kernel's form is for.
+/// Returns whether the rule of the kernel's form applies to the launch.
 bool suits(tuning::LaunchForm Form, int32_t NumTeams,
            const KernelArguments &Arguments) {
   switch (Form) {
@@ -91,7 +95,7 @@ bool suits(tuning::LaunchForm Form, int32_t NumTeams,
   return NumTeams == 0 && Arguments.TripCount > 0;
 }
 
-/// How many iterations a row of Kernel's has in this launch; 0 where that is not
+/// Returns how many iterations a row of the kernel has in this launch; 0 if that is not
 /// known.
 uint64_t rowLength(const tuning::LaunchDescription &Kernel,
                    const KernelArguments &Arguments) {
@@ -115,39 +119,42 @@ uint64_t rowLength(const tuning::LaunchDescription &Kernel,
   return 0;
 }
 
+/// Returns the teams, threads and shared memory of a launch, by the rule of the kernel's form.
 tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
                             const KernelArguments &Arguments,
                             const Multiprocessors &Devices) {
-  const tuning::LaunchDescription &Is = Kernel.Description;
-  if (Is.Form == tuning::LaunchForm::Spread)
+  const tuning::LaunchDescription &Description = Kernel.Description;
+  if (Description.Form == tuning::LaunchForm::Spread)
     return tuning::spreadLaunch(Arguments.TripCount,
-                                static_cast<uint32_t>(ThreadLimit), Is,
+                                static_cast<uint32_t>(ThreadLimit), Description,
                                 Kernel.Needs, Devices.Count);
-  if (Is.Form == tuning::LaunchForm::Scan)
-    return tuning::loopScanLaunch(Is, Devices.Count);
-  if (Is.Form == tuning::LaunchForm::Rows)
-    return tuning::rowLaunch(Arguments.TripCount, rowLength(Is, Arguments), Is,
-                             Devices.Count, Devices.SharedBytes,
-                             Kernel.Needs.SharedBytes);
-  if (Is.Form == tuning::LaunchForm::Updates)
+  if (Description.Form == tuning::LaunchForm::Scan)
+    return tuning::loopScanLaunch(Description, Devices.Count);
+  if (Description.Form == tuning::LaunchForm::Rows)
+    return tuning::rowLaunch(
+        Arguments.TripCount, rowLength(Description, Arguments), Description,
+        Devices.Count, Devices.SharedBytes, Kernel.Needs.SharedBytes);
+  if (Description.Form == tuning::LaunchForm::Updates)
     return tuning::updateLaunch(
-        Arguments.TripCount, Is,
+        Arguments.TripCount, Description,
         {Devices.Count, Devices.SharedBytes, Devices.Threads}, Kernel.Needs);
-  if (Is.Form == tuning::LaunchForm::Columns)
-    return tuning::columnLaunch(Arguments.TripCount, Is, Devices.Count);
-  if (Is.IterationsOfThread == tuning::SweepOwnLoops)
-    return tuning::ownLoopsLaunch(Arguments.TripCount, Is, Kernel.Needs,
-                                  Devices.Count, Devices.Threads);
-  return tuning::sweepLaunch(Arguments.TripCount, Is, Kernel.Needs,
+  if (Description.Form == tuning::LaunchForm::Columns)
+    return tuning::columnLaunch(Arguments.TripCount, Description,
+                                Devices.Count);
+  if (Description.IterationsOfThread == tuning::SweepOwnLoops)
+    return tuning::ownLoopsLaunch(Arguments.TripCount, Description,
+                                  Kernel.Needs, Devices.Count, Devices.Threads);
+  return tuning::sweepLaunch(Arguments.TripCount, Description, Kernel.Needs,
                              Devices.Count);
 }
 
-/// A kernel of ours, and the table that it is in.
+/// A described kernel and its table.
 struct KnownKernel {
   const DescribedKernel *Kernel;
   const LaunchTable *Table;
 };
 
+/// Returns the kernel with that address; null pointers if it is not described.
 KnownKernel findKernel(const void *Kernel) {
   for (const LaunchTable *Table =
            NewestLaunchTable.load(std::memory_order_acquire);
@@ -157,13 +164,13 @@ KnownKernel findKernel(const void *Kernel) {
   return {};
 }
 
-/// The launch as chosen here, where the user does not say how the kernel is launched.
+/// Returns the arguments of the launch as chosen here; Arguments if the user has shaped the launch.
 KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
                                  int32_t ThreadLimit,
                                  KernelArguments *Arguments) {
   if (Known.Table->Devices.Count == 0 ||
-      !isLeftToUs(Known.Kernel->Description, NumTeams, ThreadLimit,
-                  *Arguments) ||
+      !isChoiceOurs(Known.Kernel->Description, NumTeams, ThreadLimit,
+                    *Arguments) ||
       !suits(Known.Kernel->Description.Form, NumTeams, *Arguments))
     return Arguments;
   static thread_local KernelArguments Changed;
@@ -186,7 +193,7 @@ void readSimulatedShape(uint32_t &Teams, uint32_t &Threads) {
     Read(&Teams, &Threads);
 }
 
-/// As the launch below, with its time and its way for the report.
+/// Launches as __wrap___tgt_target_kernel, and adds the launch to the report.
 __attribute__((noinline)) int
 launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
                int64_t DeviceNumber, int32_t NumTeams, int32_t ThreadLimit,
@@ -195,7 +202,7 @@ launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
   LaunchWay Way = LaunchWay::Mapped;
   if (!offload::isKnownVersion(Arguments->Version))
     Report.addUnknownVersion(Arguments->Version);
-  KernelClock::beginOnce();
+  kernelClock::startOnce();
   const uint64_t Begin = LaunchReport::now();
   std::optional<int> Result;
   if (Known.Kernel != nullptr && Known.Table->Mode == LaunchMode::Auto)
@@ -224,6 +231,25 @@ launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
 }
 
 } // namespace
+
+[[gnu::weak]] void
+host::chooseLaunchesOf(const offload::LibraryDescriptor &Library,
+                       LaunchMode Requested) {
+  const Multiprocessors Devices = areLaunchesShapedByUser()
+                                      ? Multiprocessors()
+                                      : multiprocessorsOfDevices();
+  if (areKernelsRecorded() || requiresUnifiedMemory(Library))
+    Requested = LaunchMode::Plain;
+  if (Devices.Count == 0 && Requested == LaunchMode::Plain)
+    return;
+  LaunchTable *Table = LaunchTable::create(Library);
+  if (Table == nullptr)
+    return;
+  Table->Devices = Devices;
+  Table->Mode = Requested;
+  Table->Next = NewestLaunchTable.load(std::memory_order_relaxed);
+  NewestLaunchTable.store(Table, std::memory_order_release);
+}
 
 extern "C" __attribute__((visibility("hidden"), weak)) int
 __wrap___tgt_target_kernel(void *Location, int64_t DeviceNumber,

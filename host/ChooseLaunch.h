@@ -1,4 +1,4 @@
-//===- host/ChooseLaunch.h - what launches go by ----------------*- C++ -*-===//
+//===- host/ChooseLaunch.h - what launches are chosen by --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //           of which there is one unless objects were linked in two steps (-r).
 // Callers:  host/StartUp.cpp adds, before any code that launches has run;
 //           host/ChooseLaunch.cpp looks up, on any thread.
-// Memory:   one pointer, the same in all objects that define it.
+// Memory:   one pointer, which all objects that are linked share.
 // Next:     host/ChooseLaunch.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -17,33 +17,21 @@
 #ifndef WARPFOLD_HOST_CHOOSELAUNCH_H
 #define WARPFOLD_HOST_CHOOSELAUNCH_H
 
+#include "host/LaunchMode.h"
 #include "host/LaunchTable.h"
-#include "host/LaunchVariables.h"
-#include "host/Multiprocessors.h"
 
 #include <atomic>
 
 namespace warpfold::host {
 
+/// The first table of the list; null if no kernel is described.
 extern std::atomic<const LaunchTable *> NewestLaunchTable;
 
-/// After libomptarget knows Library: then its devices are in use.
-inline void chooseLaunchesOf(const offload::LibraryDescriptor &Library,
-                             LaunchMode Wanted) {
-  const Multiprocessors Devices =
-      launchesAreTheUsers() ? Multiprocessors() : multiprocessorsOfDevices();
-  if (kernelsAreRecorded() || requiresUnifiedMemory(Library))
-    Wanted = LaunchMode::Plain;
-  if (Devices.Count == 0 && Wanted == LaunchMode::Plain)
-    return;
-  LaunchTable *Table = LaunchTable::create(Library);
-  if (Table == nullptr)
-    return;
-  Table->Devices = Devices;
-  Table->Mode = Wanted;
-  Table->Next = NewestLaunchTable.load(std::memory_order_relaxed);
-  NewestLaunchTable.store(Table, std::memory_order_release);
-}
+/// Adds a table of Library's kernels, if any is described. Call it after libomptarget has
+/// registered Library: then its devices are in use. Also makes the linker take the object with
+/// __wrap___tgt_target_kernel from the archive.
+void chooseLaunchesOf(const offload::LibraryDescriptor &Library,
+                      LaunchMode Requested);
 
 } // namespace warpfold::host
 

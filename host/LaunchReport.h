@@ -7,8 +7,8 @@
 //
 // Purpose:  counts the launches of each construct, and their time on the host, for the
 //           table that WARPFOLD_REPORT=1 prints when the program ends (docs/HostTime.md).
-//           Without it nothing is counted: a launch asks for TheReport, and no more.
-// Callers:  host/StartUp.cpp begins it; host/ChooseLaunch.cpp adds, on any thread.
+//           Without a report nothing is counted: a launch reads TheReport, and no more.
+// Callers:  host/ProgramReport.cpp starts it; host/ChooseLaunch.cpp adds, on any thread.
 // Memory:   120 bytes for each construct that has been launched, to the process's end.
 // Next:     host/ReportTable.h prints.
 //
@@ -17,13 +17,11 @@
 #ifndef WARPFOLD_HOST_LAUNCHREPORT_H
 #define WARPFOLD_HOST_LAUNCHREPORT_H
 
+#include "host/FunctionRef.h"
 #include "host/LaunchTable.h"
 
 #include <atomic>
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 namespace warpfold::host {
 
@@ -31,44 +29,33 @@ enum class ReportOf {
   Nothing,
   /// Launches and their time on the host.
   Host,
-  /// And that of their kernels on the GPU.
+  /// These, and the time of their kernels on the GPU.
   HostAndKernels
 };
 
 inline constexpr char ReportVariable[] = "WARPFOLD_REPORT";
 inline constexpr char ReportValues[] = "it must be 0, 1 or host";
 
-/// What WARPFOLD_REPORT asks for: nothing where it is not set, or empty. False where it
-/// has another value.
-inline bool readReport(ReportOf &Wanted) {
-  const char *Value = getenv(ReportVariable);
-  Wanted = ReportOf::Nothing;
-  if (Value == nullptr || *Value == '\0' || strcmp(Value, "0") == 0)
-    return true;
-  if (strcmp(Value, "1") == 0)
-    Wanted = ReportOf::HostAndKernels;
-  else if (strcmp(Value, "host") == 0)
-    Wanted = ReportOf::Host;
-  else
-    return false;
-  return true;
-}
+/// Sets Requested to the value of WARPFOLD_REPORT; to Nothing if the variable is not set, is
+/// empty or has another value. Returns false in the last case.
+bool readReport(ReportOf &Requested);
 
-/// How a launch's variables and its launch environment got to the kernel.
+/// How a launch's variables and its launch environment were passed to the kernel.
 enum class LaunchWay {
   /// libomptarget mapped and copied all.
   Mapped,
-  /// It brought no environment: that was on the device.
+  /// libomptarget copied no environment: that was on the device.
   Kept,
-  /// And not all of the variables: some were in host memory. The environment may be
-  /// either's.
+  /// Some variables were in host memory. The environment may be libomptarget's or one that
+  /// was on the device.
   Pinned,
-  /// Not at all: the host executed the region.
+  /// There was no kernel: the host executed the region.
   Host
 };
 inline constexpr unsigned NumLaunchWays = 4;
 
-/// From the least to the most of a number; 0 where libomptarget chose.
+/// The least and the greatest of several numbers; 0 stands for a number that libomptarget
+/// chose.
 struct LaunchRange {
   uint32_t Least = UINT32_MAX, Most = 0;
   void add(uint32_t Number) {
@@ -80,7 +67,7 @@ struct LaunchRange {
 struct ConstructReport {
   const void *Kernel;
   const offload::Ident *Location;
-  /// What its image says of it; null where it says nothing.
+  /// What the image says of the kernel; null if it has no description.
   const DescribedKernel *Description;
   uint64_t Launches[NumLaunchWays];
   /// Time, teams and threads are those of launches on a device. The host executes a region after
@@ -88,99 +75,51 @@ struct ConstructReport {
   uint64_t Nanoseconds;
   LaunchRange Teams, Threads;
 
-  uint64_t numLaunches() const {
-    uint64_t Result = 0;
-    for (uint64_t Of : Launches)
-      Result += Of;
-    return Result;
-  }
-  uint64_t numDeviceLaunches() const {
-    return numLaunches() - Launches[static_cast<unsigned>(LaunchWay::Host)];
-  }
+  /// Returns the count of all launches.
+  uint64_t numLaunches() const;
+  /// Returns the count of launches that succeeded on a device.
+  uint64_t numDeviceLaunches() const;
 };
 
 class LaunchReport {
 public:
-  static uint64_t now() {
-    timespec Time;
-    clock_gettime(CLOCK_MONOTONIC, &Time);
-    return static_cast<uint64_t>(Time.tv_sec) * 1000000000 +
-           static_cast<uint64_t>(Time.tv_nsec);
-  }
+  /// Returns the time in nanoseconds, of a clock that never goes back.
+  static uint64_t now();
 
-  /// One launch of the construct that Its says; of its counts, those of one.
-  void add(const ConstructReport &Its, LaunchWay Way) {
-    pthread_mutex_lock(&Lock);
-    if (ConstructReport *Found = find(Its)) {
-      ++Found->Launches[static_cast<unsigned>(Way)];
-      if (Way != LaunchWay::Host) {
-        Found->Nanoseconds += Its.Nanoseconds;
-        Found->Teams.add(Its.Teams.Least);
-        Found->Threads.add(Its.Threads.Least);
-      }
-    } else {
-      ++NumLost;
-    }
-    pthread_mutex_unlock(&Lock);
-  }
+  /// Adds one launch of the construct Launched; counts in that are ignored, and its time, teams
+  /// and threads are those of the launch.
+  void add(const ConstructReport &Launched, LaunchWay Way);
 
-  /// No launches are added any more, or Visit may miss some. Those that take most of the
-  /// time come first.
-  template <typename Visitor> void forEach(Visitor Visit) {
-    pthread_mutex_lock(&Lock);
-    qsort(All, NumConstructs, sizeof(*All), [](const void *A, const void *B) {
-      const uint64_t TimeOfA =
-          static_cast<const ConstructReport *>(A)->Nanoseconds;
-      const uint64_t TimeOfB =
-          static_cast<const ConstructReport *>(B)->Nanoseconds;
-      return TimeOfA > TimeOfB ? -1 : TimeOfA < TimeOfB;
-    });
-    for (size_t Index = 0; Index < NumConstructs; ++Index)
-      Visit(All[Index]);
-    pthread_mutex_unlock(&Lock);
-  }
+  /// Calls Visit for each construct, in the order of decreasing time. Launches that are added
+  /// later are not visited.
+  void forEach(FunctionRef<void(const ConstructReport &)> Visit);
 
-  /// Launches for which there was no memory.
+  /// Returns the count of launches for which there was no memory.
   uint64_t numLost() const { return NumLost; }
 
-  /// Notes a launch whose arguments have a Version that OffloadAbi.h does not know.
+  /// Notes a launch whose arguments have a Version that OffloadAbi.h does not list.
   void addUnknownVersion(uint32_t Version) {
     UnknownVersion.store(Version, std::memory_order_relaxed);
   }
-  /// The version that was noted last; 0 if none was.
+  /// Returns the version that was noted last; 0 if none was.
   uint32_t unknownVersion() const {
     return UnknownVersion.load(std::memory_order_relaxed);
   }
 
 private:
-  /// Of the same construct, which is new with no launches; null without memory.
-  ConstructReport *find(const ConstructReport &Its) {
-    for (size_t Index = 0; Index < NumConstructs; ++Index)
-      if (All[Index].Kernel == Its.Kernel)
-        return &All[Index];
-    if (NumConstructs == Room) {
-      const size_t Wanted = Room * 2 + 16;
-      auto *Larger =
-          static_cast<ConstructReport *>(realloc(All, Wanted * sizeof(*All)));
-      if (Larger == nullptr)
-        return nullptr;
-      All = Larger;
-      Room = Wanted;
-    }
-    All[NumConstructs] = Its;
-    All[NumConstructs].Nanoseconds = 0;
-    All[NumConstructs].Teams = All[NumConstructs].Threads = {};
-    return &All[NumConstructs++];
-  }
+  /// Returns the entry of the same construct, which is added without launches if it is new;
+  /// null without memory.
+  ConstructReport *find(const ConstructReport &Launched);
 
   pthread_mutex_t Lock = PTHREAD_MUTEX_INITIALIZER;
   ConstructReport *All = nullptr;
-  size_t NumConstructs = 0, Room = 0;
+  size_t NumConstructs = 0, Capacity = 0;
   uint64_t NumLost = 0;
   std::atomic<uint32_t> UnknownVersion = 0;
 };
 
-/// Null where none is wanted.
+/// The report of this program or library; null if none is requested. One pointer, which all
+/// objects that are linked share.
 extern std::atomic<LaunchReport *> TheReport;
 
 } // namespace warpfold::host

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the variables by which OpenMP and LLVM 19's libomptarget let users
-//           shape launches without a clause. Where one is set, libomptarget
-//           chooses, and it alone knows how.
-// Callers:  host/StartUp.cpp, when libomptarget has read them too.
+// Purpose:  the environment variables by which OpenMP and LLVM 19's libomptarget let
+//           users shape launches without a clause. If one is set, libomptarget
+//           chooses teams and threads, because only it interprets the variable.
+// Callers:  host/ChooseLaunch.cpp, after libomptarget has read the variables, too.
 // Memory:   none.
 // Source:   LLVM 19 offload/plugins-nextgen/common (GenericDeviceTy).
 //
@@ -17,20 +17,10 @@
 #ifndef WARPFOLD_HOST_LAUNCHVARIABLES_H
 #define WARPFOLD_HOST_LAUNCHVARIABLES_H
 
-#include <stdlib.h>
-
 namespace warpfold::host {
 
-inline bool launchesAreTheUsers() {
-  constexpr const char *Names[] = {
-      "OMP_NUM_TEAMS", "OMP_TEAMS_THREAD_LIMIT", "OMP_TEAM_LIMIT",
-      "LIBOMPTARGET_MIN_THREADS_FOR_LOW_TRIP_COUNT",
-      "LIBOMPTARGET_REUSE_BLOCKS_FOR_HIGH_TRIP_COUNT"};
-  for (const char *Name : Names)
-    if (getenv(Name) != nullptr)
-      return true;
-  return false;
-}
+/// Returns whether the environment has a variable that shapes launches.
+bool areLaunchesShapedByUser();
 
 } // namespace warpfold::host
 

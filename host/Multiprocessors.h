@@ -7,11 +7,11 @@
 //
 // Purpose:  multiprocessors of the devices that libomptarget has taken: those
 //           with an active primary context. It numbers them in the order in
-//           which images wanted them, so that its numbers are not CUDA's
-//           ordinals where a device was passed over. Hence one answer for all of
-//           them, and none where they differ.
-// Callers:  host/LaunchTable.h, after a registration; include/warpfold/detail/
-//           GridBarrier.h asks for what every device has at least.
+//           which images required them, so that its numbers are not CUDA's
+//           ordinals if it skipped a device. Hence one result for all of them,
+//           and none if they differ. Defines __warpfold_fewest_multiprocessors.
+// Callers:  host/ChooseLaunch.cpp, after a registration; the least count:
+//           include/warpfold/detail/GridBarrier.h.
 // Memory:   none.
 // Source:   LLVM 19 offload/src/PluginManager.cpp (PluginManager::registerLib).
 // Next:     host/CudaDriver.h.
@@ -21,19 +21,17 @@
 #ifndef WARPFOLD_HOST_MULTIPROCESSORS_H
 #define WARPFOLD_HOST_MULTIPROCESSORS_H
 
-#include "host/CudaDriver.h"
-
 #include <stdint.h>
 
 namespace warpfold::host {
 
-/// A device, as a launch is chosen for it.
+/// What a launch is chosen by: the multiprocessors of a device.
 struct Multiprocessors {
-  /// 0 where nothing is known.
+  /// The count of multiprocessors; 0 if nothing is known.
   uint32_t Count = 0;
-  /// Shared memory of each.
+  /// The shared memory of each, in bytes.
   uint32_t SharedBytes = 0;
-  /// That each runs at once.
+  /// The threads that each executes at once.
   uint32_t Threads = 0;
 
   bool operator==(const Multiprocessors &Other) const {
@@ -42,79 +40,10 @@ struct Multiprocessors {
   }
 };
 
-/// Count is 0 where the driver does not say.
-inline Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
-                                         CudaDevice Device) {
-  int Count, SharedBytes, Threads;
-  if (Driver.DeviceGetAttribute(&Count, CudaAttribute::Multiprocessors,
-                                Device) != CudaResult::Success ||
-      Driver.DeviceGetAttribute(&SharedBytes,
-                                CudaAttribute::SharedOfMultiprocessor,
-                                Device) != CudaResult::Success ||
-      Driver.DeviceGetAttribute(&Threads,
-                                CudaAttribute::ThreadsOfMultiprocessor,
-                                Device) != CudaResult::Success)
-    return {};
-  // More than any GPU has: the rules' arithmetic has 32 bits.
-  if (Count <= 0 || Count > 1024 || SharedBytes < 0 || SharedBytes > 1 << 24 ||
-      Threads <= 0)
-    return {};
-  return {static_cast<uint32_t>(Count), static_cast<uint32_t>(SharedBytes),
-          static_cast<uint32_t>(Threads)};
-}
-
-/// Count is 0 where there is no driver, no active device, or no one answer.
-inline Multiprocessors multiprocessorsOfDevices() {
-  const CudaDriver Driver;
-  const int Devices = Driver.deviceCount();
-  Multiprocessors Result;
-  for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
-    CudaDevice Device;
-    unsigned Flags;
-    int Active;
-    if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success ||
-        Driver.PrimaryContextGetState(Device, &Flags, &Active) !=
-            CudaResult::Success)
-      return {};
-    if (!Active)
-      continue;
-    const Multiprocessors Found = multiprocessorsOf(Driver, Device);
-    if (Found.Count == 0 || (Result.Count != 0 && !(Result == Found)))
-      return {};
-    Result = Found;
-  }
-  return Result;
-}
-
-/// The least count of all devices of the process, active or not; 0 where there is no
-/// driver, or it does not say.
-inline uint32_t fewestMultiprocessors() {
-  const CudaDriver Driver;
-  const int Devices = Driver.deviceCount();
-  uint32_t Fewest = 0;
-  for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
-    CudaDevice Device;
-    if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success)
-      return 0;
-    const uint32_t Count = multiprocessorsOf(Driver, Device).Count;
-    if (Count == 0)
-      return 0;
-    if (Fewest == 0 || Count < Fewest)
-      Fewest = Count;
-  }
-  return Fewest;
-}
+/// Returns what all active devices have in common; Count is 0 without a driver or an
+/// active device, and if the devices differ.
+Multiprocessors multiprocessorsOfDevices();
 
 } // namespace warpfold::host
-
-// Weak, and of one object alone.
-// NOLINTBEGIN(misc-definitions-in-headers)
-extern "C" __attribute__((weak)) int __warpfold_fewest_multiprocessors(
-    void) __asm__("__warpfold_fewest_multiprocessors__link_with_config_"
-                  "warpfold_cfg_and_offload_arch");
-extern "C" __attribute__((weak)) int __warpfold_fewest_multiprocessors(void) {
-  return static_cast<int>(warpfold::host::fewestMultiprocessors());
-}
-// NOLINTEND(misc-definitions-in-headers)
 
 #endif // WARPFOLD_HOST_MULTIPROCESSORS_H

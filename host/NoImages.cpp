@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says what is wrong with a link that left the device code out, because
-//           --offload-arch was not given, or because a static library alone has
-//           it (docs/StockDefects.md, 20). The linker would name a function that
-//           nobody knows; libomptarget would run the regions on the host and say
-//           nothing.
-// Callers:  target constructs. The linker comes to this archive by our libomp.so
-//           (CMakeLists.txt), after the objects, and takes it where nothing has
-//           registered an image: where something has, the functions of
-//           ChooseLaunch.cpp are there already.
+// Purpose:  reports a link that omitted the device code, because --offload-arch was
+//           not given, or because only a static library contains
+//           it (docs/StockDefects.md, 20). Without it the linker would report an
+//           undefined function that no document names, and libomptarget would execute
+//           the regions on the host without a message.
+// Callers:  target constructs. The linker reads this archive through our libomp.so
+//           (CMakeLists.txt), after the objects, and takes this object if nothing has
+//           registered an image: otherwise the functions of ChooseLaunch.cpp are
+//           linked already.
 // Memory:   none.
 //
 //===----------------------------------------------------------------------===//

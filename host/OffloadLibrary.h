@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the functions that the linker's --wrap leads here instead of there, and
+// Purpose:  finds the functions that the linker's --wrap redirects to this library, and
 //           others that programs need not have. Not by the names __real_*: in an
 //           object that is linked a second time those would be our own functions.
-// Callers:  host/StartUp.cpp, host/ChooseLaunch.cpp, host/QuickLaunch.h,
-//           host/LaunchEnvironments.h.
+// Callers:  host/StartUp.cpp, host/ChooseLaunch.cpp, host/QuickLaunch.cpp,
+//           host/LaunchEnvironments.cpp.
 // Memory:   none.
 //
 //===----------------------------------------------------------------------===//
@@ -18,26 +18,19 @@
 #define WARPFOLD_HOST_OFFLOADLIBRARY_H
 
 #include <atomic>
-#include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 namespace warpfold::host {
 
-/// Ends the program with a message where libomptarget is not there.
+/// Returns the address of libomptarget's function Name. Ends the program with a message if
+/// libomptarget is not loaded as a shared library.
+void *addressOfOffloadFunction(const char *Name);
+
+/// Returns libomptarget's function Name. Ends the program as the function above.
 template <typename Function> Function *offloadFunction(const char *Name) {
-  auto *Result = reinterpret_cast<Function *>(dlsym(RTLD_DEFAULT, Name));
-  if (Result == nullptr) {
-    fputs("warpfold: error: libomptarget is not loaded as a shared library: "
-          "give clang --offload-arch at the link, too, or link with "
-          "-lomptarget\n",
-          stderr);
-    exit(EXIT_FAILURE);
-  }
-  return Result;
+  return reinterpret_cast<Function *>(addressOfOffloadFunction(Name));
 }
 
-/// The same, looked up once: all threads find the same.
+/// Returns the same, looked up once and stored in Kept: all threads find the same address.
 template <typename Function>
 Function *offloadFunction(std::atomic<Function *> &Kept, const char *Name) {
   Function *Result = Kept.load(std::memory_order_relaxed);

@@ -7,7 +7,7 @@
 //
 // A pointer that a program gives to an algorithm is one to device memory, or one to
 // host memory that is mapped to the device (target data, enter data). What is
-// neither is refused by name; who can tell is host/DevicePointers.h.
+// neither is refused by name; host/DevicePointers.cpp finds that out.
 //
 //===----------------------------------------------------------------------===//
 

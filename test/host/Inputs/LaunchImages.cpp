@@ -11,7 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "host/DeviceImage.h"
 #include "host/LaunchTable.h"
+#include "runtime/tuning/Rows.h"
+#include "runtime/tuning/Updates.h"
 
 #include <algorithm>
 #include <cstdio>

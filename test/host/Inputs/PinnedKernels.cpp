@@ -14,6 +14,8 @@
 #include "KeptEnvironment.h"
 
 #include "host/ChooseLaunch.h"
+#include "host/LaunchMode.h"
+#include "host/LaunchTable.h"
 #include "runtime/tuning/Sweep.h"
 
 #include <atomic>

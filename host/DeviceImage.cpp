@@ -1,0 +1,305 @@
+//===- host/DeviceImage.cpp - what an image says of its kernels -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "host/DeviceImage.h"
+
+#include "runtime/tuning/Rows.h"
+#include "runtime/tuning/Updates.h"
+
+#include <elf.h>
+#include <string.h>
+
+using namespace warpfold;
+using namespace warpfold::host;
+
+namespace {
+
+constexpr char InfoName[] = ".nv.info";
+
+/// An attribute of a .nv.info section: the form in which its value is stored, its kind, and
+/// the value, or the count of bytes of a value that follows. `cuobjdump -elf` prints them by
+/// name.
+struct Attribute {
+  uint8_t Form, Kind;
+  uint16_t ValueOrBytes;
+};
+constexpr uint8_t ValueFollows = 4;   // EIFMT_SVAL
+constexpr uint8_t MinStackSize = 18;  // EIATTR_MIN_STACK_SIZE
+constexpr uint8_t RegisterCount = 47; // EIATTR_REGCOUNT
+/// The value of both kinds.
+struct SymbolsNumber {
+  uint32_t Symbol, Number;
+};
+constexpr uint32_t UnknownBytes = 0xFFFFFFFF;
+
+/// Reads an ELF file that may be damaged.
+class ElfFile {
+public:
+  ElfFile(const char *Begin, uint64_t Size)
+      : Begin(Begin), Size(Size),
+        IsValid(read(0, Header) &&
+                memcmp(Header.e_ident, ELFMAG, SELFMAG) == 0 &&
+                Header.e_ident[EI_CLASS] == ELFCLASS64 &&
+                Header.e_ident[EI_DATA] == ELFDATA2LSB &&
+                Header.e_shentsize == sizeof(Elf64_Shdr)) {}
+
+  /// Returns whether this is an ELF file of the kind that ptxas writes. The functions below
+  /// may be called only if it is.
+  bool isValid() const { return IsValid; }
+
+  /// Calls Visit(SymbolsNumber) for each number of Kind in the .nv.info sections.
+  template <typename Visitor>
+  void forEachNumber(uint8_t Kind, Visitor Visit) const {
+    Elf64_Shdr Names;
+    Elf64_Shdr Section;
+    if (!readSection(Header.e_shstrndx, Names))
+      return;
+    for (unsigned Index = 0; readSection(Index, Section); ++Index) {
+      if (!isNamed(Names, Section.sh_name, InfoName))
+        continue;
+      const uint64_t End = Section.sh_offset + Section.sh_size;
+      Attribute Next;
+      SymbolsNumber Value;
+      for (uint64_t At = Section.sh_offset; At < End && read(At, Next);
+           At += sizeof(Next)) {
+        if (Next.Form != ValueFollows)
+          continue;
+        if (Next.Kind == Kind && read(At + sizeof(Next), Value))
+          Visit(Value);
+        At += Next.ValueOrBytes;
+      }
+    }
+  }
+
+  /// Calls Visit(symbol, kernel's name, its length) for each symbol whose name is that of a
+  /// kernel with Suffix.
+  template <typename Visitor>
+  void forEachSymbol(const char *Suffix, Visitor Visit) const {
+    for (unsigned Index = 0; Index < Header.e_shnum; ++Index) {
+      Elf64_Shdr Symbols;
+      Elf64_Shdr Names;
+      if (readSection(Index, Symbols) && Symbols.sh_type == SHT_SYMTAB &&
+          readSection(Symbols.sh_link, Names))
+        visitSymbols(Symbols, Names, Suffix, Visit);
+    }
+  }
+
+  /// Sets Section to the one whose name is Prefix and the name of Length bytes; returns
+  /// whether there is one.
+  bool findSection(const char *Prefix, const char *Name, size_t Length,
+                   Elf64_Shdr &Section) const {
+    Elf64_Shdr Names;
+    if (readSection(Header.e_shstrndx, Names))
+      for (unsigned Index = 0; readSection(Index, Section); ++Index)
+        if (isNamedAfter(Names, Section.sh_name, Prefix, Name, Length))
+          return true;
+    return false;
+  }
+
+  /// Sets Offset to the file's offset at which the symbol's value begins; returns whether the
+  /// file has the value.
+  bool findConstant(const Elf64_Sym &Symbol, uint64_t &Offset) const {
+    Elf64_Shdr Section;
+    if (!readSection(Symbol.st_shndx, Section) ||
+        Section.sh_type != SHT_PROGBITS)
+      return false;
+    Offset = Section.sh_offset - Section.sh_addr + Symbol.st_value;
+    return true;
+  }
+
+  /// Reads Result at Offset, which comes from the file; returns false if not all of it is in
+  /// the file. Sums of such offsets may wrap around: what is read then is wrong, but in the
+  /// file.
+  template <typename Structure>
+  bool read(uint64_t Offset, Structure &Result) const {
+    if (Offset > Size || Size - Offset < sizeof(Structure))
+      return false;
+    memcpy(&Result, Begin + Offset, sizeof(Structure));
+    return true;
+  }
+
+  /// Returns the text at Offset; null if it does not end in the file.
+  const char *textAt(uint64_t Offset) const {
+    return Offset < Size && memchr(Begin + Offset, '\0', Size - Offset)
+               ? Begin + Offset
+               : nullptr;
+  }
+
+private:
+  bool readSection(uint64_t Index, Elf64_Shdr &Result) const {
+    return Index < Header.e_shnum &&
+           read(Header.e_shoff + Index * sizeof(Elf64_Shdr), Result);
+  }
+
+  /// Returns the name at At in the section Names, if Bytes can be read there; null otherwise.
+  const char *nameAt(const Elf64_Shdr &Names, uint64_t At, size_t Bytes) const {
+    const uint64_t Offset = Names.sh_offset + At;
+    return Offset <= Size && Size - Offset >= Bytes ? Begin + Offset : nullptr;
+  }
+
+  bool isNamed(const Elf64_Shdr &Names, uint64_t At, const char *Name) const {
+    const size_t Bytes = strlen(Name) + 1;
+    const char *Has = nameAt(Names, At, Bytes);
+    return Has != nullptr && memcmp(Has, Name, Bytes) == 0;
+  }
+
+  bool isNamedAfter(const Elf64_Shdr &Names, uint64_t At, const char *Prefix,
+                    const char *Name, size_t Length) const {
+    const size_t PrefixLength = strlen(Prefix);
+    const char *Has = nameAt(Names, At, PrefixLength + Length + 1);
+    return Has != nullptr && memcmp(Has, Prefix, PrefixLength) == 0 &&
+           memcmp(Has + PrefixLength, Name, Length) == 0 &&
+           Has[PrefixLength + Length] == '\0';
+  }
+
+  template <typename Visitor>
+  void visitSymbols(const Elf64_Shdr &Symbols, const Elf64_Shdr &Names,
+                    const char *Suffix, Visitor Visit) const {
+    if (Names.sh_offset > Size || Names.sh_size > Size - Names.sh_offset)
+      return;
+    const char *Texts = Begin + Names.sh_offset;
+    Elf64_Sym Symbol;
+    for (uint64_t At = 0;
+         At < Symbols.sh_size && read(Symbols.sh_offset + At, Symbol);
+         At += sizeof(Symbol)) {
+      if (Symbol.st_name >= Names.sh_size)
+        continue;
+      const char *Name = Texts + Symbol.st_name;
+      const size_t Length =
+          kernelNameLength(Name, Names.sh_size - Symbol.st_name, Suffix);
+      if (Length != 0)
+        Visit(Symbol, Name, Length);
+    }
+  }
+
+  /// Returns the length of the name before the suffix; 0 if it does not end in that.
+  static size_t kernelNameLength(const char *Name, uint64_t MostBytes,
+                                 const char *Suffix) {
+    const size_t SuffixLength = strlen(Suffix);
+    const size_t Length = strnlen(Name, MostBytes);
+    if (Length <= SuffixLength ||
+        memcmp(Name + Length - SuffixLength, Suffix, SuffixLength) != 0)
+      return 0;
+    return Length - SuffixLength;
+  }
+
+  const char *Begin;
+  uint64_t Size;
+  Elf64_Ehdr Header;
+  bool IsValid;
+};
+
+/// Returns the bytes of shared memory that the kernel's section has. The linker gives a kernel
+/// the variables of all functions that it may call, and in a module with calls through pointers
+/// these are more than it uses.
+uint32_t sharedBytes(const ElfFile &File, const char *Kernel, size_t Length) {
+  Elf64_Shdr Section;
+  return File.findSection(".nv.shared.", Kernel, Length, Section) &&
+                 Section.sh_type == SHT_NOBITS &&
+                 Section.sh_size < tuning::RowMostShared
+             ? static_cast<uint32_t>(Section.sh_size)
+             : tuning::RowMostShared;
+}
+
+/// Returns the count of registers of a thread; 0 if the image does not say. The code's section
+/// says which symbol the kernel is.
+uint32_t registers(const ElfFile &File, const char *Kernel, size_t Length) {
+  Elf64_Shdr Code;
+  uint32_t Result = 0;
+  if (File.findSection(".text.", Kernel, Length, Code))
+    File.forEachNumber(RegisterCount, [&](const SymbolsNumber &Count) {
+      if (Count.Symbol == (Code.sh_info & 0xFFFFFF))
+        Result = Count.Number;
+    });
+  return Result;
+}
+
+/// Returns whether this library can choose launches by the description. The bounds are those of
+/// every NVIDIA GPU (CUDA C++ Programming Guide, "Technical Specifications"), and one that keeps
+/// the rule's arithmetic in 32 bits.
+bool isSupported(const tuning::LaunchDescription &Kernel) {
+  if (Kernel.Version != tuning::LaunchDescriptionVersion)
+    return false;
+  if (Kernel.Form == tuning::LaunchForm::Unshaped)
+    return true;
+  if (Kernel.ThreadsOfTeam < tuning::SweepLeastThreads ||
+      Kernel.ThreadsOfTeam > 1024 || Kernel.IterationsOfThread < 1 ||
+      (Kernel.IterationsOfThread > 256 &&
+       Kernel.IterationsOfThread != tuning::SweepOwnLoops))
+    return false;
+  switch (Kernel.Form) {
+  case tuning::LaunchForm::Sweep:
+  case tuning::LaunchForm::Spread:
+    return Kernel.Sweep.NumRecords >= 1;
+  case tuning::LaunchForm::Columns:
+    return Kernel.Columns.NumRecords >= 1 &&
+           Kernel.Columns.ThreadsOfIteration >= 1;
+  case tuning::LaunchForm::Rows:
+  case tuning::LaunchForm::Scan:
+  case tuning::LaunchForm::Unshaped:
+    return true;
+  case tuning::LaunchForm::Updates:
+    return Kernel.Updates.BytesOfPlace <= tuning::UpdateBytesOfCopies;
+  }
+  return false;
+}
+
+} // namespace
+
+[[gnu::weak]] void
+DeviceImage::forEachDescription(FunctionRef<DescriptionVisitor> Visit) const {
+  const ElfFile File(Begin, Size);
+  if (!File.isValid())
+    return;
+  File.forEachSymbol(
+      tuning::LaunchDescriptionSuffix,
+      [&](const Elf64_Sym &Symbol, const char *Name, size_t Length) {
+        tuning::LaunchDescription Description;
+        uint64_t Offset;
+        if (File.findConstant(Symbol, Offset) &&
+            Symbol.st_size >= sizeof(Description) &&
+            File.read(Offset, Description) && isSupported(Description))
+          Visit(
+              Name, Length, Description,
+              {sharedBytes(File, Name, Length), registers(File, Name, Length)});
+      });
+}
+
+[[gnu::weak]] const char *DeviceImage::whyLeft(const char *Kernel) const {
+  const ElfFile File(Begin, Size);
+  const char *Result = nullptr;
+  if (!File.isValid())
+    return Result;
+  File.forEachSymbol(
+      tuning::LeftLoopSuffix,
+      [&](const Elf64_Sym &Symbol, const char *Name, size_t Length) {
+        uint64_t Offset;
+        if (strlen(Kernel) != Length || memcmp(Kernel, Name, Length) != 0 ||
+            !File.findConstant(Symbol, Offset))
+          return;
+        if (const char *Text = File.textAt(Offset))
+          Result = Text;
+      });
+  return Result;
+}
+
+[[gnu::weak]] bool DeviceImage::hasUnknownStack() const {
+  const ElfFile File(Begin, Size);
+  bool Result = false;
+  if (File.isValid())
+    File.forEachNumber(MinStackSize, [&](const SymbolsNumber &Stack) {
+      Result |= Stack.Number == UnknownBytes;
+    });
+  return Result;
+}
+
+[[gnu::weak]] bool DeviceImage::hasCodeOf(const char *Function) const {
+  const ElfFile File(Begin, Size);
+  Elf64_Shdr Code;
+  return File.isValid() &&
+         File.findSection(".text.", Function, strlen(Function), Code);
+}

@@ -1,0 +1,81 @@
+//===- host/Multiprocessors.cpp - how many a device has -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "host/Multiprocessors.h"
+
+#include "host/CudaDriver.h"
+
+using namespace warpfold::host;
+
+/// Returns what Device has; Count is 0 if the driver does not report it.
+static Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
+                                         CudaDevice Device) {
+  int Count, SharedBytes, Threads;
+  if (Driver.DeviceGetAttribute(&Count, CudaAttribute::Multiprocessors,
+                                Device) != CudaResult::Success ||
+      Driver.DeviceGetAttribute(&SharedBytes,
+                                CudaAttribute::SharedOfMultiprocessor,
+                                Device) != CudaResult::Success ||
+      Driver.DeviceGetAttribute(&Threads,
+                                CudaAttribute::ThreadsOfMultiprocessor,
+                                Device) != CudaResult::Success)
+    return {};
+  // More than any GPU has: the rules' arithmetic has 32 bits.
+  if (Count <= 0 || Count > 1024 || SharedBytes < 0 || SharedBytes > 1 << 24 ||
+      Threads <= 0)
+    return {};
+  return {static_cast<uint32_t>(Count), static_cast<uint32_t>(SharedBytes),
+          static_cast<uint32_t>(Threads)};
+}
+
+[[gnu::weak]] Multiprocessors warpfold::host::multiprocessorsOfDevices() {
+  const CudaDriver Driver;
+  const int Devices = Driver.deviceCount();
+  Multiprocessors Result;
+  for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
+    CudaDevice Device;
+    unsigned Flags;
+    int Active;
+    if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success ||
+        Driver.PrimaryContextGetState(Device, &Flags, &Active) !=
+            CudaResult::Success)
+      return {};
+    if (!Active)
+      continue;
+    const Multiprocessors Found = multiprocessorsOf(Driver, Device);
+    if (Found.Count == 0 || (Result.Count != 0 && !(Result == Found)))
+      return {};
+    Result = Found;
+  }
+  return Result;
+}
+
+/// Returns the least count of all devices of the process, active or not; 0 without a
+/// driver, and if it does not report one.
+static uint32_t fewestMultiprocessors() {
+  const CudaDriver Driver;
+  const int Devices = Driver.deviceCount();
+  uint32_t Fewest = 0;
+  for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
+    CudaDevice Device;
+    if (Driver.DeviceGet(&Device, Ordinal) != CudaResult::Success)
+      return 0;
+    const uint32_t Count = multiprocessorsOf(Driver, Device).Count;
+    if (Count == 0)
+      return 0;
+    if (Fewest == 0 || Count < Fewest)
+      Fewest = Count;
+  }
+  return Fewest;
+}
+
+extern "C" __attribute__((weak)) int __warpfold_fewest_multiprocessors(
+    void) __asm__("__warpfold_fewest_multiprocessors__link_with_config_"
+                  "warpfold_cfg_and_offload_arch");
+extern "C" __attribute__((weak)) int __warpfold_fewest_multiprocessors(void) {
+  return static_cast<int>(fewestMultiprocessors());
+}
