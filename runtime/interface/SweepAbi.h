@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What the passes of codegen-helpers/ call where they have made one sweep of a
-// reduction loop: types and names, nothing else. clang itself calls
-// interface/ReductionAbi.h.
+// reduction loop: types and names, nothing else. The plugin contains the functions; they
+// are in no library. clang itself calls interface/ReductionAbi.h.
 //
 // Next on the path of a reduction: entry/SweepReduce.cpp
 //

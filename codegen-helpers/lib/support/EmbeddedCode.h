@@ -7,9 +7,9 @@
 //
 // Purpose:  defines the device functions that a lowering calls (runtime/interface/*Abi.h).
 //           The plugin contains their bitcode (CMakeLists.txt). clang links of the device
-//           runtime only what a module names before any pass runs, and no module names
-//           these; so a lowering may call one in any kernel, whichever runtime is linked,
-//           and a program without such calls has none of it.
+//           runtime only what a module names before any pass runs. From here a lowering
+//           may call a function in any kernel, whichever runtime is linked, and a program
+//           without such calls has none of it.
 //
 //           The functions query the state of LLVM's runtime, which must be the module's own:
 //           where M has a function or variable that they refer to, they use that, although
