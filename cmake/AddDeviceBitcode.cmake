@@ -6,6 +6,7 @@
 # The steps from C++ for nvptx64 to the files that clang links, one function each:
 #
 #   warpfold_compile_device   sources          -> one bitcode file, only the exports visible
+#   warpfold_link_functions   sources          -> functions that the pass plugin contains
 #   warpfold_name_architecture that file       -> the same for another architecture
 #   warpfold_merge_with_stock stock + ours     -> libomptarget-nvptx-<arch>.bc
 #   warpfold_device_object    merged bitcode   -> devicertl-nvptx-<arch>.o
@@ -30,31 +31,19 @@ set(WARPFOLD_DEVICE_FLAGS
   -Wall -Wextra "-I${PROJECT_SOURCE_DIR}/runtime")
 unset(Feature)
 
-# warpfold_compile_device(OUTPUT <file> ARCH <sm_XX> EXPORTS <file>
-#                         SOURCES <file>... [CALLED_SOURCES <file>...]
-#                         [DEFINITIONS <-D...>...])
-# Calls into CALLED_SOURCES stay calls: those files are linked after optimisation.
-function(warpfold_compile_device)
-  cmake_parse_arguments(Arg "" "OUTPUT;ARCH;EXPORTS"
-    "SOURCES;CALLED_SOURCES;DEFINITIONS" ${ARGN})
-  cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
-  cmake_path(GET Arg_OUTPUT STEM Stem)
-  cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
-    OUTPUT_VARIABLE Shown)
-  set(WorkDir "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/${Stem}.parts")
-
+# warpfold_compile_sources(FOLDER <folder> ARCH <sm_XX> PARTS <variable>
+#                          SOURCES <file>... [DEFINITIONS <-D...>...])
+# Sets the variable to the bitcode files in the folder, one for each source.
+function(warpfold_compile_sources)
+  cmake_parse_arguments(Arg "" "FOLDER;ARCH;PARTS" "SOURCES;DEFINITIONS" ${ARGN})
+  cmake_path(RELATIVE_PATH Arg_FOLDER BASE_DIRECTORY "${PROJECT_BINARY_DIR}" OUTPUT_VARIABLE Shown)
   set(Parts "")
-  set(CalledParts "")
-  foreach(Source IN LISTS Arg_SOURCES Arg_CALLED_SOURCES)
-    set(IsCalled OFF)
-    if(Source IN_LIST Arg_CALLED_SOURCES)
-      set(IsCalled ON)
-    endif()
+  foreach(Source IN LISTS Arg_SOURCES)
     cmake_path(ABSOLUTE_PATH Source)
     cmake_path(GET Source STEM Name)
-    set(Part "${WorkDir}/${Name}.bc")
+    set(Part "${Arg_FOLDER}/${Name}.bc")
     add_custom_command(OUTPUT "${Part}"
-      COMMAND "${CMAKE_COMMAND}" -E make_directory "${WorkDir}"
+      COMMAND "${CMAKE_COMMAND}" -E make_directory "${Arg_FOLDER}"
       COMMAND "${WARPFOLD_CLANG}" ${WARPFOLD_DEVICE_FLAGS} -march=${Arg_ARCH}
         ${Arg_DEFINITIONS} -emit-llvm -c -MD -MF "${Part}.d" -MT "${Part}"
         "${Source}" -o "${Part}"
@@ -62,13 +51,22 @@ function(warpfold_compile_device)
       DEPFILE "${Part}.d"
       COMMENT "Compiling ${Name} for ${Arg_ARCH} (${Shown})"
       VERBATIM)
-    if(IsCalled)
-      list(APPEND CalledParts "${Part}")
-    else()
-      list(APPEND Parts "${Part}")
-    endif()
+    list(APPEND Parts "${Part}")
   endforeach()
+  set(${Arg_PARTS} "${Parts}" PARENT_SCOPE)
+endfunction()
 
+# warpfold_compile_device(OUTPUT <file> ARCH <sm_XX> EXPORTS <file>
+#                         SOURCES <file>... [DEFINITIONS <-D...>...])
+function(warpfold_compile_device)
+  cmake_parse_arguments(Arg "" "OUTPUT;ARCH;EXPORTS" "SOURCES;DEFINITIONS" ${ARGN})
+  cmake_path(GET Arg_OUTPUT PARENT_PATH OutputDir)
+  cmake_path(GET Arg_OUTPUT STEM Stem)
+  cmake_path(RELATIVE_PATH OutputDir BASE_DIRECTORY "${PROJECT_BINARY_DIR}"
+    OUTPUT_VARIABLE Shown)
+  set(WorkDir "${CMAKE_CURRENT_BINARY_DIR}/${Shown}/${Stem}.parts")
+  warpfold_compile_sources(FOLDER "${WorkDir}" ARCH ${Arg_ARCH} PARTS Parts
+    SOURCES ${Arg_SOURCES} DEFINITIONS ${Arg_DEFINITIONS})
   add_custom_command(OUTPUT "${Arg_OUTPUT}"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${OutputDir}"
     COMMAND "${WARPFOLD_LLVM_LINK}" ${Parts} -o "${WorkDir}/linked.bc"
@@ -76,15 +74,25 @@ function(warpfold_compile_device)
       "-passes=internalize,globaldce,default<O2>"
       "-internalize-public-api-file=${Arg_EXPORTS}"
       -openmp-opt-disable -vectorize-slp=false
-      -o "${WorkDir}/optimised.bc"
-    COMMAND "${WARPFOLD_LLVM_LINK}" "${WorkDir}/optimised.bc" ${CalledParts}
-      -o "${WorkDir}/whole.bc"
-    COMMAND "${WARPFOLD_OPT}" "${WorkDir}/whole.bc"
-      "-passes=internalize,globaldce"
-      "-internalize-public-api-file=${Arg_EXPORTS}"
       -o "${Arg_OUTPUT}"
-    DEPENDS ${Parts} ${CalledParts} "${Arg_EXPORTS}"
+    DEPENDS ${Parts} "${Arg_EXPORTS}"
     COMMENT "Linking ${Shown}/${Stem}.bc"
+    VERBATIM)
+endfunction()
+
+# warpfold_link_functions(OUTPUT <file> ARCH <sm_XX> SOURCES <file>...
+#                         [DEFINITIONS <-D...>...])
+# Functions from which a module takes those that it calls. Calls of one source's functions
+# in another one stay calls.
+function(warpfold_link_functions)
+  cmake_parse_arguments(Arg "" "OUTPUT;ARCH" "SOURCES;DEFINITIONS" ${ARGN})
+  cmake_path(RELATIVE_PATH Arg_OUTPUT BASE_DIRECTORY "${PROJECT_BINARY_DIR}" OUTPUT_VARIABLE Shown)
+  warpfold_compile_sources(FOLDER "${Arg_OUTPUT}.parts" ARCH ${Arg_ARCH} PARTS Parts
+    SOURCES ${Arg_SOURCES} DEFINITIONS ${Arg_DEFINITIONS})
+  add_custom_command(OUTPUT "${Arg_OUTPUT}"
+    COMMAND "${WARPFOLD_LLVM_LINK}" ${Parts} -o "${Arg_OUTPUT}"
+    DEPENDS ${Parts}
+    COMMENT "Linking ${Shown}"
     VERBATIM)
 endfunction()
 

@@ -18,7 +18,8 @@
 #   %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates,
 #   %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls,
 #   %pinnable-arguments, %usual-paths, %self-calls, %call-lines, %late-questions,
-#   %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots
+#   %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots, %link-functions,
+#   %link-linked-functions
 #                           opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
 #   %callbacks              writes the callbacks of a list (codegen-helpers/tools)
@@ -27,6 +28,7 @@
 #   %extract-image          IN OUT: the device image inside an executable
 #   %products               the folder of the bitcode that was built
 #   %stock-products         the folder of LLVM's own
+#   %device-functions       the folder of the bitcode that the plugin contains, one file for each source
 #   %llvm-source            LLVM's source tree: WARPFOLD_LLVM_SOURCE in the environment, or
 #                           what scripts/check has fetched
 #   %llvm-dir               the folder of LLVMConfig.cmake
@@ -395,11 +397,14 @@ config.substitutions += [
     (r"%divisions", opt_with("warpfold-divisions")),
     (r"%roots", opt_with("warpfold-roots")),
     (r"%own-callbacks", opt_with("warpfold-callbacks")),
+    (r"%link-functions", opt_with("warpfold-device-functions")),
+    (r"%link-linked-functions", opt_with("warpfold-linked-device-functions")),
     (r"%callbacks", in_build("bin", "warpfold-callbacks")),
     (r"%device-compile", shlex.quote(config.clang) + config.device_flags),
     (r"%sim-kernel", in_build("bin", "warpfold-sim-kernel")),
     (r"%extract-image", in_build("bin", "warpfold-extract-image")),
     (r"%products", in_build("lib", "warpfold")),
+    (r"%device-functions", in_build("codegen-helpers", "functions-release-sm_80.bc.parts")),
     (r"%release", "LLVM" + config.llvm_major),
     (r"%limits-as", "METADATA" if config.llvm_major == "19" else "ATTRIBUTES"),
     (r"%libomptarget", "libomptarget.so." + config.llvm_release),

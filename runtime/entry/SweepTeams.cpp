@@ -15,7 +15,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "interface/DeviceRuntime.h"
 #include "interface/SweepAbi.h"
 #include "support/Target.h"
 #include "tuning/Sweep.h"
@@ -27,11 +26,8 @@ static_assert(tuning::SweepLeastThreads == WarpSize);
 uint32_t __warpfold_sweep_teams(uint64_t LastIteration,
                                 uint32_t IterationsOfThread, uint64_t ListBytes,
                                 uint32_t NumRecords) {
-  const uint32_t NumTeams = static_cast<uint32_t>(omp_get_num_teams());
-  if (IterationsOfThread == UnknownLoop)
-    return NumTeams;
   const uint32_t Useful =
       tuning::sweepTeams(LastIteration, blockSize(), IterationsOfThread,
                          static_cast<uint32_t>(ListBytes), multiprocessors());
-  return minimum(Useful, minimum(NumTeams, NumRecords));
+  return minimum(Useful, minimum(blocksInGrid(), NumRecords));
 }

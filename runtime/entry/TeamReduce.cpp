@@ -5,19 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/TeamAbi.h; entry/ParallelReduce.cpp comes here
-// without slots.
+// The contract stands in interface/TeamAbi.h. Embedded in the pass plugin
+// (codegen-helpers/lib/support/EmbeddedCode.h).
 //
-// Next on the path of a reduction: block/AllReduce.h, block/BlockReduce.h
+// Next on the path of a reduction: block/AllReduce.h, entry/RegionReduce.h
 //
 //===----------------------------------------------------------------------===//
 
 #include "block/AllReduce.h"
-#include "block/BlockReduce.h"
 #include "combiner/CallbackCombiner.h"
+#include "entry/RegionReduce.h"
 #include "interface/DeviceRuntime.h"
 #include "interface/TeamAbi.h"
-#include "support/Assert.h"
 
 using namespace warpfold;
 
@@ -26,15 +25,6 @@ static int32_t reduceInSlots(const SlotCombiner &Lists, uint32_t NumThreads,
                              uint32_t FirstSlot) {
   blockAllReduce(Lists, NumThreads, FirstSlot);
   return 1;
-}
-
-/// By clang's callbacks alone: the result in thread 0.
-static int32_t reduceToThread0(const CallbackCombiner &Lists,
-                               uint32_t NumThreads) {
-  WARPFOLD_ASSERT(threadInBlock() < NumThreads,
-                  "a thread outside the parallel region reduces");
-  blockReduce(Lists, NumThreads);
-  return threadInBlock() == 0;
 }
 
 int32_t __warpfold_team_reduce(void *List, ShuffleReduceFn *ShuffleReduce,

@@ -29,10 +29,7 @@
 
 namespace warpfold {
 
-inline TeamPosition teamPosition() {
-  return {static_cast<uint32_t>(omp_get_team_num()),
-          static_cast<uint32_t>(omp_get_num_teams())};
-}
+inline TeamPosition teamPosition() { return {blockInGrid(), blocksInGrid()}; }
 
 /// Whether all threads of the block call, each with a list of its own.
 inline bool allThreadsCall() {

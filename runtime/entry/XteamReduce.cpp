@@ -17,24 +17,7 @@
 #include "entry/LaunchEnvironmentXteam.h"
 #include "entry/TeamsReduce.h"
 
-#if __has_include("interface/SweepAbi.h")
-#include "interface/SweepAbi.h"
-#endif
-
 using namespace warpfold;
-
-#if __has_include("interface/SweepAbi.h")
-/// clang links of the runtime what a module names before its passes run. Ours call this in
-/// place of the entry below (codegen-helpers/lib/clang/TeamsEntry.h).
-static int32_t nameEntryOfBefore() {
-  return __kmpc_nvptx_teams_reduce_nowait_v2(
-      nullptr, __kmpc_reduction_get_fixed_buffer(), 0, 0, nullptr, nullptr,
-      nullptr, nullptr, nullptr, nullptr, nullptr);
-}
-#else
-// As a patch of LLVM's main branch it is the only one (cmake/llvm/make-patch).
-static int32_t nameEntryOfBefore() { return 0; }
-#endif
 
 int32_t __kmpc_gpu_xteam_reduce_nowait(Ident *, void *List,
                                        ShuffleReduceFn *ShuffleReduce,
@@ -42,9 +25,6 @@ int32_t __kmpc_gpu_xteam_reduce_nowait(Ident *, void *List,
                                        SlotFn *ListToGlobalCopy,
                                        SlotFn *GlobalToListCopy,
                                        SlotFn *GlobalToListReduce) {
-  // Never: no list is without a callback.
-  if (!ShuffleReduce)
-    return nameEntryOfBefore();
   auto &Launch = *static_cast<LaunchEnvironmentXteam *>(launchEnvironment());
   const SlotCombiner Lists(CallbackCombiner(List, ShuffleReduce, InterWarpCopy),
                            (void *)Launch.ReductionBuffer, ListToGlobalCopy,

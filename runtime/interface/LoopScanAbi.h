@@ -27,6 +27,8 @@
 //   __warpfold_end_team_scan_..(Result)
 //   for each variable: if (__warpfold_team_scan_owns(its original)) original = Result
 //
+// The plugin contains the functions; they are in no library.
+//
 // Next: entry/LoopScan.cpp, entry/TeamScan.cpp
 //
 //===----------------------------------------------------------------------===//

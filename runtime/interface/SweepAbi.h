@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What the passes of codegen-helpers/ call where they have made one sweep of a
-// reduction loop: types and names, nothing else. clang itself calls
-// interface/ReductionAbi.h.
+// reduction loop: types and names, nothing else. The plugin contains the functions; they
+// are in no library. clang itself calls interface/ReductionAbi.h.
 //
 // Next on the path of a reduction: entry/SweepReduce.cpp
 //
@@ -20,9 +20,6 @@
 
 namespace warpfold {
 
-/// IterationsOfThread where nothing is known of the loop.
-inline constexpr uint32_t UnknownLoop = 0;
-
 /// The compiler's combiner of two reduce lists: the first becomes the operator of both.
 using CombineListsFn = void(void *List, void *Other);
 
@@ -33,8 +30,8 @@ extern "C" {
 /// How many teams, those numbered below, take part in a sweep over iterations
 /// 0 .. LastIteration in tiles of IterationsOfThread for each thread
 /// (tuning::SweepOwnLoops: of one iteration, of unknown length), that reduces
-/// ListBytes in NumRecords records; all of the launch for UnknownLoop. At least 1. The same in every thread of a launch
-/// for the same arguments. At most NumRecords, except for UnknownLoop.
+/// ListBytes in NumRecords records. At least 1, at most NumRecords. The same in every
+/// thread of a launch for the same arguments.
 [[clang::always_inline]] uint32_t
 __warpfold_sweep_teams(uint64_t LastIteration, uint32_t IterationsOfThread,
                        uint64_t ListBytes, uint32_t NumRecords);

@@ -7,7 +7,8 @@
 //
 // What the pass of codegen-helpers/ calls at the end of a parallel region of a
 // team whose threads each have a copy of the team's variables: types and names,
-// nothing else. clang itself calls interface/ReductionAbi.h.
+// nothing else. The plugin contains the function; it is in no library. clang itself calls
+// interface/ReductionAbi.h.
 //
 // Next on the path of a reduction: entry/TeamReduce.cpp
 //
@@ -25,7 +26,7 @@ extern "C" {
 /// InterWarpCopy is not called; what any of them did before is ordered before what
 /// any does after. Slots is the block's shared memory, of 2 * 32 slots; calls one
 /// after the other use slots from 0 and from 32 on in turn, all of one size.
-/// Without ListToSlotCopy (null) it is __kmpc_nvptx_parallel_reduce_nowait_v2.
+/// Without ListToSlotCopy (null) thread 0 gets the result and 1, the others 0.
 [[clang::always_inline]] int32_t __warpfold_team_reduce(
     void *List, warpfold::ShuffleReduceFn *, warpfold::InterWarpCopyFn *,
     uint32_t NumThreads, void *Slots, uint32_t FirstSlot,

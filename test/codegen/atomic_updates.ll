@@ -1,6 +1,11 @@
 ; Relaxed updates whose old value nobody wants become ours: by one instruction, or by the
 ; loop of a compare and swap. All others come out as they went in.
 
+; Functions that other passes call are left to the link of the runtime.
+; RUN: sed -e '$a declare i32 @__warpfold_launch_marks()\ndefine i32 @other() {\n  %%1 = call i32 @__warpfold_launch_marks()\n  ret i32 %%1\n}' \
+; RUN:   %s | %atomic-updates | FileCheck %s --check-prefix=OTHER
+; OTHER: declare i32 @__warpfold_launch_marks()
+
 ; RUN: %atomic-updates %s | FileCheck %s
 ; RUN: %atomic-updates %s | FileCheck %s --check-prefix=GONE
 ; RUN: %atomic-updates -pass-remarks=warpfold -pass-remarks-missed=warpfold %s 2>&1 >/dev/null \

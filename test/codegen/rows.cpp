@@ -48,12 +48,12 @@
 // IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
 // IR:       {{^[}]$}}
 
-// With LLVM's own runtime, which has no such reduction.
+// With LLVM's own runtime it is the same.
 // RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
 // RUN:   -Xarch_device -fpass-plugin=%pass-plugin \
-// RUN:   -Rpass-missed=warpfold -DONE %s -o %t.bc 2> %t.remarks
+// RUN:   -Rpass=warpfold -DONE %s -o %t.bc 2> %t.remarks
 // RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
-// STOCK: left as they are: the device runtime linked in is not Warpfold's
+// STOCK: one barrier for each reduction
 
 #include <cmath>
 

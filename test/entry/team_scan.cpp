@@ -19,7 +19,7 @@
 
 // REQUIRES: simulator
 // RUN: %device-compile -march=sm_90 -emit-llvm -c %s -o %t.bc
-// RUN: llvm-link --only-needed %t.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
+// RUN: llvm-link --only-needed %t.bc %device-functions/TeamScan.bc %products/libomptarget-nvptx-sm_90.bc -o %t.linked.bc
 // RUN: opt %t.linked.bc -passes='forceattrs,internalize,default<O2>' -force-attribute=sanitize_thread \
 // RUN:   -openmp-opt-disable -o %t.kernel.bc
 //

@@ -18,6 +18,9 @@ from pathlib import Path
 
 ARCHITECTURE = "sm_90"
 PRODUCT = f"lib/warpfold/libomptarget-nvptx-{ARCHITECTURE}.bc"
+# What the pass plugin contains, and the folder of its parts, one for each source.
+FUNCTIONS = "codegen-helpers/functions-release-sm_80.bc"
+PARTS = f"{FUNCTIONS}.parts"
 
 
 @dataclass(frozen=True)
@@ -53,13 +56,14 @@ class BuildError(Exception):
 
 
 class RuntimeBuild:
-    """The steps from runtime/ to the merged bitcode, in the build's order."""
+    """The steps from runtime/ to the merged bitcode and to FUNCTIONS, in the build's order."""
 
     def __init__(self, source: Path, build: Path):
         self.source = source
         self.build = build
-        text = subprocess.run(["ninja", "-C", str(build), "-t", "commands", PRODUCT],
-                              capture_output=True, text=True, check=True).stdout
+        text = subprocess.run(
+            ["ninja", "-C", str(build), "-t", "commands", PRODUCT, FUNCTIONS],
+            capture_output=True, text=True, check=True).stdout
         # The plugin that one of them loads is the build tree's.
         self.steps = [step for line in text.splitlines() for step in steps_of(line)
                       if step.output.endswith(".bc")]
@@ -84,7 +88,7 @@ class RuntimeBuild:
         return word.replace(str(self.source / "runtime"), str(folder / "runtime"))
 
     def rebuild(self, changed: str, folder: Path) -> None:
-        """Makes PRODUCT under folder; folder/runtime differs in the file changed."""
+        """Makes both products under folder; folder/runtime differs in the file changed."""
         new = {str(self.source / changed): ""}
         for step in self.steps:
             if new.keys().isdisjoint(step.inputs()):
@@ -94,10 +98,11 @@ class RuntimeBuild:
             run([self._word(word, new, folder) if word != step.output else output
                  for word in without_dependencies(step.words)], folder)
             new[step.output] = output
-        product = folder / PRODUCT
-        if not product.exists():
-            product.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(self.build / PRODUCT, product)
+        parts = [f"{PARTS}/{part.name}" for part in (self.build / PARTS).glob("*.bc")]
+        for product in (PRODUCT, *parts):
+            if not (folder / product).exists():
+                (folder / product).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(self.build / product, folder / product)
 
     def _word(self, word: str, new: dict[str, str], folder: Path) -> str:
         name = word.removeprefix("--override=")

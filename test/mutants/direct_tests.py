@@ -25,7 +25,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from build_steps import RuntimeBuild, run
+from build_steps import PARTS, RuntimeBuild, run
 
 # Of a processor: a kernel that has not ended by then is in a loop that the simulator
 # cannot see, however busy the machine is.
@@ -87,6 +87,7 @@ class DirectTest:
                     words += [build.in_folder(flag, folder) for flag in build.device_compile]
                 else:
                     words.append(word.replace("%products", str(build.product_folder(folder)))
+                                 .replace("%device-functions", str(folder / PARTS))
                                  .replace("%source", str(build.source))
                                  .replace("%t", str(folder / self.source.stem))
                                  .replace("%s", str(self.source)))

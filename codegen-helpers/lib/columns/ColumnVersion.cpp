@@ -82,8 +82,6 @@ private:
 } // namespace
 
 Error ColumnVersion::check() const {
-  if (!hasColumnRuntime(M))
-    return reason("the device runtime linked in is older than this pass");
   if (!Original.Parallel.hasAllThreads())
     return reason("a clause says how many threads execute it");
   if (!holdIdentity(Original.TeamsReduce))

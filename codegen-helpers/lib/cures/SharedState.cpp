@@ -40,10 +40,6 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The build gives it to the runtime's variables (tools/ThreadStatesPlugin.cpp), with
-/// their names: in a module they may have got other ones.
-static constexpr StringLiteral StateAttribute = "warpfold-state";
-
 /// Returns the name that a variable of the runtime has in all files. PTX allows no dot in
 /// it, and LLVM renames only variables that no other file sees.
 static std::string sharedName(const GlobalVariable &Variable) {

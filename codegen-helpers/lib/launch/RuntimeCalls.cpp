@@ -124,42 +124,6 @@ bool isTeamsResult(const Value &Tested) {
   return IsCall(&Tested);
 }
 
-/// A runtime is part of the module already.
-static bool isRuntimeLinked(const Module &M) {
-  const Function *Init = M.getFunction("__kmpc_target_init");
-  return Init && !Init->isDeclaration();
-}
-
-bool hasSweepRuntime(const Module &M) {
-  const Function *Teams = M.getFunction(SweepTeamsName);
-  const Function *Reduce = M.getFunction(SweepReduceName);
-  const Function *Marks = M.getFunction(LaunchMarksName);
-  const Function *Buffer = M.getFunction("__kmpc_reduction_get_fixed_buffer");
-  return !isRuntimeLinked(M) ||
-         all_of(ArrayRef{Teams, Reduce, Marks, Buffer},
-                [](const Function *F) { return F && !F->isDeclaration(); });
-}
-
-bool leavesCountersAtZero(const Module &M) {
-  const Function *Reduce = M.getFunction(SweepReduceName);
-  return Reduce && !Reduce->isDeclaration();
-}
-
-bool hasColumnRuntime(const Module &M) {
-  const Function *Ours = M.getFunction(ColumnReduceName);
-  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
-}
-
-bool hasTeamsEntryOfBefore(const Module &M) {
-  const Function *Ours = M.getFunction("__kmpc_nvptx_teams_reduce_nowait_v2");
-  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
-}
-
-bool hasTeamRuntime(const Module &M) {
-  const Function *Ours = M.getFunction(TeamReduceName);
-  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
-}
-
 StructType *loopScanTileType(LLVMContext &Context) {
   Type *Long = Type::getInt64Ty(Context), *Word = Type::getInt32Ty(Context);
   return StructType::get(Long, Long, Word, Word, Word, Word);
@@ -168,15 +132,6 @@ StructType *loopScanTileType(LLVMContext &Context) {
 static StringRef scanPrefix(ScanBy By) {
   return By == ScanBy::AllTeams ? "__warpfold_loop_scan_"
                                 : "__warpfold_team_scan_";
-}
-
-static std::string scanNextName(ScanBy By) {
-  return (scanPrefix(By) + "next").str();
-}
-
-bool hasLoopScanRuntime(const Module &M, ScanBy By) {
-  const Function *Ours = M.getFunction(scanNextName(By));
-  return !isRuntimeLinked(M) || (Ours && !Ours->isDeclaration());
 }
 
 /// Pointers, of which one more where all teams scan, and behind them Rest.
@@ -195,7 +150,7 @@ FunctionCallee loopScanNext(Module &M, ScanBy By) {
   SmallVector<Type *, 3> Rest = {Type::getInt64Ty(Context), Word};
   if (By == ScanBy::AllTeams)
     Rest.push_back(Word);
-  return M.getOrInsertFunction(scanNextName(By),
+  return M.getOrInsertFunction((scanPrefix(By) + "next").str(),
                                scanType(Context, By, 1, Rest));
 }
 
@@ -242,14 +197,14 @@ FunctionCallee teamReduce(Module &M) {
 
 void createBlockBarrier(IRBuilderBase &B) { createBarrier(B); }
 
-static bool isLinkedLater(const Module &M) {
+bool isRuntimeLinkedLater(const Module &M) {
   const Function *Init = M.getFunction("__kmpc_target_init");
   return Init && Init->isDeclaration();
 }
 
 Value *createIsSpmd(IRBuilderBase &B) {
   Module &M = *B.GetInsertBlock()->getModule();
-  const bool IsLate = isLinkedLater(M);
+  const bool IsLate = isRuntimeLinkedLater(M);
   FunctionCallee Question = M.getOrInsertFunction(
       IsLate ? LateSpmdQuestion : SpmdQuestion, B.getInt8Ty());
   CallInst *Call = B.CreateCall(Question);

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  declares and calls the entry points that Warpfold's device runtime
-//           has for its own passes (runtime/interface/SweepAbi.h, TeamAbi.h, LoopScanAbi.h). A program
-//           linked with another runtime fails to link, by these names.
+// Purpose:  declares and calls the device functions of Warpfold's own passes
+//           (runtime/interface/SweepAbi.h, TeamAbi.h, LoopScanAbi.h), which
+//           passes/DeviceFunctionsPass.cpp links.
 // Callers:  SweepTiles.cpp, IdleTeams.cpp, AllReduce.cpp, TeamBarriers.cpp,
 //           SpreadScan.cpp
 //
@@ -97,20 +97,11 @@ bool asksForMarks(const llvm::Instruction &I);
 /// launch, 0 in the others.
 bool isTeamsResult(const llvm::Value &Tested);
 
-/// The module can call our runtime: it is linked in, or will be later.
-bool hasSweepRuntime(const llvm::Module &M);
-bool hasColumnRuntime(const llvm::Module &M);
-/// __kmpc_nvptx_teams_reduce_nowait_v2, which in LLVM 23 only ours has.
-bool hasTeamsEntryOfBefore(const llvm::Module &M);
-bool hasTeamRuntime(const llvm::Module &M);
-
-/// The module's kernels leave their launch environments' counters at 0: the runtime that
-/// is linked in is ours.
-bool leavesCountersAtZero(const llvm::Module &M);
+/// Whether M has kernels whose device runtime is linked later.
+bool isRuntimeLinkedLater(const llvm::Module &M);
 
 /// Who executes a loop with `omp scan`.
 enum class ScanBy { AllTeams, OneTeam };
-bool hasLoopScanRuntime(const llvm::Module &M, ScanBy By);
 
 /// runtime/interface/LoopScanAbi.h: the tile that both functions are given, and they;
 /// what one team calls behind its loop.

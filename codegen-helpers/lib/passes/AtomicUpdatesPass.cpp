@@ -34,9 +34,9 @@
 
 #include "openmp/RuntimeEffects.h"
 #include "support/DeviceModule.h"
+#include "support/EmbeddedCode.h"
 #include "updates/AtomicUpdate.h"
 #include "updates/SharedCopies.h"
-#include "updates/UpdateCode.h"
 #include "updates/UpdateMarks.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -220,9 +220,16 @@ static bool combineUpdates(Module &M, bool IsLater) {
   }
   if (Calls.empty())
     return false;
-  if (Error E = linkUpdateCode(M, *Calls.front()->getFunction()))
-    report_fatal_error(std::move(E));
   SmallSetVector<Function *, 8> Changed, Ours;
+  for (CallInst *Call : Calls)
+    Ours.insert(Call->getCalledFunction());
+  // Of other functions the device runtime may not be here yet.
+  if (Error E = linkDeviceFunctions(M, [&Ours](const Function &F) {
+        return Ours.contains(const_cast<Function *>(&F));
+      }))
+    report_fatal_error(std::move(E));
+  // What is declared here is another function now that it is defined.
+  Ours.clear();
   for (CallInst *Call : Calls) {
     Changed.insert(Call->getFunction());
     Ours.insert(Call->getCalledFunction());

@@ -24,6 +24,7 @@
 #include "launch/RuntimeCalls.h"
 #include "launch/UnchangedLoops.h"
 #include "loops/OpaqueValue.h"
+#include "support/DeviceModule.h"
 #include "teams/PinnableArguments.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -41,10 +42,9 @@ namespace warpfold {
 /// does not.
 static uint32_t bufferBytes(const KernelEnvironment &Environment) {
   const uint64_t Bytes = Environment.bufferBytes(tuning::KeptRecords);
-  return leavesCountersAtZero(*Environment.kernel().getParent()) &&
-                 isUInt<32>(Bytes)
-             ? static_cast<uint32_t>(Bytes)
-             : 0;
+  const bool IsOurs =
+      runtimeOf(*Environment.kernel().getParent()) != DeviceRuntime::None;
+  return IsOurs && isUInt<32>(Bytes) ? static_cast<uint32_t>(Bytes) : 0;
 }
 
 /// Loads, all of one block and with nothing but loads between them, are executed where

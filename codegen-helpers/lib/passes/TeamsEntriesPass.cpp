@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  takes reductions over teams that are written for LLVM 23 by the entry point
-//           of before (clang/TeamsEntry.h), where the device runtime has that: ours does.
-//           flang's are in regions, whose addresses its kernels name.
+// Purpose:  rewrites reductions over teams that are written for LLVM 23 to the entry point
+//           of LLVM 22 (clang/TeamsEntry.h), which the plugin contains
+//           (support/EmbeddedCode.h). flang's are in regions, whose addresses its kernels
+//           name.
 //
 //===----------------------------------------------------------------------===//
 
 #include "passes/Passes.h"
 
 #include "flang/Refusals.h"
-#include "launch/RuntimeCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "clang/TeamsEntry.h"
 
@@ -27,8 +27,6 @@ using namespace llvm;
 namespace warpfold {
 
 bool TeamsEntriesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
-  if (!hasTeamsEntryOfBefore(M))
-    return false;
   // With what the environments of their kernels say of the longest list.
   MapVector<CallInst *, uint64_t> Calls;
   for (Function &F : M) {

@@ -258,14 +258,6 @@ Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
   auto Found = inspect(*Environment, Teams);
   if (!Found)
     return Found.takeError();
-  // Regions that do not reduce call nothing of the runtime. Of a runtime that is linked in
-  // as bitcode a module has what it calls: without a reduction that is not ours either.
-  const bool Reduces = any_of(Found->Regions, [](const TeamRegion &Region) {
-    return Region.Reduce.has_value();
-  });
-  if (Reduces && !hasTeamRuntime(*Teams.getParent()))
-    return reason("the device runtime linked in is not Warpfold's, or older "
-                  "than this pass: compile with warpfold.cfg");
   return std::optional(*Found);
 }
 

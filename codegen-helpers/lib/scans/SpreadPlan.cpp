@@ -244,8 +244,6 @@ uint32_t Planner::mostRows(uint32_t Words) const {
 }
 
 Expected<SpreadPlan> Planner::plan() {
-  if (!hasLoopScanRuntime(module(), By))
-    return reason("the device runtime is not Warpfold's");
   if (By == ScanBy::AllTeams) {
     if (Error E = checkRegion())
       return E;

@@ -23,12 +23,41 @@ const Function *compiledFunction(const Module &M) {
   return nullptr;
 }
 
-/// Who is inlined has the attributes of whom it is inlined into.
+/// A function that is inlined must be compiled for the GPU of its caller, and LLVM permits
+/// the caller from then on what both permit of floating-point numbers.
 static void compileLike(Module &Library, const Function &F) {
+  static constexpr const char *Kinds[] = {"target-cpu",
+                                          "target-features",
+                                          "less-precise-fpmad",
+                                          "no-trapping-math",
+                                          "no-infs-fp-math",
+                                          "no-nans-fp-math",
+                                          "no-signed-zeros-fp-math",
+                                          "approx-func-fp-math",
+                                          "unsafe-fp-math",
+                                          "denormal-fp-math",
+                                          "denormal-fp-math-f32"};
   for (Function &Its : Library)
-    for (const char *Kind : {"target-cpu", "target-features"})
+    for (const char *Kind : Kinds)
       if (F.hasFnAttribute(Kind))
         Its.addFnAttr(F.getFnAttribute(Kind));
+}
+
+Error linkLibrary(Module &M, std::unique_ptr<Module> Library, StringRef Name) {
+  if (const Function *Like = compiledFunction(M))
+    compileLike(*Library, *Like);
+  // How M is compiled is M's to say; what is left is code.
+  Library->setDataLayout(M.getDataLayout());
+  Library->setTargetTriple(M.getTargetTriple());
+  if (Linker::linkModules(
+          M, std::move(Library), Linker::LinkOnlyNeeded,
+          [](Module &Whole, const StringSet<> &Linked) {
+            internalizeModule(Whole, [&Linked](const GlobalValue &Value) {
+              return !Value.hasName() || !Linked.contains(Value.getName());
+            });
+          }))
+    return createStringError(inconvertibleErrorCode(), Name + " does not link");
+  return Error::success();
 }
 
 Error linkBitcode(Module &M, StringRef File, StringRef What) {
@@ -41,20 +70,7 @@ Error linkBitcode(Module &M, StringRef File, StringRef What) {
   auto Library = getOwningLazyBitcodeModule(std::move(*Buffer), M.getContext());
   if (!Library)
     return Library.takeError();
-  if (const Function *Like = compiledFunction(M))
-    compileLike(**Library, *Like);
-  // How M is compiled is M's to say; what is left is code.
-  (*Library)->setDataLayout(M.getDataLayout());
-  (*Library)->setTargetTriple(M.getTargetTriple());
-  if (Linker::linkModules(
-          M, std::move(*Library), Linker::LinkOnlyNeeded,
-          [](Module &Whole, const StringSet<> &Linked) {
-            internalizeModule(Whole, [&Linked](const GlobalValue &Value) {
-              return !Value.hasName() || !Linked.contains(Value.getName());
-            });
-          }))
-    return createStringError(inconvertibleErrorCode(), Name + " does not link");
-  return Error::success();
+  return linkLibrary(M, std::move(*Library), Name);
 }
 
 } // namespace warpfold

@@ -8,7 +8,7 @@
 // Purpose:  links bitcode into a module as clang does what its driver names
 //           (BackendConsumer::LinkInModules): only what the module names, with internal
 //           linkage, compiled as the module's own functions are.
-// Callers:  flang/DeviceRuntime.cpp, flang/Libdevice.cpp
+// Callers:  support/EmbeddedCode.cpp, flang/DeviceRuntime.cpp, flang/Libdevice.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +22,10 @@ namespace warpfold {
 
 /// A function that says what M is compiled for; null where none is compiled.
 const llvm::Function *compiledFunction(const llvm::Module &M);
+
+/// Defines what M names of Library, whose code an error calls Name.
+llvm::Error linkLibrary(llvm::Module &M, std::unique_ptr<llvm::Module> Library,
+                        llvm::StringRef Name);
 
 /// Defines what M names of the bitcode in File. What is in an error names it, in front of
 /// the file's name.

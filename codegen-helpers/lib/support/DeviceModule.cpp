@@ -25,4 +25,16 @@ bool isToBeLinked(const Module &M) {
   return IsThin && IsThin->isZero();
 }
 
+/// runtime/entry/Marker.cpp.
+DeviceRuntime runtimeOf(const Module &M) {
+  const GlobalVariable *Marker =
+      M.getGlobalVariable("__warpfold_version", /*AllowInternal=*/true);
+  if (!Marker || !Marker->hasInitializer())
+    return DeviceRuntime::None;
+  const auto *Text = dyn_cast<ConstantDataArray>(Marker->getInitializer());
+  const bool IsDebug =
+      Text && Text->isCString() && Text->getAsCString().ends_with(" debug");
+  return IsDebug ? DeviceRuntime::WarpfoldDebug : DeviceRuntime::Warpfold;
+}
+
 } // namespace warpfold

@@ -22,6 +22,18 @@ bool isDeviceCode(const llvm::Module &M);
 /// -fopenmp-target-jit: clang notes in the module that it compiles with -flto=full.
 bool isToBeLinked(const llvm::Module &M);
 
+/// The device runtime that is linked into M.
+enum class DeviceRuntime {
+  None,          ///< none, or not Warpfold's
+  Warpfold,      ///< Warpfold's
+  WarpfoldDebug, ///< Warpfold's with assertions
+};
+DeviceRuntime runtimeOf(const llvm::Module &M);
+
+/// The build gives it to the variables of the device runtime's state
+/// (tools/ThreadStatesPlugin.cpp), with their names: in a module they may have other ones.
+constexpr const char *StateAttribute = "warpfold-state";
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_DEVICEMODULE_H

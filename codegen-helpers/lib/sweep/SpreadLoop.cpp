@@ -158,10 +158,6 @@ void Spreading::askForLaunch(const SweepPlan &Plan) const {
 } // namespace
 
 Expected<uint32_t> spreadLoop(const ConfinedLoop &Its) {
-  if (!hasSweepRuntime(*Its.Code->getParent()) ||
-      !hasTeamRuntime(*Its.Code->getParent()))
-    return reason("the device runtime linked in is not Warpfold's, or older "
-                  "than this pass: compile with warpfold.cfg");
   if (Error E = checkBegin(Its))
     return E;
   auto Callbacks = ownCallbacks(Its.shuffleReduce(), numRecords(Its));

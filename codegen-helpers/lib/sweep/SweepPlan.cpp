@@ -30,9 +30,6 @@ static bool isBalanced(const StaticInit &Init) {
 Expected<SweepPlan> SweepPlan::of(const WorkLoop &Loop,
                                   const TeamsReduceCall &Reduce,
                                   bool CanStayOut, UsersOrder Order) {
-  if (!hasSweepRuntime(*Reduce.Call->getModule()))
-    return reason("the device runtime linked in is not Warpfold's, or older "
-                  "than this pass: compile with warpfold.cfg");
   const Effects Calls = effectsOfCalls(Loop.Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);

@@ -1,4 +1,4 @@
-// What test/codegen/scan_names.test builds: both calls that name the scans.
+// What test/codegen/unchanged.test and device_functions.test build.
 void noScans(int *Sum, int N) {
 #pragma omp target parallel map(tofrom : Sum[ : 1]) num_threads(64)
   {

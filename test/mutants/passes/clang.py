@@ -179,9 +179,6 @@ E.never("the list may be copied at another time",
         "«Before->getParent() != Xteam.getParent()») return;")
 E.never("the copy's list may have other uses", "if («!isUnread(*OfCopy, Stores)»)")
 
-ENTRIES = Room("passes/TeamsEntriesPass.cpp", ALL_THREADS)
-ENTRIES.never("every runtime has the entry of before", "if («!hasTeamsEntryOfBefore(M)»)")
-
 I = Room("clang/ItemBytes.cpp", "codegen/item_lengths.test")
 I.always("an argument is kept in what is stored to it",
          "Store && «Store->getValueOperand() == &Arg»)")
@@ -274,4 +271,4 @@ REFUSED.never("unmapped: a construct is refused once alone",
               "if (!Lost || «!Refused.insert(constructAt(*Lost->Last)).second») return;",
               "codegen/unmapped_last_values.cpp")
 
-FILES = (V, T, W, B, R, C, E, ENTRIES, I, TELL, MISSED, ITEMS, REFUSED, UNMAPPED)
+FILES = (V, T, W, B, R, C, E, I, TELL, MISSED, ITEMS, REFUSED, UNMAPPED)

@@ -36,14 +36,6 @@ CALLS.always("questions that are answered otherwise outside of regions are the t
                "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
 RUNTIME = Room("launch/RuntimeCalls.cpp", LEFT_ALONE)
-RUNTIME.always("a runtime without sweeps has some",
-               "return «!isRuntimeLinked(M) || all_of(ArrayRef{Teams, Reduce, Marks, Buffer}, "
-               "[](const Function *F) { return F && !F->isDeclaration(); })»;")
-RUNTIME.always("a runtime without rows has some",
-               "M.getFunction(TeamReduceName); return «!isRuntimeLinked(M) || "
-               "(Ours && !Ours->isDeclaration())»;",
-               "codegen/odd_row_regions.test",
-               "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
 NAMES = Room("openmp/RuntimeEffects.cpp", "codegen/odd_calls.test")
 NAMES.never("the runtime's own functions are the program's",

@@ -129,7 +129,18 @@ COPY = Room("updates/SharedCopies.cpp", *COPIES_RUN)
 COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
             "Update.Name»; });")
 
-CODE = Room("updates/UpdateCode.cpp", *SHAPES)
-CODE.always("any GPU has redux.sync", "return «Architecture >= 80» ?")
+FUNCTIONS_TEST = "codegen/device_functions.ll"
+CODE = Room("support/EmbeddedCode.cpp", FUNCTIONS_TEST)
+CODE.always("any GPU has redux.sync", "if («Architecture >= 80») return", *SHAPES)
+CODE.never("functions never assert", "= «runtimeOf(M) == DeviceRuntime::WarpfoldDebug»;")
+CODE.always("a module's own definitions stay hidden from the functions",
+            "if («!Mine || Mine->isDeclaration() || !Mine->hasLocalLinkage()») continue;")
+CODE.never("a renamed variable of the runtime is another one",
+           "if («Variable.getAttribute(StateAttribute).getValueAsString() == Theirs.getName()»)")
+CODE.always("all functions are linked with the updates", "if («IsWanted(F)») Needs = true;", *SHAPES)
 
-FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, WAITING, SWITCHES, COPY, CODE)
+LINK = Room("passes/DeviceFunctionsPass.cpp", FUNCTIONS_TEST)
+LINK.never("functions are linked before the link", "if («isToBeLinked(M)» ||")
+LINK.never("functions are linked before their runtime", "|| «isRuntimeLinkedLater(M)») return false;")
+
+FILES = (UPDATE, LINKING, PASS, OWNERS, ORDERS, LOOP, WAITING, SWITCHES, COPY, CODE, LINK)

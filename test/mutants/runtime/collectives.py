@@ -9,7 +9,7 @@
 
 from runtime.kinds import (
     ALL_REDUCE, BLOCK, COLUMN, COLUMNS, COMBINER, CROSS_BLOCK, DISPERSED, GENERIC, GENERIC_SPMD,
-    GROUPS, LOGIC, PARALLEL, PARALLEL_REDUCE, PARTIAL, SERIAL, SLOTS, SWEEP_REDUCE, TARGET,
+    GROUPS, LOGIC, PARALLEL, PARALLEL_REDUCE, PARTIAL, REGION_REDUCE, SERIAL, SLOTS, SWEEP_REDUCE, TARGET,
     TEAM, TEAMS, TEAMS_REDUCE, TEAM_REDUCE, TYPES, WARP, XTEAM, logic, without)
 
 WARP_LOGIC = (
@@ -105,9 +105,9 @@ BLOCK_LOGIC = (
           "warpReduce(Lists, NumWarps - 1, laneInWarp());", TEAM),
     logic("a partial warp reduces the slots with lanes that it does not have", ALL_REDUCE,
           " && NumThreads % WarpSize == 0)", ")", TEAM),
-    logic("thread 1 is told that it holds the region's result", TEAM_REDUCE,
+    logic("thread 1 is told that it holds the region's result", REGION_REDUCE,
           "  return threadInBlock() == 0;\n", "  return threadInBlock() == 1;\n", PARALLEL),
-    logic("all threads are told that they hold the region's result", TEAM_REDUCE,
+    logic("all threads are told that they hold the region's result", REGION_REDUCE,
           "  return threadInBlock() == 0;\n", "  return 1;\n", PARALLEL),
 )
 

@@ -16,7 +16,7 @@
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: %offload-compile -O3 -g %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
-// The device runtime that is linked before the passes run has what they call.
+// Plain builds, where the passes link what they call while they compile.
 // RUN: %offload-compile -fno-openmp-target-jit -O2 -c %s -o %t.o -Rpass=warpfold 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REMARK
 

@@ -1,0 +1,149 @@
+//===- support/EmbeddedCode.cpp - the plugin's device functions -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "support/EmbeddedCode.h"
+
+#include "support/BitcodeLinking.h"
+#include "support/DeviceModule.h"
+
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/Support/MemoryBufferRef.h"
+
+using namespace llvm;
+
+// CMakeLists.txt compiles the files.
+#define WARPFOLD_EMBED(NAME, FILE)                                             \
+  asm(".pushsection .rodata\n"                                                 \
+      ".balign 4\n"                                                            \
+      ".local " #NAME "Begin\n" #NAME "Begin:\n"                               \
+      ".incbin \"" FILE "\"\n"                                                 \
+      ".local " #NAME "End\n" #NAME "End:\n"                                   \
+      ".popsection\n");                                                        \
+  extern "C" const char NAME##Begin[], NAME##End[];                            \
+  static StringRef code##NAME() {                                              \
+    return {NAME##Begin, size_t(NAME##End - NAME##Begin)};                     \
+  }
+
+WARPFOLD_EMBED(WarpfoldReleaseSm70, WARPFOLD_FUNCTIONS_RELEASE_SM_70)
+WARPFOLD_EMBED(WarpfoldDebugSm70, WARPFOLD_FUNCTIONS_DEBUG_SM_70)
+// The first with redux.sync.
+WARPFOLD_EMBED(WarpfoldReleaseSm80, WARPFOLD_FUNCTIONS_RELEASE_SM_80)
+WARPFOLD_EMBED(WarpfoldDebugSm80, WARPFOLD_FUNCTIONS_DEBUG_SM_80)
+
+namespace warpfold {
+
+static StringRef codeFor(const Module &M) {
+  const Function *Compiled = compiledFunction(M);
+  StringRef Cpu =
+      Compiled ? Compiled->getFnAttribute("target-cpu").getValueAsString() : "";
+  unsigned Architecture = 0;
+  if (Cpu.consume_front("sm_"))
+    Cpu.consumeInteger(10, Architecture);
+  const bool IsDebug = runtimeOf(M) == DeviceRuntime::WarpfoldDebug;
+  if (Architecture >= 80)
+    return IsDebug ? codeWarpfoldDebugSm80() : codeWarpfoldReleaseSm80();
+  return IsDebug ? codeWarpfoldDebugSm70() : codeWarpfoldReleaseSm70();
+}
+
+/// Other functions are not embedded.
+static bool mayBeEmbedded(const Function &F) {
+  return F.getName().starts_with("__warpfold_") ||
+         F.getName().starts_with("__kmpc_");
+}
+
+static bool isUndefined(const Function &F) {
+  return F.isDeclaration() && !F.use_empty();
+}
+
+/// Keeps what is not wanted from M, and returns whether M needs anything of Library.
+static bool select(const Module &M, Module &Library,
+                   function_ref<bool(const Function &)> IsWanted) {
+  bool Needs = false;
+  for (const Function &F : M) {
+    Function *Embedded = isUndefined(F) && mayBeEmbedded(F)
+                             ? Library.getFunction(F.getName())
+                             : nullptr;
+    if (!Embedded || Embedded->isDeclaration())
+      continue;
+    if (IsWanted(F))
+      Needs = true;
+    else // No function of M is this one.
+      Embedded->setLinkage(GlobalValue::InternalLinkage);
+  }
+  return Needs;
+}
+
+namespace {
+
+/// While one exists, a library that is linked into M refers to M's own definitions, also to
+/// those with internal linkage.
+class VisibleDefinitions {
+public:
+  VisibleDefinitions(Module &M, Module &Library) {
+    for (GlobalValue &Theirs : Library.global_values()) {
+      GlobalValue *Mine = Theirs.hasLocalLinkage() ? nullptr : find(M, Theirs);
+      if (!Mine || Mine->isDeclaration() || !Mine->hasLocalLinkage())
+        continue;
+      Shown.emplace_back(Mine, Mine->getLinkage());
+      Mine->setLinkage(GlobalValue::ExternalLinkage);
+    }
+  }
+
+  ~VisibleDefinitions() {
+    for (auto [Mine, Linkage] : Shown) {
+      Mine->setLinkage(Linkage);
+    }
+  }
+
+  VisibleDefinitions(const VisibleDefinitions &) = delete;
+  VisibleDefinitions &operator=(const VisibleDefinitions &) = delete;
+
+private:
+  /// What Theirs is in M. A variable of the runtime may have another name there.
+  static GlobalValue *find(Module &M, GlobalValue &Theirs) {
+    if (GlobalValue *Mine = M.getNamedValue(Theirs.getName()))
+      return Mine;
+    if (!isa<GlobalVariable>(Theirs))
+      return nullptr;
+    for (GlobalVariable &Variable : M.globals())
+      if (Variable.getAttribute(StateAttribute).getValueAsString() ==
+          Theirs.getName()) {
+        Theirs.setName(Variable.getName());
+        return &Variable;
+      }
+    return nullptr;
+  }
+
+  SmallVector<std::pair<GlobalValue *, GlobalValue::LinkageTypes>, 8> Shown;
+};
+
+} // namespace
+
+Error linkDeviceFunctions(Module &M,
+                          function_ref<bool(const Function &)> IsWanted) {
+  if (none_of(M, [](const Function &F) {
+        return isUndefined(F) && mayBeEmbedded(F);
+      }))
+    return Error::success();
+  auto Library = getLazyBitcodeModule(
+      MemoryBufferRef(codeFor(M), "Warpfold's device functions"),
+      M.getContext());
+  if (!Library)
+    return Library.takeError();
+  if (!select(M, **Library, IsWanted))
+    return Error::success();
+  if (Error E = (*Library)->materializeMetadata())
+    return E;
+  while (!(*Library)->named_metadata_empty())
+    (*Library)->eraseNamedMetadata(&*(*Library)->named_metadata_begin());
+  const VisibleDefinitions Visible(M, **Library);
+  return linkLibrary(M, std::move(*Library),
+                     "the code of Warpfold's device functions");
+}
+
+} // namespace warpfold
