@@ -11,7 +11,7 @@
 #   warpfold_ptx_feature(<arch> <result>)
 #                           the PTX version that code for it is compiled with
 #
-# codegen-helpers/lib/launch/KernelLimits.cpp and runtime/support/Target.h have what the
+# codegen-helpers/lib/lower/KernelLimits.cpp and runtime/support/Target.h have what the
 # multiprocessors of each offer.
 #
 #===------------------------------------------------------------------------===#

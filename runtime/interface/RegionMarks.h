@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a word between the pass plugin (codegen-helpers/lib/openmp/OnlyRegion.h) and
+// Purpose:  a word between the pass plugin (codegen-helpers/lib/lower/OnlyRegion.h) and
 //           the start of a parallel region, fixes/Parallel51.cpp and Parallel60.cpp.
 //
 //===----------------------------------------------------------------------===//

@@ -5,7 +5,7 @@
 // The kernel of a loop that is reshaped begins one region. It needs no second copy of the
 // loop for a region inside of another one, and no stack for the state of single threads
 // that such regions have: with LLVM 22 the pass tells the runtime so
-// (codegen-helpers/lib/openmp/OnlyRegion.h).
+// (codegen-helpers/lib/lower/OnlyRegion.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which reductions have many small teams (sweep/SweepPlan.h): those of loops inside, whose
+// Which reductions have many small teams (plan/SweepPlan.h): those of loops inside, whose
 // reduced variables are few, unless the user says how many records there are. The buffer
 // has a record for each team then, where the launch has none for each.
 //

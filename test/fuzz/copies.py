@@ -6,7 +6,7 @@
 # Clauses say how many threads, or teams, execute a loop, and which iterations each has. So
 # a program may know what is in each copy of a variable that is reduced: the last value of
 # a thread, how many iterations it had, a sum with a limit. Half of the programs only
-# reduce, in whatever order (codegen-helpers/lib/sweep/PlainUpdates.h tells them apart).
+# reduce, in whatever order (codegen-helpers/lib/plan/OrderDependence.h tells them apart).
 #
 # ===----------------------------------------------------------------------=== #
 

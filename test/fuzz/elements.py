@@ -5,7 +5,7 @@
 #
 # One loop that reduces arrays, as histograms do: an iteration updates elements here and
 # there. Most programs are such as update the arrays themselves
-# (codegen-helpers/lib/columns/ElementUpdates.h); the others have something odd, of which
+# (codegen-helpers/lib/plan/ElementUpdates.h); the others have something odd, of which
 # most keep threads' copies.
 #
 # ===----------------------------------------------------------------------=== #

@@ -118,7 +118,7 @@ private:
     if (Callee.isConvergent())
       stop("has " + Callee.getName() + ", which acts on several threads");
     if (Callee.getName().starts_with("llvm.nvvm.read.ptx"))
-      Found.AsksThread = Found.AsksPlace = true;
+      Found.QueriesThread = Found.QueriesPosition = true;
     if (isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(Call) ||
         Call.onlyAccessesInaccessibleMemory())
       return;
@@ -135,16 +135,16 @@ private:
       Found.Memory.add({HasPointers, HasPointers});
       return;
     }
-    Found.AsksThread |= Effect.What == Kind::AsksThread;
-    Found.AsksPlace |= Effect.What != Kind::AllocatesShared;
-    Found.AsksRuntime = true;
+    Found.QueriesThread |= Effect.What == Kind::QueriesThread;
+    Found.QueriesPosition |= Effect.What != Kind::AllocatesShared;
+    Found.QueriesRuntime = true;
   }
 
   void visitAssembly(const CallBase &Call) {
     if (Call.isConvergent())
       stop("has inline assembly that may wait for others");
     // It may name registers that say which thread this is.
-    Found.AsksThread = Found.AsksPlace = true;
+    Found.QueriesThread = Found.QueriesPosition = true;
     Found.Memory.add({true, true});
     Found.StaysInArguments = false;
   }
@@ -170,7 +170,7 @@ private:
                   " and may throw or wait for other threads");
     // One that is linked in already.
     if (isRuntimes(Callee->getName()))
-      Found.AsksRuntime = Found.AsksPlace = true;
+      Found.QueriesRuntime = Found.QueriesPosition = true;
     Pending.push_back(Callee);
   }
 

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_EFFECTS_H
-#define WARPFOLD_CODEGEN_EFFECTS_H
+#ifndef WARPFOLD_CODEGEN_EFFECTS
+#define WARPFOLD_CODEGEN_EFFECTS
 
 #include "llvm/IR/InstrTypes.h"
 
@@ -39,11 +39,11 @@ struct Effects {
   /// is known where there is one.
   std::string Obstacle;
   /// Asks, or may ask, which thread it runs on.
-  bool AsksThread = false;
+  bool QueriesThread = false;
   /// Asks the runtime anything else.
-  bool AsksRuntime = false;
+  bool QueriesRuntime = false;
   /// Asks, or may ask, which thread or team it runs on, or how many there are.
-  bool AsksPlace = false;
+  bool QueriesPosition = false;
   /// Has an atomic operation, or a volatile variable.
   bool IsOrdered = false;
   /// Names memory that each team has for itself: shared memory, other than by
@@ -62,7 +62,7 @@ struct Effects {
   /// It computes, with or without memory, and depends neither on other threads nor
   /// on which thread of which region it is.
   bool isPure() const {
-    return Obstacle.empty() && !AsksThread && !AsksRuntime && !IsOrdered;
+    return Obstacle.empty() && !QueriesThread && !QueriesRuntime && !IsOrdered;
   }
 };
 
@@ -77,4 +77,4 @@ bool namesTeamMemory(const llvm::Function &F);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_EFFECTS_H
+#endif // WARPFOLD_CODEGEN_EFFECTS

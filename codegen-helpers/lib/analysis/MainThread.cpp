@@ -1,4 +1,4 @@
-//===- analysis/MainThread.cpp - what is around a region in generic mode ---===//
+//===- analysis/MainThread.cpp - what is around a region in generic mode --===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

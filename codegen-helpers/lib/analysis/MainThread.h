@@ -1,4 +1,4 @@
-//===- analysis/MainThread.h - what is around a region in generic mode *- C++ -*-===//
+//===- analysis/MainThread.h - what is around a region in generic mode -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,12 +20,12 @@
 //           variables of its own, as in a kernel in SPMD mode: the region is begun
 //           once, its threads only read those variables, and what is around it depends
 //           on nothing that an iteration, or another team's, may change.
-// Callers:  scans/SpreadPlan.cpp, SpreadScan.cpp, sweep/ConfinedLoop.cpp
+// Callers:  plan/ScanPlan.cpp, ScanTiles.cpp, plan/ConfinedLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_MAINTHREAD_H
-#define WARPFOLD_CODEGEN_MAINTHREAD_H
+#ifndef WARPFOLD_CODEGEN_MAINTHREAD
+#define WARPFOLD_CODEGEN_MAINTHREAD
 
 #include "openmp/OpenMPCalls.h"
 
@@ -53,4 +53,4 @@ void replaceMainThread(const ParallelCall &Begin);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_MAINTHREAD_H
+#endif // WARPFOLD_CODEGEN_MAINTHREAD

@@ -1,4 +1,4 @@
-//===- analysis/Repeatable.h - what several may do as well as one *- C++ -*-===//
+//===- analysis/Repeatable.h - what several may do as well as one -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,12 +8,12 @@
 // Purpose:  where all teams of a launch are to share a loop that was one team's, or all
 //           threads one that was a team's initial thread's, they execute what is around
 //           it, too, each for itself. This says of what nobody can tell it.
-// Callers:  scans/SpreadPlan.cpp, sweep/ConfinedLoop.cpp
+// Callers:  plan/ScanPlan.cpp, plan/ConfinedLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REPEATABLE_H
-#define WARPFOLD_CODEGEN_REPEATABLE_H
+#ifndef WARPFOLD_CODEGEN_REPEATABLE
+#define WARPFOLD_CODEGEN_REPEATABLE
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/IR/InstrTypes.h"
@@ -25,4 +25,4 @@ bool isRepeatable(const llvm::Instruction &I);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REPEATABLE_H
+#endif // WARPFOLD_CODEGEN_REPEATABLE

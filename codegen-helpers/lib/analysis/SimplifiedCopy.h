@@ -8,12 +8,12 @@
 // Purpose:  clang writes one computation in many ways: variables in memory, branches for
 //           `?:`, calls of operators and of std::max. A copy of the function, put through
 //           LLVM's own simplifications, has few. It is read, and thrown away.
-// Callers:  clang/ListCombiner.cpp, sweep/PlainUpdates.cpp
+// Callers:  model/ListCombiner.cpp, plan/OrderDependence.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SIMPLIFIEDCOPY_H
-#define WARPFOLD_CODEGEN_SIMPLIFIEDCOPY_H
+#ifndef WARPFOLD_CODEGEN_SIMPLIFIEDCOPY
+#define WARPFOLD_CODEGEN_SIMPLIFIEDCOPY
 
 #include "llvm/IR/Function.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
@@ -39,4 +39,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SIMPLIFIEDCOPY_H
+#endif // WARPFOLD_CODEGEN_SIMPLIFIEDCOPY

@@ -9,13 +9,13 @@
 //           each has a variable of its own in place of one in the team's memory. Nobody
 //           can tell as long as parallel regions alone get the variable's address, and
 //           only read by it (SharedVariable::replaceByCopy in openmp/OpenMPCalls.h).
-// Callers:  rows/TeamCode.cpp, rows/TeamRegion.cpp, scans/SpreadPlan.cpp,
-//           teams/PinnableArguments.cpp, analysis/MainThread.cpp, Repeatable.cpp
+// Callers:  plan/TeamCode.cpp, plan/TeamRegion.cpp, plan/ScanPlan.cpp,
+//           plan/HostArguments.cpp, analysis/MainThread.cpp, Repeatable.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_THREADCOPIES_H
-#define WARPFOLD_CODEGEN_THREADCOPIES_H
+#ifndef WARPFOLD_CODEGEN_THREADCOPIES
+#define WARPFOLD_CODEGEN_THREADCOPIES
 
 #include "analysis/Variable.h"
 #include "openmp/OpenMPCalls.h"
@@ -49,4 +49,4 @@ bool isBegunBy(const ParallelCall &Begin, const llvm::Function &Region);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_THREADCOPIES_H
+#endif // WARPFOLD_CODEGEN_THREADCOPIES

@@ -20,8 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_VARIABLE_H
-#define WARPFOLD_CODEGEN_VARIABLE_H
+#ifndef WARPFOLD_CODEGEN_VARIABLE
+#define WARPFOLD_CODEGEN_VARIABLE
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -117,4 +117,4 @@ valuesHeld(const llvm::AllocaInst &Holder);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_VARIABLE_H
+#endif // WARPFOLD_CODEGEN_VARIABLE

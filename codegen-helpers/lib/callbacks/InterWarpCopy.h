@@ -24,8 +24,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_CALLBACKS_INTERWARPCOPY_H
-#define WARPFOLD_CODEGEN_CALLBACKS_INTERWARPCOPY_H
+#ifndef WARPFOLD_CODEGEN_INTERWARPCOPY
+#define WARPFOLD_CODEGEN_INTERWARPCOPY
 
 #include "callbacks/Callback.h"
 #include "callbacks/RecordLayout.h"
@@ -39,4 +39,4 @@ llvm::Function *emitInterWarpCopy(const ReductionList &List,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_CALLBACKS_INTERWARPCOPY_H
+#endif // WARPFOLD_CODEGEN_INTERWARPCOPY

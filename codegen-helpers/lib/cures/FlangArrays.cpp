@@ -19,8 +19,8 @@
 
 #include "cures/Cures.h"
 
-#include "flang/DeviceRuntime.h"
-#include "flang/Refusals.h"
+#include "frontend/flang/DeviceRuntime.h"
+#include "frontend/flang/Refusals.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"

@@ -15,7 +15,7 @@
 
 #include "cures/Cures.h"
 
-#include "clang/ItemBytes.h"
+#include "cures/ElementSizes.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -78,7 +78,7 @@ static bool correctBytes(const TaskReductionBytes &Item) {
   return true;
 }
 
-bool addItemBytes(Module &M) {
+bool addElementSizes(Module &M) {
   SmallVector<CopyPrivateCall, 4> Copies;
   bool Changed = false;
   for (Function &F : M)

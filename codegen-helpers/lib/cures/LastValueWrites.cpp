@@ -36,12 +36,12 @@
 
 #include "cures/Cures.h"
 
-#include "launch/RuntimeCalls.h"
+#include "frontend/clang/LastValues.h"
+#include "frontend/clang23/TeamsLoop.h"
+#include "openmp/DeviceCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "support/LlvmReleases.h"
 #include "support/Reason.h"
-#include "clang/LastValues.h"
-#include "clang/TeamsLoop.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"

@@ -45,7 +45,7 @@ bool takesAllBits(const User &Its, const Value &Bits) {
   if (const auto *Store = dyn_cast<StoreInst>(&Its))
     return Store->getValueOperand() == &Bits && isAligned(*Store);
   // A swap of a whole word. Its loop must stay one that the link recognises as a product
-  // (updates/AtomicUpdate.h).
+  // (plan/AtomicUpdate.h).
   if (isa<AtomicCmpXchgInst>(Its))
     return Bits.getType()->getPrimitiveSizeInBits() >= 32;
   return isa<ReturnInst, ICmpInst>(Its) ||

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  what a team's own code writes is written once and in order, also where
-//           openmp-opt turns the kernel into SPMD mode (teams/TeamWrites.h). Kernels
+//           openmp-opt turns the kernel into SPMD mode (cures/TeamWrites.h). Kernels
 //           that our other passes have taken are none of these any more. What a team's
 //           code calls of other files is known where -foffload-lto and JIT link: the
 //           second pass sees to it there, before openmp-opt's run.
@@ -15,11 +15,11 @@
 
 #include "cures/Cures.h"
 
+#include "cures/TeamFunctions.h"
+#include "cures/TeamWrites.h"
 #include "openmp/KernelEnvironment.h"
 #include "support/Definition.h"
 #include "support/DeviceModule.h"
-#include "teams/TeamFunctions.h"
-#include "teams/TeamWrites.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"

@@ -31,9 +31,9 @@
 
 #include "cures/Cures.h"
 
+#include "cures/ShareLoop.h"
+#include "frontend/clang23/TeamsLoop.h"
 #include "openmp/KernelEnvironment.h"
-#include "clang/ShareLoop.h"
-#include "clang/TeamsLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DiagnosticInfo.h"

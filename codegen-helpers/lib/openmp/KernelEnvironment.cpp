@@ -47,7 +47,7 @@ bool KernelEnvironment::isGeneric() const {
   return field(Field::ExecMode) == GenericMode;
 }
 
-bool KernelEnvironment::isTurnedSpmd() const {
+bool KernelEnvironment::isSpmdized() const {
   return field(Field::ExecMode) == (GenericMode | SpmdMode);
 }
 
@@ -137,20 +137,20 @@ void KernelEnvironment::setSpmdWithoutRegions() {
        {Field::ExecMode, GenericMode | SpmdMode}});
 }
 
-bool KernelEnvironment::isOfOneTeam() const {
+bool KernelEnvironment::hasOneTeam() const {
   return field(Field::MinTeams) == 1 && field(Field::MaxTeams) == 1;
 }
 
-bool KernelEnvironment::isWithoutTeams() const {
+bool KernelEnvironment::hasNoTeamsConstruct() const {
   constexpr uint32_t NoTeams = -1;
   return field(Field::MinTeams) == NoTeams && field(Field::MaxTeams) == NoTeams;
 }
 
-bool KernelEnvironment::saysTeams() const {
+bool KernelEnvironment::hasNumTeams() const {
   return field(Field::MaxTeams) != 0;
 }
 
-bool KernelEnvironment::saysThreads(const ParallelCall &Begin) const {
+bool KernelEnvironment::hasNumThreads(const ParallelCall &Begin) const {
   // 0 where a clause's value is known at the launch only.
   return maxThreads() <= 1 || !Begin.hasAllThreads();
 }

@@ -1,4 +1,4 @@
-//===- openmp/KernelEnvironment.h - what the host reads of a kernel *- C++ -*-===//
+//===- openmp/KernelEnvironment.h - what the host reads of a kernel -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,12 +9,12 @@
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
 // Callers:  ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValueWrites.cpp,
-//           TeamsLoops.cpp, SpreadPlan.cpp, PinnableArguments.cpp, ConfinedLoop.cpp
+//           TeamsLoops.cpp, ScanPlan.cpp, HostArguments.cpp, ConfinedLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
-#define WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
+#ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT
+#define WARPFOLD_CODEGEN_KERNELENVIRONMENT
 
 #include "openmp/OpenMPCalls.h"
 
@@ -48,7 +48,7 @@ public:
   bool isSpmd() const;
   bool isGeneric() const;
   /// Written in generic mode, and turned into SPMD mode by openmp-opt.
-  bool isTurnedSpmd() const;
+  bool isSpmdized() const;
   uint32_t minThreads() const { return field(Field::MinThreads); }
   /// 0: as many as the device allows.
   uint32_t maxThreads() const { return field(Field::MaxThreads); }
@@ -57,14 +57,14 @@ public:
   /// the runtime any more: libomptarget goes on to count its teams as before.
   void setSpmdWithoutRegions();
   /// The construct has one team.
-  bool isOfOneTeam() const;
+  bool hasOneTeam() const;
   /// It has no `teams`: the host starts one.
-  bool isWithoutTeams() const;
+  bool hasNoTeamsConstruct() const;
   /// A clause says how many teams there are.
-  bool saysTeams() const;
+  bool hasNumTeams() const;
   /// A clause, of the region that Begin begins or of the kernel, says how many threads the
   /// region has; of the kernel's that is no more than a limit, unless it is 1.
-  bool saysThreads(const ParallelCall &Begin) const;
+  bool hasNumThreads(const ParallelCall &Begin) const;
   uint32_t recordBytes() const { return field(Field::ReductionDataSize); }
   /// Since LLVM 23 a launch's buffer has a record for each of its teams, and the
   /// environment does not say how many.
@@ -116,4 +116,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
+#endif // WARPFOLD_CODEGEN_KERNELENVIRONMENT

@@ -84,7 +84,7 @@ bool StaticInit::hasDefaultDistributeChunk() const {
          calleeName(*Source) == "__kmpc_get_hardware_num_threads_in_block";
 }
 
-bool StaticInit::hasUsersChunk() const {
+bool StaticInit::hasExplicitChunk() const {
   switch (static_cast<Schedule>(schedule().value_or(0))) {
   case Schedule::StaticChunked:
     return !hasUnitChunk();
@@ -248,9 +248,9 @@ bool isTargetDeinit(const Instruction &I) {
   return calleeName(I) == "__kmpc_target_deinit";
 }
 
-bool isTeamQuestion(const Instruction &I) {
+bool isTeamUniformQuery(const Instruction &I) {
   const auto Effect = runtimeEffect(calleeName(I));
-  return Effect && Effect->IsAlikeOutside &&
+  return Effect && Effect->IsTeamUniform &&
          Effect->What != RuntimeEffect::Kind::Computes;
 }
 

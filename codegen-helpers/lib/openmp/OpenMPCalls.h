@@ -1,4 +1,4 @@
-//===- openmp/OpenMPCalls.h - clang's calls of the device runtime *- C++ -*-===//
+//===- openmp/OpenMPCalls.h - clang's calls of the device runtime -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_OPENMPCALLS_H
-#define WARPFOLD_CODEGEN_OPENMPCALLS_H
+#ifndef WARPFOLD_CODEGEN_OPENMPCALLS
+#define WARPFOLD_CODEGEN_OPENMPCALLS
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
@@ -74,7 +74,7 @@ struct StaticInit {
   bool hasDefaultDistributeChunk() const;
   /// The user says of how many iterations, more than one, a chunk is, which one thread
   /// executes one after the other.
-  bool hasUsersChunk() const;
+  bool hasExplicitChunk() const;
   /// The chunk is the constant 1: clang's default for `for` on a GPU.
   bool hasUnitChunk() const;
   /// It deals the loop's iterations out to the threads of all teams: clang 23's default of
@@ -118,7 +118,7 @@ constexpr uint32_t RecordForEachTeam = UINT32_MAX;
 /// The same where the user does not say (-fopenmp-cuda-teams-reduction-recs-num).
 constexpr uint32_t ClangsRecords = 1024;
 
-/// __kmpc_nvptx_teams_reduce_nowait_v2; of LLVM 23's entry point clang/TeamsEntry.h makes it.
+/// __kmpc_nvptx_teams_reduce_nowait_v2; of LLVM 23's entry point frontend/clang23/TeamsEntry.h makes it.
 struct TeamsReduceCall {
   llvm::CallInst *Call;
 
@@ -176,8 +176,8 @@ bool isTargetDeinit(const llvm::Instruction &I);
 
 /// Asks the runtime for what every thread of a team is told alike outside of
 /// parallel regions.
-bool isTeamQuestion(const llvm::Instruction &I);
+bool isTeamUniformQuery(const llvm::Instruction &I);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_OPENMPCALLS_H
+#endif // WARPFOLD_CODEGEN_OPENMPCALLS

@@ -10,12 +10,12 @@
 //           barrier, no other thread, no exception. What is not in it may do
 //           anything.
 //           isRuntimes tells all of theirs from the program's own.
-// Callers:  analysis/Effects.cpp, rows/TeamCode.cpp, teams/, several of passes/
+// Callers:  analysis/Effects.cpp, plan/TeamCode.cpp, teams/, several of passes/
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H
-#define WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H
+#ifndef WARPFOLD_CODEGEN_RUNTIMEEFFECTS
+#define WARPFOLD_CODEGEN_RUNTIMEEFFECTS
 
 #include "llvm/ADT/StringRef.h"
 
@@ -28,16 +28,16 @@ struct RuntimeEffect {
     /// Mathematics, which stays in what its parameters point to.
     Computes,
     /// The answer is the same for all threads of a team that ask in one region.
-    AsksTeam,
+    QueriesTeam,
     /// The answer says which thread of its team asks.
-    AsksThread,
+    QueriesThread,
     /// Gives memory that the threads of a team can share, or takes it back.
     AllocatesShared
   };
   Kind What;
   /// Outside of parallel regions every thread of a team is told the same, whatever
   /// the kernel's mode.
-  bool IsAlikeOutside;
+  bool IsTeamUniform;
 };
 
 /// None for a function that is not in the table.
@@ -53,4 +53,4 @@ bool isPrograms(llvm::StringRef Function);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H
+#endif // WARPFOLD_CODEGEN_RUNTIMEEFFECTS

@@ -14,7 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "launch/KernelLimits.h"
+#include "lower/KernelLimits.h"
 #include "passes/Passes.h"
 
 #include "llvm/ADT/SetVector.h"

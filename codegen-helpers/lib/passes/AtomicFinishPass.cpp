@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the ends of sweeps, changes each (sweep/AtomicFinish.h), and says in a
+// Purpose:  finds the ends of sweeps, changes each (lower/AtomicFinish.h), and says in a
 //           remark whether it did. A launch whose variables are pinned executes no atomic
 //           update.
 //
@@ -13,8 +13,8 @@
 
 #include "passes/Passes.h"
 
-#include "launch/RuntimeCalls.h"
-#include "sweep/AtomicFinish.h"
+#include "lower/AtomicFinish.h"
+#include "openmp/DeviceCalls.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"

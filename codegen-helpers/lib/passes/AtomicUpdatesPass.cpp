@@ -22,7 +22,7 @@
 //           for the end of the link.
 //
 //           Updates that warpfold-update-loops has marked go to a team's copy of their
-//           array (updates/SharedCopies.h).
+//           array (lower/SharedCopies.h).
 //
 //           Sums and products of floating-point numbers are reassociated by this. With
 //           -mllvm -warpfold-atomics=single the first pass marks the updates so that no
@@ -32,12 +32,12 @@
 
 #include "passes/Passes.h"
 
+#include "lower/SharedCopies.h"
 #include "openmp/RuntimeEffects.h"
+#include "plan/AtomicUpdate.h"
+#include "plan/UpdateMarks.h"
 #include "support/DeviceModule.h"
 #include "support/EmbeddedCode.h"
-#include "updates/AtomicUpdate.h"
-#include "updates/SharedCopies.h"
-#include "updates/UpdateMarks.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,4 +1,4 @@
-//===- passes/DeviceFunctionsPass.cpp - what lowerings call ----------------===//
+//===- passes/DeviceFunctionsPass.cpp - what lowerings call ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
 
 #include "passes/Passes.h"
 
-#include "launch/RuntimeCalls.h"
+#include "openmp/DeviceCalls.h"
 #include "support/DeviceModule.h"
 #include "support/EmbeddedCode.h"
 

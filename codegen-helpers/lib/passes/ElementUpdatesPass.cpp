@@ -6,20 +6,20 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  finds loops that reduce long arrays by updates of single elements, changes each
-//           (columns/ElementUpdates.h), and says so in a remark. It stays as it is where the
+//           (plan/ElementUpdates.h), and says so in a remark. It stays as it is where the
 //           updates could not wait in copies that teams have in shared memory
-//           (updates/UpdateLoop.h): from all iterations to a few places in global memory
+//           (plan/UpdateLoop.h): from all iterations to a few places in global memory
 //           would be slower.
 //
 //===----------------------------------------------------------------------===//
 
 #include "passes/Passes.h"
 
-#include "columns/ColumnVersion.h"
-#include "columns/ElementUpdates.h"
-#include "support/Attempt.h"
-#include "updates/UpdateLoop.h"
-#include "updates/UpdateMarks.h"
+#include "lower/ColumnVersion.h"
+#include "plan/ElementUpdates.h"
+#include "plan/UpdateLoop.h"
+#include "plan/UpdateMarks.h"
+#include "support/Transaction.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"
@@ -60,7 +60,7 @@ static Error change(const ElementUpdates &Its) {
     return Loop.takeError();
   if (Error E = Loop->check())
     return E;
-  return Loop->findWaiting().takeError();
+  return Loop->findDeferred().takeError();
 }
 
 /// Whether anything is changed.
@@ -83,7 +83,7 @@ static bool visit(ParallelCall Parallel) {
     reportMissed(Teams, Place, Its.takeError());
     return false;
   }
-  Attempt Change({&Teams, Parallel.region()});
+  Transaction Change({&Teams, Parallel.region()});
   if (Error E = Change.finish(change(*Its)))
     reportMissed(Teams, Place, std::move(E));
   else

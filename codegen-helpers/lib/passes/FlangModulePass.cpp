@@ -7,19 +7,19 @@
 //
 // Purpose:  gives device code that flang has written what the other passes and the
 //           optimiser find in clang's: lines that are their functions' own, regions
-//           that get their variables one by one (flang/RegionVariables.h), functions of
-//           real numbers (flang/MathFunctions.h), and the device runtime
-//           (flang/DeviceRuntime.h).
+//           that get their variables one by one (frontend/flang/RegionVariables.h), functions of
+//           real numbers (frontend/flang/MathFunctions.h), and the device runtime
+//           (frontend/flang/DeviceRuntime.h).
 //
 //===----------------------------------------------------------------------===//
 
 #include "passes/Passes.h"
 
-#include "flang/ArrayLists.h"
-#include "flang/DeviceRuntime.h"
-#include "flang/MathFunctions.h"
-#include "flang/Refusals.h"
-#include "flang/RegionVariables.h"
+#include "frontend/flang/ArrayLists.h"
+#include "frontend/flang/DeviceRuntime.h"
+#include "frontend/flang/MathFunctions.h"
+#include "frontend/flang/Refusals.h"
+#include "frontend/flang/RegionVariables.h"
 #include "openmp/KernelEnvironment.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -54,7 +54,7 @@ static void mendLines(Function &F) {
 }
 
 /// flang says of all functions how many threads a kernel of theirs may have at most. What
-/// gives the kernel another limit (launch/LaunchShape.h) knows of the kernel alone.
+/// gives the kernel another limit (lower/LaunchShape.h) knows of the kernel alone.
 static void forgetLimit(Function &F) {
   if (F.getCallingConv() == CallingConv::PTX_Kernel)
     return;

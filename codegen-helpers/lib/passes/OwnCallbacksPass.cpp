@@ -14,11 +14,11 @@
 
 #include "passes/Passes.h"
 
-#include "callbacks/OwnCallbacks.h"
+#include "lower/OwnCallbacks.h"
+#include "model/ReduceLists.h"
 #include "openmp/KernelEnvironment.h"
+#include "plan/SweepPlan.h"
 #include "support/RemarkText.h"
-#include "sweep/SweepPlan.h"
-#include "clang/ClangLists.h"
 
 #include "runtime/tuning/Sweep.h"
 

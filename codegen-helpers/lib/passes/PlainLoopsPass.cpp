@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  a kernel that is one combined loop, and queries nothing of the runtime, has
-//           neither a team's state nor barriers (sweep/PlainLoop.h). Behind all passes
+//           neither a team's state nor barriers (lower/PlainLoop.h). Behind all passes
 //           that look for a kernel's environment.
 //
 //===----------------------------------------------------------------------===//
 
 #include "passes/Passes.h"
 
-#include "sweep/PlainLoop.h"
+#include "lower/PlainLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"

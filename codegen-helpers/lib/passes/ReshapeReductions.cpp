@@ -12,17 +12,17 @@
 
 #include "passes/Passes.h"
 
-#include "columns/ColumnVersion.h"
-#include "launch/LaunchShape.h"
-#include "launch/RuntimeCalls.h"
-#include "launch/UnchangedLoops.h"
+#include "lower/ColumnVersion.h"
+#include "lower/FusedSweep.h"
+#include "lower/LaunchShape.h"
+#include "lower/OnlyRegion.h"
+#include "lower/Sweep.h"
+#include "lower/TeamTiles.h"
+#include "lower/UnchangedLoops.h"
+#include "openmp/DeviceCalls.h"
 #include "openmp/KernelEnvironment.h"
-#include "openmp/OnlyRegion.h"
+#include "plan/ReductionCopies.h"
 #include "support/RemarkText.h"
-#include "sweep/FusedSweep.h"
-#include "sweep/PrivateCopies.h"
-#include "sweep/Sweep.h"
-#include "sweep/TeamTiles.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -51,7 +51,7 @@ static void reportSwept(const Function &Teams, const DebugLoc &Place,
            << "one sweep over the iterations, one reduction per team, "
            << ore::NV("IterationsOfThread", Plan.Shape.IterationsOfThread)
            << iterationsSideBySide(Plan.Shape.IterationsOfThread) << "; "
-           << (Plan.CanStayOut
+           << (Plan.CanSkipReduction
                    ? "teams without iterations stay out of the reduction"
                    : "every team takes part in the reduction: its variables "
                      "may hold more than the identity");
@@ -94,17 +94,17 @@ static void reportTiled(Function &Region, const DebugLoc &Place,
   recordUnchanged(Region, Remark.getMsg());
 }
 
-static UsersOrder orderOf(const ReductionRegion &Region) {
+static ExplicitSchedule orderOf(const ReductionRegion &Region) {
   const StaticInit &Threads = Region.Loop.Init;
   const auto Environment =
       KernelEnvironment::of(*Region.Parallel.Call->getFunction());
-  const bool SaysNumber = !Environment || Environment->saysTeams() ||
-                          Environment->saysThreads(Region.Parallel);
-  return {
-      Region.isUsersOrder(),
-      Threads.hasUsersChunk() ||
-          (Region.Distribute.Init && Region.Distribute.Init->hasUsersChunk()) ||
-          (Region.isUsersOrder() && SaysNumber)};
+  const bool SaysNumber = !Environment || Environment->hasNumTeams() ||
+                          Environment->hasNumThreads(Region.Parallel);
+  return {Region.hasExplicitSchedule(),
+          Threads.hasExplicitChunk() ||
+              (Region.Distribute.Init &&
+               Region.Distribute.Init->hasExplicitChunk()) ||
+              (Region.hasExplicitSchedule() && SaysNumber)};
 }
 
 /// The same of a region that has the construct's loop and both ends of its reduction.
@@ -148,7 +148,7 @@ static Expected<bool> sweep(ParallelCall Parallel) {
   }
   if (Error E = applySweep(**Region, *Plan))
     return E;
-  askForSweepLaunch((*Region)->Environment, Launch);
+  requestSweepLaunch((*Region)->Environment, Launch);
   reportSwept(Teams, Place, *Plan);
   return true;
 }

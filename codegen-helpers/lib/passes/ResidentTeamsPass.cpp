@@ -12,13 +12,13 @@
 // Reads:    the question that such a kernel asks (runtime/interface/SynchronizationAbi.h).
 //           Registers are divided by all kernels that may come to it, before all other
 //           passes, because a kernel cannot be renewed later: what the inliner has
-//           erased leaves its address to others (launch/KernelLimits.h). The answer is
+//           erased leaves its address to others (lower/KernelLimits.h). The answer is
 //           given behind all other passes, where functions that ask are inlined: it
 //           is of one kernel, and a function may be several kernels', of other files, too.
 //
 //===----------------------------------------------------------------------===//
 
-#include "launch/KernelLimits.h"
+#include "lower/KernelLimits.h"
 #include "passes/Passes.h"
 #include "support/Definition.h"
 
@@ -132,7 +132,7 @@ bool ResidentTeamsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   return !(Wanted.empty());
 }
 
-bool ResidentAnswersPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
+bool ResidentQueriesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = leaveQuestionsToKernels(M);
   for (CallInst *Question : questionsOf(M)) {
     // Functions have no limits.

@@ -5,18 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds kernels whose teams begin parallel regions (rows/TeamCode.h), plans
-//           (rows/RowPlan.h) and reshapes each (rows/RowKernel.h), and says in a
+// Purpose:  finds kernels whose teams begin parallel regions (plan/TeamCode.h), plans
+//           (plan/RowPlan.h) and reshapes each (lower/RowKernel.h), and says in a
 //           remark what was done, or why nothing was.
 //
 //===----------------------------------------------------------------------===//
 
 #include "passes/Passes.h"
 
-#include "launch/LaunchShape.h"
-#include "launch/RuntimeCalls.h"
-#include "launch/UnchangedLoops.h"
-#include "rows/RowKernel.h"
+#include "lower/LaunchShape.h"
+#include "lower/RowKernel.h"
+#include "lower/UnchangedLoops.h"
+#include "openmp/DeviceCalls.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/InstIterator.h"

@@ -6,16 +6,16 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  finds constructs that reduce with one team, or with one thread of each team
-//           (sweep/ConfinedLoop.h), has all threads of all teams share their loops, and
+//           (plan/ConfinedLoop.h), has all threads of all teams share their loops, and
 //           says in a remark that it did, or why not.
 //
 //===----------------------------------------------------------------------===//
 
 #include "passes/Passes.h"
 
-#include "launch/UnchangedLoops.h"
+#include "lower/SpreadLoop.h"
+#include "lower/UnchangedLoops.h"
 #include "support/RemarkText.h"
-#include "sweep/SpreadLoop.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Module.h"

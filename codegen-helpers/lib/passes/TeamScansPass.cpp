@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the scans of a module (scans/Scan.h). Those that all teams, or else
+// Purpose:  finds the scans of a module (frontend/clang/Scan.h). Those that all teams, or else
 //           the threads of their region, may execute in one pass are put into one loop
-//           for them (scans/SpreadScan.h), on trial; all others are repaired (scans/ScanRepair.h). That is a cure and no optimisation: it
+//           for them (lower/ScanTiles.h), on trial; all others are repaired (lower/ScanRepair.h). That is a cure and no optimisation: it
 //           runs at every level, and a scan that is not understood ends the compilation
 //           with an error, because what clang wrote would compute wrong values.
 //
@@ -15,12 +15,12 @@
 
 #include "passes/Passes.h"
 
-#include "launch/LaunchShape.h"
-#include "launch/UnchangedLoops.h"
-#include "scans/ScanRepair.h"
-#include "scans/SpreadScan.h"
-#include "support/Attempt.h"
+#include "lower/LaunchShape.h"
+#include "lower/ScanRepair.h"
+#include "lower/ScanTiles.h"
+#include "lower/UnchangedLoops.h"
 #include "support/Retire.h"
+#include "support/Transaction.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -76,7 +76,7 @@ static IntrinsicInst *anchorIn(Function &F, unsigned Number) {
 
 /// Where they cannot execute it in one pass: why.
 static Error trySpread(Scan &S, ScanBy By) {
-  auto Plan = SpreadPlan::of(S, By);
+  auto Plan = ScanPlan::of(S, By);
   if (!Plan)
     return Plan.takeError();
   Function *Beginner = S.Begin ? S.Begin->Call->getFunction() : nullptr;
@@ -87,11 +87,11 @@ static Error trySpread(Scan &S, ScanBy By) {
     Changed.insert(Beginner);
     Changed.insert(S.Begin->region());
   }
-  Attempt Change(Changed.getArrayRef());
+  Transaction Change(Changed.getArrayRef());
   if (Error E = Change.finish(spread(S, *Plan)))
     return E;
   if (By == ScanBy::AllTeams)
-    askForScanLaunch(*KernelEnvironment::ofKernel(*Beginner), Plan->Rows);
+    requestScanLaunch(*KernelEnvironment::ofKernel(*Beginner), Plan->Rows);
   if (By == ScanBy::AllTeams && Wrapper)
     retire(*Wrapper);
   return Error::success();

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  rewrites reductions over teams that are written for LLVM 23 to the entry point
-//           of LLVM 22 (clang/TeamsEntry.h), which the plugin contains
+//           of LLVM 22 (frontend/clang23/TeamsEntry.h), which the plugin contains
 //           (support/EmbeddedCode.h). flang's are in regions, whose addresses its kernels
 //           name.
 //
@@ -14,9 +14,9 @@
 
 #include "passes/Passes.h"
 
-#include "flang/Refusals.h"
+#include "frontend/clang23/TeamsEntry.h"
+#include "frontend/flang/Refusals.h"
 #include "openmp/KernelEnvironment.h"
-#include "clang/TeamsEntry.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/InstIterator.h"

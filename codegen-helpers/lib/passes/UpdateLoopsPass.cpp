@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a loop whose iterations update arrays by `omp atomic` (updates/UpdateLoop.h)
+// Purpose:  a loop whose iterations update arrays by `omp atomic` (plan/UpdateLoop.h)
 //           is dealt out to the threads of all teams once, as a sweep is, in a launch of
 //           its own (runtime/tuning/Updates.h); its updates get the mark that lets them
 //           wait in a team's copy, if they may.
@@ -14,13 +14,13 @@
 
 #include "passes/Passes.h"
 
-#include "launch/LaunchShape.h"
-#include "launch/UnchangedLoops.h"
+#include "lower/LaunchShape.h"
+#include "lower/PlainLoop.h"
+#include "lower/UnchangedLoops.h"
+#include "plan/UpdateLoop.h"
+#include "plan/UpdateMarks.h"
 #include "support/Definition.h"
 #include "support/Reason.h"
-#include "sweep/PlainLoop.h"
-#include "updates/UpdateLoop.h"
-#include "updates/UpdateMarks.h"
 
 #include "runtime/tuning/Updates.h"
 
@@ -59,14 +59,14 @@ static Error distribute(const UpdateLoop &Its) {
   if (Error E = Its.check())
     return E;
   // If the distribution fails, the loop has other instructions afterwards.
-  auto Waiting = Its.findWaiting();
+  auto Waiting = Its.findDeferred();
   const uint32_t BytesOfPlace = Waiting ? Its.bytesOfPlaces() : 0;
   if (Error E = distributeOnce(Its.Parallel))
     return joinErrors(std::move(E), Waiting.takeError());
-  askForUpdateLaunch(Its.Environment, BytesOfPlace);
+  requestUpdateLaunch(Its.Environment, BytesOfPlace);
   if (!Waiting)
     return Waiting.takeError();
-  for (const WaitingUpdate &Update : *Waiting)
+  for (const DeferredUpdate &Update : *Waiting)
     Update.apply();
   for (Instruction *I : Its.Updates)
     reportCopies(*I);

@@ -12,7 +12,7 @@
 
 #include "passes/Passes.h"
 
-#include "callbacks/WarpRedux.h"
+#include "lower/WarpRedux.h"
 #include "openmp/OpenMPCalls.h"
 
 #include "llvm/ADT/SetVector.h"

@@ -1,4 +1,4 @@
-//===- support/AssemblyText.h - calls of assembly text ---------*- C++ -*-===//
+//===- support/AssemblyText.h - calls of assembly text ----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ASSEMBLYTEXT_H
-#define WARPFOLD_CODEGEN_ASSEMBLYTEXT_H
+#ifndef WARPFOLD_CODEGEN_ASSEMBLYTEXT
+#define WARPFOLD_CODEGEN_ASSEMBLYTEXT
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
@@ -32,4 +32,4 @@ createAssembly(llvm::IRBuilderBase &B, llvm::InlineAsm *Its,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ASSEMBLYTEXT_H
+#endif // WARPFOLD_CODEGEN_ASSEMBLYTEXT

@@ -8,12 +8,12 @@
 // Purpose:  links bitcode into a module as clang does what its driver names
 //           (BackendConsumer::LinkInModules): only what the module names, with internal
 //           linkage, compiled as the module's own functions are.
-// Callers:  support/EmbeddedCode.cpp, flang/DeviceRuntime.cpp, flang/Libdevice.cpp
+// Callers:  support/EmbeddedCode.cpp, frontend/flang/DeviceRuntime.cpp, frontend/flang/Libdevice.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_BITCODELINKING_H
-#define WARPFOLD_CODEGEN_BITCODELINKING_H
+#ifndef WARPFOLD_CODEGEN_BITCODELINKING
+#define WARPFOLD_CODEGEN_BITCODELINKING
 
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
@@ -34,4 +34,4 @@ llvm::Error linkBitcode(llvm::Module &M, llvm::StringRef File,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_BITCODELINKING_H
+#endif // WARPFOLD_CODEGEN_BITCODELINKING

@@ -1,4 +1,4 @@
-//===- support/DeviceModule.cpp - what a module is -------------------------===//
+//===- support/DeviceModule.cpp - what a module is ------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,12 +1,12 @@
-//===- support/DeviceModule.h - what a module is ---------*- C++ -*-===//
+//===- support/DeviceModule.h - what a module is ----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DEVICEMODULE_H
-#define WARPFOLD_CODEGEN_DEVICEMODULE_H
+#ifndef WARPFOLD_CODEGEN_DEVICEMODULE
+#define WARPFOLD_CODEGEN_DEVICEMODULE
 
 namespace llvm {
 class Module;
@@ -36,4 +36,4 @@ constexpr const char *StateAttribute = "warpfold-state";
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DEVICEMODULE_H
+#endif // WARPFOLD_CODEGEN_DEVICEMODULE

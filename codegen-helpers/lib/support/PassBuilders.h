@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  makes a PassBuilder; from LLVM 24 on its constructor takes a context.
-// Callers:  analysis/SimplifiedCopy.cpp, scans/ScanCombiner.cpp
+// Callers:  analysis/SimplifiedCopy.cpp, lower/ScanCombiner.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_PASSBUILDERS_H
-#define WARPFOLD_CODEGEN_PASSBUILDERS_H
+#ifndef WARPFOLD_CODEGEN_PASSBUILDERS
+#define WARPFOLD_CODEGEN_PASSBUILDERS
 
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -30,4 +30,4 @@ inline llvm::PassBuilder passBuilder(llvm::LLVMContext &Context) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_PASSBUILDERS_H
+#endif // WARPFOLD_CODEGEN_PASSBUILDERS

@@ -1,4 +1,4 @@
-//===- support/Reason.h - why something is left as it is -------*- C++ -*-===//
+//===- support/Reason.h - why something is left as it is --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REASON_H
-#define WARPFOLD_CODEGEN_REASON_H
+#ifndef WARPFOLD_CODEGEN_REASON
+#define WARPFOLD_CODEGEN_REASON
 
 #include "llvm/Support/Error.h"
 
@@ -23,4 +23,4 @@ inline llvm::Error reason(const llvm::Twine &Text) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REASON_H
+#endif // WARPFOLD_CODEGEN_REASON

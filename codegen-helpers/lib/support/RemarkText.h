@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REMARKTEXT_H
-#define WARPFOLD_CODEGEN_REMARKTEXT_H
+#ifndef WARPFOLD_CODEGEN_REMARKTEXT
+#define WARPFOLD_CODEGEN_REMARKTEXT
 
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -58,4 +58,4 @@ inline llvm::DebugLoc placeOf(const llvm::CallInst &Call) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REMARKTEXT_H
+#endif // WARPFOLD_CODEGEN_REMARKTEXT

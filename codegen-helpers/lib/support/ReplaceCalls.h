@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Callers:  flang/MathFunctions.cpp, flang/RuntimeMathematics.cpp
+// Callers:  frontend/flang/MathFunctions.cpp, frontend/flang/RuntimeMathematics.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REPLACECALLS_H
-#define WARPFOLD_CODEGEN_REPLACECALLS_H
+#ifndef WARPFOLD_CODEGEN_REPLACECALLS
+#define WARPFOLD_CODEGEN_REPLACECALLS
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
@@ -43,4 +43,4 @@ void replaceCalls(llvm::Module &M, FindFunction Find, ReplaceFunction Replace) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REPLACECALLS_H
+#endif // WARPFOLD_CODEGEN_REPLACECALLS

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  the name that the debug information has for a variable, for messages.
-// Callers:  cures/MissedCopies.cpp
+// Callers:  cures/MissingPrivatization.cpp
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SOURCENAME_H
-#define WARPFOLD_CODEGEN_SOURCENAME_H
+#ifndef WARPFOLD_CODEGEN_SOURCENAME
+#define WARPFOLD_CODEGEN_SOURCENAME
 
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -32,4 +32,4 @@ inline std::string nameInSource(const llvm::Value &Address,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SOURCENAME_H
+#endif // WARPFOLD_CODEGEN_SOURCENAME

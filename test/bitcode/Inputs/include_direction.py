@@ -36,29 +36,22 @@ SIMULATOR = {
     "tools": ["host", "image", "lowering", "device", "schedule", "memory", "report"],
 }
 
-# The compiler's side; support is for all. A plan changes nothing, what applies it
-# decides nothing: those are files, and reviewers see to it.
+# The compiler's side. A frontend matches what a compiler generates and makes the model of it; a plan
+# decides and changes nothing; a lowering applies the plan.
+BASE = ["analysis", "openmp", "support"]
 CODEGEN = {
     "support": [],
     "openmp": ["support"],
     "analysis": ["openmp", "support"],
-    "clang": ["analysis", "openmp", "support"],
-    "flang": ["clang", "analysis", "openmp", "support"],
-    "arithmetic": ["support"],
-    "callbacks": ["clang", "openmp", "support"],
-    "launch": ["openmp", "support"],
-    "loops": ["clang", "analysis", "openmp", "support"],
-    "sweep": ["callbacks", "loops", "launch", "arithmetic", "flang", "clang", "analysis", "openmp",
-              "support"],
-    "rows": ["loops", "launch", "arithmetic", "clang", "analysis", "openmp", "support"],
-    "columns": ["sweep", "callbacks", "loops", "launch", "clang", "analysis", "openmp", "support"],
-    "scans": ["loops", "launch", "clang", "analysis", "openmp", "support"],
-    "teams": ["launch", "analysis", "openmp", "support"],
-    "updates": ["loops", "clang", "analysis", "openmp", "support"],
+    "model": BASE,
+    "frontend": ["model", *BASE],
+    "plan": ["frontend", "model", *BASE],
+    "callbacks": ["openmp", "support"],
+    "lower": ["plan", "callbacks", "frontend", "model", *BASE],
+    "peephole": ["passes", "lower", "support"],
     # Repairs of other compilers' defects.
-    "cures": ["teams", "launch", "flang", "clang", "analysis", "openmp", "support"],
-    "passes": ["columns", "sweep", "rows", "scans", "teams", "updates", "callbacks", "arithmetic", "loops",
-               "launch", "analysis", "flang", "clang", "openmp", "support"],
+    "cures": ["lower", "frontend", "model", *BASE],
+    "passes": ["cures", "lower", "plan", "callbacks", "frontend", "model", *BASE],
 }
 
 wrong = []

@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "support/Attempt.h"
 #include "support/Reason.h"
+#include "support/Transaction.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/IRBuilder.h"
@@ -80,7 +80,7 @@ void attempt(Module &M, const char *Name, bool IsWrong, Error Result) {
   const std::string Before = textOf(M);
   const auto Functions = definitions(M);
   {
-    Attempt Change(Functions);
+    Transaction Change(Functions);
     for (Function *F : Functions)
       addSum(*F, IsWrong);
     Error E = Change.finish(std::move(Result));

@@ -82,24 +82,24 @@ EFFECTS.never("moves in calls write only their own variables",
               "Found.Memory.Writes |= «!localVariable(Move->getRawDest())»;")
 EFFECTS.never("intrinsics act on one thread", "if («Callee.isConvergent()») stop(", LEFT_ALONE)
 EFFECTS.never("registers do not say which thread it is",
-              "if («Callee.getName().starts_with(\"llvm.nvvm.read.ptx\")») Found.AsksThread")
+              "if («Callee.getName().starts_with(\"llvm.nvvm.read.ptx\")») Found.QueriesThread")
 EFFECTS.never("library functions use no memory",
               "Found.Memory.add({HasPointers, «HasPointers»});", BLOCK + "odd_rows.cpp")
 EFFECTS.never("questions for the thread are answered alike",
-              "Found.AsksThread |= «Effect.What == Kind::AsksThread»;",
+              "Found.QueriesThread |= «Effect.What == Kind::QueriesThread»;",
               "offload/sweep/user_schedules.cpp")
-EFFECTS.change("questions to the runtime are none", "«Found.AsksRuntime = true;»", "")
+EFFECTS.change("questions to the runtime are none", "«Found.QueriesRuntime = true;»", "")
 EFFECTS.never("inline assembly waits for nobody", "if («Call.isConvergent()») stop(\"has inline",
               LEFT_ALONE)
 EFFECTS.change("inline assembly does not know its thread",
-               "«Found.AsksThread = Found.AsksPlace = true;» Found.Memory.add({true, true});", "")
+               "«Found.QueriesThread = Found.QueriesPosition = true;» Found.Memory.add({true, true});", "")
 EFFECTS.never("calls do not throw", "if («isa<InvokeInst>(Call)») return stop(")
 EFFECTS.never("what is called through a pointer is known", "if («!Callee») return stop(\"calls through",
               LEFT_ALONE)
 EFFECTS.never("what cannot be seen does nothing", "if («!hasFinalBody(*Callee)») return stop(",
               LEFT_ALONE)
 EFFECTS.never("the runtime's own functions ask it nothing",
-              "if («isRuntimes(Callee->getName())») Found.AsksRuntime")
+              "if («isRuntimes(Callee->getName())») Found.QueriesRuntime")
 EFFECTS.change("a number's address is an argument's",
                "Found.StaysInArguments &= «!Expression || Expression->getOpcode() != Instruction::IntToPtr»;",
                "true")

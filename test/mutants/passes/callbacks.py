@@ -3,7 +3,7 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Mutants of callbacks, passes, clang/ClangLists.cpp and clang/ListCombiner.cpp in
+# Mutants of callbacks, passes, model/ReduceLists.cpp and model/ListCombiner.cpp in
 # codegen-helpers/lib.
 #
 # ===----------------------------------------------------------------------=== #
@@ -14,7 +14,7 @@ OWN = "codegen/own_callbacks.ll"
 REDUX = ("codegen/redux.ll", "codegen/redux_several.ll", "codegen/redux_refused.ll")
 DIVISIONS = "codegen/divisions.test"
 
-LISTS = Room("clang/ClangLists.cpp", OWN)
+LISTS = Room("model/ReduceLists.cpp", OWN)
 LISTS.never("one of two combiners is the list's", "if («Found») return nullptr;")
 LISTS.never("a list may have elements of any length", "|| «Variable->isArrayAllocation()» ||")
 LISTS.never("a list may have variables of others", "if («!Copy» || !Index) return {};",
@@ -57,7 +57,7 @@ ENTRIES = Room("openmp/PointerLists.cpp", "codegen/odd_row_regions.test",
                "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 ENTRIES.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 
-COMBINER = Room("clang/ListCombiner.cpp", *REDUX)
+COMBINER = Room("model/ListCombiner.cpp", *REDUX)
 COMBINER.never("words may be of any size", "if (!Part || «!Part->Is->isIntegerTy(32)» ||")
 COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;")
 
@@ -67,23 +67,23 @@ FLAG.always("every flag of the module goes", "return «cast<MDString>(Flag.getOp
 FLAG.never("programs without a reduction change", "|| «!reduces(M)» ||")
 FLAG.never("kernels in SPMD mode change", "|| «!hasGenericKernel(M)»)")
 
-ROOTS = Room("passes/PreciseRootsPass.cpp", "codegen/precise_roots.ll", "codegen/precise_roots.cpp")
+ROOTS = Room("peephole/PreciseRootsPass.cpp", "codegen/precise_roots.ll", "codegen/precise_roots.cpp")
 ROOTS.never("a program's own approximations are rounded",
             'if («!F.getName().starts_with("__nv_")»)')
 ROOTS.always("roots are rounded where nobody asks", "return Asked && «Asked->getNumOccurrences() > 0» &&")
 ROOTS.always("roots are rounded where the option says no",
              "«static_cast<cl::opt<bool> *>(Asked)->getValue()»;")
 
-REDUCE = Room("callbacks/WarpRedux.cpp", *REDUX)
+REDUCE = Room("lower/WarpRedux.cpp", *REDUX)
 REDUCE.always("every GPU can reduce words", "return «Architecture >= 80» &&")
 REDUCE.always("every PTX can reduce words", "&& «Ptx >= 70»;")
 REDUCE.never("a list may have no words", "if («!Operators» || Operators->empty()) return false;")
 
-CALLBACKS = Room("callbacks/OwnCallbacks.cpp", OWN)
+CALLBACKS = Room("lower/OwnCallbacks.cpp", OWN)
 CALLBACKS.never("callbacks may be unknown", "if («!Clangs» || Clangs->isDeclaration() ||")
 CALLBACKS.never("records may be of any number", "if («!NumRecords») return reason(")
 
-DIVIDE = Room("passes/CallFreeDivisions.cpp", DIVISIONS)
+DIVIDE = Room("peephole/CallFreeDivisions.cpp", DIVISIONS)
 DIVIDE.always("approximate divisions are written out", "return «!I.hasApproxFunc()» &&")
 DIVIDE.always("unsafe functions' divisions are written out",
               "«!F.getFnAttribute(\"unsafe-fp-math\").getValueAsBool()» &&")
@@ -92,7 +92,7 @@ DIVIDE.always("divisions that flush subnormals are written out",
 DIVIDE.always("divisions are written out where nobody asks",
               "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
-FIRST = Room("arithmetic/DivisionsFirst.cpp", "codegen/divisions_first.ll")
+FIRST = Room("peephole/DivisionsFirst.cpp", "codegen/divisions_first.ll")
 FIRST.never("divisions are left", "return «I.isIntDivRem()» &&")
 FIRST.always("divisions of 32 bits are written out", "&& «I.getType()->isIntegerTy(64)» &&")
 FIRST.always("divisions by constants are written out",

@@ -15,7 +15,7 @@ ODD_ROWS = "codegen/odd_row_loops.test"
 ODD_LAST = "codegen/odd_last_values.test"
 REMARKS = "codegen/remarks.cpp"
 
-W = Room("clang/WorkLoop.cpp", ODD, LEFT_ALONE)
+W = Room("frontend/clang/WorksharingLoop.cpp", ODD, LEFT_ALONE)
 W.never("values of an iteration may be used after it",
         "if («!Blocks.contains(cast<Instruction>(User)->getParent())») return false;", LEFT_ALONE)
 W.never("the counter may begin with any value",
@@ -60,9 +60,9 @@ W.always("a schedule of the user's own is the default",
          "return «Init.schedule() == static_cast<uint32_t>(Schedule::StaticChunked)» &&", REMARKS)
 W.always("chunks of the user's own are the default", "&& «Init.hasUnitChunk()»;", REMARKS)
 W.never("a loop may have lastprivate variables",
-        "if («handsOnLastValue(Init->lastFlag())»)", LEFT_ALONE)
+        "if («copiesOutLastValue(Init->lastFlag())»)", LEFT_ALONE)
 
-B = Room("clang/CombinedLoop.cpp", ODD, LEFT_ALONE)
+B = Room("frontend/clang/CombinedLoop.cpp", ODD, LEFT_ALONE)
 B.never("the first of two schedules is the loop's", "if («Found») return std::nullopt;")
 B.never("the teams' loop may have calls",
         "if («Call != Parallel && !isa<IntrinsicInst>(Call)») return false;", LEFT_ALONE)
@@ -72,7 +72,7 @@ B.never("a dist_schedule without chunks is the default",
 B.never("chunks of the user's own dist_schedule are the default",
         "«!Init->hasDefaultDistributeChunk()»}", LEFT_ALONE)
 B.never("the teams' loop may have lastprivate variables",
-        "if («handsOnLastValue(Init.lastFlag())»)", LEFT_ALONE)
+        "if («copiesOutLastValue(Init.lastFlag())»)", LEFT_ALONE)
 B.never("the region may be outside of the teams' loop", "if («!L» || L->getParentLoop()")
 B.never("the teams' loop may be in another", "if (!L || «L->getParentLoop()» ||")
 B.never("the teams' schedule may be asked for on some way only",
@@ -89,13 +89,13 @@ B.never("the region may use no bounds", "if («!Takes»)")
 B.never("a kernel may have no environment", "if («!Environment»)", LEFT_ALONE)
 B.never("a kernel may run in generic mode", "if («!Environment->isSpmd()»)", LEFT_ALONE)
 
-R = Room("clang/ReductionRegion.cpp", ODD, LEFT_ALONE)
+R = Room("frontend/clang/ReductionRegion.cpp", ODD, LEFT_ALONE)
 R.never("a kernel that reduces nothing over teams is swept",
         "if («!TeamsReduce» || !ReducesInTeam ||")
 R.never("a region that reduces nothing is swept",
         "if (!TeamsReduce || «!ReducesInTeam» ||")
 
-C = Room("clang/ChunkedLoop.cpp", ODD_ROWS)
+C = Room("frontend/clang/ChunkedLoop.cpp", ODD_ROWS)
 C.always("between the chunks anything may be written",
          "return «is_contained(Variables, Store->getPointerOperand())»;")
 C.always("the increment may have calls, in chunks", "return «!I.mayHaveSideEffects()»; }); }")
@@ -126,7 +126,7 @@ C.never("a schedule may be asked for outside of all loops", "if («!Outer» || O
 C.never("the chunks may be in another loop", "if («Loops.getLoopFor(Init->Call->getParent())»)")
 C.never("the chunks may have other loops beside", "«Outer->getSubLoops().size() != 1»)")
 
-V = Room("clang/LastValues.cpp", ODD_LAST)
+V = Room("frontend/clang/LastValues.cpp", ODD_LAST)
 V.always("the last iteration may go on by two ways",
          "return «Block.getSingleSuccessor()» && all_of(Block", ODD)
 V.always("the last iteration may write any memory",
@@ -148,14 +148,14 @@ V.never("what follows may tell by which way it was come to",
 V.never("a region's threads may have several loops", "if («Flag») return reason(\"the team's threads have")
 V.never("threads need not hand on anything", "if («InTeam->empty()»)")
 
-T = Room("clang/TeamsLoop.cpp", ODD_LAST)
+T = Room("frontend/clang23/TeamsLoop.cpp", ODD_LAST)
 T.always("any bound is a share's", "return «Load && Load->getPointerOperand() == Bound»;")
 T.always("the lower bound alone makes a share",
          "&& «isValueOf(listEntry(*Begin, 1), Distribute.upperBound())»)")
 
 ALL_THREADS = "codegen/all_threads.test"
 
-E = Room("clang/TeamsEntry.cpp", ALL_THREADS)
+E = Room("frontend/clang23/TeamsEntry.cpp", ALL_THREADS)
 E.always("any function may be the entry of LLVM 23",
          "return Callee && «Callee->getName() == \"__kmpc_gpu_xteam_reduce_nowait\"» &&")
 E.always("LLVM 23's entry may have any number of arguments", "&& «Call->arg_size() == 7»;")
@@ -179,7 +179,7 @@ E.never("the list may be copied at another time",
         "«Before->getParent() != Xteam.getParent()») return;")
 E.never("the copy's list may have other uses", "if («!isUnread(*OfCopy, Stores)»)")
 
-I = Room("clang/ItemBytes.cpp", "codegen/item_lengths.test")
+I = Room("cures/ElementSizes.cpp", "codegen/item_lengths.test")
 I.always("an argument is kept in what is stored to it",
          "Store && «Store->getValueOperand() == &Arg»)")
 I.always("what is stored where an argument is kept is a load", "if («isa<LoadInst>(Loaded)») Visit")
@@ -219,7 +219,7 @@ TELL.never("unknown lengths are not remarked upon",
            "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
            "codegen/item_bytes.cpp")
 
-MISSED = Room("clang/MissedCopy.cpp", "codegen/missed_copies.cpp")
+MISSED = Room("cures/MissedCopy.cpp", "codegen/missed_copies.cpp")
 MISSED.always("any object's member is one for all iterations",
               "return «isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer)»;")
 MISSED.always("a member of any type is the copy's",
@@ -233,7 +233,7 @@ MISSED.always("a variable of all threads is written where it is read", "«Its.Ar
 MISSED.always("nothing need be combined with it behind the reduction", "«Its.AreBehind»;")
 MISSED.never("what a loop around has in front is behind", "return «!Dominators.dominates(&Reduce, I)»;")
 
-ITEMS = Room("clang/ArrayItems.cpp", "codegen/array_items.cpp")
+ITEMS = Room("cures/ArrayItems.cpp", "codegen/array_items.cpp")
 ITEMS.never("two elements of one array are refused", "return «isAlike(Lost.Array, Kept.Array)» ||")
 ITEMS.never("two elements of one member are refused", "|| «isFoundBy(Lost, Kept)»;")
 ITEMS.always("addresses are alike whatever they are computed from",
@@ -255,11 +255,11 @@ ITEMS.always("a member that a function is passed may be any variable",
 ITEMS.never("an item's own address is not the body's", "return «&Address != Item.Element» && isInMember(")
 ITEMS.change("pointers that are members are no members", "Base = «Pointer->getPointerOperand()»;", "Base")
 
-REFUSED = Room("cures/MissedCopies.cpp", "codegen/array_items.cpp")
+REFUSED = Room("cures/MissingPrivatization.cpp", "codegen/array_items.cpp")
 REFUSED.always("elements of members in templates are not refused", "&& «!isMissedMember(Item)»)")
 REFUSED.never("a construct is refused once alone", "«!Refused.insert(constructAt(*Item.Shifted)).second»")
 
-UNMAPPED = Room("clang/LastValues.cpp", "codegen/unmapped_last_values.cpp")
+UNMAPPED = Room("frontend/clang/LastValues.cpp", "codegen/unmapped_last_values.cpp")
 UNMAPPED.never("unmapped last values are found", "if («Variable && isParameter(*Variable)»)")
 UNMAPPED.always("unmapped last values may be used afterwards", "|| «none_of(Uses, IsAfter)»)")
 UNMAPPED.never("unmapped: a region's threads have a parameter each", "if («IsOfThreads» || none_of(")

@@ -11,27 +11,27 @@ from passes.kinds import Room
 
 REMARKS = "codegen/columns.cpp"
 
-LOOP = Room("columns/ColumnLoop.cpp", REMARKS)
+LOOP = Room("plan/ColumnLoop.cpp", REMARKS)
 LOOP.never("a counter may be a byte",
            "if («Found.Counter->getAllocatedType()->getIntegerBitWidth() < 16»)")
 LOOP.never("an array may be used beside the loops",
            "if («!isUsedPlainly(Copy, Loop, Reduce, Found.Loops)»)")
 
-ACCESSES = Room("columns/ElementAccesses.cpp", REMARKS)
+ACCESSES = Room("plan/ElementAccesses.cpp", REMARKS)
 ACCESSES.never("rounds may hand on values", "if («!countsOnly() || !handsOnNothing()»)")
 ACCESSES.never("rounds may end anyhow", "if («!endsByCounter()»)")
 ACCESSES.never("rounds may do anything", "if («!mayRun(I)»)")
 ACCESSES.never("much may be around the loops", "if («Instructions > tuning::ColumnMostAround»)")
 ACCESSES.never("iterations may write memory", "if («!isRepeatable(I)»)")
 
-VERSION = Room("columns/ColumnVersion.cpp", REMARKS)
+VERSION = Room("lower/ColumnVersion.cpp", REMARKS)
 VERSION.never("a clause may say how many threads there are",
               "if («!Original.Parallel.hasAllThreads()»)")
 
 ELEMENTS_REMARKS = "codegen/element_updates.cpp"
 ELEMENTS_VALUES = "offload/lists/histograms.cpp"
 
-ELEMENTS = Room("columns/ElementUpdates.cpp", ELEMENTS_REMARKS)
+ELEMENTS = Room("plan/ElementUpdates.cpp", ELEMENTS_REMARKS)
 ELEMENTS.never("elements of 2 bytes have updates",
                "«(Type->getBitWidth() != 32 && Type->getBitWidth() != 64)»)")
 ELEMENTS.never("an array may begin with anything",

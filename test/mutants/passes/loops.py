@@ -14,7 +14,7 @@ NARROW = "codegen/narrow.test"
 ACCESSES = "codegen/odd_accesses.test"
 ODD = "offload/block/odd_rows.cpp"
 
-VALUE = Room("loops/IterationValue.cpp", INDICES, NARROW)
+VALUE = Room("plan/IterationValue.cpp", INDICES, NARROW)
 VALUE.change("any two variables are alike", "«isa<PHINode, CallBase, AllocaInst>(First)»",
              "isa<PHINode, CallBase>(First)")
 VALUE.never("any two operations are alike",
@@ -59,7 +59,7 @@ VALUE.change("an unsigned sum is exact where the signed one does not wrap",
              ": «Operation->hasNoUnsignedWrap()»;",
              "Operation->hasNoSignedWrap() || Operation->hasNoUnsignedWrap()", ACCESSES)
 
-CARRIED = Room("loops/CarriedValues.cpp", INDICES, "codegen/update_loops.cpp",
+CARRIED = Room("plan/CarriedValues.cpp", INDICES, "codegen/update_loops.cpp",
                "offload/sweep/thread_order.cpp")
 CARRIED.always("a variable's value may be of the iteration before",
                "|| «!isReadUnwritten(*Read, Loop, OfWhole)»;")
@@ -70,7 +70,7 @@ CARRIED.never("a variable that is handed on carries nothing",
               "«any_of(Seen.calls(), [&](const CallInst *Call) { return IsInBody(Call) && "
               "!onlyReads(*Call, Seen); })»)")
 
-DIVISION = Room("loops/DivisionWork.cpp", "codegen/division_work.test")
+DIVISION = Room("plan/DivisionWork.cpp", "codegen/division_work.test")
 DIVISION.never("divisions of floating-point numbers cost nothing",
                "if («I.getOpcode() == Instruction::FDiv»)")
 DIVISION.never("divisions of doubles are those of other types", "return «I.getType()->isDoubleTy()» ?")
@@ -110,7 +110,7 @@ DIVISION.always("inner loops divide", "IsInner && «kindOf(I) != Kind::None»;")
 DIVISION.never("what is loaded before the loop is moved in it",
                "if («is_contained(Loop.InvariantLoads, &I)») continue;")
 
-SIZE = Room("loops/BodySize.cpp", "codegen/body_sizes.test")
+SIZE = Room("plan/BodySize.cpp", "codegen/body_sizes.test")
 SIZE.never("what is cold is copied with a body", "if («Callee.hasFnAttribute(Attribute::Cold)»)",
            "codegen/rare_cases.cpp")
 SIZE.change("functions have no size", "Result += «of(*Callee)»;", "0")

@@ -13,7 +13,7 @@ ODD_ROWS = ("codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
             "codegen/odd_row_lists.test")
 BLOCK = "offload/block/"
 
-REGION = Room("rows/TeamRegion.cpp", *ODD_ROWS)
+REGION = Room("plan/TeamRegion.cpp", *ODD_ROWS)
 REGION.never("a team's variable may be stored anywhere",
              "if («OfTeam.escapes()» || !OfTeam.listEntries()")
 REGION.never("a team's variable may be listed anywhere",
@@ -64,7 +64,7 @@ COPIES.always("an entry of a region may be read", "return «all_of(Place->users(
 COPIES.always("a list of variables may be handed to any function",
             "(Call && «asParallel(*Call)»)")
 
-CODE = Room("rows/TeamCode.cpp", *ODD_ROWS)
+CODE = Room("plan/TeamCode.cpp", *ODD_ROWS)
 CODE.never("a team's variable may be of any size",
            "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
 CODE.always("what a team's own numbers are is shared",
@@ -99,7 +99,7 @@ CODE.always("the teams may get the kernel's variables",
 CODE.never("the kernel may move memory", "if («!localVariable(Move->getRawDest())») return false;")
 CODE.never("the kernel may have calls",
            "} else if («!isa<IntrinsicInst>(Call) && !isTargetInit(*Call) && "
-           "!isTargetDeinit(*Call) && !isTeamQuestion(*Call)») {")
+           "!isTargetDeinit(*Call) && !isTeamUniformQuery(*Call)») {")
 CODE.never("rows in code without optimisation",
            "«Teams.hasFnAttribute(Attribute::OptimizeNone)»)")
 CODE.never("rows in any mode", "|| «!Environment->isGeneric()» ||")
@@ -115,7 +115,7 @@ REGION.always("functions get private addresses",
 REGION.always("functions stay in their arguments",
               "return GetsPrivate && «Does.StaysInArguments»", "codegen/odd_calls.test")
 
-ACCESS = Room("rows/RowAccess.cpp", "codegen/odd_accesses.test")
+ACCESS = Room("plan/RowAccess.cpp", "codegen/odd_accesses.test")
 ACCESS.always("elements may be of three bytes", "&& «isPowerOf2_32(T->getPrimitiveSizeInBits())» &&")
 ACCESS.never("an iteration's stores are elsewhere",
              "return «!Region->isPrivate(Store->getPointerOperand())»; return I.mayWrite")
@@ -143,7 +143,7 @@ ACCESS.change("rows are of neighbours for wide loads",
 ACCESS.change("stores of few bytes are aligned to 16", "«std::min<uint64_t>(Bytes, tuning::RowWideBytes)»);",
               "uint64_t(tuning::RowWideBytes)", BLOCK + "odd_rows.cpp")
 
-PLAN = Room("rows/RowPlan.cpp", BLOCK + "odd_rows.cpp")
+PLAN = Room("plan/RowPlan.cpp", BLOCK + "odd_rows.cpp")
 PLAN.never("iterations that name their threads may be regrouped",
            "if («Region.HasNumThreads && (Region.BeforeReduce.Writes || Region.Open.Writes)») return 1;")
 PLAN.never("wide loads may be of more iterations than a tile has",
@@ -158,7 +158,7 @@ PLAN.change("slots have room for the last list only",
             "Plan.SlotBytes = «std::max(Plan.SlotBytes, List->SlotBytes)»;", "List->SlotBytes",
             BLOCK + "mixed_lists.cpp")
 
-BARRIERS = Room("rows/TeamBarriers.cpp", BLOCK + "team_reads.cpp", BLOCK + "team_writes.cpp",
+BARRIERS = Room("plan/TeamBarriers.cpp", BLOCK + "team_reads.cpp", BLOCK + "team_writes.cpp",
                 BLOCK + "empty_reductions.cpp")
 BARRIERS.never("a write after others' reads is owed nothing", "return «(Before.Reads && Writes)» ||")
 BARRIERS.never("what follows regions' writes is owed nothing",
@@ -169,18 +169,19 @@ BARRIERS.change("reads of a team's code are none",
 BARRIERS.change("writes of a team's code are none",
                 "case TeamEvent::Kind::Write: return {false, «true», false};", "false")
 
-ALL = Room("rows/AllReduce.cpp", *ODD_ROWS)
-ALL.never("an element of a list may be of any size", "if («!Size» || Element->getAlign()")
-ALL.never("an element of a list may have any alignment",
-          "|| «Element->getAlign() > Align(SlotAlign)») return reason(")
-ALL.never("a list may have any length", "if («!Type» || !Combiner)")
-ALL.never("a list may have no combiner", "if (!Type || «!Combiner») return reason(")
-ALL.never("a list may be of any size", "if («Result.SlotBytes > tuning::MostBytesOfSlot»)")
+ROW_LIST = Room("plan/RowList.cpp", *ODD_ROWS)
+ROW_LIST.never("an element of a list may be of any size", "if («!Size» || Element->getAlign()")
+ROW_LIST.never("an element of a list may have any alignment",
+          "|| «Element->getAlign() > Align(SlotAlignment)») return reason(")
+ROW_LIST.never("a list may have any length", "if («!Type» || !Combiner)")
+ROW_LIST.never("a list may have no combiner", "if (!Type || «!Combiner») return reason(")
+ROW_LIST.never("a list may be of any size", "if («Result.SlotBytes > tuning::MostBytesOfSlot»)")
+ALL = Room("lower/RowReduce.cpp", *ODD_ROWS)
 ALL.never("ways beside a reduction have no barrier",
           "if («Next != End && !isPotentiallyReachable(Next, End)») Edges.push_back",
           BLOCK + "empty_reductions.cpp")
 
-KERNEL = Room("rows/RowKernel.cpp", BLOCK + "team_writes.cpp")
+KERNEL = Room("lower/RowKernel.cpp", BLOCK + "team_writes.cpp")
 KERNEL.never("rows are kept though a region writes",
              "if («Region.BeforeReduce.Writes || Region.Open.Writes») State.forget(B);")
 KERNEL.never("rows are kept though the team writes",
@@ -188,7 +189,7 @@ KERNEL.never("rows are kept though the team writes",
 KERNEL.never("a region's number of threads is not kept",
              "if («Region.HasNumThreads») B.CreateStore(", BLOCK + "num_threads.cpp")
 
-FORM = Room("rows/RowForm.cpp", BLOCK + "row_sums.cpp")
+FORM = Room("lower/RowForm.cpp", BLOCK + "row_sums.cpp")
 FORM.change("any tile is the row's first",
             "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
             "static_cast<Value *>(B.getTrue())", BLOCK + "softmax.cpp", BLOCK + "row_sums.cpp")
@@ -212,7 +213,7 @@ KERNEL.always("long lists need few registers",
               "«Plan.SlotBytes <= tuning::RowListOfWords» &&", ROW_TILES)
 KERNEL.always("all GPUs have threads for five teams", "return «HaveRoom» &&", ROW_TILES)
 
-TILES = Room("rows/RowTiles.cpp", BLOCK + "row_sums.cpp")
+TILES = Room("lower/RowTiles.cpp", BLOCK + "row_sums.cpp")
 TILES.never("all threads take part in any region",
             "«Plan.Region->HasNumThreads» ? keepOthersOut(Loop, S)",
             BLOCK + "num_threads.cpp")
@@ -220,7 +221,7 @@ TILES.change("one thread may go through its iterations in any order",
              "Value *IsTeam = «B.CreateICmpUGT(S.Width64, B.getInt64(1))»;",
              "static_cast<Value *>(B.getTrue())", BLOCK + "odd_rows.cpp")
 
-STATE = Room("rows/RowState.cpp", BLOCK + "num_threads.cpp")
+STATE = Room("lower/RowState.cpp", BLOCK + "num_threads.cpp")
 STATE.always("a region has all threads", "if («!HasLimit») return OfBlock;")
 
 REGION.never("threads that nobody asked for may write", "if («Use->Writes») return Missed();",
@@ -229,7 +230,7 @@ REGION.never("threads that nobody asked for may have another list",
              "if («Seen.escapes() || count_if(Seen.writes(), IsBeside) + "
              "count_if(Seen.calls(), IsBeside) > 1») return Missed();", *ODD_ROWS)
 
-NUMBER = Room("rows/RowNumber.cpp", "codegen/row_numbers.test")
+NUMBER = Room("lower/RowNumber.cpp", "codegen/row_numbers.test")
 NUMBER.change("a loop without a counter counts in its bound",
               "return Counter; «return nullptr;»", "return cast<AllocaInst>(Init.lowerBound());")
 NUMBER.never("a comparison with the counter is the program's", "if («isa<ICmpInst>(User)») return true;")
@@ -237,7 +238,7 @@ NUMBER.always("any sum is the loop's", "return «Store && Store->getPointerOpera
 NUMBER.always("any user of the counter sums it up", "return «isa<BinaryOperator>(User)» &&")
 NUMBER.always("the loop's own use is hidden", "Load && «!isOfLoop(*Load, Counter)»)")
 
-LENGTH = Room("rows/RowLength.cpp", "codegen/row_lengths.test")
+LENGTH = Room("plan/RowLength.cpp", "codegen/row_lengths.test")
 LENGTH.never("sums end the way", "if («match(V, m_Add(m_Value(Inner), m_APInt(Number)))»)")
 LENGTH.never("differences end the way", "else if («match(V, m_Sub(m_Value(Inner), m_APInt(Number)))»)")
 LENGTH.never("signed quotients by one end the way", "if («match(V, m_SDiv(m_Value(Inner), m_One()))» ||")
@@ -256,4 +257,4 @@ LENGTH.never("a length is the kernel's argument", "if («!Found» ||")
 LENGTH.never("a length is an integer", "|| «!Found->getType()->isIntegerTy()»)")
 LENGTH.never("a length has any bits", "if («Bits != 32 && Bits != 64») return std::nullopt;")
 
-FILES = (COPIES, REGION, CODE, ACCESS, PLAN, BARRIERS, ALL, KERNEL, FORM, TILES, STATE, NUMBER, LENGTH)
+FILES = (COPIES, REGION, CODE, ACCESS, PLAN, BARRIERS, ROW_LIST, ALL, KERNEL, FORM, TILES, STATE, NUMBER, LENGTH)

@@ -32,10 +32,10 @@ CALLS.always("a chunk of the hardware's is any call's",
              "\"__kmpc_get_hardware_num_threads_in_block\"»;", ODD)
 CALLS.always("any constant chunk is of one", "return Chunk && «Chunk->isOne()»;")
 CALLS.always("questions that are answered otherwise outside of regions are the team's",
-             "return Effect && «Effect->IsAlikeOutside» &&", "codegen/odd_row_regions.test",
+             "return Effect && «Effect->IsTeamUniform» &&", "codegen/odd_row_regions.test",
                "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
 
-RUNTIME = Room("launch/RuntimeCalls.cpp", LEFT_ALONE)
+RUNTIME = Room("openmp/DeviceCalls.cpp", LEFT_ALONE)
 
 NAMES = Room("openmp/RuntimeEffects.cpp", "codegen/odd_calls.test")
 NAMES.never("the runtime's own functions are the program's",
@@ -47,7 +47,7 @@ NAMES.never("libdevice's functions are the program's", "|| «runtimeEffect(Calle
             "codegen/team_writes.ll")
 
 LIMITS_TEST = "codegen/launch_limits.test"
-LIMITS = Room("launch/KernelLimits.cpp", LIMITS_TEST)
+LIMITS = Room("lower/KernelLimits.cpp", LIMITS_TEST)
 LIMITS.never("a module has annotations", "if («!Annotations») return nullptr;")
 # Not without the condition: what lies behind a node's operands is by chance.
 LIMITS.change("annotations of five operands are limits",
@@ -102,7 +102,7 @@ STORES.always("all vectors are stored apart",
 STORES.never("constants are stored apart", "|| «isa<Constant>(Store.getValueOperand())») return")
 STORES.never("what is volatile becomes plain", "Offset), «Store.isVolatile()»);")
 
-WORDS = Room("passes/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
+WORDS = Room("peephole/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
 WORDS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
 WORDS.always("all words are signed", "Word = «IsSigned» ? B.CreateSExt(")
 WORDS.always("bytes of both kinds are words",
@@ -113,7 +113,7 @@ WORDS.never("functions that are not to be optimised have words", "&& !«F.hasOpt
 WORDS.always("bytes outside of loops are words", "if («Loops.isLoopHeader(&Block)»)")
 WORDS.change("a choice's odds are lost", "«Select->copyMetadata(Old);»", "")
 
-SHAPE = Room("launch/LaunchShape.cpp", LIMITS_TEST)
+SHAPE = Room("lower/LaunchShape.cpp", LIMITS_TEST)
 SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
 SHAPE.change("a limit may shrink", "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",
              "Limits.MostThreads")
@@ -128,14 +128,14 @@ SHAPE.always("a limit by OpenMP is a number",
              "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
-LEFT = Room("launch/UnchangedLoops.cpp", "codegen/left_loops.test")
+LEFT = Room("lower/UnchangedLoops.cpp", "codegen/left_loops.test")
 LEFT.always("the last text of a function stays", "if («!F.hasFnAttribute(UnchangedAttribute)»)")
 LEFT.change("a kernel's own loops are all that is left",
             "for (size_t Next = 0; «Next < Found.size()»; ++Next)", "Next < 1")
 LEFT.never("what is left is not described", "if («F->hasFnAttribute(UnchangedAttribute)») Texts.insert")
 LEFT.never("kernels that no pass has touched say so", "if («Text.empty()») return false;")
 
-SAID = Room("passes/PinnableArgumentsPass.cpp", "codegen/left_loops.test")
+SAID = Room("passes/HostArgumentsPass.cpp", "codegen/left_loops.test")
 SAID.always("kernels in a form are left, too", "const bool IsLeft = «!isDescribed(Kernel)» &&")
 
 RESIDENT = Room("passes/ResidentTeamsPass.cpp", "codegen/resident_teams.ll")

@@ -13,7 +13,7 @@ FORMS = "offload/scan/forms.cpp"
 ODD = "codegen/odd_scans.test"
 SCANS = "codegen/scans.cpp"
 
-SCAN = Room("scans/Scan.cpp", ODD)
+SCAN = Room("frontend/clang/Scan.cpp", ODD)
 SCAN.never("a sweep's rounds begin anywhere", "«Rounds->getSuccessor(0) != Sweep.Outer» ||")
 SCAN.never("a sweep's rounds end anywhere", "«Enter->getSuccessor(1) != Sweep.Next»)")
 SCAN.always("any index of a sweep is known",
@@ -35,7 +35,7 @@ SCAN.never("list items may be global", "if («isFilledFromGlobal(Place)»)", SCA
 
 BOOL = "codegen/scan_of_bool.cpp"
 
-COPY = Room("scans/ElementCopy.cpp", ODD)
+COPY = Room("frontend/clang/ElementCopy.cpp", ODD)
 COPY.always("any comparison with zero is a copy",
             "if (Compare && «Compare->getPredicate() == ICmpInst::ICMP_NE» &&", BOOL)
 COPY.always("a comparison with anything is a copy",
@@ -43,7 +43,7 @@ COPY.always("a comparison with anything is a copy",
 COPY.never("a value may go to two places",
            "if (!To || «(Copy.Destination && Copy.Destination != To)»)")
 
-REPAIR = Room("scans/ScanRepair.cpp", FORMS)
+REPAIR = Room("lower/ScanRepair.cpp", FORMS)
 REPAIR.change("the trip count is right without iterations",
               "Count = «B.CreateSelect(Branch->getCondition(), Count, B.getInt64(0), "
               "\"count\")»;", "Count")
@@ -56,7 +56,7 @@ REPAIR.change("an exclusive scan's first iteration has the identity",
 REPAIR.never("originals are each thread's own",
              "if («!isa<AllocaInst>(getUnderlyingObject(Originals[I]))»)")
 
-BUFFER = Room("scans/TeamBuffer.cpp", FORMS)
+BUFFER = Room("lower/ScanBuffer.cpp", FORMS)
 BUFFER.change("no barrier before the address is read",
               "«B.CreateCall(M.getFunction(\"__kmpc_barrier\"), {Location, "
               "B.getInt32(0)});»", ";")
@@ -64,21 +64,21 @@ BUFFER.change("no barrier before the address is read",
 TEAMS = "offload/scan/all_teams.cpp"
 SPREAD_REMARKS = "codegen/spread_scans.cpp"
 
-PLAN = Room("scans/SpreadPlan.cpp", SPREAD_REMARKS)
+PLAN = Room("plan/ScanPlan.cpp", SPREAD_REMARKS)
 PLAN.never("all teams scan below an if clause", "if («!If || !If->isOne()»)")
 PLAN.never("all teams scan with num_threads", "if («!Threads || !Threads->isMinusOne()»)")
 PLAN.never("all teams look at an original that one of them writes",
            "if («By == ScanBy::AllTeams && readsOriginal(*Call)»)")
 PLAN.never("all teams wait for each other in a scan", "if («!Does.Obstacle.empty()»)")
 PLAN.never("all teams say which they are in a scan",
-           "if («By == ScanBy::AllTeams && (Does.AsksThread || Does.AsksRuntime)»)")
+           "if («By == ScanBy::AllTeams && (Does.QueriesThread || Does.QueriesRuntime)»)")
 PLAN.never("all teams scan with memory of their own",
            "if («By == ScanBy::AllTeams && effectsOfCalls(Body).NamesTeamMemory»)")
 PLAN.never("all teams do what is beside a scan",
            "if («!isRepeatable(I) && !isClangs(I) && none_of(S.Variables, [&](const ScanVariable &V) { "
            "return is_contained(V.Final.Writes, &I); })»)")
 PLAN.never("all teams scan in any region",
-           "if («!Environment || !Environment->isSpmd() || !Environment->isOfOneTeam()»)")
+           "if («!Environment || !Environment->isSpmd() || !Environment->hasOneTeam()»)")
 PLAN.never("all teams scan at -O0", "if («S.Sweep.Entry->getParent()->hasOptNone()»)")
 PLAN.never("all teams assign what they scan", "if («V.Constructor || V.Final.Assignment»)")
 PLAN.change("all teams scan with half their tile at most",
@@ -88,7 +88,7 @@ PLAN.never("all teams scan without shared memory",
            "if («commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes»)",
            "codegen/scan_memory.cpp")
 
-COMMON = Room("analysis/CommonMemory.cpp", "codegen/scan_memory.cpp")
+COMMON = Room("analysis/TeamMemory.cpp", "codegen/scan_memory.cpp")
 COMMON.never("team memory is one kernel's", "if («isCommon(F)»)")
 
 MAIN = Room("analysis/MainThread.cpp", SPREAD_REMARKS)
@@ -102,7 +102,7 @@ MAIN.change("all teams read beside a scan",
 MAIN.change("all teams copy beside a scan",
             "return «isFixed(Move->getRawSource())» ? Error::success() : Changes();", "true")
 
-SPREAD = Room("scans/SpreadScan.cpp", TEAMS)
+SPREAD = Room("lower/ScanTiles.cpp", TEAMS)
 SPREAD.never("every scan by all teams is exclusive",
              "B.getInt32(«S.FirstIterations.empty()» ? 0 : 1)")
 SPREAD.change("no thread gives the result of a scan by all teams",
@@ -128,7 +128,7 @@ PLAN.never("what is between a scan's loops goes with the sweep",
            "if («!isRepeatable(*I) && !isClangs(*I)») "
            "return reason(\"there is more between its loops than the sweep\");", ODD)
 
-COMBINER = Room("scans/ScanCombiner.cpp", TEAMS)
+COMBINER = Room("lower/ScanCombiner.cpp", TEAMS)
 COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")
 
 FILES = (SCAN, COPY, REPAIR, BUFFER, PLAN, COMMON, MAIN, SPREAD, COMBINER)

@@ -12,30 +12,30 @@ from passes.kinds import Room
 REMARKS = "codegen/spread_loops.cpp"
 COPIES = "offload/constructs/thread_copies.cpp"
 
-LOOP = Room("sweep/ConfinedLoop.cpp", REMARKS)
+LOOP = Room("plan/ConfinedLoop.cpp", REMARKS)
 LOOP.never("a target may begin several regions", "if («Begins.size() != 1»)")
 LOOP.never("a kernel may name memory of its team",
            "if («namesTeamMemory(*Its.Code) || namesTeamMemory(Kernel)»)")
 LOOP.never("a target region may do more than its loop",
            "if («!Begins && !isFrames(I) && !isRepeatable(I)»)")
 LOOP.change("teams say how many threads there are",
-            "return «Its.Begin ? Its.Environment.saysThreads(*Its.Begin) : "
-            "Its.Environment.saysTeams()»;", "Its.Begin && Its.Environment.saysThreads(*Its.Begin)")
+            "return «Its.Begin ? Its.Environment.hasNumThreads(*Its.Begin) : "
+            "Its.Environment.hasNumTeams()»;", "Its.Begin && Its.Environment.hasNumThreads(*Its.Begin)")
 LOOP.never("copies of the user's reduction may be counted",
-           "if («callsUsersCode(*Combiner) && saysNumber(Its)»)")
-LOOP.never("iterations may ask for their thread", "if («Does.AsksPlace»)")
+           "if («callsUsersCode(*Combiner) && hasExplicitCount(Its)»)")
+LOOP.never("iterations may ask for their thread", "if («Does.QueriesPosition»)")
 LOOP.never("a region may do more than its loop",
            "if («&I != Loop.Init.Call && &I != Reduce && !isFrames(I) && !isRepeatable(I)»)")
 LOOP.never("the end of a loop may be reduced", "if («Reads.mayBeOriginals(Inside)»)")
 LOOP.never("copies may begin with anything",
            "if («!holdIdentity(Its.list(), *Its.Reduce, OfLoop)»)")
 LOOP.never("iterations may hand on values", "if («carriesValues(*Loop)»)")
-LOOP.never("iterations may be counted on", "if («Left.any() && saysNumber(Its)»)")
-LOOP.never("chunks may be of any length", "if («Left.any() && Loop->Init.hasUsersChunk()»)")
+LOOP.never("iterations may be counted on", "if («Left.any() && hasExplicitCount(Its)»)")
+LOOP.never("chunks may be of any length", "if («Left.any() && Loop->Init.hasExplicitChunk()»)")
 LOOP.always("any launch will do",
             "return ShareableLoop{*Loop, «!Left.any()»};")
 
-UPDATES = Room("sweep/PlainUpdates.cpp", REMARKS, COPIES)
+UPDATES = Room("plan/OrderDependence.cpp", REMARKS, COPIES)
 UPDATES.never("what is simplified away was no write",
               "&& «!Simple.keeps(*Write)») return {};", "codegen/element_updates.cpp")
 UPDATES.never("a variable may change between its load and its store",
@@ -82,9 +82,9 @@ ENVIRONMENT.never("num_threads says nothing", "return maxThreads() <= 1 || «!Be
 
 ORDER = Room("passes/ReshapeReductions.cpp", COPIES)
 ORDER.never("numbers of threads and teams do not count",
-            "(«Region.isUsersOrder() && SaysNumber»)};")
+            "(«Region.hasExplicitSchedule() && SaysNumber»)};")
 
-OPERATORS = Room("clang/ListCombiner.cpp", REMARKS, COPIES)
+OPERATORS = Room("model/ListCombiner.cpp", REMARKS, COPIES)
 OPERATORS.change("what wins is what loses",
                  "return «Comparison->getSwappedPredicate()»;", "Comparison->getPredicate()")
 OPERATORS.change("what is asked the other way round is asked the same way",

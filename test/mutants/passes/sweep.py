@@ -15,15 +15,15 @@ NARROW = "codegen/narrow.test"
 WIDE = "codegen/wide_loads.cpp"
 SWEEP = "offload/sweep/"
 
-ADJACENT = Room("sweep/AdjacentLoads.cpp", INDICES, NARROW)
+ADJACENT = Room("plan/AdjacentLoads.cpp", INDICES, NARROW)
 ADJACENT.always("stores between wide loads are to local variables",
                 "return !«localVariable(Store->getPointerOperand())»;", NARROW)
 ADJACENT.never("other writes between wide loads do nothing",
                "return «!isa<CallBase>(I) && I.mayWriteToMemory()»;", NARROW)
 ADJACENT.never("who asks for its thread may be dealt out otherwise",
-               "if («Calls.AsksThread» || carriesValues(Loop))", SWEEP + "user_schedules.cpp")
+               "if («Calls.QueriesThread» || carriesValues(Loop))", SWEEP + "user_schedules.cpp")
 ADJACENT.never("who carries values on may be dealt out otherwise",
-               "if (Calls.AsksThread || «carriesValues(Loop)»)", SWEEP + "thread_order.cpp")
+               "if (Calls.QueriesThread || «carriesValues(Loop)»)", SWEEP + "thread_order.cpp")
 ADJACENT.never("functions write nothing between wide loads",
                "if («Calls.Memory.Writes») return std::nullopt;", SWEEP + "thread_order.cpp")
 ADJACENT.never("elements of any size have wide loads",
@@ -48,7 +48,7 @@ ADJACENT.change("no element is misplaced",
                 "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Misplaced, B.getInt64(0))»)",
                 "static_cast<Value *>(B.getTrue())", NARROW)
 
-COPIES = Room("sweep/PrivateCopies.cpp", LISTS)
+COPIES = Room("plan/ReductionCopies.cpp", LISTS)
 COPIES.never("a list's variable may be written by any way",
              "if («Seen.escapes()») return false;")
 COPIES.always("a list may be empty", "return «!Copies.empty()» && all_of")
@@ -65,7 +65,7 @@ COPIES.always("initialisers may load the original", "&& «Original.reads().empty
 COPIES.always("initialisers may hand the original on", "«Original.calls().empty()» &&")
 COPIES.always("initialisers may store the original's address", "return «!Original.escapes()» &&")
 
-EARLY = Room("sweep/EarlyLoads.cpp", LISTS)
+EARLY = Room("lower/EarlyLoads.cpp", LISTS)
 EARLY.always("what is asked for with an argument may be asked for early",
              "if (Buffer && «Buffer->arg_empty()» &&")
 EARLY.always("an address from the end may be read early",
@@ -84,7 +84,7 @@ EARLY.always("many teams load what is far from them",
              "if («!Buffer» || Buffer->getParent() != B.GetInsertBlock())",
              "codegen/early_loads.test")
 
-ALIGNED = Room("sweep/AlignedArrays.cpp", "codegen/odd_sweeps.test")
+ALIGNED = Room("plan/AlignedArrays.cpp", "codegen/odd_sweeps.test")
 ALIGNED.never("an array may be held by any address", "if («!Holder» ||")
 ALIGNED.never("local variables are rows", "|| «localVariable(Load.getPointerOperand())») return nullptr;")
 ALIGNED.always("an array's holder may be handed on", "return «Held.isPlain()» && !IsChanged")
@@ -94,9 +94,9 @@ ALIGNED.always("an array's holder may be changed in the loop",
 # Each thread's iterations, computed once more: around each edge of a tile, for teams of any
 # width, up to the last value of each counter.
 LAST = "codegen/last_iterations.test"
-TILES = Room("sweep/SweepTiles.cpp", LAST)
+TILES = Room("lower/SweepTiles.cpp", LAST)
 TILES.change("a loop of all teams' threads is dealt out to the teams again",
-             "«dealOutToThreads(Loop.Init, /*ThreadsOfIteration=*/1);» Loop.eraseFrame();", ";",
+             "«distributeToThreads(Loop.Init, /*ThreadsOfIteration=*/1);» Loop.eraseFrame();", ";",
              "codegen/all_threads.test")
 TILES.change("the first team begins with what fills no tile",
              "B.CreateNUWMul(«TeamsAfter», S.Values.Width64)", "S.Team")
@@ -122,7 +122,7 @@ TILES.change("a team goes on where no full tile is",
 TILES.change("a head takes nothing from full tiles",
              "Value *Needed = «B.CreateNUWAdd(TileLast, S.Head, \"needed\")»;", "TileLast")
 
-FLIGHT = Room("sweep/LoadsInFlight.cpp", "codegen/bodies.test", "codegen/odd_sweeps.test")
+FLIGHT = Room("plan/LoadsInFlight.cpp", "codegen/bodies.test", "codegen/odd_sweeps.test")
 FLIGHT.never("an element that is named twice is loaded twice",
              "«any_of(Loads, [Load](const LoadInst *Other) { "
              "return looksAlike(*Load->getPointerOperand(), *Other->getPointerOperand()); })»)",
@@ -133,10 +133,10 @@ FLIGHT.always("few loads are as many as there are", "(Loaded > 0 && «ListBytes 
               "codegen/lists.test")
 FLIGHT.never("longer lists are never with few loads", "(«Loaded > 0» && ListBytes", "codegen/lists.test")
 FLIGHT.never("what is copied is not loaded", "«copiesMemory(Loop)» ? 0 :", "codegen/lists.test")
-FLIGHT.never("rare cases take the registers of loads", "if («leavesRareCases(Loop)») return",
+FLIGHT.never("rare cases take the registers of loads", "if («hasColdPaths(Loop)») return",
              "codegen/rare_cases.cpp")
 
-USUAL = Room("passes/UsualPathsPass.cpp", "codegen/usual_paths.ll")
+USUAL = Room("peephole/HotPathsPass.cpp", "codegen/usual_paths.ll")
 USUAL.never("what is warm is usual", "if («!callsColdFunction(*Cold)» ||")
 USUAL.always("a rare call may write what is loaded", "(«!I.mayWriteToMemory()» &&")
 USUAL.always("where a join loads from may depend on a case",
@@ -175,16 +175,16 @@ STATE.change("only the mode is known", "M.getGlobalVariable(«Name», /*AllowInt
              "StringRef(StateNames[0])")
 
 REMARKS = "codegen/remarks.cpp"
-PLAN = Room("sweep/SweepPlan.cpp", REMARKS)
+PLAN = Room("plan/SweepPlan.cpp", REMARKS)
 PLAN.never("iterations of the user's order may ask who executes them",
-           "if («Order.IsGiven && Calls.AsksPlace»)")
+           "if («Order.IsGiven && Calls.QueriesPosition»)")
 PLAN.never("iterations of the user's order may hand on values",
            "if («Order.IsGiven && carriesValues(Loop)»)")
 PLAN.never("iterations that others balance are swept",
            "if («Order.IsGiven && isBalanced(Loop.Init) && Loop.HasInnerLoops»)")
 
 ANY_ORDER = "codegen/any_order.cpp"
-ATOMIC = Room("sweep/AtomicFinish.cpp", ANY_ORDER)
+ATOMIC = Room("lower/AtomicFinish.cpp", ANY_ORDER)
 ATOMIC.always("any floating point has an atomic sum",
               "return «Is.isFloatTy() || Is.isDoubleTy()» ? std::optional(AtomicRMWInst::FAdd)")
 ATOMIC.never("any integer has atomic updates",
@@ -194,8 +194,8 @@ ATOMIC.change("a bit set is a bit changed", "return «AtomicRMWInst::Or»;", "At
 ATOMIC.never("updates may be unaligned",
              "if («Store.getAlign().value() * 8 < Combined->getType()->getScalarSizeInBits()»)")
 ATOMIC.always("results may be combined by anything",
-              "return IsOpaque || asksForMarks(I) || «!I.mayHaveSideEffects()»;")
-ATOMIC.never("an original may not be known to be 0", "return IsOpaque || «asksForMarks(I)» ||")
+              "return IsOpaque || readsLaunchFlags(I) || «!I.mayHaveSideEffects()»;")
+ATOMIC.never("an original may not be known to be 0", "return IsOpaque || «readsLaunchFlags(I)» ||")
 ATOMIC.change("an original is not what the host knows",
               "const LoadInst *Known = «Choice ? asKnownOriginal(*Choice) : nullptr»;", "nullptr")
 ATOMIC.never("any number of variables has atomic updates", "|| «Result.size() > MostAtomics»)")
@@ -232,12 +232,12 @@ CALLBACKS_PASS = Room("passes/OwnCallbacksPass.cpp", OWN_LOOPS)
 CALLBACKS_PASS.always("no buffer has many records", "|| «!wantsManyRecords(Reduce)»)")
 
 PLAIN_LOOPS = "codegen/plain_loops.cpp"
-PLAIN = Room("sweep/PlainLoop.cpp", PLAIN_LOOPS)
-PLAIN.never("an explicit schedule is clang's", "if (Combined && «Combined->isUsersOrder()»)")
+PLAIN = Room("lower/PlainLoop.cpp", PLAIN_LOOPS)
+PLAIN.never("an explicit schedule is clang's", "if (Combined && «Combined->hasExplicitSchedule()»)")
 PLAIN.never("some threads are all", "if («!Parallel.hasAllThreads()») return reason(")
 PLAIN.never("what cannot be seen needs no state", "if («!Does.Obstacle.empty()») return reason(")
 PLAIN.never("who queries the runtime needs no state",
-            "if («Does.AsksThread || Does.AsksRuntime || Does.AsksPlace»)")
+            "if («Does.QueriesThread || Does.QueriesRuntime || Does.QueriesPosition»)")
 PLAIN.never("a distributed loop queries its thread",
             "«(IsDistributed && isa<IntrinsicInst>(Call))»)")
 PLAIN.always("the region begins others, too",

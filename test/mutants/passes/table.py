@@ -22,22 +22,17 @@ no mistake selected. The ctest test `mutants-passes` repeats a share of the runs
 """
 
 ROOMS = {
-    "clang": "What a compiler wrote, recognised",
+    "support": "The module",
+    "openmp": "Calls of the device runtime",
     "analysis": "Variables and calls",
-    "openmp": "The runtime's calls",
-    "loops": "Values of an iteration",
-    "sweep": "One sweep over the iterations",
-    "columns": "A long array, for groups of threads",
-    "rows": "Regions inside of teams",
-    "scans": "Loops with `omp scan`",
-    "teams": "A team's code beside its regions",
-    "launch": "The launch",
+    "model": "Reduction lists",
+    "frontend": "Patterns that compilers generate",
+    "plan": "Legality and plans",
+    "lower": "Lowerings",
     "callbacks": "Callbacks",
-    "arithmetic": "Divisions",
-    "passes": "The passes themselves",
+    "peephole": "Peepholes",
     "cures": "Repairs of other compilers' defects",
-    "updates": "`omp atomic` (`updates/`)",
-    "support": "Of the module",
+    "passes": "Passes",
 }
 
 

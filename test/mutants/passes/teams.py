@@ -12,7 +12,7 @@ from passes.kinds import Room
 CODE = "offload/constructs/team_code.cpp"
 SHAPES = "codegen/team_writes.ll"
 
-FUNCTIONS = Room("teams/TeamFunctions.cpp", SHAPES)
+FUNCTIONS = Room("cures/TeamFunctions.cpp", SHAPES)
 FUNCTIONS.never("kernels in SPMD mode have a team's code", "«!Environment->isGeneric()» ||")
 FUNCTIONS.always("a function that several kernels call is their teams",
                 "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
@@ -87,7 +87,7 @@ LINES.change("a call gets the line of its function", "«Line = I.getDebugLoc();�
 FUNCTIONS.never("what an inlined function calls stays",
                 "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
 
-WRITES = Room("teams/TeamWrites.cpp", CODE)
+WRITES = Room("cures/TeamWrites.cpp", CODE)
 WRITES.never("variables that nobody else knows are shared for certain",
              "if («mayBePrivate(*Shared, Variable(Shared->Call))») MayBePrivate |= Bit;", SHAPES)
 WRITES.change("all reads are of one piece", "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»",
@@ -115,11 +115,11 @@ NESTED.never("no region recurses",
 NESTED.never("functions of other files begin no regions",
              "if («isOfAnotherFile(F)» || any_of")
 
-SELF = Room("cures/SelfCalls.cpp", "codegen/self_calls.ll")
+SELF = Room("cures/RecursiveBarriers.cpp", "codegen/self_calls.ll")
 SELF.never("a function without barriers calls itself through another",
            "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
 
-MISMATCHED = Room("cures/MismatchedCalls.cpp", "codegen/mismatched_calls.ll")
+MISMATCHED = Room("cures/SignatureMismatch.cpp", "codegen/mismatched_calls.ll")
 MISMATCHED.always("a question may be for another function than the call",
                   "Call && «Call->getCalledOperand() == &Callee» &&")
 MISMATCHED.always("calls of functions with variable arguments are wrong",
@@ -131,11 +131,11 @@ MISMATCHED.never("the call may be made where it is another function",
 MISMATCHED.always("the call may be made without the question",
                   "«Then->getSinglePredecessor() == Branch.getParent()» &&")
 
-QUESTIONS = Room("launch/RuntimeCalls.cpp", "codegen/late_questions.ll")
+QUESTIONS = Room("openmp/DeviceCalls.cpp", "codegen/late_questions.ll")
 QUESTIONS.never("who is linked later asks the runtime's name",
                 "return Init && «Init->isDeclaration()»;")
 QUESTIONS.always("who has the runtime asks the later name",
-                 "«IsLate» ? LateSpmdQuestion", "codegen/team_writes.ll")
+                 "«IsLate» ? LinkTimeSpmdQuery", "codegen/team_writes.ll")
 
 INLINE = Room("passes/InlineScansPass.cpp", "codegen/inline_scans.ll")
 INLINE.always("a user's functions are inlined at the link",
@@ -155,7 +155,7 @@ SHORT_BLOCKS.always("blocks are split for every pass", "return «Pass == \"OpenM
 
 ODD_PINNABLE = "codegen/odd_pinnable.test"
 WRITTEN = "codegen/pinnable_arguments.cpp"
-PINNABLE = Room("teams/PinnableArguments.cpp", ODD_PINNABLE, WRITTEN)
+PINNABLE = Room("plan/HostArguments.cpp", ODD_PINNABLE, WRITTEN)
 PINNABLE.always("what lets one thread pass in a loop does so once",
                 "if («!Loops.getLoopFor(&Block)») add(Block);")
 PINNABLE.never("what lets one thread pass lets all", "if («G.Lets > Result» &&")
@@ -167,7 +167,7 @@ PINNABLE.never("what is in a loop is done once",
                "Result != Executed::ToCombine && «Loops.getLoopFor(Block)» ? Executed::Often")
 PINNABLE.always("any test is for the result", "&& «isTeamsResult(*Tested)») Found")
 PINNABLE.always("any read is of what was before the launch",
-                "if (Load && IsFew && «isMarkedOriginal(*Load)») Originals", "codegen/early_loads.test")
+                "if (Load && IsFew && «isMarkedInitialValue(*Load)») Originals", "codegen/early_loads.test")
 PINNABLE.never("functions are followed for ever", "if («++NumAdded > MostAdded»)", WRITTEN)
 PINNABLE.always("the address may go anywhere", "IsFine &= «!Its.escapesUnmixed()» &&")
 PINNABLE.always("regions that get the address may do anything",
@@ -199,7 +199,7 @@ PINNABLE.never("a function may have any number of arguments",
                "|| «Call.arg_size() != Callee->arg_size()») { IsFine")
 PINNABLE.never("the teams' code is for one thread in all modes",
                "if («!Environment.isGeneric()») return Executed::Often;")
-PINNABLE.always("teams are one", "return «Environment.isWithoutTeams()» ? Executed::OnceByLaunch",
+PINNABLE.always("teams are one", "return «Environment.hasNoTeamsConstruct()» ? Executed::OnceByLaunch",
                 WRITTEN)
 PINNABLE.always("an argument that is read is unused",
                 "return Kept && «isUnread(*Kept, *Store)»;", WRITTEN)

@@ -13,7 +13,7 @@ from passes.kinds import Room
 SHAPES = ("codegen/atomic_updates.ll", "codegen/atomic_update_loops.ll")
 VALUES = "offload/atomics/updates.cpp"
 
-UPDATE = Room("updates/AtomicUpdate.cpp", *SHAPES)
+UPDATE = Room("plan/AtomicUpdate.cpp", *SHAPES)
 UPDATE.always("a team's memory is a place of ours", "return «(Space == 0 || Space == 1)» &&")
 UPDATE.always("a thread's variable is a place of ours", "&& «!isa<AllocaInst>(Object)» &&")
 UPDATE.always("a team's allocation is a place of ours",
@@ -96,11 +96,11 @@ ORDERS.always("the runtime's orders become fences, too",
 LOOPS = "codegen/update_loops.cpp"
 COPIES_RUN = ("offload/atomics/copies_in_order.cpp", "offload/atomics/copies.cpp")
 
-LOOP = Room("updates/UpdateLoop.cpp", LOOPS)
+LOOP = Room("plan/UpdateLoop.cpp", LOOPS)
 LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
 LOOP.never("an iteration reads no variable of another", "if («carriesValues(Its.Loop)») return",
            *COPIES_RUN)
-LOOP.never("an iteration may know its thread", "if («Calls.AsksThread || Calls.AsksRuntime»)")
+LOOP.never("an iteration may know its thread", "if («Calls.QueriesThread || Calls.QueriesRuntime»)")
 LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
 LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
 LOOP.never("an array may begin anywhere", "if («!arrayOf(Its)») return reason")
@@ -110,7 +110,7 @@ LOOP.never("a body may have loops", "if («Loop.HasInnerLoops») return")
 LOOP.never("an array that is reduced may have another name",
            "if («isMarked(*I, MarkOfCopy)») continue", "codegen/element_updates.cpp")
 
-WAITING = Room("updates/WaitingUpdate.cpp", *COPIES_RUN)
+WAITING = Room("plan/DeferredUpdate.cpp", *COPIES_RUN)
 WAITING.never("memory is the thread's own",
               "return «!localVariable(Pointer)»; if (const auto *Call")
 WAITING.never("calls access nothing",
@@ -125,7 +125,7 @@ WAITING.never("nothing is compared", "if («!Accesses.empty()») {")
 SWITCHES = Room("passes/SwitchDefaultsPass.cpp", "codegen/early_iterations.cpp")
 SWITCHES.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhere->front())» ||")
 
-COPY = Room("updates/SharedCopies.cpp", *COPIES_RUN)
+COPY = Room("lower/SharedCopies.cpp", *COPIES_RUN)
 COPY.always("all operations on an array are one", "Each.Array == Array && «Each.Name == "
             "Update.Name»; });")
 

@@ -1,0 +1,143 @@
+//===- cures/ShareLoop.cpp - a loop from share to share -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "cures/ShareLoop.h"
+
+#include "frontend/clang/WorksharingLoop.h"
+#include "support/LlvmReleases.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+namespace {
+
+struct ShareLoop {
+  BasicBlock *Header;
+  /// In the header's test.
+  LoadInst *LastIteration;
+  /// counter += 1.
+  StoreInst *Increment;
+  /// Between that and the header.
+  SmallSetVector<BasicBlock *, 4> Behind;
+};
+
+} // namespace
+
+/// The loop before which counter = lower is the last thing.
+static const Loop *loopFrom(const Value *Lower, const LoopInfo &Loops,
+                            AllocaInst *&Counter) {
+  for (const Loop *Its : Loops)
+    if (BasicBlock *Before = Its->getLoopPredecessor())
+      if ((Counter = initialisedFrom(Lower, *Before)))
+        return Its;
+  return nullptr;
+}
+
+/// What Header's test compares Counter with; null where it is another test.
+static LoadInst *lastIteration(BasicBlock &Header, const Value *Counter) {
+  const auto *Test = dyn_cast<CondBrInst>(Header.getTerminator());
+  if (!Test || isa<PHINode>(Header.front()))
+    return nullptr;
+  for (Instruction &I : Header)
+    if (auto *Load = dyn_cast<LoadInst>(&I);
+        Load && Load->getPointerOperand() != Counter)
+      return isCounterTest(*Test, Counter, {Load->getPointerOperand()})
+                 ? Load
+                 : nullptr;
+  return nullptr;
+}
+
+static StoreInst *increment(const Loop &Its, const Value *Counter) {
+  StoreInst *Found = nullptr;
+  for (BasicBlock *Block : Its.blocks())
+    for (Instruction &I : *Block)
+      if (match(&I, m_Store(m_c_Add(m_Load(m_Specific(Counter)), m_One()),
+                            m_Specific(Counter)))) {
+        if (Found)
+          return nullptr;
+        Found = cast<StoreInst>(&I);
+      }
+  return Found;
+}
+
+/// The instructions from I to the end of its block do nothing but go on to the next share.
+static bool goesOn(const Instruction *I, ArrayRef<const Value *> Variables) {
+  for (; I; I = I->getNextNode())
+    if (const auto *Store = dyn_cast<StoreInst>(I);
+        Store ? !is_contained(Variables, Store->getPointerOperand())
+              : I->mayHaveSideEffects())
+      return false;
+  return true;
+}
+
+static std::optional<ShareLoop> findShareLoop(const StaticInit &Distribute) {
+  const DominatorTree Dominators(*Distribute.Call->getFunction());
+  const LoopInfo Loops(Dominators);
+  AllocaInst *Counter = nullptr;
+  const Loop *Its = loopFrom(Distribute.lowerBound(), Loops, Counter);
+  if (!Its || Loops.getLoopFor(Distribute.Call->getParent()))
+    return std::nullopt;
+  ShareLoop Found{Its->getHeader(),
+                  lastIteration(*Its->getHeader(), Counter),
+                  increment(*Its, Counter),
+                  {}};
+  const Value *Variables[] = {Distribute.lowerBound(), Distribute.upperBound(),
+                              Counter};
+  if (!Found.LastIteration || !Found.Increment ||
+      is_contained(Variables, Found.LastIteration->getPointerOperand()) ||
+      !goesOn(Found.Increment, Variables))
+    return std::nullopt;
+  BasicBlock *Increments = Found.Increment->getParent();
+  for (BasicBlock *Next : successors(Increments))
+    if (Next != Found.Header)
+      Found.Behind.insert(Next);
+  for (size_t Index = 0; Index < Found.Behind.size(); ++Index) {
+    BasicBlock *Block = Found.Behind[Index];
+    if (Block == Increments || !Dominators.dominates(Increments, Block) ||
+        !goesOn(&Block->front(), Variables))
+      return std::nullopt;
+    for (BasicBlock *Next : successors(Block))
+      if (Next != Found.Header)
+        Found.Behind.insert(Next);
+  }
+  return Found.Behind.empty() ? std::nullopt : std::optional(Found);
+}
+
+bool takeShareAtOnce(const StaticInit &Distribute) {
+  const auto Found = findShareLoop(Distribute);
+  if (!Found)
+    return false;
+  Found->LastIteration->setOperand(LoadInst::getPointerOperandIndex(),
+                                   Distribute.upperBound());
+  BasicBlock *Increments = Found->Increment->getParent();
+  while (&Increments->back() != Found->Increment) {
+    Instruction &Last = Increments->back();
+    Last.replaceAllUsesWith(PoisonValue::get(Last.getType()));
+    Last.eraseFromParent();
+  }
+  IRBuilder<>(Increments).CreateBr(Found->Header);
+  for (BasicBlock *Block : Found->Behind)
+    Block->dropAllReferences();
+  for (BasicBlock *Block : Found->Behind)
+    Block->eraseFromParent();
+  CallInst &Init = *Distribute.Call;
+  Init.setArgOperand(
+      2, ConstantInt::get(Init.getArgOperand(2)->getType(),
+                          static_cast<uint32_t>(Schedule::DistributeStatic)));
+  Init.setArgOperand(8, ConstantInt::get(Distribute.chunk()->getType(), 1));
+  return true;
+}
+
+} // namespace warpfold

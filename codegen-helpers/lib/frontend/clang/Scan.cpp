@@ -1,0 +1,424 @@
+//===- frontend/clang/Scan.cpp - a loop with `omp scan` as clang writes it -===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What comes before and after what is asked of the order of the blocks, which is
+// clang's own here: nothing has moved yet.
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/clang/Scan.h"
+
+#include "openmp/PointerLists.h"
+#include "support/Reason.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+/// The test for the next round, that Log leads to: counter + 1 != ceil(log2(n)).
+static const ICmpInst *roundTest(const IntrinsicInst &Log) {
+  if (Log.getIntrinsicID() != Intrinsic::log2 || !Log.hasOneUse())
+    return nullptr;
+  auto *Ceil = dyn_cast<IntrinsicInst>(Log.user_back());
+  if (!Ceil || Ceil->getIntrinsicID() != Intrinsic::ceil || !Ceil->hasOneUse())
+    return nullptr;
+  auto *Rounds = dyn_cast<FPToUIInst>(Ceil->user_back());
+  auto *Test = Rounds && Rounds->hasOneUse()
+                   ? dyn_cast<ICmpInst>(Rounds->user_back())
+                   : nullptr;
+  auto *Add = Test ? dyn_cast<BinaryOperator>(Test->getOperand(0)) : nullptr;
+  return Add && isa<PHINode>(Add->getOperand(0)) ? Test : nullptr;
+}
+
+bool Scan::isAnchor(const IntrinsicInst &Log) {
+  return roundTest(Log) != nullptr;
+}
+
+static Error unknown(const Twine &What) {
+  return reason(What + " is not as clang writes it");
+}
+
+namespace {
+
+class Finder {
+public:
+  explicit Finder(IntrinsicInst &Log) : Log(Log), Region(*Log.getFunction()) {}
+
+  Expected<Scan> find() {
+    if (Error E = findSweep())
+      return E;
+    if (Error E = findVariables())
+      return E;
+    if (Error E = findOwners())
+      return E;
+    if (Error E = findUses())
+      return E;
+    if (HasLoops)
+      if (Error E = findLoops())
+        return E;
+    for (ScanVariable &V : Found.Variables) {
+      if (!V.Last)
+        return unknown("what becomes of the last value");
+      auto Final = ElementCopy::from(*V.Last);
+      if (!Final)
+        return Final.takeError();
+      V.Final = *Final;
+    }
+    return std::move(Found);
+  }
+
+private:
+  Error findSweep();
+  Error findVariables();
+  Error findOwners();
+  Error findOwner(ScanVariable &V);
+  Error findUses();
+  Error addConstruction(ScanVariable &V, PHINode &Element);
+  Error addUse(ScanVariable &V, GetElementPtrInst &Place);
+  Error addOutput(GetElementPtrInst &Place);
+  Error findLoops();
+
+  bool isBeforeSweep(const Instruction &I) {
+    return Position.lookup(&I) < Position.lookup(&Log);
+  }
+  ScanVariable *variableOf(Value *Buffer) {
+    auto *V = llvm::find_if(Found.Variables, [&](const ScanVariable &V) {
+      return V.Buffer == Buffer;
+    });
+    return V == Found.Variables.end() ? nullptr : V;
+  }
+
+  IntrinsicInst &Log;
+  Function &Region;
+  PHINode *Distance = nullptr;
+  Value *Last = nullptr;
+  bool HasLoops = false;
+  DenseMap<const Instruction *, unsigned> Position;
+  Scan Found = {};
+};
+
+Error Finder::findSweep() {
+  ScanSweep &Sweep = Found.Sweep;
+  const ICmpInst *Test = roundTest(Log);
+  auto *Counter =
+      cast<PHINode>(cast<Instruction>(Test->getOperand(0))->getOperand(0));
+  Sweep.Next = const_cast<BasicBlock *>(Test->getParent());
+  Sweep.Outer = Counter->getParent();
+  auto *Rounds = dyn_cast<CondBrInst>(Sweep.Next->getTerminator());
+  auto *Enter = dyn_cast<CondBrInst>(Sweep.Outer->getTerminator());
+  if (!Rounds || Rounds->getSuccessor(0) != Sweep.Outer || !Enter ||
+      Enter->getSuccessor(1) != Sweep.Next)
+    return unknown("its sweep");
+  Sweep.Exit = Rounds->getSuccessor(1);
+  Sweep.Inner = Enter->getSuccessor(0);
+  Sweep.Entry = Log.getParent();
+  Sweep.Index = dyn_cast<PHINode>(&Sweep.Inner->front());
+  Value *More;
+  if (!match(
+          Enter->getCondition(),
+          m_SpecificICmp(ICmpInst::ICMP_UGE, m_Value(Last), m_Value(More))) ||
+      !(Distance = dyn_cast<PHINode>(More)) || !Sweep.Index ||
+      Sweep.Index->getNumIncomingValues() != 2 ||
+      Sweep.Index->getIncomingBlock(0) != Sweep.Outer ||
+      Sweep.Entry->getSingleSuccessor() != Sweep.Outer)
+    return unknown("its sweep");
+  Sweep.Latch = Sweep.Index->getIncomingBlock(1);
+  Sweep.Rounds =
+      const_cast<Instruction *>(cast<Instruction>(Test->getOperand(1)));
+  if (auto *Constant = dyn_cast<ConstantInt>(Last))
+    Found.Count = ConstantInt::get(Last->getType(), Constant->getValue() + 1);
+  else if (!match(Last, m_Sub(m_Value(Found.Count), m_One())))
+    return unknown("its trip count");
+  return Error::success();
+}
+
+/// What stands in the inner loop: addresses of both operands, for each variable.
+Error Finder::findVariables() {
+  auto Add = [&](Value *Index, auto Member) -> Error {
+    for (User *User : Index->users()) {
+      auto *Place = dyn_cast<GetElementPtrInst>(User);
+      if (!Place) {
+        if (match(User, m_Sub(m_Specific(Found.Sweep.Index),
+                              m_CombineOr(m_Specific(Distance), m_One()))))
+          continue;
+        return unknown("its sweep");
+      }
+      ScanVariable *V = variableOf(Place->getPointerOperand());
+      if (!V) {
+        V = &Found.Variables.emplace_back();
+        V->Buffer = Place->getPointerOperand();
+        V->Type.Memory = Place->getSourceElementType();
+      }
+      (V->*Member).push_back(Place);
+    }
+    return Error::success();
+  };
+  if (Error E = Add(Found.Sweep.Index, &ScanVariable::Outs))
+    return E;
+  SmallVector<Instruction *, 2> Subtractions;
+  for (User *User : Found.Sweep.Index->users())
+    if (match(User, m_Sub(m_Specific(Found.Sweep.Index), m_Specific(Distance))))
+      Subtractions.push_back(cast<Instruction>(User));
+  for (Instruction *Subtraction : Subtractions)
+    if (Error E = Add(Subtraction, &ScanVariable::Ins))
+      return E;
+  return Found.Variables.empty() ? unknown("its sweep") : Error::success();
+}
+
+bool isMemory(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  return isa<AllocaInst>(I) ||
+         (Call && Call->getCalledFunction() &&
+          Call->getCalledFunction()->getName() == "__kmpc_alloc_shared");
+}
+
+/// Buffer is a parameter of its function: which one.
+std::optional<unsigned> parameterBehind(const Value *Buffer) {
+  auto *Load = dyn_cast<LoadInst>(Buffer);
+  const auto *Holder =
+      Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
+  if (!Holder)
+    return std::nullopt;
+  for (const User *User : Holder->users())
+    if (auto *Store = dyn_cast<StoreInst>(User)) {
+      if (auto *Parameter = dyn_cast<Argument>(Store->getValueOperand()))
+        return Parameter->getArgNo();
+      // With -g clang has a copy of it.
+      return parameterBehind(Store->getValueOperand());
+    }
+  return std::nullopt;
+}
+
+/// The call of Region in the function that a region begins with; null where it is that
+/// itself. With -g clang writes two.
+CallInst *callForDebugger(Function &Region) {
+  if (!Region.getName().ends_with("_debug__") || !Region.hasOneUse())
+    return nullptr;
+  return dyn_cast<CallInst>(Region.user_back());
+}
+
+Error Finder::findOwner(ScanVariable &V) {
+  if (auto *Here = dyn_cast<Instruction>(V.Buffer); Here && isMemory(*Here)) {
+    V.Memory = Here;
+    return Error::success();
+  }
+  auto Parameter = parameterBehind(V.Buffer);
+  if (CallInst *Inner = callForDebugger(Region); Inner && Parameter)
+    Parameter = parameterBehind(Inner->getArgOperand(*Parameter));
+  if (!Parameter || !Found.Begin)
+    return unknown("its buffer");
+  // The first two are the thread's numbers.
+  const auto *There =
+      dyn_cast_or_null<Instruction>(listEntry(*Found.Begin, *Parameter - 2));
+  if (!There || !isMemory(*There))
+    return unknown("its buffer");
+  V.Memory = const_cast<Instruction *>(There);
+  return Error::success();
+}
+
+Error Finder::findOwners() {
+  const bool IsHere = all_of(Found.Variables, [](const ScanVariable &V) {
+    auto *Here = dyn_cast<Instruction>(V.Buffer);
+    return Here && isMemory(*Here);
+  });
+  CallInst *Inner = callForDebugger(Region);
+  Function &Begun = Inner ? *Inner->getFunction() : Region;
+  if (!IsHere)
+    for (User *User : Begun.users())
+      if (auto *Call = dyn_cast<CallInst>(User))
+        if (auto Begin = asParallel(*Call); Begin && Begin->region() == &Begun)
+          Found.Begin = Begin;
+  for (ScanVariable &V : Found.Variables) {
+    if (Error E = findOwner(V))
+      return E;
+    auto *Alloca = dyn_cast<AllocaInst>(V.Memory);
+    V.Type.Alignment =
+        Alloca ? Alloca->getAlign()
+               : cast<CallInst>(V.Memory)->getRetAlign().valueOrOne();
+  }
+  return Error::success();
+}
+
+/// Place is the end of an array, and nothing is done with it but compare.
+bool isEnd(const GetElementPtrInst &Place) {
+  return !Place.use_empty() && all_of(Place.users(), [](const User *User) {
+    return isa<ICmpInst>(User);
+  });
+}
+
+/// Element goes through the array, and has the constructor called.
+Error Finder::addConstruction(ScanVariable &V, PHINode &Element) {
+  auto *Branch = dyn_cast<CondBrInst>(Element.getParent()->getTerminator());
+  if (V.Constructed || !Branch ||
+      Branch->getSuccessor(1) != Element.getParent())
+    return reason(
+        "its list item has a destructor, or is not constructed as clang "
+        "19 does it");
+  V.Constructed = &Element;
+  for (User *User : Element.users())
+    if (auto *Call = dyn_cast<CallInst>(User))
+      V.Constructor = Call;
+  return V.Constructor && V.Constructor->arg_size() == 1
+             ? Error::success()
+             : unknown("its list item's constructor");
+}
+
+Error Finder::findUses() {
+  for (const auto &[Number, I] : enumerate(instructions(Region)))
+    Position[&I] = static_cast<unsigned>(Number);
+  for (ScanVariable &V : Found.Variables) {
+    for (User *User : V.Memory->users()) {
+      auto *Place = dyn_cast<GetElementPtrInst>(User);
+      auto *Store = dyn_cast<StoreInst>(User);
+      auto *Element = dyn_cast<PHINode>(User);
+      const bool IsHere = V.Memory == V.Buffer;
+      if ((Place && (IsHere || isEnd(*Place))) ||
+          isFreeShared(*cast<Instruction>(User)))
+        continue;
+      if (isa<ICmpInst>(User) ||
+          (Place && any_of(Place->users(), IsaPred<PHINode>))) {
+        return reason(
+            "its list item has a destructor: scan a value without, and "
+            "assign that");
+      } else if (Element) {
+        if (Error E = addConstruction(V, *Element))
+          return E;
+      } else if (Place && !V.Last) {
+        V.Last = Place;
+      } else if (Store && !IsHere && !V.HandOver) {
+        V.HandOver = Store;
+      } else {
+        return unknown("a use of its buffer");
+      }
+    }
+    for (User *User : V.Buffer->users()) {
+      auto *Place = dyn_cast<GetElementPtrInst>(User);
+      if ((!Place || isEnd(*Place)) && V.Memory == V.Buffer)
+        continue;
+      if (!Place || Place->getNumIndices() != 1)
+        return unknown("a use of its buffer");
+      if (Error E = addUse(V, *Place))
+        return E;
+    }
+  }
+  return Error::success();
+}
+
+Error Finder::addUse(ScanVariable &V, GetElementPtrInst &Place) {
+  if (is_contained(V.Outs, &Place) || is_contained(V.Ins, &Place))
+    return Error::success();
+  if (isBeforeSweep(Place)) {
+    HasLoops = true;
+    V.Inputs.push_back(&Place);
+    if (isFilledFromGlobal(Place))
+      return reason("its list item is a global or static variable, for which "
+                    "clang 19 makes no private copies: scan a local variable, "
+                    "and assign that");
+    return Error::success();
+  }
+  auto *Index = dyn_cast<OverflowingBinaryOperator>(Place.getOperand(1));
+  if (isa<ConstantInt>(Place.getOperand(1)) ||
+      (Index && Index->hasNoSignedWrap())) {
+    if (V.Last || V.Memory != V.Buffer)
+      return unknown("a use of its buffer");
+    V.Last = &Place;
+    return Error::success();
+  }
+  return addOutput(Place);
+}
+
+/// At the entrance to the scan phase.
+Error Finder::addOutput(GetElementPtrInst &Place) {
+  auto *Shift = dyn_cast<BinaryOperator>(Place.getOperand(1));
+  if (!Shift)
+    return Error::success();
+  BasicBlock *Before = Shift->getParent()->getSinglePredecessor();
+  auto *Branch =
+      Before ? dyn_cast<CondBrInst>(Before->getTerminator()) : nullptr;
+  if (!match(Shift, m_Sub(m_Value(), m_One())) || !Branch ||
+      !match(Branch->getCondition(),
+             m_SpecificICmp(ICmpInst::ICMP_EQ, m_Specific(Shift->getOperand(0)),
+                            m_Zero())))
+    return unknown("the entrance to its scan phase");
+  if (!is_contained(Found.Shifts, Shift)) {
+    Found.Shifts.push_back(Shift);
+    Found.FirstIterations.push_back(Branch);
+  }
+  return Error::success();
+}
+
+bool isBarrier(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  return Call && Call->getCalledFunction() &&
+         Call->getCalledFunction()->getName() == "__kmpc_barrier";
+}
+
+/// Where Block, the beginning of a loop, is left out if there are no iterations: the
+/// block that asks.
+BasicBlock *testBefore(BasicBlock &Block) {
+  BasicBlock *Test = Block.getSinglePredecessor();
+  auto *Branch = Test ? dyn_cast<CondBrInst>(Test->getTerminator()) : nullptr;
+  return Branch && Branch->getSuccessor(0) == &Block ? Test : nullptr;
+}
+
+Error Finder::findLoops() {
+  Instruction *Fini = nullptr;
+  for (Instruction &I : instructions(Region)) {
+    if (isBeforeSweep(I)) {
+      if (auto Init = asForInit(I)) {
+        Found.First = Init;
+        Found.Barrier = nullptr;
+      } else if (isBarrier(I) && !Found.Barrier) {
+        Found.Barrier = cast<CallInst>(&I);
+      }
+      continue;
+    }
+    if (!Found.Second)
+      Found.Second = asForInit(I);
+    else if (!Fini && isForFini(I))
+      Fini = &I;
+    if (!Found.Second && !Found.BarrierAfter && isBarrier(I))
+      Found.BarrierAfter = cast<CallInst>(&I);
+  }
+  if (!Found.First || !Found.Barrier || !Found.Second || !Fini ||
+      (Found.BarrierAfter != nullptr) != Found.Begin.has_value())
+    return unknown("the order of its loops and barriers");
+  Found.Test = testBefore(*Found.First->Call->getParent());
+  if (Found.Test && Found.Test->getTerminator()->getSuccessor(1) !=
+                        Found.Barrier->getParent())
+    Found.Test = nullptr;
+  if (!Found.Test) {
+    Found.End = Fini->getNextNode();
+    return isa<ConstantInt>(Found.Count) ? Error::success()
+                                         : unknown("its trip count");
+  }
+  BasicBlock *Again = testBefore(*Found.Second->Call->getParent());
+  if (!Again)
+    return unknown("its second loop");
+  Found.End = &*Again->getTerminator()->getSuccessor(1)->getFirstInsertionPt();
+  return Error::success();
+}
+
+} // namespace
+
+Expected<Scan> Scan::find(IntrinsicInst &Log) { return Finder(Log).find(); }
+
+SetVector<BasicBlock *> Scan::combinerBlocks() const {
+  SetVector<BasicBlock *> Blocks;
+  Blocks.insert(Sweep.Inner);
+  for (size_t I = 0; I < Blocks.size(); ++I)
+    if (Blocks[I] != Sweep.Latch)
+      for (BasicBlock *Next : successors(Blocks[I]))
+        Blocks.insert(Next);
+  return Blocks;
+}
+
+} // namespace warpfold

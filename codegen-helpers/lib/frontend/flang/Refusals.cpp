@@ -1,0 +1,86 @@
+//===- frontend/flang/Refusals.cpp - what flang writes wrong --------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "frontend/flang/Refusals.h"
+
+#include "openmp/KernelEnvironment.h"
+#include "support/Reason.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+SetVector<Function *> codeOf(Function &Kernel) {
+  SetVector<Function *> Found;
+  Found.insert(&Kernel);
+  for (size_t Index = 0; Index < Found.size(); ++Index)
+    for (Instruction &I : instructions(*Found[Index]))
+      for (Value *Operand : I.operands())
+        if (auto *Named = dyn_cast<Function>(Operand->stripPointerCasts());
+            Named && !Named->isDeclaration())
+          Found.insert(Named);
+  return Found;
+}
+
+/// For a message: the line of I, or its function if it has none.
+static std::string locationOf(const Instruction &I) {
+  const DebugLoc &Line = I.getDebugLoc();
+  return (Line ? "line " + Twine(Line.getLine())
+               : "in " + I.getFunction()->getName())
+      .str();
+}
+
+static Error refuse(const Twine &What, const Twine &Where) {
+  return reason("flang's code for " + What + " (" + Where + ")");
+}
+
+/// Every thread of a team executes the team's code, and one of them has what a region has
+/// reduced.
+Error checkTeams(Function &Kernel, const SetVector<Function *> &Code) {
+  auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment || !Environment->isSpmdized())
+    return Error::success();
+  for (Function *F : Code)
+    for (Instruction &I : instructions(*F))
+      if (asParallelReduce(I))
+        return refuse("a parallel loop that reduces inside of `target teams "
+                      "distribute` has each thread execute what is around it "
+                      "(docs/StockDefects.md, 37); put the reduction on a "
+                      "combined construct",
+                      locationOf(I));
+  return Error::success();
+}
+
+/// Attribute of a marked kernel; the value says where the region begins.
+static constexpr char Unshared[] = "warpfold-unshared-region";
+
+void markUnsharedRegion(Function &Kernel, const SetVector<Function *> &Code) {
+  auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment || !Environment->isGeneric())
+    return;
+  for (Function *F : Code)
+    for (Instruction &I : instructions(*F))
+      if (const auto Begin = asParallel(I); Begin && !Begin->wrapper())
+        return Kernel.addFnAttr(Unshared, locationOf(I));
+}
+
+Error checkMode(Function &Kernel) {
+  auto Environment = KernelEnvironment::ofKernel(Kernel);
+  if (!Environment || !Environment->isGeneric() ||
+      !Kernel.hasFnAttribute(Unshared))
+    return Error::success();
+  return refuse("a parallel region in this target region has nothing that "
+                "other threads could execute (docs/StockDefects.md, 38); "
+                "compile with -O1 or more, or put the loop into a target "
+                "region by itself",
+                Kernel.getFnAttribute(Unshared).getValueAsString());
+}
+
+} // namespace warpfold

@@ -1,0 +1,194 @@
+//===- lower/AtomicFinish.cpp - a sweep's end without slots ---------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/AtomicFinish.h"
+
+#include "lower/EarlyLoads.h"
+#include "model/InitialValues.h"
+#include "openmp/DeviceCalls.h"
+#include "support/Reason.h"
+
+#include "model/ReduceLists.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+#include "runtime/tuning/Sweep.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// More would take the time of the slots, which come in one piece.
+static constexpr unsigned MostAtomics = 4;
+
+namespace {
+/// Original = Original Operation the value of Copy.
+struct Update {
+  AtomicRMWInst::BinOp Operation;
+  Value *Original;
+  LoadInst *Copy;
+};
+} // namespace
+
+static std::optional<AtomicRMWInst::BinOp>
+atomicOf(const BinaryOperator &Combined) {
+  const Type &Is = *Combined.getType();
+  if (Combined.getOpcode() == Instruction::FAdd)
+    return Is.isFloatTy() || Is.isDoubleTy()
+               ? std::optional(AtomicRMWInst::FAdd)
+               : std::nullopt;
+  if (!Is.isIntegerTy(32) && !Is.isIntegerTy(64))
+    return std::nullopt;
+  switch (Combined.getOpcode()) {
+  case Instruction::Add:
+    return AtomicRMWInst::Add;
+  case Instruction::And:
+    return AtomicRMWInst::And;
+  case Instruction::Or:
+    return AtomicRMWInst::Or;
+  case Instruction::Xor:
+    return AtomicRMWInst::Xor;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// V is a choice of what was there before the launch, and 0, if the host knows that it was
+/// that (passes/HostArgumentsPass.cpp). Null where it is something else.
+static const LoadInst *asKnownOriginal(const PHINode &V) {
+  const auto *Zero = dyn_cast<Constant>(V.getIncomingValue(0));
+  const auto *Load = dyn_cast<LoadInst>(V.getIncomingValue(1));
+  return V.getNumIncomingValues() == 2 && Zero && Zero->isNullValue() && Load &&
+                 isMarkedInitialValue(*Load)
+             ? Load
+             : nullptr;
+}
+
+/// V is what was at Address before, loaded here or early (EarlyLoads.h), behind so many
+/// choices at most.
+static bool isValueOf(const Value *V, const Value *Address,
+                      unsigned Choices = 3) {
+  const auto *Choice = dyn_cast<PHINode>(V);
+  const LoadInst *Known = Choice ? asKnownOriginal(*Choice) : nullptr;
+  if (Choice && !Known)
+    return Choices > 0 &&
+           all_of(Choice->incoming_values(), [&](const Use &From) {
+             return isa<PoisonValue>(From.get()) ||
+                    isValueOf(From.get(), Address, Choices - 1);
+           });
+  const auto *Load = Known ? Known : dyn_cast<LoadInst>(V);
+  return Load && Load->isSimple() && Load->getPointerOperand() == Address;
+}
+
+/// A load of what this thread has for itself.
+static LoadInst *asCopy(Value *V) {
+  auto *Load = dyn_cast<LoadInst>(V);
+  return Load && Load->isSimple() &&
+                 isa<AllocaInst>(getUnderlyingObject(Load->getPointerOperand()))
+             ? Load
+             : nullptr;
+}
+
+static std::optional<Update> asUpdate(const StoreInst &Store) {
+  auto *Combined = dyn_cast<BinaryOperator>(Store.getValueOperand());
+  if (!Combined || !Store.isSimple())
+    return std::nullopt;
+  const auto Operation = atomicOf(*Combined);
+  if (Store.getAlign().value() * 8 < Combined->getType()->getScalarSizeInBits())
+    return std::nullopt;
+  Value *Original = const_cast<Value *>(Store.getPointerOperand());
+  for (unsigned Side : {0U, 1U})
+    if (LoadInst *Copy = asCopy(Combined->getOperand(1 - Side));
+        Operation && Copy && isValueOf(Combined->getOperand(Side), Original))
+      return Update{*Operation, Original, Copy};
+  return std::nullopt;
+}
+
+/// Nothing that another thread could notice, and no loop, which would be one over an array.
+static bool isSilent(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const bool IsOpaque = Call && Call->isInlineAsm();
+  return IsOpaque || readsLaunchFlags(I) || !I.mayHaveSideEffects();
+}
+
+/// What the thread with the result does, if it is no more than updates.
+static Expected<SmallVector<Update, MostAtomics>>
+updatesBehind(const BasicBlockEdge &Edge) {
+  Function &F = *const_cast<BasicBlock *>(Edge.getStart())->getParent();
+  const DominatorTree Dominators(F);
+  SmallVector<Update, MostAtomics> Result;
+  SmallPtrSet<const Value *, MostAtomics> Originals;
+  for (BasicBlock &Block : F) {
+    if (!Dominators.dominates(Edge, &Block))
+      continue;
+    for (Instruction &I : Block) {
+      if (auto *Store = dyn_cast<StoreInst>(&I)) {
+        const auto Its = asUpdate(*Store);
+        if (!Its || !Originals.insert(Its->Original).second)
+          return reason("a variable or its operator has no atomic update");
+        Result.push_back(*Its);
+      } else if (!isSilent(I)) {
+        return reason("its results are combined by more than updates");
+      }
+    }
+    for (const BasicBlock *Next : successors(&Block))
+      if (Dominators.dominates(Next, &Block))
+        return reason("it reduces an array");
+  }
+  if (Result.empty() || Result.size() > MostAtomics)
+    return reason("it has too many variables, or none in sight");
+  return Result;
+}
+
+/// The call's one use as a result, behind the choice of those that stay out.
+static std::optional<BasicBlockEdge> combiningEdgeOf(CallInst &SweepReduce) {
+  for (User *U : SweepReduce.users())
+    if (auto *Choice = dyn_cast<PHINode>(U))
+      return combiningEdge(*Choice);
+  return std::nullopt;
+}
+
+Error finishByAtomics(CallInst &SweepReduce) {
+  const auto Edge = combiningEdgeOf(SweepReduce);
+  if (!Edge)
+    return reason("who combines its results is not in sight");
+  auto Updates = updatesBehind(*Edge);
+  if (!Updates)
+    return Updates.takeError();
+
+  IRBuilder<> B(&SweepReduce);
+  Value *AreNear =
+      B.CreateNot(createHasLaunchFlag(B, tuning::FarOriginals), "near");
+  Value *IsAtomic = B.CreateAnd(AreNear, createIsSpmd(B), "atomic");
+  Instruction *ByAtomics, *BySlots;
+  SplitBlockAndInsertIfThenElse(IsAtomic, SweepReduce.getIterator(), &ByAtomics,
+                                &BySlots);
+  B.SetInsertPoint(SweepReduce.getParent(), SweepReduce.getIterator());
+  PHINode *Result = B.CreatePHI(B.getInt32Ty(), 2, "finished");
+  SweepReduce.replaceAllUsesWith(Result);
+  SweepReduce.moveBefore(*BySlots->getParent(), BySlots->getIterator());
+  B.SetInsertPoint(ByAtomics);
+  Value *IsFirst = B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0));
+  B.SetInsertPoint(SplitBlockAndInsertIfThen(IsFirst, ByAtomics->getIterator(),
+                                             /*Unreachable=*/false));
+  for (const Update &Its : *Updates) {
+    auto *Value = cast<LoadInst>(B.Insert(Its.Copy->clone()));
+    // The end of the kernel is what orders it.
+    B.CreateAtomicRMW(Its.Operation, Its.Original, Value, Its.Copy->getAlign(),
+                      AtomicOrdering::Monotonic,
+                      B.getContext().getOrInsertSyncScopeID("device"));
+  }
+  Result->addIncoming(&SweepReduce, BySlots->getParent());
+  Result->addIncoming(B.getInt32(0), ByAtomics->getParent());
+  return Error::success();
+}
+
+} // namespace warpfold

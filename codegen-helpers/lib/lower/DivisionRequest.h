@@ -1,0 +1,30 @@
+//===- lower/DivisionRequest.h - kernels without divisions ------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the note on a kernel whose divisions are to be written out when all is
+//           optimised (peephole/CallFreeDivisions.cpp), by who has weighed what they
+//           cost (plan/DivisionWork.h).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_DIVISIONREQUEST
+#define WARPFOLD_CODEGEN_DIVISIONREQUEST
+
+#include "llvm/IR/Function.h"
+
+namespace warpfold {
+
+inline constexpr llvm::StringLiteral DivisionRequest =
+    "warpfold-write-out-divisions";
+
+inline void requestDivisions(llvm::Function &Kernel) {
+  Kernel.addFnAttr(DivisionRequest);
+}
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_DIVISIONREQUEST

@@ -1,0 +1,164 @@
+//===- lower/RowKernel.cpp - a kernel of rows, reshaped -------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/RowKernel.h"
+
+#include "lower/DivisionRequest.h"
+#include "lower/KernelLimits.h"
+#include "lower/LaunchShape.h"
+#include "lower/RowNumber.h"
+#include "lower/RowReduce.h"
+#include "lower/RowState.h"
+#include "lower/RowTiles.h"
+#include "plan/TeamBarriers.h"
+#include "support/Reason.h"
+#include "support/Retire.h"
+#include "support/Transaction.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// All threads forget their row; the write itself is for one of them.
+static void forgetAtWrites(const TeamCode &Code, const RowState &State) {
+  for (const TeamEvent &Event : Code.Events)
+    if (Event.What == TeamEvent::Kind::Write) {
+      IRBuilder<> B(Event.Place);
+      State.forget(B);
+    }
+}
+
+/// The region's code in place of the call that has the runtime begin it.
+static Error runHere(const TeamRegion &Region, const RowState &State) {
+  CallInst *Begin = Region.Begin.Call;
+  Function *Threads = Region.Begin.region();
+  Function *Teams = Begin->getFunction();
+  IRBuilder<> B(Begin);
+  if (Region.HasNumThreads)
+    B.CreateStore(Begin->getArgOperand(3), State.limit(B));
+  SmallVector<Value *, 8> Arguments = {Teams->getArg(0), Teams->getArg(1)};
+  for (Argument &Argument : drop_begin(Threads->args(), 2)) {
+    Value *Entry = B.CreateConstInBoundsGEP1_64(
+        B.getPtrTy(), Begin->getArgOperand(7), Argument.getArgNo() - 2);
+    Arguments.push_back(B.CreateLoad(Argument.getType(), Entry));
+  }
+  CallInst *Call = B.CreateCall(Threads, Arguments);
+  Call->setDebugLoc(Begin->getDebugLoc());
+  if (Region.BeforeReduce.Writes || Region.Open.Writes)
+    State.forget(B);
+  Begin->eraseFromParent();
+  InlineFunctionInfo Inlining;
+  const InlineResult Result = InlineFunction(*Call, Inlining);
+  if (!Result.isSuccess())
+    return reason(
+        Twine("a parallel region cannot be part of its team's code: ") +
+        Result.getFailureReason());
+  return Error::success();
+}
+
+static Error change(const RowPlan &Plan) {
+  const TeamCode &Code = Plan.Code;
+  GlobalVariable *Slots =
+      Plan.SlotBytes ? createSlots(*Code.Teams->getParent(), Plan.SlotBytes)
+                     : nullptr;
+  hideRowNumber(*Code.Teams);
+  const RowState State = RowState::createIn(*Code.Teams);
+  forgetAtWrites(Code, State);
+  createBarriers(Code, Plan.Barriers);
+  for (const RegionPlan &Region : Plan.Regions) {
+    const RowState StandIn =
+        RowState::createStandIn(*Region.Region->Begin.region());
+    rowTiles(Region, StandIn);
+    if (Region.List)
+      createAllReduce(*Region.Region->Reduce, *Region.List, Slots,
+                      Plan.SlotBytes, StandIn, Region.Region->HasNumThreads);
+    if (Error E = runHere(*Region.Region, State))
+      return E;
+  }
+  for (const SharedVariable &Shared : Code.Variables)
+    Shared.replaceByCopy();
+  State.replaceStandIns(*Code.Teams);
+  return Error::success();
+}
+
+/// Whether F, or what it calls of the program's, computes with numbers of 1, 2 or 8
+/// bytes. Addresses and counters have 8, too: integers of so many do not count.
+static bool hasOtherNumbers(const Function &F,
+                            SmallPtrSetImpl<const Function *> &Seen) {
+  if (!Seen.insert(&F).second)
+    return false;
+  return any_of(instructions(F), [&](const Instruction &I) {
+    const Type *Is = I.getType()->getScalarType();
+    if (Is->isIntegerTy(8) || Is->isIntegerTy(16) || Is->is16bitFPTy() ||
+        Is->isDoubleTy())
+      return true;
+    const auto *Call = dyn_cast<CallBase>(&I);
+    const Function *Called = Call ? Call->getCalledFunction() : nullptr;
+    return Called && !Called->getName().starts_with("__kmpc_") &&
+           hasOtherNumbers(*Called, Seen);
+  });
+}
+
+static bool loadsWords(const RegionPlan &Region) {
+  return all_of(Region.Access.loads(), [](const LoadInst *Load) {
+    return Load->getType()->getPrimitiveSizeInBits() <= 32;
+  });
+}
+
+static uint32_t teamsOfMultiprocessor(const RowPlan &Plan) {
+  const bool HaveRoom = tuning::RowTeamsOfWords * tuning::RowThreads <=
+                        threadsOfMultiprocessor(Plan.Code.Environment.kernel());
+  SmallPtrSet<const Function *, 8> Seen;
+  return HaveRoom && Plan.SlotBytes <= tuning::RowListOfWords &&
+                 all_of(Plan.Regions, loadsWords) &&
+                 !hasOtherNumbers(*Plan.Code.Teams, Seen) &&
+                 none_of(Plan.Regions,
+                         [&](const RegionPlan &Region) {
+                           return hasOtherNumbers(
+                               *Region.Region->Begin.region(), Seen);
+                         })
+             ? tuning::RowTeamsOfWords
+             : tuning::RowTeamsOfMultiprocessor;
+}
+
+Error applyRows(const RowPlan &Plan) {
+  // While the regions are functions of their own.
+  const uint32_t Teams = teamsOfMultiprocessor(Plan);
+  // Nobody needs them afterwards.
+  SmallVector<Function *, 8> Wrappers, Regions;
+  for (const RegionPlan &Region : Plan.Regions) {
+    const ParallelCall &Begin = Region.Region->Begin;
+    Regions.push_back(Begin.region());
+    if (Function *Wrapper = Begin.wrapper())
+      Wrappers.push_back(Wrapper);
+  }
+  SmallVector<Function *, 8> Changed = Regions;
+  Changed.push_back(Plan.Code.Teams);
+  {
+    Transaction Change(Changed);
+    if (Error E = Change.finish(change(Plan)))
+      return E;
+  }
+  for (Function *Wrapper : Wrappers)
+    retire(*Wrapper);
+  for (Function *Region : Regions)
+    retire(*Region);
+  KernelEnvironment Environment = Plan.Code.Environment;
+  Environment.setSpmdWithoutRegions();
+  if (Plan.WritesOutDivisions)
+    requestDivisions(Environment.kernel());
+  describeLaunch(Environment.kernel(), Plan.Launch);
+  requestThreads(Environment, {tuning::RowThreads, tuning::RowThreads, Teams});
+  return Error::success();
+}
+
+} // namespace warpfold

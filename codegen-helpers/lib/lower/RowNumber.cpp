@@ -1,0 +1,60 @@
+//===- lower/RowNumber.cpp - rows that the optimiser takes one by one -----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/RowNumber.h"
+
+#include "frontend/clang/WorksharingLoop.h"
+#include "lower/OpaqueValue.h"
+
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// The variable that counts the rows of the loop which Init begins.
+static AllocaInst *findCounter(const StaticInit &Init) {
+  for (BasicBlock &Block : *Init.Call->getFunction())
+    if (AllocaInst *Counter = initialisedFrom(Init.lowerBound(), Block))
+      return Counter;
+  return nullptr;
+}
+
+/// What the loop itself does with its counter: compare it, and raise it.
+static bool isOfLoop(const LoadInst &Load, const AllocaInst *Counter) {
+  return all_of(Load.users(), [Counter](const User *User) {
+    if (isa<ICmpInst>(User))
+      return true;
+    return isa<BinaryOperator>(User) &&
+           all_of(User->users(), [Counter](const llvm::User *Result) {
+             const auto *Store = dyn_cast<StoreInst>(Result);
+             return Store && Store->getPointerOperand() == Counter;
+           });
+  });
+}
+
+static void hide(LoadInst *Load) {
+  IRBuilder<> B(Load->getNextNode());
+  Value *Hidden = createOpaque(B, Load);
+  Load->replaceUsesWithIf(Hidden,
+                          [Hidden](Use &U) { return U.getUser() != Hidden; });
+}
+
+void hideRowNumber(Function &Teams) {
+  SmallVector<LoadInst *, 4> Loads;
+  for (Instruction &I : instructions(Teams))
+    if (auto Init = asDistributeInit(I))
+      if (const AllocaInst *Counter = findCounter(*Init))
+        for (const User *User : Counter->users())
+          if (auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
+              Load && !isOfLoop(*Load, Counter))
+            Loads.push_back(Load);
+  for (LoadInst *Load : Loads)
+    hide(Load);
+}
+
+} // namespace warpfold

@@ -1,0 +1,159 @@
+//===- lower/RowReduce.cpp - a reduction for every thread of a team -------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/RowReduce.h"
+
+#include "frontend/clang/WorksharingLoop.h"
+#include "model/ReduceLists.h"
+#include "openmp/DeviceCalls.h"
+#include "openmp/PointerLists.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "support/Reason.h"
+
+#include "llvm/Analysis/CFG.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr unsigned SharedAddressSpace = 3;
+static constexpr uint64_t SlotAlign = 16;
+
+GlobalVariable *createSlots(Module &M, uint64_t SlotBytes) {
+  auto *Type = ArrayType::get(Type::getInt8Ty(M.getContext()),
+                              2 * tuning::SlotsOfTeam * SlotBytes);
+  auto *Slots = new GlobalVariable(
+      M, Type, /*isConstant=*/false, GlobalValue::InternalLinkage,
+      PoisonValue::get(Type), "warpfold_team_slots", nullptr,
+      GlobalValue::NotThreadLocal, SharedAddressSpace);
+  Slots->setAlignment(Align(SlotAlign));
+  return Slots;
+}
+
+namespace {
+
+/// Makes functions `void (slots, slot, list)`.
+class SlotFunctions {
+public:
+  SlotFunctions(Module &M, const ReduceList &List, uint64_t SlotBytes)
+      : M(M), List(List), SlotBytes(SlotBytes), B(M.getContext()) {}
+
+  Function *copyTo() {
+    return create("warpfold_copy_to_slot", [this] {
+      for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
+        copy(place(Number), element(Number), Number);
+    });
+  }
+
+  Function *copyFrom() {
+    return create("warpfold_copy_from_slot", [this] {
+      for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
+        copy(element(Number), place(Number), Number);
+    });
+  }
+
+  /// The elements in the slot are a list of their own.
+  Function *reduceFrom() {
+    return create("warpfold_reduce_from_slot", [this] {
+      auto *Type = ArrayType::get(B.getPtrTy(), List.Elements.size());
+      Value *Other = B.CreateAlloca(Type);
+      for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
+        B.CreateStore(place(Number),
+                      B.CreateConstInBoundsGEP2_64(Type, Other, 0, Number));
+      B.CreateCall(List.Combiner, {Current->getArg(2), Other});
+    });
+  }
+
+private:
+  template <typename Body> Function *create(StringRef Name, Body Emit) {
+    auto *Type = FunctionType::get(
+        B.getVoidTy(), {B.getPtrTy(), B.getInt32Ty(), B.getPtrTy()}, false);
+    Current = Function::Create(Type, GlobalValue::InternalLinkage, Name, M);
+    // Target and optimisation as in the code around it.
+    Current->setAttributes(AttributeList::get(
+        M.getContext(), List.Combiner->getAttributes().getFnAttrs(), {}, {}));
+    B.SetInsertPoint(BasicBlock::Create(M.getContext(), "", Current));
+    Value *Offset =
+        B.CreateNUWMul(B.CreateZExt(Current->getArg(1), B.getInt64Ty()),
+                       B.getInt64(SlotBytes));
+    Slot = B.CreateInBoundsGEP(B.getInt8Ty(), Current->getArg(0), Offset);
+    Emit();
+    B.CreateRetVoid();
+    return Current;
+  }
+
+  Value *place(unsigned Number) {
+    return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Slot,
+                                        List.Elements[Number].Offset);
+  }
+
+  Value *element(unsigned Number) {
+    return B.CreateLoad(
+        B.getPtrTy(),
+        B.CreateConstInBoundsGEP1_64(B.getPtrTy(), Current->getArg(2), Number));
+  }
+
+  void copy(Value *To, Value *From, unsigned Number) {
+    const ReduceList::Element &Moved = List.Elements[Number];
+    B.CreateMemCpy(To, Moved.Alignment, From, Moved.Alignment, Moved.Bytes);
+  }
+
+  Module &M;
+  const ReduceList &List;
+  const uint64_t SlotBytes;
+  IRBuilder<> B;
+  Function *Current = nullptr;
+  Value *Slot = nullptr;
+};
+
+} // namespace
+
+/// On every way from before Reduce to the region's end that leaves Reduce out. All
+/// threads go the same way: it depends on the loop's bounds.
+static void createBarriersBeside(CallInst *Reduce) {
+  BasicBlock *End = Reduce->getParent();
+  DominatorTree Dominators(*Reduce->getFunction());
+  SmallVector<std::pair<BasicBlock *, BasicBlock *>, 2> Edges;
+  for (BasicBlock &Block : *Reduce->getFunction())
+    if (!Dominators.dominates(Reduce, Block.getTerminator()) &&
+        isPotentiallyReachable(&Block, End))
+      for (BasicBlock *Next : successors(&Block))
+        if (Next != End && !isPotentiallyReachable(Next, End))
+          Edges.push_back({&Block, Next});
+  for (auto [From, To] : Edges) {
+    IRBuilder<> B(SplitEdge(From, To)->getTerminator());
+    createBlockBarrier(B);
+  }
+}
+
+void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
+                     GlobalVariable *Slots, uint64_t SlotBytes,
+                     const RowState &State, bool HasNumThreads) {
+  CallInst *Old = Reduce.Call;
+  createBarriersBeside(Old);
+  Module &M = *Old->getModule();
+  SlotFunctions Functions(M, List, SlotBytes);
+  IRBuilder<> B(Old);
+  Value *First = B.CreateLoad(B.getInt32Ty(), State.turn(B));
+  B.CreateStore(B.CreateXor(First, B.getInt32(tuning::SlotsOfTeam)),
+                State.turn(B));
+  auto *Generic = ConstantExpr::getAddrSpaceCast(Slots, B.getPtrTy());
+  Value *New = B.CreateCall(
+      teamReduce(M),
+      {Reduce.list(), Old->getArgOperand(3), Old->getArgOperand(4),
+       State.createThreads(B, HasNumThreads), Generic, First,
+       Functions.copyTo(), Functions.copyFrom(), Functions.reduceFrom()});
+  Old->replaceAllUsesWith(New);
+  Old->eraseFromParent();
+}
+
+} // namespace warpfold

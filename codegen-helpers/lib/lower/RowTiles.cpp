@@ -1,0 +1,175 @@
+//===- lower/RowTiles.cpp - a team's loop with loads in flight ------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/RowTiles.h"
+
+#include "lower/OpaqueValue.h"
+#include "lower/RowForm.h"
+#include "openmp/DeviceCalls.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// What the loop's body reads of the team's variables, it reads from variables of
+/// its function afterwards: the loop does not change them.
+static void keepVariables(const TeamRegion &Region) {
+  const WorksharingLoop &Loop = Region.Loop;
+  Function &Threads = *Loop.Header->getParent();
+  IRBuilder<> Entry(&*Threads.getEntryBlock().getFirstInsertionPt());
+  IRBuilder<> Before(Loop.Preheader->getTerminator());
+  DenseMap<std::tuple<Value *, int64_t, Type *>, AllocaInst *> Kept;
+  for (LoadInst *Load : Loop.InvariantLoads) {
+    const Variable &OfTeam = *Region.copyAt(Load->getPointerOperand());
+    const int64_t Offset = *OfTeam.offsetOf(Load->getPointerOperand());
+    AllocaInst *&Copy = Kept[{OfTeam.address(), Offset, Load->getType()}];
+    if (!Copy) {
+      Copy = Entry.CreateAlloca(Load->getType());
+      // The load's own pointer may be known in the body only, by a reference there.
+      Value *Place = Before.CreateConstInBoundsGEP1_64(
+          Before.getInt8Ty(), OfTeam.address(), Offset);
+      Before.CreateStore(
+          Before.CreateAlignedLoad(Load->getType(), Place, Load->getAlign()),
+          Copy);
+    }
+    Load->setOperand(LoadInst::getPointerOperandIndex(), Copy);
+    Load->setAlignment(Copy->getAlign());
+  }
+}
+
+static TileValues beginRow(const TeamRegion &Region, const RowState &State) {
+  const WorksharingLoop &Loop = Region.Loop;
+  Type *CounterType = Loop.Counter->getAllocatedType();
+  IRBuilder<> B(Loop.Init.Call);
+  Value *Last = createLastIteration(B, Loop.Init);
+  Loop.Init.Call->eraseFromParent();
+  B.SetInsertPoint(Loop.Preheader->getTerminator());
+  Value *Thread = createThreadNumber(B);
+  Value *Threads = State.createThreads(B, Region.HasNumThreads);
+  // What follows from it is made anew in each loop of each row: kept from one to
+  // the next, it takes half of the registers.
+  Value *Width = createOpaque(B, Threads);
+  return {Last, B.CreateZExtOrTrunc(Thread, CounterType, "thread"),
+          B.CreateZExtOrTrunc(Width, CounterType, "width"),
+          B.CreateZExt(Thread, B.getInt64Ty()),
+          B.CreateZExt(Width, B.getInt64Ty())};
+}
+
+/// Threads beyond what the region asks for go to the loop's end. Returns where the
+/// others go on.
+static BasicBlock *keepOthersOut(const WorksharingLoop &Loop,
+                                 const TileValues &Values) {
+  BasicBlock *TakesPart = createBlock(Loop, "row.takes.part");
+  Instruction *Terminator = Loop.Preheader->getTerminator();
+  IRBuilder<> B(Terminator);
+  B.CreateCondBr(B.CreateICmpULT(Values.Thread64, Values.Width64), TakesPart,
+                 Loop.Exit);
+  Terminator->moveBefore(*TakesPart, TakesPart->end());
+  return TakesPart;
+}
+
+namespace {
+
+/// The end of every form: one iteration of a thread at a time, for what is left.
+class Strides {
+public:
+  explicit Strides(const WorksharingLoop &Loop)
+      : Loop(Loop), Block(createBlock(Loop, "row.plain")),
+        Base(PHINode::Create(Type::getInt64Ty(Block->getContext()), 3, "base",
+                             Block)),
+        Left(PHINode::Create(Base->getType(), 3, "left", Block)) {}
+
+  void enterFrom(const Rest &Row) {
+    IRBuilder<>(Row.From).CreateBr(Block);
+    Base->addIncoming(Row.Base, Row.From);
+    Left->addIncoming(Row.Left, Row.From);
+  }
+
+  void create(const TileValues &S) {
+    createStrides(Loop, {Loop.Entry, Loop.Body}, Block, Base, Left, S.Thread64,
+                  S.Width64, Loop.Exit);
+  }
+
+private:
+  const WorksharingLoop &Loop;
+  BasicBlock *Block;
+  PHINode *Base;
+  PHINode *Left;
+};
+
+/// The forms of a loop with several iterations of a thread, and which one a team
+/// takes at Begin, a block without an end.
+class RowForms {
+public:
+  RowForms(const RegionPlan &Plan, const TileValues &S, const RowState &State,
+           Strides &Plain)
+      : Plan(Plan), Loop(Plan.Region->Loop), S(S), State(State), Plain(Plain) {}
+
+  void create(BasicBlock *Begin) {
+    IRBuilder<> B(Begin);
+    // One thread goes through its iterations in order.
+    Value *IsTeam = B.CreateICmpUGT(S.Width64, B.getInt64(1));
+    if (Plan.Width > 1)
+      createWide(B, IsTeam);
+    BasicBlock *Narrow = createBlock(Loop, "row.narrow");
+    BasicBlock *Alone = createBlock(Loop, "row.alone");
+    B.CreateCondBr(IsTeam, Narrow, Alone);
+    const uint32_t Iterations =
+        std::min(Plan.Iterations, tuning::RowNarrowIterations);
+    Plain.enterFrom(createForm(Plan, S, State, 1, wholeRow(Narrow), Iterations,
+                               Iterations));
+    Plain.enterFrom(wholeRow(Alone));
+  }
+
+  Rest wholeRow(BasicBlock *From) const {
+    return {From, ConstantInt::get(S.Last->getType(), 0), S.Last};
+  }
+
+private:
+  /// Neighbouring iterations at a time, where the rows' alignment lets a team; B
+  /// goes on where it does not.
+  void createWide(IRBuilder<> &B, Value *IsTeam) {
+    BasicBlock *Wide = createBlock(Loop, "row.wide");
+    BasicBlock *NotWide = createBlock(Loop, "row.not.wide");
+    B.CreateCondBr(B.CreateAnd(IsTeam, Plan.Access.createCheck(B)), Wide,
+                   NotWide);
+    B.SetInsertPoint(NotWide);
+    Plain.enterFrom(createForm(Plan, S, State, Plan.Width, wholeRow(Wide),
+                               Plan.Iterations, Plan.Width));
+  }
+
+  const RegionPlan &Plan;
+  const WorksharingLoop &Loop;
+  const TileValues &S;
+  const RowState &State;
+  Strides &Plain;
+};
+
+} // namespace
+
+void rowTiles(const RegionPlan &Plan, const RowState &State) {
+  const WorksharingLoop &Loop = Plan.Region->Loop;
+  keepVariables(*Plan.Region);
+  const TileValues S = beginRow(*Plan.Region, State);
+  BasicBlock *Begin =
+      Plan.Region->HasNumThreads ? keepOthersOut(Loop, S) : Loop.Preheader;
+  Begin->getTerminator()->eraseFromParent();
+  Strides Plain(Loop);
+  RowForms Forms(Plan, S, State, Plain);
+  if (Plan.Iterations == 1)
+    Plain.enterFrom(Forms.wholeRow(Begin));
+  else
+    Forms.create(Begin);
+  Plain.create(S);
+  Loop.eraseFrame();
+}
+
+} // namespace warpfold

@@ -1,0 +1,130 @@
+//===- lower/ScanOriginals.cpp - originals for buffers --------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/ScanOriginals.h"
+
+#include "support/Reason.h"
+
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Address, or its computation once more at Before, where it does not come before.
+static Expected<Value *> addressBefore(Value *Address, Instruction &Before,
+                                       const DominatorTree &Dominators) {
+  auto *I = dyn_cast<Instruction>(Address);
+  if (!I || Dominators.dominates(I, &Before))
+    return Address;
+  if (!isa<LoadInst, GetElementPtrInst, CastInst, BinaryOperator>(I))
+    return reason("the place of its list item is computed in a way that is not "
+                  "known: scan a local variable, and assign that");
+  SmallVector<Value *, 2> Operands;
+  for (Value *Operand : I->operands()) {
+    auto Earlier = addressBefore(Operand, Before, Dominators);
+    if (!Earlier)
+      return Earlier.takeError();
+    Operands.push_back(*Earlier);
+  }
+  Instruction *Copy = I->clone();
+  for (const auto &[Number, Operand] : enumerate(Operands))
+    Copy->setOperand(static_cast<unsigned>(Number), Operand);
+  Copy->insertBefore(Before.getIterator());
+  return Copy;
+}
+
+Expected<SmallVector<Value *, 2>> findOriginals(Scan &S, Instruction &Before) {
+  SmallVector<Value *, 2> Originals;
+  const DominatorTree Dominators(*Before.getFunction());
+  for (ScanVariable &V : S.Variables) {
+    auto Original = addressBefore(V.Final.Destination, Before, Dominators);
+    if (!Original)
+      return Original.takeError();
+    Originals.push_back(*Original);
+  }
+  return Originals;
+}
+
+void handOverOriginals(Scan &S, ArrayRef<Value *> Originals) {
+  for (const auto &[Number, V] : enumerate(S.Variables)) {
+    V.HandOver->setOperand(0, Originals[Number]);
+    V.HandOver->moveBefore(*S.Begin->Call->getParent(),
+                           S.Begin->Call->getIterator());
+  }
+}
+
+/// The loops over clang's buffers, of as many elements as iterations, right or not.
+static void dropConstructions(Scan &S) {
+  for (ScanVariable &V : S.Variables) {
+    if (!V.Constructed)
+      continue;
+    BasicBlock *Loop = V.Constructed->getParent();
+    for (BasicBlock *Before : make_early_inc_range(predecessors(Loop)))
+      if (Before != Loop)
+        Before->getTerminator()->replaceSuccessorWith(
+            Loop, Loop->getTerminator()->getSuccessor(0));
+    V.Constructed = nullptr;
+  }
+  EliminateUnreachableBlocks(*S.Variables.front().Memory->getFunction());
+}
+
+/// What clang has every thread do, and its buffers.
+static void dropFinals(Scan &S) {
+  for (ScanVariable &V : S.Variables) {
+    WeakTrackingVH OldBuffer(V.Memory);
+    for (Instruction *Write : V.Final.Writes) {
+      SmallVector<WeakTrackingVH, 4> Operands;
+      for (Value *Operand : Write->operands())
+        if (isa<Instruction>(Operand))
+          Operands.emplace_back(Operand);
+      Write->eraseFromParent();
+      RecursivelyDeleteTriviallyDeadInstructionsPermissive(Operands);
+    }
+    if (!OldBuffer)
+      continue;
+    // Its release is left.
+    for (User *User : make_early_inc_range(OldBuffer->users()))
+      cast<Instruction>(User)->eraseFromParent();
+    cast<Instruction>(OldBuffer)->eraseFromParent();
+  }
+}
+
+/// What clang saves and restores around arrays of variable length, of which device code
+/// has no others: LLVM 19 has no instructions for it.
+static void dropStack(Function &Owner) {
+  SmallVector<IntrinsicInst *, 2> Saves, Restores;
+  for (Instruction &I : instructions(Owner)) {
+    auto *Alloca = dyn_cast<AllocaInst>(&I);
+    if (Alloca && !Alloca->isStaticAlloca())
+      return;
+    auto *Call = dyn_cast<IntrinsicInst>(&I);
+    if (Call && Call->getIntrinsicID() == Intrinsic::stacksave)
+      Saves.push_back(Call);
+    else if (Call && Call->getIntrinsicID() == Intrinsic::stackrestore)
+      Restores.push_back(Call);
+  }
+  for (IntrinsicInst *Restore : Restores)
+    Restore->eraseFromParent();
+  for (IntrinsicInst *Save : Saves) {
+    Save->replaceAllUsesWith(
+        ConstantPointerNull::get(cast<PointerType>(Save->getType())));
+    Save->eraseFromParent();
+  }
+}
+
+void dropBuffers(Scan &S) {
+  Function &Owner = *S.Variables.front().Memory->getFunction();
+  dropConstructions(S);
+  dropFinals(S);
+  dropStack(Owner);
+}
+
+} // namespace warpfold

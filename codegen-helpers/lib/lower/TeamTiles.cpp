@@ -1,0 +1,133 @@
+//===- lower/TeamTiles.cpp - a team's own loop, several loads in flight ---===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/TeamTiles.h"
+
+#include "analysis/Effects.h"
+#include "lower/TileLoops.h"
+#include "openmp/DeviceCalls.h"
+#include "plan/LoadsInFlight.h"
+#include "support/Reason.h"
+#include "support/Transaction.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// A `for` of its own, or one that is combined with `distribute`.
+static Expected<WorksharingLoop> findLoop(Function &Region) {
+  auto Chunked = WorksharingLoop::findChunked(Region);
+  if (Chunked)
+    return Chunked;
+  consumeError(Chunked.takeError());
+  return WorksharingLoop::find(Region);
+}
+
+Expected<TeamTilesPlan> TeamTilesPlan::of(Function &Region) {
+  auto Loop = findLoop(Region);
+  if (!Loop)
+    return Loop.takeError();
+  const Effects Calls = effectsOfCalls(Loop->Body);
+  if (!Calls.Obstacle.empty())
+    return reason("the loop " + Calls.Obstacle);
+  const uint32_t Iterations = LoadsInFlight::of(*Loop).Iterations;
+  if (Iterations == 1)
+    return reason("the loop's body is long, or has loops of its own");
+  return TeamTilesPlan{*Loop, Iterations};
+}
+
+namespace {
+
+/// The thread's part of the loop.
+struct Part {
+  /// Of the counter's type.
+  Value *First;
+  Value *Stride;
+  /// i64: from the first iteration to the last possible one.
+  Value *Distance;
+};
+
+} // namespace
+
+/// Ends the preheader: where there are iterations, goes on in the block returned.
+static BasicBlock *createBegin(const WorksharingLoop &Loop, Part &Of) {
+  Type *Counter = Loop.Counter->getAllocatedType();
+  IRBuilder<> B(Loop.Init.Call);
+  Value *Last = B.CreateLoad(Counter, Loop.Init.upperBound(), "last");
+  Instruction *Terminator = Loop.Preheader->getTerminator();
+  B.SetInsertPoint(Terminator);
+  Of.First = B.CreateLoad(Counter, Loop.Init.lowerBound(), "first");
+  Of.Stride = B.CreateLoad(Counter, Loop.Init.stride(), "stride");
+  Value *IsAny = Loop.Init.Counter.IsSigned ? B.CreateICmpSLE(Of.First, Last)
+                                            : B.CreateICmpULE(Of.First, Last);
+  BasicBlock *Begin = createBlock(Loop, "team.begin");
+  B.CreateCondBr(IsAny, Begin, Loop.Exit);
+  Terminator->eraseFromParent();
+  B.SetInsertPoint(Begin);
+  Of.Distance = B.CreateZExt(B.CreateSub(Last, Of.First), B.getInt64Ty());
+  return Begin;
+}
+
+/// Tiles of U iterations from Begin on, then what is left, one by one.
+static void createTiles(const WorksharingLoop &Loop, const Part &Of,
+                        BasicBlock *Begin, uint32_t U) {
+  BasicBlock *Head = createBlock(Loop, "team");
+  BasicBlock *RoundHead = createBlock(Loop, "team.tile");
+  BasicBlock *RoundLatch = createBlock(Loop, "team.tile.next");
+  BasicBlock *Next = createBlock(Loop, "team.next");
+  BasicBlock *Rest = createBlock(Loop, "team.rest");
+  Body Copy = copyBody(Loop);
+  redirect(Copy, Loop.Latch, RoundLatch);
+
+  IRBuilder<> B(Begin);
+  Value *Step = B.CreateZExt(Of.Stride, B.getInt64Ty(), "step");
+  Value *Tile = B.CreateNUWMul(Step, B.getInt64(U), "tile");
+  Value *TileLast = B.CreateNUWSub(Tile, Step);
+  B.CreateCondBr(B.CreateICmpUGE(Of.Distance, TileLast), Head, Rest);
+
+  B.SetInsertPoint(Head);
+  PHINode *Done = B.CreatePHI(B.getInt64Ty(), 2, "done");
+  Value *First =
+      B.CreateAdd(Of.First, B.CreateTrunc(Done, Of.First->getType()));
+  B.CreateBr(RoundHead);
+  PHINode *Counter = createRounds(Loop, RoundHead, RoundLatch, First, Of.Stride,
+                                  U, Head, Next);
+  B.SetInsertPoint(RoundHead);
+  B.CreateStore(Counter, Loop.Counter);
+  B.CreateBr(Copy.Entry);
+
+  B.SetInsertPoint(Next);
+  Value *NextDone = B.CreateNUWAdd(Done, Tile);
+  Value *IsMore = B.CreateICmpUGE(B.CreateSub(Of.Distance, Done),
+                                  B.CreateNUWAdd(Tile, TileLast));
+  describeLoop(B.CreateCondBr(IsMore, Head, Rest), "llvm.loop.unroll.disable");
+  Done->addIncoming(B.getInt64(0), Begin);
+  Done->addIncoming(NextDone, Next);
+
+  B.SetInsertPoint(Rest);
+  PHINode *RestBegin = B.CreatePHI(B.getInt64Ty(), 2, "rest");
+  RestBegin->addIncoming(B.getInt64(0), Begin);
+  RestBegin->addIncoming(NextDone, Next);
+  createStrides(
+      Loop, {Loop.Entry, Loop.Body}, Rest, B.getInt64(0), Of.Distance,
+      RestBegin, Step, Loop.Exit, [&](IRBuilderBase &Inside, Value *Number) {
+        Value *Before = Inside.CreateZExt(Of.First, Inside.getInt64Ty());
+        return Inside.CreateAdd(Before, Number);
+      });
+}
+
+Error applyTeamTiles(const TeamTilesPlan &Plan) {
+  const WorksharingLoop &Loop = Plan.Loop;
+  Transaction Change(Loop.Header->getParent());
+  Part Of{};
+  BasicBlock *Begin = createBegin(Loop, Of);
+  createTiles(Loop, Of, Begin, Plan.Iterations);
+  Loop.eraseFrame();
+  return Change.finish(Error::success());
+}
+
+} // namespace warpfold

@@ -1,0 +1,80 @@
+//===- lower/UnchangedLoops.cpp - why a loop is unchanged -----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/UnchangedLoops.h"
+
+#include "runtime/tuning/LaunchDescription.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+static constexpr StringLiteral UnchangedAttribute = "warpfold-left";
+
+void reportUnchanged(Function &F, const OptimizationRemarkMissed &Remark) {
+  OptimizationRemarkEmitter(&F).emit([&] { return Remark; });
+  recordUnchanged(F, Remark.getMsg());
+}
+
+void recordUnchanged(Function &F, StringRef Text) {
+  if (!F.hasFnAttribute(UnchangedAttribute))
+    F.addFnAttr(UnchangedAttribute, Text);
+}
+
+/// F and what it calls or gives the address of, such as the regions that it begins.
+static SetVector<const Function *> executedBy(const Function &F) {
+  SetVector<const Function *> Found;
+  Found.insert(&F);
+  for (size_t Next = 0; Next < Found.size(); ++Next)
+    for (const Instruction &I : instructions(Found[Next]))
+      for (const Use &Operand : I.operands())
+        if (const auto *Callee =
+                dyn_cast<Function>(Operand->stripPointerCasts()))
+          Found.insert(Callee);
+  return Found;
+}
+
+/// A line for each text, without a last line's end.
+static std::string textsOf(const Function &Kernel) {
+  SetVector<StringRef> Texts;
+  for (const Function *F : executedBy(Kernel))
+    if (F->hasFnAttribute(UnchangedAttribute))
+      Texts.insert(F->getFnAttribute(UnchangedAttribute).getValueAsString());
+  return join(Texts, "\n");
+}
+
+bool describeUnchanged(Function &Kernel) {
+  const std::string Text = textsOf(Kernel);
+  if (Text.empty())
+    return false;
+  Module &M = *Kernel.getParent();
+  Constant *Initializer = ConstantDataArray::getString(M.getContext(), Text);
+  auto *Global =
+      new GlobalVariable(M, Initializer->getType(), /*isConstant=*/true,
+                         GlobalValue::WeakODRLinkage, Initializer,
+                         Kernel.getName() + tuning::LeftLoopSuffix);
+  Global->setVisibility(GlobalValue::ProtectedVisibility);
+  return true;
+}
+
+bool clearUnchanged(Module &M) {
+  bool Result = false;
+  for (Function &F : M) {
+    Result |= F.hasFnAttribute(UnchangedAttribute);
+    F.removeFnAttr(UnchangedAttribute);
+  }
+  return Result;
+}
+
+} // namespace warpfold

@@ -1,0 +1,46 @@
+//===- lower/UnchangedLoops.h - why a loop is unchanged ---------*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  reports in a remark why a loop is left unchanged, and records the sentence for
+//           the user of the program: a kernel that no pass has reshaped has it in its
+//           image, in the constant <kernel>_warpfold_left, which host/ prints in the table
+//           of WARPFOLD_REPORT=1 (docs/HostTime.md). Between the passes an attribute of the
+//           function with the loop holds it: a function that is replaced takes its sentence
+//           with it.
+// Callers:  the passes that distribute loops; HostArgumentsPass.cpp, the last of them,
+//           describes the kernels.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_UNCHANGEDLOOPS
+#define WARPFOLD_CODEGEN_UNCHANGEDLOOPS
+
+#include "llvm/IR/Function.h"
+
+namespace llvm {
+class OptimizationRemarkMissed;
+} // namespace llvm
+
+namespace warpfold {
+
+/// Emits Remark about a loop in F, and records its text.
+void reportUnchanged(llvm::Function &F,
+                     const llvm::OptimizationRemarkMissed &Remark);
+
+/// Records Text for F, unless F has a text already.
+void recordUnchanged(llvm::Function &F, llvm::StringRef Text);
+
+/// Writes the texts of the functions that Kernel executes into its image, a line each.
+/// Returns whether there is one.
+bool describeUnchanged(llvm::Function &Kernel);
+
+/// Removes all texts from the functions of M. Returns whether there was one.
+bool clearUnchanged(llvm::Module &M);
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_UNCHANGEDLOOPS

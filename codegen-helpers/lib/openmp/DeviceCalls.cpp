@@ -1,0 +1,251 @@
+//===- openmp/DeviceCalls.cpp - what the passes call in our runtime --------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "openmp/DeviceCalls.h"
+
+#include "support/LlvmReleases.h"
+
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
+static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
+static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
+static constexpr const char *LaunchMarksName = "__warpfold_launch_marks";
+static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
+
+Value *createLastIteration(IRBuilderBase &B, const CounterType &Counter,
+                           Value *Variable) {
+  return B.CreateZExt(B.CreateLoad(B.getIntNTy(Counter.Bits), Variable),
+                      B.getInt64Ty(), "last");
+}
+
+Value *createLastIteration(IRBuilderBase &B, const StaticInit &Init) {
+  return createLastIteration(B, Init.Counter, Init.upperBound());
+}
+
+Value *createSweepTeams(IRBuilderBase &B, Value *Last,
+                        const SweepShape &Shape) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  FunctionCallee Callee =
+      M.getOrInsertFunction(SweepTeamsName, B.getInt32Ty(), B.getInt64Ty(),
+                            B.getInt32Ty(), B.getInt64Ty(), B.getInt32Ty());
+  // Each thread of a group has a part of an iteration.
+  if (const uint64_t Group = Shape.ThreadsOfIteration; Group > 1)
+    Last = B.CreateAdd(B.CreateMul(Last, B.getInt64(Group)),
+                       B.getInt64(Group - 1));
+  return B.CreateCall(Callee, {Last, B.getInt32(Shape.tile()), Shape.ListBytes,
+                               Shape.NumRecords});
+}
+
+void createColumnReduce(IRBuilderBase &B, ArrayRef<Value *> Arguments) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  SmallVector<Type *, 8> Types;
+  for (const Value *Argument : Arguments)
+    Types.push_back(Argument->getType());
+  B.CreateCall(M.getOrInsertFunction(
+                   ColumnReduceName,
+                   FunctionType::get(B.getVoidTy(), Types, /*isVarArg=*/false)),
+               Arguments);
+}
+
+Value *createTeamNumber(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(),
+                           Intrinsic::nvvm_read_ptx_sreg_ctaid_x, {});
+}
+
+Value *createTeams(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(),
+                           Intrinsic::nvvm_read_ptx_sreg_nctaid_x, {});
+}
+
+CallInst *createSweepReduce(IRBuilderBase &B, const CallInst &TeamsReduce,
+                            Value *Participants) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  SmallVector<Type *, 12> Types(TeamsReduce.getFunctionType()->params());
+  Types.push_back(B.getInt32Ty());
+  SmallVector<Value *, 12> Arguments(TeamsReduce.args());
+  Arguments.push_back(Participants);
+  FunctionCallee Callee = M.getOrInsertFunction(
+      SweepReduceName,
+      FunctionType::get(B.getInt32Ty(), Types, /*isVarArg=*/false),
+      TeamsReduce.getCalledFunction()->getAttributes());
+  return B.CreateCall(Callee, Arguments);
+}
+
+std::optional<unsigned> originalOfColumns(const CallInst &Call) {
+  constexpr unsigned Original = 6;
+  const Function *Callee = Call.getCalledFunction();
+  return Callee && Callee->getName() == ColumnReduceName
+             ? std::optional(Original)
+             : std::nullopt;
+}
+
+bool isSweepReduce(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == SweepReduceName;
+}
+
+Value *createHasLaunchFlag(IRBuilderBase &B, uint32_t Mark) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  Value *Marks = B.CreateCall(
+      M.getOrInsertFunction(LaunchMarksName, B.getInt32Ty()), {}, "marks");
+  return B.CreateICmpNE(B.CreateAnd(Marks, Mark, "mark"), B.getInt32(0),
+                        "marked");
+}
+
+bool readsLaunchFlags(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == LaunchMarksName;
+}
+
+bool isTeamsResult(const Value &Tested) {
+  const auto IsCall = [](const Value *V) {
+    auto *Call = dyn_cast<CallInst>(const_cast<Value *>(V));
+    return Call && (isSweepReduce(*Call) || asTeamsReduce(*Call));
+  };
+  // Teams that stay out have 0.
+  if (const auto *Choice = dyn_cast<PHINode>(&Tested))
+    return all_of(Choice->incoming_values(), [&](const Use &From) {
+      return match(From.get(), m_Zero()) || IsCall(From.get());
+    });
+  return IsCall(&Tested);
+}
+
+StructType *loopScanTileType(LLVMContext &Context) {
+  Type *Long = Type::getInt64Ty(Context), *Word = Type::getInt32Ty(Context);
+  return StructType::get(Long, Long, Word, Word, Word, Word);
+}
+
+static StringRef scanPrefix(ScanBy By) {
+  return By == ScanBy::AllTeams ? "__warpfold_loop_scan_"
+                                : "__warpfold_team_scan_";
+}
+
+/// Pointers, of which one more where all teams scan, and behind them Rest.
+static FunctionType *scanType(LLVMContext &Context, ScanBy By,
+                              unsigned Pointers, ArrayRef<Type *> Rest) {
+  SmallVector<Type *, 8> Parameters(Pointers + (By == ScanBy::AllTeams ? 1 : 0),
+                                    PointerType::get(Context, 0));
+  append_range(Parameters, Rest);
+  return FunctionType::get(Type::getInt32Ty(Context), Parameters,
+                           /*isVarArg=*/false);
+}
+
+FunctionCallee loopScanNext(Module &M, ScanBy By) {
+  LLVMContext &Context = M.getContext();
+  Type *Word = Type::getInt32Ty(Context);
+  SmallVector<Type *, 3> Rest = {Type::getInt64Ty(Context), Word};
+  if (By == ScanBy::AllTeams)
+    Rest.push_back(Word);
+  return M.getOrInsertFunction((scanPrefix(By) + "next").str(),
+                               scanType(Context, By, 1, Rest));
+}
+
+FunctionCallee loopScan(Module &M, ScanBy By, uint32_t Words, uint32_t Rows) {
+  LLVMContext &Context = M.getContext();
+  SmallVector<Type *, 2> Rest = {Type::getInt32Ty(Context)};
+  if (By == ScanBy::AllTeams)
+    Rest.push_back(PointerType::get(Context, 0));
+  return M.getOrInsertFunction(
+      (scanPrefix(By) + Twine(Words) + "x" + Twine(Rows)).str(),
+      scanType(Context, By, 5, Rest));
+}
+
+FunctionCallee endTeamScan(Module &M, uint32_t Words) {
+  LLVMContext &Context = M.getContext();
+  return M.getOrInsertFunction(
+      ("__warpfold_end_team_scan_" + Twine(Words)).str(),
+      Type::getVoidTy(Context), PointerType::get(Context, 0));
+}
+
+FunctionCallee teamScanOwns(Module &M) {
+  LLVMContext &Context = M.getContext();
+  return M.getOrInsertFunction("__warpfold_team_scan_owns",
+                               Type::getInt32Ty(Context),
+                               PointerType::get(Context, 0));
+}
+
+Value *createThreadNumber(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_tid_x,
+                           {});
+}
+
+Value *createBlockSize(IRBuilderBase &B) {
+  return B.CreateIntrinsic(B.getInt32Ty(), Intrinsic::nvvm_read_ptx_sreg_ntid_x,
+                           {});
+}
+
+FunctionCallee teamReduce(Module &M) {
+  Type *Pointer = PointerType::get(M.getContext(), 0);
+  Type *Word = Type::getInt32Ty(M.getContext());
+  return M.getOrInsertFunction(TeamReduceName, Word, Pointer, Pointer, Pointer,
+                               Word, Pointer, Word, Pointer, Pointer, Pointer);
+}
+
+void createBlockBarrier(IRBuilderBase &B) { createBarrier(B); }
+
+bool isRuntimeLinkedLater(const Module &M) {
+  const Function *Init = M.getFunction("__kmpc_target_init");
+  return Init && Init->isDeclaration();
+}
+
+Value *createIsSpmd(IRBuilderBase &B) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  const bool IsLate = isRuntimeLinkedLater(M);
+  FunctionCallee Question = M.getOrInsertFunction(
+      IsLate ? LinkTimeSpmdQuery : SpmdQuery, B.getInt8Ty());
+  CallInst *Call = B.CreateCall(Question);
+  if (IsLate) {
+    Call->setOnlyReadsMemory();
+    Call->setDoesNotThrow();
+    Call->addFnAttr(Attribute::WillReturn);
+    // Else openmp-opt leaves the kernel in generic mode, and expects regions there.
+    Call->addFnAttr(Attribute::get(B.getContext(), "llvm.assume",
+                                   "ompx_spmd_amenable,omp_no_openmp"));
+  }
+  return B.CreateIsNotNull(Call, "is.spmd");
+}
+
+/// Of the function F alone, so that openmp-opt finds one mode for it.
+static Function *teamBarrierOf(Function &F) {
+  Module &M = *F.getParent();
+  const std::string Name = (F.getName() + ".team.barrier").str();
+  if (Function *Known = M.getFunction(Name))
+    return Known;
+  LLVMContext &Context = M.getContext();
+  auto *Created = Function::Create(
+      FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false),
+      GlobalValue::InternalLinkage, Name, M);
+  Created->addFnAttr(Attribute::Convergent);
+  Created->addFnAttr(Attribute::NoUnwind);
+  IRBuilder<> B(BasicBlock::Create(Context, "", Created));
+  Instruction *End = B.CreateRetVoid();
+  B.SetInsertPoint(End);
+  B.SetInsertPoint(SplitBlockAndInsertIfThen(
+      createIsSpmd(B), End->getIterator(), /*Unreachable=*/false));
+  createBlockBarrier(B);
+  return Created;
+}
+
+void createTeamBarrier(Instruction *Before) {
+  IRBuilder<> B(Before);
+  CallInst *Call = B.CreateCall(teamBarrierOf(*Before->getFunction()));
+  // Else openmp-opt leaves the kernel in generic mode (AAKernelInfoCallSite).
+  Call->addFnAttr(
+      Attribute::get(B.getContext(), "llvm.assume", "ompx_spmd_amenable"));
+}
+
+} // namespace warpfold

@@ -1,0 +1,373 @@
+//===- peephole/HotPathsPass.cpp - iterations without their rare cases ----===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  iterations side by side are worth their registers where their loads are in
+//           flight together, and their arithmetic is mixed. ptxas does both within a
+//           block. Where each iteration has a branch to a call that is rare (`cold`), as a
+//           sum of <warpfold/reproducible.h> has, each iteration has blocks of its own:
+//
+//               A0 ─ usual ─ A1 ─ usual ─ A2 ─ ..         A0 ─ all usual blocks ─ A3
+//               └─── cold ───┘└─── cold ───┘        ->     └ A0, usual, cold, A1 .. ┘
+//
+//           Nothing of it writes memory or waits for anybody, and what is loaded is known
+//           beforehand. So one block may do what is usual in all iterations, whether or not
+//           it is. If a rare case was among them, its values are dropped, and the
+//           compiler's blocks run. They load once more, from addresses that look like others:
+//           else values and addresses of all iterations had to stay in registers for them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "lower/OpaqueValue.h"
+#include "passes/Passes.h"
+#include "support/LlvmReleases.h"
+
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+namespace {
+
+/// From Head one of two blocks is executed, Cold with a call that is rare, and then Join.
+struct RareCase {
+  BasicBlock *Head;
+  BasicBlock *Usual;
+  BasicBlock *Cold;
+  BasicBlock *Join;
+
+  CondBrInst *branch() const { return cast<CondBrInst>(Head->getTerminator()); }
+};
+
+} // namespace
+
+/// What loads before I instead of behind it gets the same.
+static bool letsLoadsPass(const Instruction &I) {
+  return isa<DbgInfoIntrinsic>(I) ||
+         (!I.mayWriteToMemory() && !I.isVolatile() && !I.isAtomic() &&
+          I.willReturn() && !I.mayThrow());
+}
+
+/// What begins and ends a block, and what is for a debugger.
+static bool isFrame(const Instruction &I) {
+  return isa<PHINode>(I) || I.isTerminator() || isa<DbgInfoIntrinsic>(I);
+}
+
+static bool callsColdFunction(const BasicBlock &Block) {
+  return any_of(Block, [](const Instruction &I) {
+    const auto *Call = dyn_cast<CallBase>(&I);
+    return Call && Call->hasFnAttr(Attribute::Cold);
+  });
+}
+
+static std::optional<RareCase> findRareCase(BasicBlock &Head) {
+  const auto *Branch = dyn_cast<CondBrInst>(Head.getTerminator());
+  if (!Branch)
+    return std::nullopt;
+  BasicBlock *Usual = Branch->getSuccessor(0), *Cold = Branch->getSuccessor(1);
+  if (callsColdFunction(*Usual))
+    std::swap(Usual, Cold);
+  if (!callsColdFunction(*Cold) || callsColdFunction(*Usual))
+    return std::nullopt;
+  BasicBlock *Join = Usual->getSingleSuccessor();
+  auto IsPart = [&](const BasicBlock &Block) {
+    return Block.getSinglePredecessor() == &Head &&
+           Block.getSingleSuccessor() == Join && all_of(Block, letsLoadsPass);
+  };
+  if (!Join || Join == &Head || !Join->hasNPredecessors(2) || !IsPart(*Usual) ||
+      !IsPart(*Cold))
+    return std::nullopt;
+  return RareCase{&Head, Usual, Cold, Join};
+}
+
+namespace {
+
+/// Cases one behind the other.
+class Chain {
+public:
+  explicit Chain(BasicBlock &Head) {
+    auto Case = findRareCase(Head);
+    while (Case && maySpeculate(*Case->Usual)) {
+      Cases.push_back(*Case);
+      Blocks.insert({Case->Usual, Case->Cold, Case->Join});
+      Case = Case->Join != &Head && maySpeculateJoin(*Case->Join)
+                 ? findRareCase(*Case->Join)
+                 : std::nullopt;
+    }
+    if (!Cases.empty())
+      Blocks.erase(Cases.back().Join);
+  }
+
+  ArrayRef<RareCase> cases() const { return Cases; }
+  BasicBlock *head() const { return Cases.front().Head; }
+  BasicBlock *end() const { return Cases.back().Join; }
+  /// What is behind the head and before the end.
+  bool contains(const BasicBlock *Block) const {
+    return Blocks.contains(Block);
+  }
+  /// No case has a part in V.
+  bool isKnown(const Value &V) const {
+    const auto *I = dyn_cast<Instruction>(&V);
+    return !I || !Blocks.contains(I->getParent()) || Known.contains(I);
+  }
+
+private:
+  static bool maySpeculate(const BasicBlock &Block) {
+    return all_of(Block, [](const Instruction &I) {
+      return isFrame(I) || isSafeToSpeculativelyExecute(&I);
+    });
+  }
+  /// Its loads are made in any case, and where they load from no case has a part in.
+  bool maySpeculateJoin(const BasicBlock &Block) {
+    return all_of(Block, [this](const Instruction &I) {
+      if (isFrame(I))
+        return true;
+      if (all_of(I.operands(), [this](const Use &U) { return isKnown(*U); }))
+        Known.insert(&I);
+      const auto *Load = dyn_cast<LoadInst>(&I);
+      return Load ? Load->isSimple() && Known.contains(Load)
+                  : isSafeToSpeculativelyExecute(&I);
+    });
+  }
+  SmallVector<RareCase, 8> Cases;
+  SmallPtrSet<const BasicBlock *, 32> Blocks;
+  SmallPtrSet<const Instruction *, 32> Known;
+};
+
+/// Writes the block for a chain.
+class UsualPath {
+public:
+  explicit UsualPath(const Chain &Its)
+      : Its(Its), Rare(Its.head()->splitBasicBlock(
+                      Its.cases().front().branch()->getIterator(), "rare")),
+        Check(BasicBlock::Create(Rare->getContext(), "all.usual",
+                                 Rare->getParent(), Rare)),
+        Block(BasicBlock::Create(Rare->getContext(), "usual", Rare->getParent(),
+                                 Rare)),
+        Any(ConstantInt::getFalse(Rare->getContext())), AnyOther(Any) {
+    Its.head()->getTerminator()->setSuccessor(0, Check);
+  }
+
+  void create() {
+    addCondition(*cast<CondBrInst>(Rare->getTerminator()),
+                 Its.cases().front().Cold);
+    for (const RareCase &Case : Its.cases()) {
+      copy(*Case.Usual, *Case.Usual->getSinglePredecessor());
+      mapPhis(*Case.Join, *Case.Usual);
+      if (Case.Join == Its.end())
+        break;
+      copy(*Case.Join, *Case.Usual);
+    }
+    for (const RareCase &Case : Its.cases().drop_front())
+      addCondition(*Case.branch(), Case.Cold);
+    IRBuilder<> B(Check);
+    B.SetInsertPoint(Check);
+    Value *IsRare = B.CreateOr(Any, AnyOther);
+    Instruction *Way = B.CreateCondBr(IsRare, Rare, Block);
+    Way->setMetadata(
+        LLVMContext::MD_prof,
+        MDBuilder(Block->getContext()).createUnlikelyBranchWeights());
+    moveWhatIsUsual(*IsRare);
+    B.SetInsertPoint(Block);
+    B.CreateBr(Its.end());
+    for (PHINode &Phi : Its.end()->phis())
+      Phi.addIncoming(Map.lookup(&Phi), Block);
+    replaceUsesBehind();
+    loadAgain();
+  }
+
+private:
+  Value *mapped(Value *V) const {
+    Value *Copy = Map.lookup(V);
+    return Copy ? Copy : V;
+  }
+
+  void mapPhis(BasicBlock &Of, const BasicBlock &Before) {
+    for (PHINode &Phi : Of.phis())
+      Map[&Phi] = mapped(Phi.getIncomingValueForBlock(&Before));
+  }
+
+  void copy(BasicBlock &From, const BasicBlock &Before) {
+    mapPhis(From, Before);
+    for (Instruction &I : From) {
+      if (isFrame(I))
+        continue;
+      Instruction *Copy = I.clone();
+      // What holds where this is usual need not hold here.
+      Copy->dropPoisonGeneratingAnnotations();
+      Copy->dropUBImplyingAttrsAndMetadata();
+      RemapInstruction(Copy, Map,
+                       RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+      if (Instruction *Same = findSame(*Copy)) {
+        Copy->deleteValue();
+        Copy = Same;
+      } else {
+        Copy->insertInto(Check, Check->end());
+      }
+      Map[&I] = Copy;
+    }
+  }
+  /// Only within the block: what others use of it stays in a register until then.
+  Instruction *findSame(const Instruction &Copy) const {
+    for (Instruction &I : *Check)
+      if (!I.mayReadFromMemory() && I.isIdenticalTo(&Copy))
+        return &I;
+    return nullptr;
+  }
+
+  /// One of two, as a sum has them, goes to each list: LLVM makes fewer of neighbours of
+  /// one kind.
+  void addCondition(const CondBrInst &Branch, const BasicBlock *Cold) {
+    using namespace PatternMatch;
+    IRBuilder<> B(Check);
+    Value *Condition = mapped(Branch.getCondition());
+    const bool IsUsual = Branch.getSuccessor(0) != Cold;
+    auto Rare = [&](Value *V) {
+      return B.CreateFreeze(IsUsual ? B.CreateNot(V) : V);
+    };
+    Value *One = Condition, *Other = nullptr;
+    if (IsUsual ? match(Condition, m_And(m_Value(One), m_Value(Other)))
+                : match(Condition, m_Or(m_Value(One), m_Value(Other))))
+      AnyOther = B.CreateOr(AnyOther, Rare(Other));
+    else
+      One = Condition;
+    Any = B.CreateOr(Any, Rare(One));
+  }
+
+  /// From Check to Block: all but loads and what the question needs.
+  void moveWhatIsUsual(Value &IsRare) {
+    SmallPtrSet<const Value *, 32> Needed = {&IsRare};
+    for (Instruction &I : make_early_inc_range(reverse(*Check))) {
+      if (I.isTerminator())
+        Needed.insert(I.op_begin(), I.op_end());
+      else if (isa<LoadInst>(I) || Needed.contains(&I))
+        Needed.insert(I.op_begin(), I.op_end());
+      else
+        I.moveBefore(*Block, Block->begin());
+    }
+  }
+
+  /// What the compiler's blocks make and others behind them use comes from two ways now.
+  void replaceUsesBehind() {
+    for (const RareCase &Case : Its.cases().drop_back())
+      for (Instruction &I : *Case.Join)
+        replaceUsesBehind(I);
+  }
+  void replaceUsesBehind(Instruction &I) {
+    PHINode *Phi = nullptr;
+    for (Use &U : make_early_inc_range(I.uses())) {
+      auto *User = cast<Instruction>(U.getUser());
+      const auto *InPhi = dyn_cast<PHINode>(User);
+      const BasicBlock *Place =
+          InPhi ? InPhi->getIncomingBlock(U) : User->getParent();
+      if (Its.contains(Place) || Place == Check || Place == Block)
+        continue;
+      if (!Phi) {
+        Phi = PHINode::Create(I.getType(), 3, "", Its.end()->begin());
+        for (BasicBlock *Before : predecessors(Its.end()))
+          Phi->addIncoming(Before == Block ? mapped(&I) : &I, Before);
+      }
+      U.set(Phi);
+    }
+  }
+
+  void loadAgain() {
+    for (const RareCase &Case : Its.cases().drop_back())
+      for (Instruction &I : *Case.Join)
+        if (Its.isKnown(I))
+          hideOperands(I);
+    // The head's own are made for both ways.
+    for (Instruction &I : reverse(*Its.head())) {
+      if (!letsLoadsPass(I))
+        break;
+      if (isa<LoadInst>(I))
+        loadAgain(I);
+    }
+  }
+  void loadAgain(Instruction &Load) {
+    auto IsRare = [this](const Use &U) {
+      return Its.contains(cast<Instruction>(U.getUser())->getParent());
+    };
+    if (none_of(Load.uses(), IsRare))
+      return;
+    Instruction *Again = Load.clone();
+    Again->insertBefore(Rare->getTerminator()->getIterator());
+    hideOperands(*Again);
+    Load.replaceUsesWithIf(Again, [&](Use &U) { return IsRare(U); });
+  }
+  void hideOperands(Instruction &I) {
+    for (Use &U : I.operands()) {
+      const auto *Operand = dyn_cast<Instruction>(U);
+      if (isa<Constant>(U) || !isOfAddress(*U->getType()) ||
+          (Operand && Its.contains(Operand->getParent())))
+        continue;
+      Value *&Copy = Hidden[U];
+      if (!Copy) {
+        IRBuilder<> B(Rare, Rare->getFirstInsertionPt());
+        Copy = createOpaque(B, U);
+      }
+      U.set(Copy);
+    }
+  }
+  /// Of what addresses are made of.
+  static bool isOfAddress(const Type &Ty) {
+    return Ty.isIntegerTy(32) || Ty.isIntegerTy(64) || Ty.isPointerTy();
+  }
+
+  const Chain &Its;
+  BasicBlock *Rare, *Check, *Block;
+  ValueToValueMapTy Map;
+  DenseMap<Value *, Value *> Hidden;
+  Value *Any, *AnyOther;
+};
+
+} // namespace
+
+static bool createUsualPaths(Function &F) {
+  SmallVector<BasicBlock *, 32> Blocks;
+  for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F))
+    Blocks.push_back(Block);
+  bool Changed = false;
+  SmallPtrSet<const BasicBlock *, 32> Done;
+  for (BasicBlock *Block : Blocks) {
+    if (Done.contains(Block))
+      continue;
+    const Chain Its(*Block);
+    for (const RareCase &Case : Its.cases())
+      Done.insert(Case.Head);
+    if (Its.cases().size() < 2)
+      continue;
+    UsualPath(Its).create();
+    Changed = true;
+  }
+  return Changed;
+}
+
+bool HotPathsPass::runOnDevice(Module &M, ModuleAnalysisManager &AM) {
+  auto &Functions =
+      AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M) {
+    if (F.isDeclaration() || F.hasOptNone() || !createUsualPaths(F))
+      continue;
+    Functions.invalidate(F, PreservedAnalyses::none());
+    Functions.invalidate(F, InstCombinePass().run(F, Functions));
+    Changed = true;
+  }
+  return Changed;
+}
+
+} // namespace warpfold

@@ -1,0 +1,239 @@
+//===- plan/AtomicUpdate.cpp - what `omp atomic update` became -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/AtomicUpdate.h"
+
+#include "plan/UpdateMarks.h"
+#include "support/LlvmReleases.h"
+#include "support/Reason.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+#include <optional>
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+/// A team's variable in generic mode (LLVM, DeviceRTL, State.cpp).
+static bool isAllocatedShared(const Value &Object) {
+  const auto *Call = dyn_cast<CallInst>(&Object);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == "__kmpc_alloc_shared";
+}
+
+/// Not known to be the thread's or the team's.
+static bool isPlace(const Value &Pointer) {
+  const Value *Object = getUnderlyingObject(&Pointer);
+  const unsigned Space = Object->getType()->getPointerAddressSpace();
+  return (Space == 0 || Space == 1) && !isa<AllocaInst>(Object) &&
+         !isAllocatedShared(*Object);
+}
+
+/// System or device: LLVM 19's back end makes one of the other.
+static bool isWide(SyncScope::ID Scope, const LLVMContext &Context) {
+  if (Scope == SyncScope::System)
+    return true;
+  SmallVector<StringRef, 8> Names;
+  Context.getSyncScopeNames(Names);
+  return Scope < Names.size() && Names[Scope] == "device";
+}
+
+/// "" for a type that our functions do not have.
+static StringRef typeName(const Type &T) {
+  if (T.isIntegerTy(32))
+    return "i32";
+  if (T.isIntegerTy(64))
+    return "i64";
+  if (T.isFloatTy())
+    return "f32";
+  return T.isDoubleTy() ? "f64" : "";
+}
+
+static StringRef operationName(AtomicRMWInst::BinOp Operation) {
+  switch (Operation) {
+  case AtomicRMWInst::Add:
+  case AtomicRMWInst::FAdd:
+  case AtomicRMWInst::Sub:
+  case AtomicRMWInst::FSub:
+    return "add";
+  case AtomicRMWInst::And:
+    return "and";
+  case AtomicRMWInst::Or:
+    return "or";
+  case AtomicRMWInst::Xor:
+    return "xor";
+  case AtomicRMWInst::Min:
+    return "min";
+  case AtomicRMWInst::Max:
+    return "max";
+  case AtomicRMWInst::UMin:
+    return "umin";
+  case AtomicRMWInst::UMax:
+    return "umax";
+  case AtomicRMWInst::FMin:
+    return "fmin";
+  case AtomicRMWInst::FMax:
+    return "fmax";
+  default:
+    return "";
+  }
+}
+
+namespace {
+
+/// The loop of a compare and swap, as clang writes it.
+struct SwapLoop {
+  BasicBlock *Body;
+  BasicBlock *Before;
+  BasicBlock *Behind;
+  PHINode *Old;
+  LoadInst *First;
+};
+
+} // namespace
+
+/// Old as it is, or as the bits of a number.
+static bool isOld(const Value *V, const PHINode *Old) {
+  return V == Old || match(V, m_BitCast(m_Specific(Old)));
+}
+
+static bool isOutside(const Value *V, const BasicBlock *Body) {
+  const auto *I = dyn_cast<Instruction>(V);
+  return !I || I->getParent() != Body;
+}
+
+static std::optional<SwapLoop> findLoop(AtomicCmpXchgInst &Exchange) {
+  SwapLoop L;
+  L.Body = Exchange.getParent();
+  const auto *End = dyn_cast<CondBrInst>(L.Body->getTerminator());
+  if (!End || End->getSuccessor(1) != L.Body ||
+      !match(End->getCondition(), m_ExtractValue<1>(m_Specific(&Exchange))))
+    return std::nullopt;
+  L.Behind = End->getSuccessor(0);
+
+  L.Old = dyn_cast<PHINode>(Exchange.getCompareOperand());
+  if (!L.Old || L.Old->getParent() != L.Body)
+    return std::nullopt;
+  const int FromBody = L.Old->getBasicBlockIndex(L.Body);
+  if (L.Old->getNumIncomingValues() != 2 || FromBody < 0 ||
+      !match(L.Old->getIncomingValue(FromBody),
+             m_ExtractValue<0>(m_Specific(&Exchange))))
+    return std::nullopt;
+  L.Before = L.Old->getIncomingBlock(1 - FromBody);
+  L.First = dyn_cast<LoadInst>(L.Old->getIncomingValue(1 - FromBody));
+  if (!L.First || L.First->getParent() != L.Before || L.First->isVolatile() ||
+      L.First->getOrdering() != AtomicOrdering::Monotonic ||
+      L.First->getPointerOperand() != Exchange.getPointerOperand() ||
+      !L.First->hasOneUse() || L.Before->getSingleSuccessor() != L.Body)
+    return std::nullopt;
+  return L;
+}
+
+/// The loop does nothing else, and nothing that it computes is used behind it.
+static bool isAlone(const SwapLoop &L, const AtomicCmpXchgInst &Exchange) {
+  return all_of(*L.Body, [&](const Instruction &I) {
+    const bool IsKnown =
+        &I == &Exchange || &I == L.Old || I.isTerminator() ||
+        (!isa<PHINode>(I) && !I.mayHaveSideEffects() && !I.mayReadFromMemory());
+    return IsKnown && all_of(I.users(), [&](const User *U) {
+             return cast<Instruction>(U)->getParent() == L.Body;
+           });
+  });
+}
+
+static Error checkOrder(bool IsVolatile, AtomicOrdering Order,
+                        SyncScope::ID Scope, const Value &Place) {
+  if (IsVolatile)
+    return reason("it is volatile, or it orders more than its place");
+  if (Order != AtomicOrdering::Monotonic)
+    return reason("it orders more than its place");
+  if (!isWide(Scope, Place.getContext()))
+    return reason("it is for threads of one team alone");
+  if (!isPlace(Place))
+    return reason("its place is the thread's or the team's");
+  return Error::success();
+}
+
+static Expected<AtomicUpdate> asUpdate(AtomicRMWInst &Update) {
+  Value *Place = Update.getPointerOperand(), *Operand = Update.getValOperand();
+  if (Error E = checkOrder(Update.isVolatile(), Update.getOrdering(),
+                           Update.getSyncScopeID(), *Place))
+    return E;
+  if (!Update.use_empty())
+    return reason("its value is wanted");
+  const StringRef Type = typeName(*Operand->getType());
+  if (Type.empty())
+    return reason("its type has not 4 or 8 bytes");
+  const StringRef Operation = operationName(Update.getOperation());
+  if (Operation.empty())
+    return reason("its operation is none that threads can combine");
+  const bool IsNegated = Update.getOperation() == AtomicRMWInst::Sub ||
+                         Update.getOperation() == AtomicRMWInst::FSub;
+  return AtomicUpdate{Place, Operand, IsNegated,
+                      (Operation + "_" + Type).str()};
+}
+
+static Expected<AtomicUpdate> asUpdate(AtomicCmpXchgInst &Exchange) {
+  Value *Place = Exchange.getPointerOperand();
+  if (Error E = checkOrder(Exchange.isVolatile(), Exchange.getMergedOrdering(),
+                           Exchange.getSyncScopeID(), *Place))
+    return E;
+  const auto L = findLoop(Exchange);
+  if (!L || !isAlone(*L, Exchange))
+    return reason("a compare and swap is more than an update, or its value is "
+                  "wanted");
+  Value *New = Exchange.getNewValOperand();
+  if (auto *Bits = dyn_cast<BitCastInst>(New))
+    New = Bits->getOperand(0);
+  auto *Product = dyn_cast<BinaryOperator>(New);
+  if (!Product || (Product->getOpcode() != Instruction::Mul &&
+                   Product->getOpcode() != Instruction::FMul))
+    return reason("its operation is none that threads can combine");
+  const StringRef Type = typeName(*Product->getType());
+  if (Type.empty())
+    return reason("its type has not 4 or 8 bytes");
+  Value *Left = Product->getOperand(0), *Right = Product->getOperand(1);
+  if (isOld(Right, L->Old))
+    std::swap(Left, Right);
+  if (!isOld(Left, L->Old) || !isOutside(Right, L->Body))
+    return reason("its operation is none that threads can combine");
+  return AtomicUpdate{Place, Right, /*IsNegated=*/false, ("mul_" + Type).str()};
+}
+
+bool AtomicUpdate::isReassociated() const {
+  const StringRef Operation = Name;
+  return Operand->getType()->isFloatingPointTy() &&
+         (Operation.starts_with("add") || Operation.starts_with("mul"));
+}
+
+Expected<AtomicUpdate> asAtomicUpdate(Instruction &I) {
+  auto *OneInstruction = dyn_cast<AtomicRMWInst>(&I);
+  auto Update = OneInstruction ? asUpdate(*OneInstruction)
+                               : asUpdate(cast<AtomicCmpXchgInst>(I));
+  if (Update && isMarked(I, MarkOfSingle) && Update->isReassociated())
+    return reason("-warpfold-atomics=single keeps the order of its additions "
+                  "or multiplications");
+  return Update;
+}
+
+Instruction *removeLoop(AtomicCmpXchgInst &Exchange) {
+  const auto L = findLoop(Exchange);
+  L->Before->getTerminator()->replaceSuccessorWith(L->Body, L->Behind);
+  // Behind has what it needs from elsewhere: nothing that the loop computes is used.
+  for (PHINode &Phi : L->Behind->phis())
+    Phi.addIncoming(Phi.getIncomingValueForBlock(L->Body), L->Before);
+  DeleteDeadBlock(L->Body);
+  L->First->eraseFromParent();
+  return L->Before->getTerminator();
+}
+
+} // namespace warpfold

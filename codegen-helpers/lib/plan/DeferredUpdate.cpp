@@ -1,0 +1,178 @@
+//===- plan/DeferredUpdate.cpp - an update that may wait  -----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// See DeferredUpdate.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/DeferredUpdate.h"
+
+#include "analysis/Effects.h"
+#include "analysis/Variable.h"
+#include "plan/UpdateMarks.h"
+#include "support/Reason.h"
+
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+DeferredUpdate::DeferredUpdate(AtomicRMWInst &Update,
+                               const WorksharingLoop &Loop)
+    : Update(&Update) {
+  SmallSetVector<const BasicBlock *, 8> Blocks;
+  for (const Instruction &Each :
+       make_range(std::next(Update.getIterator()), Update.getParent()->end()))
+    Behind.insert(&Each);
+  const auto Follow = [&](const BasicBlock &From) {
+    for (const BasicBlock *To : successors(&From))
+      if (is_contained(Loop.Body, To))
+        Blocks.insert(To);
+  };
+  Follow(*Update.getParent());
+  for (size_t Next = 0; Next < Blocks.size(); ++Next) {
+    for (const Instruction &Each : *Blocks[Next])
+      Behind.insert(&Each);
+    Follow(*Blocks[Next]);
+  }
+}
+
+static const Value *addressOf(const Instruction &Access) {
+  if (const auto *Update = dyn_cast<AtomicRMWInst>(&Access))
+    return Update->getPointerOperand();
+  return getLoadStorePointerOperand(&Access);
+}
+
+static Type *typeOf(const Instruction &Access) {
+  if (const auto *Update = dyn_cast<AtomicRMWInst>(&Access))
+    return Update->getValOperand()->getType();
+  return getLoadStoreType(const_cast<Instruction *>(&Access));
+}
+
+/// Memory that is not the thread's own variables.
+static bool accessesOthers(const Instruction &I) {
+  if (isa<LifetimeIntrinsic>(I) || isa<DbgInfoIntrinsic>(I))
+    return false;
+  if (const Value *Pointer = addressOf(I))
+    return !localVariable(Pointer);
+  if (const auto *Call = dyn_cast<CallBase>(&I)) {
+    const Effects Its = effectsOf(*Call);
+    return !Its.isPure() || Its.Memory.Reads || Its.Memory.Writes;
+  }
+  return I.mayReadOrWriteMemory();
+}
+
+/// It computes, whatever it is given.
+static bool canBeRepeated(const Instruction &I) {
+  if (const auto *Operation = dyn_cast<BinaryOperator>(&I)) {
+    const auto *By = dyn_cast<ConstantInt>(Operation->getOperand(1));
+    return !Operation->isIntDivRem() ||
+           (By && !By->isZero() && !By->isMinusOne());
+  }
+  return isa<GetElementPtrInst>(I) || isa<CastInst>(I) || isa<SelectInst>(I) ||
+         isa<CmpInst>(I);
+}
+
+/// Address has the same value where the update stands: it is made of what is there, and of
+/// variables that are not written behind it.
+bool DeferredUpdate::isKnownBefore(const Value &Address) const {
+  const auto *I = dyn_cast<Instruction>(&Address);
+  if (!I || !Behind.contains(I))
+    return true;
+  if (const auto *Load = dyn_cast<LoadInst>(I)) {
+    auto *Holder =
+        dyn_cast<AllocaInst>(const_cast<Value *>(Load->getPointerOperand()));
+    if (!Holder || !Load->isSimple())
+      return false;
+    const Variable Its(Holder);
+    const auto IsBehind = [&](const Instruction *Each) {
+      return Behind.contains(Each);
+    };
+    return !Its.escapes() && Its.listEntries().empty() &&
+           none_of(Its.writes(), IsBehind) && none_of(Its.calls(), IsBehind);
+  }
+  return canBeRepeated(*I) && all_of(I->operands(), [&](const Use &Each) {
+           return isKnownBefore(*Each);
+         });
+}
+
+Expected<DeferredUpdate> DeferredUpdate::of(AtomicRMWInst &Update,
+                                            const WorksharingLoop &Loop,
+                                            ArrayRef<Instruction *> Others) {
+  DeferredUpdate Result(Update, Loop);
+  const auto IsSame = [&](const Instruction *Other) {
+    const auto *Its = dyn_cast<AtomicRMWInst>(Other);
+    return Its && is_contained(Others, Other) &&
+           Its->getOperation() == Update.getOperation() &&
+           Its->getType() == Update.getType();
+  };
+  for (const Instruction *Each : Result.Behind) {
+    if (IsSame(Each) || !accessesOthers(*Each))
+      continue;
+    const Value *Address = addressOf(*Each);
+    if (!Address || !Result.isKnownBefore(*Address))
+      return reason("its iteration goes on with what may be the same place");
+    Result.Accesses.push_back(Each);
+  }
+  return Result;
+}
+
+/// Address, which isKnownBefore, in front of the update.
+Value *DeferredUpdate::repeat(IRBuilderBase &B, Value *Address) const {
+  auto *I = dyn_cast<Instruction>(Address);
+  if (!I || !Behind.contains(I))
+    return Address;
+  Instruction *Copy = I->clone();
+  for (Use &Each : Copy->operands())
+    Each = repeat(B, Each);
+  // It need not have run at all: what it promises holds where it stands.
+  Copy->dropPoisonGeneratingAnnotations();
+  Copy->dropUnknownNonDebugMetadata();
+  return B.Insert(Copy);
+}
+
+/// Bytes at First and bytes at Second have one in common.
+static Value *createOverlap(IRBuilderBase &B, Value *First, uint64_t FirstBytes,
+                            Value *Second, uint64_t SecondBytes) {
+  Value *Distance = B.CreateSub(B.CreatePtrToInt(Second, B.getInt64Ty()),
+                                B.CreatePtrToInt(First, B.getInt64Ty()));
+  Distance = B.CreateFreeze(Distance);
+  return B.CreateOr(
+      B.CreateICmpULT(Distance, B.getInt64(FirstBytes)),
+      B.CreateICmpULT(B.CreateNeg(Distance), B.getInt64(SecondBytes)));
+}
+
+void DeferredUpdate::apply() const {
+  if (!Accesses.empty()) {
+    const DataLayout &Layout = Update->getModule()->getDataLayout();
+    const auto BytesOf = [&](const Instruction &Access) {
+      return Layout.getTypeStoreSize(typeOf(Access)).getFixedValue();
+    };
+    IRBuilder<> B(Update);
+    Value *IsSame = B.getFalse();
+    for (const Instruction *Access : Accesses)
+      IsSame = B.CreateOr(
+          IsSame,
+          createOverlap(B, Update->getPointerOperand(), BytesOf(*Update),
+                        repeat(B, const_cast<Value *>(addressOf(*Access))),
+                        BytesOf(*Access)));
+    Instruction *Now, *Later;
+    SplitBlockAndInsertIfThenElse(IsSame, Update, &Now, &Later);
+    auto *AtOnce = cast<AtomicRMWInst>(Update->clone());
+    // Or LLVM would make one of the two again.
+    AtOnce->setSyncScopeID(
+        Update->getContext().getOrInsertSyncScopeID("device"));
+    AtOnce->insertBefore(Now->getIterator());
+    Update->moveBefore(*Later->getParent(), Later->getIterator());
+  }
+  Update->addAnnotationMetadata(MarkOfCopy);
+}
+
+} // namespace warpfold

@@ -1,0 +1,248 @@
+//===- plan/ElementAccesses.cpp - element k, and nothing else -------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/ElementAccesses.h"
+
+#include "analysis/Repeatable.h"
+#include "analysis/SimplifiedCopy.h"
+#include "support/LlvmReleases.h"
+#include "support/Reason.h"
+
+#include "runtime/tuning/Sweep.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+/// Pointer leads to memory that is known to be another than Array.
+static bool isApartFrom(const Value *Pointer, const AllocaInst &Array) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Pointer, Objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+  return none_of(Objects,
+                 [&Array](const Value *Object) { return Object == &Array; });
+}
+
+namespace {
+
+/// A loop over elements, in the simplified function.
+class Rounds {
+public:
+  Rounds(const Loop &Its, const AllocaInst &Array, uint64_t BytesOfElement)
+      : Its(Its), Array(Array), BytesOfElement(BytesOfElement) {}
+
+  Error check();
+
+private:
+  bool countsOnly();
+  bool isInvariant(const Value *Value);
+  bool endsByCounter();
+  bool handsOnNothing() const;
+  bool isOwnElement(const Value *Pointer, const Type *Accessed) const;
+  bool mayRun(const Instruction &I) const;
+
+  const Loop &Its;
+  const AllocaInst &Array;
+  uint64_t BytesOfElement;
+  const PHINode *Counter = nullptr;
+  SmallPtrSet<const Value *, 16> Invariant;
+};
+
+} // namespace
+
+/// The one value that a round has from the one before is its number.
+bool Rounds::countsOnly() {
+  for (const PHINode &Phi : Its.getHeader()->phis()) {
+    if (Counter)
+      return false;
+    Counter = &Phi;
+  }
+  const BasicBlock *Latch = Its.getLoopLatch();
+  const BasicBlock *Before = Its.getLoopPredecessor();
+  return Counter && Latch && Before &&
+         match(Counter->getIncomingValueForBlock(Before), m_Zero()) &&
+         match(Counter->getIncomingValueForBlock(Latch),
+               m_Add(m_Specific(Counter), m_One()));
+}
+
+/// The same in all rounds, which write nothing but the array.
+bool Rounds::isInvariant(const Value *Value) {
+  const auto *I = dyn_cast<Instruction>(Value);
+  if (!I || !Its.contains(I) || !Invariant.insert(I).second)
+    return true;
+  const auto *Load = dyn_cast<LoadInst>(I);
+  const bool IsKnown =
+      Load ? Load->isSimple() && isApartFrom(Load->getPointerOperand(), Array)
+           : isa<BinaryOperator, CastInst, GetElementPtrInst>(I);
+  return IsKnown && all_of(I->operand_values(), [this](const auto *Operand) {
+           return isInvariant(Operand);
+         });
+}
+
+/// It goes on while the counter is below something that no round changes: a thread that
+/// skips rounds leaves with the others.
+bool Rounds::endsByCounter() {
+  const auto *End = dyn_cast<CondBrInst>(Its.getHeader()->getTerminator());
+  const auto *Test = End ? dyn_cast<ICmpInst>(End->getCondition()) : nullptr;
+  if (!Test || Its.getExitingBlock() != Its.getHeader() ||
+      !Its.contains(End->getSuccessor(0)))
+    return false;
+  const bool IsFirst = Test->getOperand(0) == Counter;
+  const auto Is = IsFirst ? Test->getPredicate() : Test->getSwappedPredicate();
+  return Test->getOperand(IsFirst ? 0 : 1) == Counter &&
+         isInvariant(Test->getOperand(IsFirst ? 1 : 0)) &&
+         (ICmpInst::isLT(Is) || ICmpInst::isLE(Is));
+}
+
+bool Rounds::handsOnNothing() const {
+  return all_of(Its.blocks(), [this](const BasicBlock *Block) {
+    return all_of(*Block, [this](const Instruction &I) {
+      return all_of(I.users(), [this](const User *User) {
+        return Its.contains(cast<Instruction>(User));
+      });
+    });
+  });
+}
+
+/// Array + counter * size of an element + a place in it.
+bool Rounds::isOwnElement(const Value *Pointer, const Type *Accessed) const {
+  const DataLayout &Layout = Array.getModule()->getDataLayout();
+  const unsigned Bits = Layout.getIndexTypeSizeInBits(Pointer->getType());
+  APInt Place(Bits, 0);
+  const Value *Index = nullptr;
+  while (const auto *Step = dyn_cast<GEPOperator>(Pointer)) {
+    IndexOffsets Variable;
+    if (!Step->collectOffset(Layout, Bits, Variable, Place))
+      return false;
+    for (const auto &[Value, Scale] : Variable) {
+      if (Index || Scale != BytesOfElement)
+        return false;
+      Index = Value;
+    }
+    Pointer = Step->getPointerOperand();
+  }
+  while (Index && isa<SExtInst, ZExtInst>(Index))
+    Index = cast<CastInst>(Index)->getOperand(0);
+  const uint64_t Bytes =
+      Layout.getTypeStoreSize(const_cast<Type *>(Accessed)).getFixedValue();
+  return Pointer == &Array && Index == Counter && Place.ule(BytesOfElement) &&
+         Place.getZExtValue() + Bytes <= BytesOfElement;
+}
+
+bool Rounds::mayRun(const Instruction &I) const {
+  if (const auto *Store = dyn_cast<StoreInst>(&I))
+    return Store->isSimple() &&
+           isOwnElement(Store->getPointerOperand(),
+                        Store->getValueOperand()->getType());
+  const auto *Load = dyn_cast<LoadInst>(&I);
+  if (Load && !isApartFrom(Load->getPointerOperand(), Array))
+    return Load->isSimple() &&
+           isOwnElement(Load->getPointerOperand(), Load->getType());
+  if (isa<LifetimeIntrinsic, DbgInfoIntrinsic>(I))
+    return true;
+  return isRepeatable(I) && !I.mayWriteToMemory();
+}
+
+Error Rounds::check() {
+  if (!countsOnly() || !handsOnNothing())
+    return reason("a round of its iterations' loops hands on values to the "
+                  "next one");
+  if (!endsByCounter())
+    return reason("a loop of its iterations does not end by its counter");
+  for (const BasicBlock *Block : Its.blocks())
+    for (const Instruction &I : *Block)
+      if (!mayRun(I))
+        return reason("a round of its iterations' loops does more than change "
+                      "its own element of the array");
+  return Error::success();
+}
+
+/// Of I, in instructions of a GPU, roughly: a function is more than all may have.
+static unsigned costOf(const Instruction &I) {
+  if (isa<PHINode, LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I))
+    return 0;
+  if (const auto *Call = dyn_cast<CallBase>(&I)) {
+    switch (Call->getIntrinsicID()) {
+    case Intrinsic::abs:
+    case Intrinsic::fabs:
+    case Intrinsic::fma:
+    case Intrinsic::fmuladd:
+    case Intrinsic::smax:
+    case Intrinsic::smin:
+    case Intrinsic::umax:
+    case Intrinsic::umin:
+      return 1;
+    default:
+      return tuning::ColumnMostAround + 1;
+    }
+  }
+  switch (I.getOpcode()) {
+  case Instruction::UDiv:
+  case Instruction::SDiv:
+  case Instruction::URem:
+  case Instruction::SRem:
+  case Instruction::FDiv:
+    return tuning::ColumnMostAround / 2;
+  default:
+    return 1;
+  }
+}
+
+/// Nothing around the loops of Its accesses Array, can be told from outside, or takes
+/// long: each thread of a group executes it.
+static Error checkAround(const Loop &Its, const AllocaInst &Array) {
+  unsigned Instructions = 0;
+  for (const BasicBlock *Block : Its.blocks()) {
+    if (any_of(Its.getSubLoops(),
+               [Block](const Loop *Inner) { return Inner->contains(Block); }))
+      continue;
+    for (const Instruction &I : *Block) {
+      const Value *Pointer = getLoadStorePointerOperand(&I);
+      if (Pointer && !isApartFrom(Pointer, Array))
+        return reason("its iterations access the array outside of loops");
+      if (!isRepeatable(I))
+        return reason("its iterations write memory beside the array");
+      Instructions += costOf(I);
+    }
+  }
+  if (Instructions > tuning::ColumnMostAround)
+    return reason("its iterations do much beside their loops");
+  return Error::success();
+}
+
+Error checkAccesses(const WorksharingLoop &Loop, const ReducedArray &Array,
+                    ArrayRef<ElementLoop> Loops) {
+  const SimplifiedCopy Simple(*Loop.Header->getParent());
+  const DominatorTree Dominators(Simple.function());
+  const LoopInfo Info(Dominators);
+  auto LoopOf = [&](const BasicBlock *Block) -> const class Loop * {
+    auto *Its = dyn_cast_or_null<BasicBlock>(Simple.of(*Block));
+    return Its ? Info.getLoopFor(Its) : nullptr;
+  };
+  const auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Array.Copy));
+  const auto *Its = LoopOf(Loop.Header);
+  if (!InCopy || !Its || Its->getSubLoops().size() != Loops.size())
+    return reason("its iterations' loops are too simple, or too complex");
+  for (const ElementLoop &Element : Loops) {
+    const auto *Inner = LoopOf(Element.Header);
+    if (!Inner || Inner->getParentLoop() != Its || !Inner->isInnermost())
+      return reason("a loop of its iterations has loops in it");
+    if (Error E = Rounds(*Inner, *InCopy, Array.BytesOfElement).check())
+      return E;
+  }
+  return checkAround(*Its, *InCopy);
+}
+
+} // namespace warpfold

@@ -1,0 +1,135 @@
+//===- plan/OutsideReads.cpp - what is read around a loop -----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/OutsideReads.h"
+
+#include "analysis/Effects.h"
+#include "analysis/Repeatable.h"
+#include "analysis/Variable.h"
+#include "model/ReduceLists.h"
+#include "openmp/PointerLists.h"
+
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+OutsideReads::OutsideReads(const CallInst &Reduce,
+                           const std::optional<ParallelCall> &Begin)
+    : Region(*Reduce.getFunction()), Begin(Begin),
+      Dominators(const_cast<Function &>(Region)),
+      Combines(*combiningEdge(Reduce)) {
+  for (const BasicBlock &Block : Region)
+    if (Dominators.dominates(Combines, &Block))
+      for (const Instruction &I : Block)
+        addOriginal(I);
+}
+
+void OutsideReads::addOriginal(const Instruction &I) {
+  if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+    if (isFixed(*Store->getPointerOperand()))
+      return;
+    Types.insert(Store->getValueOperand()->getType());
+    Origins.insert(originOf(*Store->getPointerOperand()));
+  } else if (I.mayWriteToMemory() &&
+             !isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I)) {
+    HasAnyType = true;
+  }
+}
+
+/// By what begins the region, or calls the teams' code; null where that is not known.
+const Value *OutsideReads::passedAs(const Argument &Parameter) const {
+  const unsigned Number = Parameter.getArgNo();
+  if (Begin)
+    return Number < 2 ? nullptr : listEntry(*Begin, Number - 2);
+  const auto *Call =
+      Region.hasOneUse() ? dyn_cast<CallInst>(Region.user_back()) : nullptr;
+  return Call ? Call->getArgOperand(Number) : nullptr;
+}
+
+/// The root of Address, as far back as the kernel.
+const Value *OutsideReads::originOf(const Value &Address) const {
+  const Value *Root = rootOf(&Address);
+  const auto *Parameter = dyn_cast<Argument>(Root);
+  if (!Parameter || Parameter->getParent() != &Region)
+    return Root;
+  const Value *Passed = passedAs(*Parameter);
+  return Passed ? rootOf(Passed) : Root;
+}
+
+/// Memory at Address is a variable of the thread's, or of what begins its region, or
+/// constant.
+bool OutsideReads::isFixed(const Value &Address) const {
+  const Value *Origin = originOf(Address);
+  const auto *Global = dyn_cast<GlobalVariable>(Origin);
+  const auto *Call = dyn_cast<CallInst>(Origin);
+  const auto *Parameter = dyn_cast<Argument>(Origin);
+  // The first two parameters of what clang outlines are the thread's numbers.
+  return isa<AllocaInst>(Origin) || (Global && Global->isConstant()) ||
+         (Call && isSharedMemoryCall(*Call)) ||
+         (Parameter && Parameter->getParent() == &Region &&
+          Parameter->getArgNo() < 2);
+}
+
+/// Arguments of a kernel may be the same memory, of one type; bytes are of any.
+bool OutsideReads::isOriginal(const Value &Address, Type *Read) const {
+  if (isFixed(Address))
+    return false;
+  const Value *Origin = originOf(Address);
+  return HasAnyType || !Read || !isa<Argument>(Origin) ||
+         Origins.contains(Origin) || Types.contains(Read) ||
+         Read->isIntegerTy(8) || any_of(Origins, [](const Value *Known) {
+           return !isa<Argument>(Known);
+         });
+}
+
+bool OutsideReads::mayRead(const Instruction &I, Question IsMeant) const {
+  if (const auto *Load = dyn_cast<LoadInst>(&I))
+    return IsMeant(*Load->getPointerOperand(), Load->getType());
+  if (const auto *Move = dyn_cast<MemTransferInst>(&I))
+    return IsMeant(*Move->getRawSource(), nullptr);
+  const auto *Call = dyn_cast<CallInst>(&I);
+  if (!Call || isa<IntrinsicInst>(Call))
+    return false;
+  const Effects Does = effectsOf(*Call);
+  return Does.isPure() && Does.Memory.Reads &&
+         (!Does.StaysInArguments ||
+          any_of(Call->args(), [&](const Use &Passed) {
+            return Passed->getType()->isPointerTy() &&
+                   IsMeant(*Passed, nullptr);
+          }));
+}
+
+bool OutsideReads::mayRead(const Function &F, ArrayRef<BasicBlock *> Apart,
+                           Question IsMeant) const {
+  return any_of(depth_first(&F), [&](const BasicBlock *Block) {
+    return !is_contained(Apart, Block) &&
+           !(&F == &Region && Dominators.dominates(Combines, Block)) &&
+           any_of(*Block,
+                  [&](const Instruction &I) { return mayRead(I, IsMeant); });
+  });
+}
+
+bool OutsideReads::mayBeOriginals(ArrayRef<BasicBlock *> Apart) const {
+  const auto IsOriginal = [this](const Value &Address, Type *Read) {
+    return isOriginal(Address, Read);
+  };
+  return mayRead(Region, Apart, IsOriginal) ||
+         (Begin && mayRead(*Begin->Call->getFunction(), {}, IsOriginal));
+}
+
+bool OutsideReads::mayBeShared(ArrayRef<BasicBlock *> Apart) const {
+  return mayRead(Region, Apart, [this](const Value &Address, Type *) {
+    return !isFixed(Address);
+  });
+}
+
+} // namespace warpfold

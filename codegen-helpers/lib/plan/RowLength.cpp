@@ -1,0 +1,123 @@
+//===- plan/RowLength.cpp - how many iterations a team's loop has ---------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/RowLength.h"
+
+#include "analysis/Variable.h"
+#include "openmp/PointerLists.h"
+
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+namespace {
+
+/// Value is Source and More.
+struct Sum {
+  const Value *Source;
+  int64_t More;
+};
+
+} // namespace
+
+/// Back to what is neither a sum with a constant nor a variable of the function.
+static std::optional<Sum> follow(const Value *V) {
+  Sum Result{V, 0};
+  for (;;) {
+    const Value *Inner = nullptr;
+    const APInt *Number = nullptr;
+    if (match(V, m_Add(m_Value(Inner), m_APInt(Number))))
+      Result.More += Number->getSExtValue();
+    else if (match(V, m_Sub(m_Value(Inner), m_APInt(Number))))
+      Result.More -= Number->getSExtValue();
+    else if (match(V, m_SDiv(m_Value(Inner), m_One())) ||
+             match(V, m_UDiv(m_Value(Inner), m_One())) ||
+             match(V, m_ZExtOrSExt(m_Value(Inner))) ||
+             match(V, m_Trunc(m_Value(Inner))))
+      ;
+    else if (const auto *Load = dyn_cast<LoadInst>(V)) {
+      auto *Name = const_cast<Value *>(Load->getPointerOperand());
+      if (!isa<AllocaInst>(Name))
+        return Sum{V, Result.More};
+      Inner = Variable(Name).onlyValue();
+    } else {
+      return Sum{V, Result.More};
+    }
+    if (!Inner)
+      return std::nullopt;
+    V = Inner;
+  }
+}
+
+/// The value of Init's upper bound when the schedule is asked for.
+static const Value *lastIteration(const StaticInit &Init) {
+  for (const Instruction &I : reverse(*Init.Call->getParent()))
+    if (const auto *Store = dyn_cast<StoreInst>(&I))
+      if (Store->getPointerOperand() == Init.upperBound())
+        return Store->getValueOperand();
+  return nullptr;
+}
+
+/// The variable of the team that a region reads by Load, by way of the list it
+/// is begun with.
+static CallInst *findVariable(const TeamCode &Code, const TeamRegion &Region,
+                              const LoadInst &Load) {
+  auto Address = follow(Load.getPointerOperand());
+  const auto *Entry = Address ? dyn_cast<Argument>(Address->Source) : nullptr;
+  if (!Entry || Entry->getArgNo() < 2)
+    return nullptr;
+  const Value *Listed = listEntry(Region.Begin, Entry->getArgNo() - 2);
+  for (const SharedVariable &Shared : Code.Variables)
+    if (Shared.Call == Listed)
+      return Shared.Call;
+  return nullptr;
+}
+
+/// Argument Number of Teams as an argument of the kernel.
+static std::optional<Sum> findKernelArgument(const TeamCode &Code,
+                                             unsigned Number) {
+  for (const User *User : Code.Teams->users())
+    if (const auto *Call = dyn_cast<CallInst>(User))
+      return follow(Call->getArgOperand(Number));
+  return std::nullopt;
+}
+
+static std::optional<RowLength> lengthOf(const TeamCode &Code,
+                                         const TeamRegion &Region) {
+  const Value *Last = lastIteration(Region.Loop.Init);
+  auto InRegion = Last ? follow(Last) : std::nullopt;
+  const auto *Load = InRegion ? dyn_cast<LoadInst>(InRegion->Source) : nullptr;
+  CallInst *OfTeam = Load ? findVariable(Code, Region, *Load) : nullptr;
+  const Value *Written = OfTeam ? Variable(OfTeam).onlyValue() : nullptr;
+  auto InTeams = Written ? follow(Written) : std::nullopt;
+  const auto *Passed = InTeams ? dyn_cast<Argument>(InTeams->Source) : nullptr;
+  if (!Passed)
+    return std::nullopt;
+  auto InKernel = findKernelArgument(Code, Passed->getArgNo());
+  const auto *Found = InKernel ? dyn_cast<Argument>(InKernel->Source) : nullptr;
+  if (!Found || !Found->getType()->isIntegerTy())
+    return std::nullopt;
+  const int64_t More = InRegion->More + InTeams->More + InKernel->More + 1;
+  const unsigned Bits = std::min(Load->getType()->getScalarSizeInBits(),
+                                 Found->getType()->getScalarSizeInBits());
+  // What clang passes of a shorter integer has any bits above.
+  if (Bits != 32 && Bits != 64)
+    return std::nullopt;
+  return RowLength{Code.Environment.numberOf(*Found), Bits, More};
+}
+
+std::optional<RowLength> RowLength::of(const TeamCode &Code) {
+  for (const TeamRegion &Region : Code.Regions)
+    if (auto Length = lengthOf(Code, Region))
+      return Length;
+  return std::nullopt;
+}
+
+} // namespace warpfold

@@ -1,0 +1,308 @@
+//===- plan/ScanPlan.cpp - whether all teams may do a scan ----------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/ScanPlan.h"
+
+#include "analysis/Effects.h"
+#include "analysis/MainThread.h"
+#include "analysis/Repeatable.h"
+#include "analysis/TeamMemory.h"
+#include "analysis/ThreadCopies.h"
+#include "frontend/clang/LastValues.h"
+#include "openmp/KernelEnvironment.h"
+#include "plan/BodySize.h"
+#include "support/Reason.h"
+
+#include "runtime/tuning/LoopScan.h"
+
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+uint64_t combinerSize(const Scan &S) {
+  return BodySize::of(S.combinerBlocks().getArrayRef()).whole();
+}
+
+/// Whether Call initializes a variable of the thread, as `declare reduction` says, and reads
+/// omp_orig, its second parameter, for that.
+static bool readsOriginal(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || !Callee->getName().contains("omp_initializer") ||
+      Callee->arg_size() != 2)
+    return false;
+  return any_of(Callee->getArg(1)->users(), [](const User *Use) {
+    const auto *Store = dyn_cast<StoreInst>(Use);
+    const auto *Variable =
+        Store ? dyn_cast<AllocaInst>(Store->getPointerOperand()) : nullptr;
+    return !Variable || any_of(Variable->users(), [Store](const User *Use) {
+      return Use != Store && !(isa<LoadInst>(Use) && Use->use_empty());
+    });
+  });
+}
+
+namespace {
+
+class Planner {
+public:
+  Planner(Scan &S, ScanBy By)
+      : S(S), By(By), Region(*S.Sweep.Entry->getParent()) {}
+
+  Expected<ScanPlan> plan();
+
+private:
+  Error checkKernel() const;
+  Error checkRegion() const;
+  Error checkVariables() const;
+  Error checkBody(ArrayRef<BasicBlock *> Body) const;
+  Error checkBetween() const;
+  Error checkOutside(const WorksharingLoop &Input,
+                     const WorksharingLoop &Output) const;
+  Error checkOutside(const Function &F,
+                     const SmallPtrSetImpl<const BasicBlock *> &Inside) const;
+  bool isClangs(const Instruction &I) const;
+  void layOut(ScanPlan &Plan) const;
+  uint32_t mostRows(uint32_t Words) const;
+
+  Module &module() const { return *Region.getParent(); }
+
+  Scan &S;
+  ScanBy By;
+  Function &Region;
+};
+
+/// Its main thread, in generic mode.
+MainThread mainThreadOf(const Scan &S) {
+  MainThread Main{*S.Begin, {}, /*RegionWrites=*/true};
+  for (const ScanVariable &V : S.Variables)
+    Main.Buffers.push_back(V.Memory);
+  return Main;
+}
+
+/// What is begun is the region, or, with -g, a function that calls it.
+const Function *begunFunction(const Scan &S) { return S.Begin->region(); }
+
+Error Planner::checkKernel() const {
+  auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
+  // One that is begun in the kernel itself is in no teams region.
+  if (Environment && Environment->isGeneric())
+    return checkMainThread(mainThreadOf(S));
+  if (!Environment || !Environment->isSpmd() || !Environment->hasOneTeam())
+    return reason("its parallel region is not in a target region by itself");
+  return Error::success();
+}
+
+Error Planner::checkRegion() const {
+  const Function *Begun = begunFunction(S);
+  if (!Begun || !isBegunBy(*S.Begin, *Begun) ||
+      (Begun != &Region && !Region.hasOneUse()))
+    return reason("its region is begun in several places");
+  const auto *If = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(2));
+  if (!If || !If->isOne())
+    return reason("its region has an if clause");
+  const auto *Threads = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(3));
+  if (!Threads || !Threads->isMinusOne())
+    return reason("its region has a num_threads clause");
+  return Error::success();
+}
+
+Error Planner::checkVariables() const {
+  for (const ScanVariable &V : S.Variables) {
+    if (V.Constructor || V.Final.Assignment)
+      return reason("its list item has a constructor, or an assignment of its "
+                    "own");
+    if (V.Inputs.size() != 1)
+      return reason("its value is handed on in several places");
+  }
+  return Error::success();
+}
+
+Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
+  for (const BasicBlock *Block : Body)
+    for (const Instruction &I : *Block) {
+      const auto *Call = dyn_cast<CallBase>(&I);
+      if (!Call || isSharedMemoryCall(I))
+        continue;
+      // Tiles still begin iterations while the last one's thread writes there.
+      if (By == ScanBy::AllTeams && readsOriginal(*Call))
+        return reason("its list item is initialised from the original");
+      const Effects Does = effectsOf(*Call);
+      if (!Does.Obstacle.empty())
+        return reason("an iteration " + Does.Obstacle);
+      if (By == ScanBy::AllTeams && (Does.QueriesThread || Does.QueriesRuntime))
+        return reason("an iteration may ask which thread or team it is "
+                      "executed by");
+    }
+  if (By == ScanBy::AllTeams && effectsOfCalls(Body).NamesTeamMemory)
+    return reason("an iteration accesses memory of its team");
+  return Error::success();
+}
+
+bool Planner::isClangs(const Instruction &I) const {
+  if ((S.Begin && &I == S.Begin->Call) || &I == S.Barrier ||
+      &I == S.BarrierAfter || &I == S.First->Call || &I == S.Second->Call ||
+      isForFini(I) || isTargetInit(I) || isTargetDeinit(I))
+    return true;
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee &&
+         (Callee->getName() == "__kmpc_global_thread_num" ||
+          Callee->getName() == "__kmpc_master" ||
+          Callee->getName() == "__kmpc_end_master" || Callee == &Region);
+}
+
+Error Planner::checkOutside(
+    const Function &F,
+    const SmallPtrSetImpl<const BasicBlock *> &Inside) const {
+  // Of both phases clang writes the other one's code, too, and goes around it.
+  for (const BasicBlock *Block : depth_first(&F)) {
+    if (Inside.contains(Block))
+      continue;
+    for (const Instruction &I : *Block) {
+      // A team that is late would find the result there.
+      const auto *Call = dyn_cast<CallBase>(&I);
+      if (Call && readsOriginal(*Call))
+        return reason("its list item is initialised from the original");
+      if (!isRepeatable(I) && !isClangs(I) &&
+          none_of(S.Variables, [&](const ScanVariable &V) {
+            return is_contained(V.Final.Writes, &I);
+          }))
+        return reason("there is more in its target region than the loop");
+    }
+  }
+  return Error::success();
+}
+
+/// Of what is between the loops' barrier and the next, or the end of the sweep, nothing
+/// is left.
+Error Planner::checkBetween() const {
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  SmallVector<BasicBlock::const_iterator, 8> Pending = {
+      S.Barrier->getIterator()};
+  const auto Visit = [&](const BasicBlock *Block) {
+    if (Block != S.Sweep.Outer && Seen.insert(Block).second)
+      Pending.push_back(Block->begin());
+  };
+  if (S.BarrierAfter)
+    Visit(S.Sweep.Exit);
+  while (!Pending.empty()) {
+    BasicBlock::const_iterator I = Pending.pop_back_val();
+    for (; &*I != S.BarrierAfter && !I->isTerminator(); ++I)
+      if (!isRepeatable(*I) && !isClangs(*I))
+        return reason("there is more between its loops than the sweep");
+    if (I->isTerminator())
+      for_each(successors(I->getParent()), Visit);
+  }
+  return Error::success();
+}
+
+/// One variable behind the other, each where it may be.
+void Planner::layOut(ScanPlan &Plan) const {
+  const DataLayout &Layout = Region.getParent()->getDataLayout();
+  uint64_t Bytes = 0;
+  for (const ScanVariable &V : S.Variables) {
+    Bytes = alignTo(Bytes, V.Type.Alignment);
+    Plan.Offsets.push_back(Bytes);
+    Bytes += Layout.getTypeAllocSize(V.Type.Memory);
+  }
+  Plan.Words =
+      static_cast<uint32_t>(PowerOf2Ceil(divideCeil(Bytes, sizeof(uint32_t))));
+}
+
+Error Planner::checkOutside(const WorksharingLoop &Input,
+                            const WorksharingLoop &Output) const {
+  SmallPtrSet<const BasicBlock *, 32> Inside;
+  for (const WorksharingLoop *Loop : {&Input, &Output}) {
+    Inside.insert(Loop->Body.begin(), Loop->Body.end());
+    Inside.insert(Loop->Frame.begin(), Loop->Frame.end());
+  }
+  DominatorTree Dominators(Region);
+  LoopInfo Loops(Dominators);
+  const Loop *Sweep = Loops.getLoopFor(S.Sweep.Outer);
+  if (!Sweep)
+    return reason("its sweep is no loop");
+  Inside.insert(Sweep->block_begin(), Sweep->block_end());
+  const Function *Beginner = S.Begin->Call->getFunction();
+  for (const Function *F :
+       {Beginner, begunFunction(S), static_cast<const Function *>(&Region)})
+    if (Error E = checkOutside(*F, Inside))
+      return E;
+  return Error::success();
+}
+
+uint32_t Planner::mostRows(uint32_t Words) const {
+  return By == ScanBy::OneTeam
+             ? tuning::teamScanRows(Words)
+             : tuning::loopScanRows(Words, commonTeamBytes(module()));
+}
+
+Expected<ScanPlan> Planner::plan() {
+  if (By == ScanBy::AllTeams) {
+    if (Error E = checkRegion())
+      return E;
+    if (Error E = checkKernel())
+      return E;
+    if (commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes)
+      return reason("functions that several kernels may call have more than " +
+                    Twine(tuning::LoopScanMostCommonBytes) +
+                    " bytes of team memory");
+  }
+  if (Error E = checkVariables())
+    return E;
+  auto Input = WorksharingLoop::findChunked(*S.First);
+  if (!Input)
+    return Input.takeError();
+  auto Output = WorksharingLoop::findChunked(*S.Second);
+  if (!Output)
+    return Output.takeError();
+  for (const WorksharingLoop *Loop : {&*Input, &*Output}) {
+    // Another thread may have the last iteration than clang's schedule says.
+    if (copiesOutLastValue(Loop->Init.lastFlag()))
+      return reason("its loop has a lastprivate variable");
+    if (Error E = checkBody(Loop->Body))
+      return E;
+  }
+  if (Error E = checkBetween())
+    return E;
+  if (By == ScanBy::AllTeams)
+    if (Error E = checkOutside(*Input, *Output))
+      return E;
+
+  ScanPlan Plan = {By, *Input, *Output, 0, {}, 0};
+  layOut(Plan);
+  if (Plan.Words > tuning::LoopScanMostWords)
+    return reason("its list items have more than " +
+                  Twine(4 * tuning::LoopScanMostWords) + " bytes together");
+  const bool IsShort =
+      BodySize::of(*Input).whole() + BodySize::of(*Output).whole() <=
+          tuning::LoopScanInstructions &&
+      combinerSize(S) <= tuning::LoopScanCombinerInstructions &&
+      !Input->HasInnerLoops && !Output->HasInnerLoops;
+  Plan.Rows = IsShort ? mostRows(Plan.Words) : 1;
+  return Plan;
+}
+
+} // namespace
+
+Expected<ScanPlan> ScanPlan::of(Scan &S, ScanBy By) {
+  if (!S.Begin && By == ScanBy::AllTeams)
+    return reason("its loop is not combined with its parallel region");
+  if (!S.First)
+    return reason("it has no iterations");
+  if (S.Sweep.Entry->getParent()->hasOptNone())
+    return reason("it is not to be optimised");
+  return Planner(S, By).plan();
+}
+
+} // namespace warpfold

@@ -1,0 +1,264 @@
+//===- plan/TeamCode.cpp - a kernel whose teams begin regions -------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/TeamCode.h"
+
+#include "analysis/Effects.h"
+#include "analysis/ThreadCopies.h"
+#include "analysis/Variable.h"
+#include "openmp/DeviceCalls.h"
+#include "openmp/PointerLists.h"
+
+#include "runtime/tuning/Rows.h"
+
+#include "support/Reason.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+namespace {
+
+class Inspection {
+public:
+  explicit Inspection(TeamCode &Code) : Code(Code) {}
+
+  Error addVariables() {
+    // The addresses of the thread's own numbers.
+    for (unsigned Number : {0U, 1U})
+      copy(Variable(Code.Teams->getArg(Number)));
+    for (Instruction &I : instructions(*Code.Teams))
+      if (auto Shared = asSharedVariable(I)) {
+        const Variable OfTeam(Shared->Call);
+        if (!isForRegions(OfTeam))
+          return reason("the address of a team's variable is taken");
+        if (Shared->Bytes > tuning::MostBytesOfCopy)
+          return reason("a team's variable is too large to have a copy of it "
+                        "in each thread");
+        Code.Variables.push_back(*Shared);
+        copy(OfTeam);
+      }
+    return Error::success();
+  }
+
+  Error addEvents() {
+    for (Instruction &I : instructions(*Code.Teams))
+      if (Error E = visit(I))
+        return E;
+    return Error::success();
+  }
+
+private:
+  void copy(const Variable &Copied) { Copies.push_back(Copied); }
+
+  bool isCopied(const Value *Address) const {
+    return any_of(Copies,
+                  [&](const Variable &Copied) { return Copied.isAt(Address); });
+  }
+
+  bool isPrivate(const Value *Address) const {
+    return isCopied(Address) || localVariable(Address);
+  }
+
+  /// Address is of memory that the team's threads share: it comes from what the
+  /// kernel was given. A local variable's would be a different one in each thread.
+  bool isShared(const Value *Address,
+                SmallPtrSetImpl<const Value *> &Seen) const {
+    SmallVector<const Value *, 4> Objects;
+    getUnderlyingObjects(Address, Objects);
+    return all_of(Objects, [&](const Value *Object) {
+      if (!Seen.insert(Object).second)
+        return true;
+      if (const auto *Parameter = dyn_cast<Argument>(Object))
+        return Parameter->getArgNo() >= 2;
+      if (isa<GlobalVariable>(Object))
+        return true;
+      const auto *Load = dyn_cast<LoadInst>(Object);
+      if (!Load)
+        return false;
+      return isPrivate(Load->getPointerOperand())
+                 ? holdsShared(Load->getPointerOperand(), Seen)
+                 : isShared(Load->getPointerOperand(), Seen);
+    });
+  }
+
+  /// All that is ever written to the variable at Address are shared addresses.
+  bool holdsShared(const Value *Address,
+                   SmallPtrSetImpl<const Value *> &Seen) const {
+    const Value *Name = Address->stripPointerCasts();
+    if (!isa<AllocaInst, CallInst>(Name))
+      return false;
+    const Variable Holder(const_cast<Value *>(Name));
+    return !Holder.escapes() &&
+           all_of(Holder.writes(), [&](const Instruction *Write) {
+             const auto *Store = dyn_cast<StoreInst>(Write);
+             return Store && Store->getPointerOperand() == Name &&
+                    Store->getValueOperand()->getType()->isPointerTy() &&
+                    isShared(Store->getValueOperand(), Seen);
+           });
+  }
+
+  /// What one thread does for all, it must not do to a copy.
+  Error addWrite(const Value *Address, Instruction &Place) {
+    SmallPtrSet<const Value *, 8> Seen;
+    if (!isShared(Address, Seen))
+      return reason("it cannot be seen what a team's code writes to");
+    add(TeamEvent::Kind::Write, Place);
+    return Error::success();
+  }
+
+  void add(TeamEvent::Kind What, Instruction &Place) {
+    Code.Events.push_back(
+        {What, &Place, static_cast<unsigned>(Code.Regions.size())});
+  }
+
+  Error visit(Instruction &I) {
+    if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+      if (!Load->isSimple())
+        return reason("a team's code reads atomically, or a volatile variable");
+      if (!isPrivate(Load->getPointerOperand()))
+        add(TeamEvent::Kind::Read, I);
+    } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+      if (!isPrivate(Store->getPointerOperand()))
+        return addWrite(Store->getPointerOperand(), I);
+    } else if (auto Begin = asParallel(I)) {
+      return visitRegion(*Begin);
+    } else if (auto *Call = dyn_cast<CallBase>(&I)) {
+      return visitCall(*Call);
+    } else if (I.isAtomic()) {
+      if (!I.use_empty() || !isa<AtomicRMWInst>(I))
+        return reason("a team's code has an atomic operation with a result");
+      return addWrite(cast<AtomicRMWInst>(I).getPointerOperand(), I);
+    }
+    return Error::success();
+  }
+
+  Error visitRegion(ParallelCall Begin) {
+    const unsigned NumEntries = Begin.region() ? Begin.region()->arg_size() : 0;
+    for (unsigned Argument = 2; Argument < NumEntries; ++Argument) {
+      const Value *Entry = listEntry(Begin, Argument - 2);
+      if (!Entry || isa<AllocaInst>(getUnderlyingObject(Entry)))
+        return reason("what a parallel region gets from its team is not known");
+    }
+    auto Region = TeamRegion::find(Begin, [&](unsigned Argument) {
+      return isCopied(listEntry(Begin, Argument - 2));
+    });
+    if (!Region)
+      return Region.takeError();
+    add(TeamEvent::Kind::Region, *Begin.Call);
+    Code.Regions.push_back(*Region);
+    return Error::success();
+  }
+
+  Error visitCall(CallBase &Call) {
+    if (asDistributeInit(Call) || isDistributeFini(Call) ||
+        isFreeShared(Call) || asSharedVariable(Call))
+      return Error::success();
+    if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
+      const auto *Transfer = dyn_cast<MemTransferInst>(Move);
+      if (Move->isVolatile())
+        return reason("a team's code reads atomically, or a volatile variable");
+      if (!isPrivate(Move->getRawDest()))
+        return addWrite(Move->getRawDest(), Call);
+      if (Transfer && !isPrivate(Transfer->getRawSource()))
+        add(TeamEvent::Kind::Read, Call);
+      return Error::success();
+    }
+    if (isTeamUniformQuery(Call))
+      return Error::success();
+    const Effects Does = effectsOf(Call);
+    if (!Does.isPure() || Does.Memory.Writes)
+      return reason("a team's code outside of its parallel regions has a call "
+                    "that may do more than compute");
+    if (Does.Memory.Reads)
+      add(TeamEvent::Kind::Read, Call);
+    return Error::success();
+  }
+
+  TeamCode &Code;
+  SmallVector<Variable, 8> Copies;
+};
+
+} // namespace
+
+/// Kernel does nothing but call Teams, as a function that clang has outlined: with
+/// the addresses of two numbers of the thread, and with what the kernel was launched
+/// with. A variable of the kernel's own would not be shared any more.
+static bool onlyCalls(const Function &Kernel, const Function &Teams) {
+  bool IsOutlined = false;
+  for (const Instruction &I : instructions(Kernel)) {
+    if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+      if (!localVariable(Store->getPointerOperand()))
+        return false;
+      continue;
+    }
+    const auto *Call = dyn_cast<CallInst>(&I);
+    if (!Call) {
+      if (I.isAtomic())
+        return false;
+      continue;
+    }
+    if (Call->getCalledFunction() == &Teams) {
+      IsOutlined = Call->arg_size() >= 2 &&
+                   all_of(drop_end(Call->args(), Call->arg_size() - 2),
+                          [](const Use &Number) {
+                            return isa<AllocaInst>(Number->stripPointerCasts());
+                          }) &&
+                   all_of(drop_begin(Call->args(), 2), [](const Use &Argument) {
+                     return !Argument->getType()->isPointerTy() ||
+                            (isa<llvm::Argument, LoadInst>(
+                                 getUnderlyingObject(Argument.get())) &&
+                             !localVariable(Argument.get()));
+                   });
+      if (!IsOutlined)
+        return false;
+    } else if (const auto *Move = dyn_cast<MemIntrinsic>(Call)) {
+      if (!localVariable(Move->getRawDest()))
+        return false;
+    } else if (!isa<IntrinsicInst>(Call) && !isTargetInit(*Call) &&
+               !isTargetDeinit(*Call) && !isTeamUniformQuery(*Call)) {
+      return false;
+    }
+  }
+  return IsOutlined;
+}
+
+static Expected<TeamCode> inspect(KernelEnvironment Environment,
+                                  Function &Teams) {
+  TeamCode Found{Environment, &Teams, {}, {}, {}};
+  Inspection Seen(Found);
+  if (Error E = Seen.addVariables())
+    return E;
+  if (Error E = Seen.addEvents())
+    return E;
+  return Found;
+}
+
+Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
+  const bool BeginsRegion = any_of(instructions(Teams), [](Instruction &I) {
+    return asParallel(I).has_value();
+  });
+  auto Environment = KernelEnvironment::of(Teams);
+  if (!BeginsRegion || !Environment || !Environment->isGeneric() ||
+      Teams.hasFnAttribute(Attribute::OptimizeNone))
+    return std::optional<TeamCode>();
+  if (!onlyCalls(Environment->kernel(), Teams))
+    return reason(
+        "the kernel does more than begin its teams, or hands variables "
+        "of its own to them");
+  auto Found = inspect(*Environment, Teams);
+  if (!Found)
+    return Found.takeError();
+  return std::optional(*Found);
+}
+
+} // namespace warpfold

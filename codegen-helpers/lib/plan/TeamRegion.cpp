@@ -1,0 +1,219 @@
+//===- plan/TeamRegion.cpp - a parallel region inside of a team -----------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/TeamRegion.h"
+
+#include "analysis/ThreadCopies.h"
+#include "model/ReduceLists.h"
+#include "support/Reason.h"
+
+#include "llvm/Analysis/CFG.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace llvm::PatternMatch;
+
+namespace warpfold {
+
+const Variable *TeamRegion::copyAt(const Value *Pointer) const {
+  const auto *Found =
+      find_if(Copies, [&](const Variable &Copy) { return Copy.isAt(Pointer); });
+  return Found == Copies.end() ? nullptr : Found;
+}
+
+bool TeamRegion::isPrivate(const Value *Pointer) const {
+  return copyAt(Pointer) || localVariable(Pointer);
+}
+
+namespace {
+
+/// Goes through the region once and collects what it does.
+class Inspection {
+public:
+  Inspection(Function &Threads, TeamRegion &Region)
+      : Threads(Threads), Region(Region), Dominators(Threads) {}
+
+  Error addVariable(Argument &Address) {
+    const Variable OfTeam(&Address);
+    if (OfTeam.escapes() || !OfTeam.listEntries().empty())
+      return reason("the address of a variable that the team's threads share "
+                    "is taken");
+    for (const Instruction *Write : OfTeam.writes())
+      if (!isAfterReduce(*Write))
+        return reason("a variable that the team's threads share is written");
+    for (const CallInst *Call : OfTeam.calls())
+      if (!isAfterReduce(*Call) && !onlyReads(*Call, OfTeam))
+        return reason("a variable that the team's threads share is handed to a "
+                      "function");
+    for (LoadInst *Load : OfTeam.loads())
+      if (is_contained(Region.Loop.Body, Load->getParent()) &&
+          isAlwaysThere(*Load, OfTeam, Address))
+        Region.Loop.InvariantLoads.push_back(Load);
+    Region.Copies.push_back(OfTeam);
+    return Error::success();
+  }
+
+  Error inspect() {
+    for (Instruction &I : instructions(Threads)) {
+      auto Use = useOf(I);
+      if (!Use)
+        return Use.takeError();
+      if (!Use->Reads && !Use->Writes)
+        continue;
+      if (isAfterReduce(I))
+        return reason("the result of a reduction goes to more than its "
+                      "variable");
+      const bool IsBefore =
+          Region.Reduce && isPotentiallyReachable(&I, Region.Reduce->Call);
+      (IsBefore ? Region.BeforeReduce : Region.Open).add(*Use);
+    }
+    return Error::success();
+  }
+
+  /// Threads that the region has not asked for run it too, but for its loop: there may
+  /// be nothing else that anybody sees.
+  Error checkBesideLoop() {
+    auto IsBeside = [this](const Instruction *I) {
+      return !is_contained(Region.Loop.Body, I->getParent()) &&
+             !isAfterReduce(*I);
+    };
+    const auto Missed = [] {
+      return reason(
+          "a region with a num_threads clause does more than its loop");
+    };
+    for (Instruction &I : instructions(Threads)) {
+      if (!IsBeside(&I))
+        continue;
+      auto Use = useOf(I);
+      if (!Use)
+        return Use.takeError();
+      if (Use->Writes)
+        return Missed();
+    }
+    for (const AllocaInst *Copy : reducedIn(Threads)) {
+      const Variable Seen(const_cast<AllocaInst *>(Copy));
+      if (Seen.escapes() ||
+          count_if(Seen.writes(), IsBeside) + count_if(Seen.calls(), IsBeside) >
+              1)
+        return Missed();
+    }
+    return Error::success();
+  }
+
+private:
+  /// Load reads a place of the variable that is there whether or not an iteration
+  /// comes to read it.
+  bool isAlwaysThere(const LoadInst &Load, const Variable &OfTeam,
+                     const Argument &Address) const {
+    const auto Offset = OfTeam.offsetOf(Load.getPointerOperand());
+    const DataLayout &Layout = Threads.getParent()->getDataLayout();
+    return Offset && *Offset >= 0 &&
+           *Offset + Layout.getTypeStoreSize(Load.getType()) <=
+               Address.getDereferenceableBytes();
+  }
+
+  bool isAfterReduce(const Instruction &I) const {
+    return Region.Reduce && Dominators.dominates(Region.Reduce->Call, &I);
+  }
+
+  Expected<MemoryUse> useOf(Instruction &I) {
+    if (const auto *Load = dyn_cast<LoadInst>(&I)) {
+      if (!Load->isSimple())
+        return reason("a variable is read atomically, or is volatile");
+      return MemoryUse{!Region.isPrivate(Load->getPointerOperand()), false};
+    }
+    if (const auto *Store = dyn_cast<StoreInst>(&I)) {
+      if (!Store->isSimple())
+        return reason("a variable is written atomically, or is volatile");
+      return MemoryUse{false, !Region.isPrivate(Store->getPointerOperand())};
+    }
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      return useOfCall(*Call);
+    if (I.isAtomic())
+      return reason("the region has an atomic operation");
+    return MemoryUse();
+  }
+
+  Expected<MemoryUse> useOfCall(CallBase &Call) {
+    if (&Call == Region.Loop.Init.Call ||
+        (Region.Reduce && &Call == Region.Reduce->Call) || isForFini(Call))
+      return MemoryUse();
+    if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
+      const auto *Transfer = dyn_cast<MemTransferInst>(Move);
+      return MemoryUse{Transfer && !Region.isPrivate(Transfer->getRawSource()),
+                       !Region.isPrivate(Move->getRawDest())};
+    }
+    const Effects Does = effectsOf(Call);
+    if (!Does.isPure())
+      return reason("the region has a call that may ask the runtime, or wait");
+    const bool GetsPrivate =
+        all_of(Call.args(), [this](const llvm::Use &Argument) {
+          return !Argument->getType()->isPointerTy() ||
+                 Region.isPrivate(Argument);
+        });
+    return GetsPrivate && Does.StaysInArguments ? MemoryUse() : Does.Memory;
+  }
+
+  Function &Threads;
+  TeamRegion &Region;
+  DominatorTree Dominators;
+};
+
+} // namespace
+
+static Expected<std::optional<ParallelReduceCall>>
+findReduce(Function &Threads) {
+  std::optional<ParallelReduceCall> Found;
+  for (Instruction &I : instructions(Threads))
+    if (auto Call = asParallelReduce(I)) {
+      if (Found)
+        return reason("the region reduces more than once");
+      Found = Call;
+    }
+  return Found;
+}
+
+Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
+                                      function_ref<bool(unsigned)> IsCopied) {
+  Function *Threads = Begin.region();
+  if (!Threads || !isBegunBy(Begin, *Threads) ||
+      Threads->hasFnAttribute(Attribute::OptimizeNone))
+    return reason("a parallel region's function is used elsewhere");
+  if (!match(Begin.Call->getArgOperand(2), m_One()))
+    return reason("a parallel region has an if clause");
+  auto Loop = WorksharingLoop::findChunked(*Threads);
+  if (!Loop)
+    return Loop.takeError();
+  auto Reduce = findReduce(*Threads);
+  if (!Reduce)
+    return Reduce.takeError();
+  TeamRegion Found{Begin,
+                   *Loop,
+                   *Reduce,
+                   {},
+                   {},
+                   {},
+                   !match(Begin.Call->getArgOperand(3), m_AllOnes())};
+  Inspection Seen(*Threads, Found);
+  // The first two are addresses of the thread's own numbers.
+  for (Argument &Address : Threads->args())
+    if (Address.getArgNo() < 2 || IsCopied(Address.getArgNo()))
+      if (Error E = Seen.addVariable(Address))
+        return E;
+  if (Error E = Seen.inspect())
+    return E;
+  if (Found.HasNumThreads)
+    if (Error E = Seen.checkBesideLoop())
+      return E;
+  return Found;
+}
+
+} // namespace warpfold

@@ -1,0 +1,210 @@
+//===- plan/UpdateLoop.cpp - a loop that updates arrays  ------------------===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "plan/UpdateLoop.h"
+
+#include "analysis/Effects.h"
+#include "analysis/Variable.h"
+#include "openmp/RuntimeEffects.h"
+#include "plan/AtomicUpdate.h"
+#include "plan/BodySize.h"
+#include "plan/CarriedValues.h"
+#include "plan/UpdateMarks.h"
+#include "support/Reason.h"
+
+#include "runtime/tuning/Updates.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Of the program, and one that lanes can combine.
+static bool isUpdate(Instruction &I) {
+  if (!isMarked(I, MarkOfProgram))
+    return false;
+  auto Update = asAtomicUpdate(I);
+  if (Update)
+    return true;
+  consumeError(Update.takeError());
+  return false;
+}
+
+Expected<UpdateLoop> UpdateLoop::of(const CombinedLoop &Combined,
+                                    ArrayRef<Instruction *> Updates) {
+  if (Combined.hasExplicitSchedule())
+    return reason("the loop has a schedule of the user's own");
+  if (any_of(Updates, [&](const Instruction *I) {
+        return !is_contained(Combined.Loop.Body, I->getParent());
+      }))
+    return reason("the kernel updates outside of its loop");
+  return UpdateLoop{Combined, {Updates.begin(), Updates.end()}};
+}
+
+Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
+  Function *Threads = Parallel.region();
+  SmallVector<Instruction *, 4> Updates;
+  if (Threads)
+    for (Instruction &I : instructions(*Threads))
+      if (isUpdate(I))
+        Updates.push_back(&I);
+  if (Updates.empty())
+    return std::optional<UpdateLoop>();
+  auto Combined = CombinedLoop::find(Parallel);
+  if (!Combined)
+    return Combined.takeError();
+  return of(*Combined, Updates);
+}
+
+/// It may wait for another thread, or tells others when memory was written.
+static Error checkOrder(const WorksharingLoop &Loop,
+                        ArrayRef<Instruction *> Updates) {
+  if (effectsOfCalls(Loop.Body).IsOrdered)
+    return reason("the loop calls what has an atomic operation");
+  for (const BasicBlock *Block : Loop.Body)
+    for (const Instruction &I : *Block)
+      if ((I.isAtomic() || I.isVolatile()) && !is_contained(Updates, &I))
+        return reason("the loop orders more than its updates");
+  return Error::success();
+}
+
+/// An iteration cannot know of another one that it was on the same thread.
+static Error checkThreads(const CombinedLoop &Its) {
+  const Effects Calls = effectsOfCalls(Its.Loop.Body);
+  if (Calls.QueriesThread || Calls.QueriesRuntime)
+    return reason("an iteration may ask which thread it is on");
+  const CallInst &Begin = *Its.Parallel.Call;
+  const auto IsConstant = [&](unsigned Argument, int64_t Value) {
+    const auto *Given = dyn_cast<ConstantInt>(Begin.getArgOperand(Argument));
+    return Given && Given->getSExtValue() == Value;
+  };
+  if (!IsConstant(2, 1) || !IsConstant(3, -1))
+    return reason("the program may say that one thread does the loop");
+  if (carriesValues(Its.Loop))
+    return reason("an iteration may continue with a variable of one before it");
+  return Error::success();
+}
+
+/// Nothing from there to the end of the function is seen by anybody.
+static bool endsBehind(const BasicBlock &First,
+                       BasicBlock::const_iterator From) {
+  SmallSetVector<const BasicBlock *, 8> Blocks;
+  const auto IsEnd = [&](const Instruction &I) {
+    if (const auto *Store = dyn_cast<StoreInst>(&I))
+      return localVariable(Store->getPointerOperand()) != nullptr;
+    return isa<LoadInst>(I) || isa<LifetimeIntrinsic>(I) || isForFini(I) ||
+           isDistributeFini(I) || isTargetDeinit(I) || !I.mayHaveSideEffects();
+  };
+  if (!all_of(make_range(From, First.end()), IsEnd))
+    return false;
+  Blocks.insert(succ_begin(&First), succ_end(&First));
+  for (size_t Next = 0; Next < Blocks.size(); ++Next) {
+    if (!all_of(*Blocks[Next], IsEnd))
+      return false;
+    Blocks.insert(succ_begin(Blocks[Next]), succ_end(Blocks[Next]));
+  }
+  return true;
+}
+
+/// The team's code is the loop: it calls nothing of the program beside it.
+static bool isAlone(const CombinedLoop &Its) {
+  Function &Teams = *Its.Parallel.Call->getFunction();
+  Function &Kernel = Its.Environment.kernel();
+  const CallBase *CallOfTeams = nullptr;
+  for (Function *Code : {&Teams, &Kernel})
+    for (Instruction &I : instructions(*Code))
+      if (auto *Call = dyn_cast<CallBase>(&I)) {
+        const Function *Callee = Call->getCalledFunction();
+        if (Callee == &Teams)
+          CallOfTeams = Call;
+        else if (!Callee ||
+                 !(Callee->isIntrinsic() || isRuntimes(Callee->getName())))
+          return false;
+      }
+  return CallOfTeams && theOne(Teams, asParallel) &&
+         endsBehind(*CallOfTeams->getParent(),
+                    std::next(CallOfTeams->getIterator())) &&
+         endsBehind(*Its.Distribute.Exit, Its.Distribute.Exit->begin()) &&
+         endsBehind(*Its.Loop.Exit, Its.Loop.Exit->begin());
+}
+
+/// A copy takes it: not the operations that are loops in all memories.
+static bool hasCopies(const AtomicUpdate &Update) {
+  const StringRef Name = Update.Name;
+  return !Name.starts_with("mul") && !Name.starts_with("fm");
+}
+
+/// The array that Update is in: an argument or a global variable; null if it is not known.
+static const Value *arrayOf(const AtomicUpdate &Update) {
+  const Value *Root = rootOf(Update.Place);
+  return isa<Argument, GlobalVariable>(Root) ? Root : nullptr;
+}
+
+/// Of a kernel without clauses, and without launch_bounds.
+static bool hasClangsThreadLimit(const KernelEnvironment &Environment) {
+  constexpr uint32_t Clangs = 128;
+  return Environment.maxThreads() == 0 || Environment.maxThreads() == Clangs;
+}
+
+Error UpdateLoop::check() const {
+  // Iterations that are long or of many lengths keep libomptarget's many small teams.
+  if (Loop.HasInnerLoops)
+    return reason("an iteration has a loop of its own");
+  if (BodySize::of(Loop).whole() > tuning::UpdateMostInstructions)
+    return reason("the loop's body is long");
+  const Effects Calls = effectsOfCalls(Loop.Body);
+  if (!Calls.Obstacle.empty())
+    return reason("the loop " + Calls.Obstacle);
+  if (!hasClangsThreadLimit(Environment))
+    return reason("the program limits a team's threads");
+  return Error::success();
+}
+
+Expected<SmallVector<DeferredUpdate, 4>> UpdateLoop::findDeferred() const {
+  if (Error E = checkOrder(Loop, Updates))
+    return E;
+  if (Error E = checkThreads(*this))
+    return E;
+  if (!isAlone(*this))
+    return reason("the kernel does more than the loop");
+  SmallVector<DeferredUpdate, 4> Result;
+  for (Instruction *I : Updates) {
+    const AtomicUpdate Its = cantFail(asAtomicUpdate(*I));
+    if (!hasCopies(Its))
+      return reason("shared memory has no instruction for it");
+    if (!arrayOf(Its))
+      return reason("where its array begins is not known");
+    // Of a reduction, whose array no iteration knows by another name.
+    if (isMarked(*I, MarkOfCopy))
+      continue;
+    auto Waiting = DeferredUpdate::of(*cast<AtomicRMWInst>(I), Loop, Updates);
+    if (!Waiting)
+      return Waiting.takeError();
+    Result.push_back(std::move(*Waiting));
+  }
+  return Result;
+}
+
+uint32_t UpdateLoop::bytesOfPlaces() const {
+  SmallVector<std::pair<const Value *, std::string>, 4> Arrays;
+  uint32_t Bytes = 0;
+  for (Instruction *I : Updates) {
+    AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
+    std::pair<const Value *, std::string> Its(arrayOf(Update), Update.Name);
+    if (is_contained(Arrays, Its))
+      continue;
+    Bytes += Update.Operand->getType()->getPrimitiveSizeInBits() / 8;
+    Arrays.push_back(std::move(Its));
+  }
+  return Bytes;
+}
+
+} // namespace warpfold
