@@ -8,7 +8,7 @@
 #
 #   clang.ll      what clang writes, before any pass
 #   callbacks.ll  after warpfold-callbacks
-#   sweep.ll      after warpfold-redux, warpfold-reshape and warpfold-host-arguments too
+#   sweep.ll      after warpfold-redux, warpfold-loops and warpfold-host-arguments too
 #   kernel.s      the kernel's PTX, optimised, with the runtime in it
 #
 # ===----------------------------------------------------------------------=== #

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What warpfold-update-loops says of loops that update arrays: of each update that may wait
+// What warpfold-loops says of loops that update arrays: of each update that may wait
 // in a team's copy, and of the first one of a loop whose updates may not.
 //
 //===----------------------------------------------------------------------===//

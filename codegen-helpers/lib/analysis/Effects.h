@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_EFFECTS
-#define WARPFOLD_CODEGEN_EFFECTS
+#ifndef WARPFOLD_CODEGEN_EFFECTS_H
+#define WARPFOLD_CODEGEN_EFFECTS_H
 
 #include "llvm/IR/InstrTypes.h"
 
@@ -77,4 +77,4 @@ bool namesTeamMemory(const llvm::Function &F);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_EFFECTS
+#endif // WARPFOLD_CODEGEN_EFFECTS_H

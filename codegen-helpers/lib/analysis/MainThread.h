@@ -1,4 +1,4 @@
-//===- analysis/MainThread.h - what is around a region in generic mode -*- C++ -*-===//
+//===- analysis/MainThread.h - what is around a region in generic mode ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,8 +24,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_MAINTHREAD
-#define WARPFOLD_CODEGEN_MAINTHREAD
+#ifndef WARPFOLD_CODEGEN_MAINTHREAD_H
+#define WARPFOLD_CODEGEN_MAINTHREAD_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -53,4 +53,4 @@ void replaceMainThread(const ParallelCall &Begin);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_MAINTHREAD
+#endif // WARPFOLD_CODEGEN_MAINTHREAD_H

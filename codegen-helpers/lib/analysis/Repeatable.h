@@ -1,4 +1,4 @@
-//===- analysis/Repeatable.h - what several may do as well as one -*- C++ -*-===//
+//===- analysis/Repeatable.h - what several may do as well as one ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REPEATABLE
-#define WARPFOLD_CODEGEN_REPEATABLE
+#ifndef WARPFOLD_CODEGEN_REPEATABLE_H
+#define WARPFOLD_CODEGEN_REPEATABLE_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/IR/InstrTypes.h"
@@ -25,4 +25,4 @@ bool isRepeatable(const llvm::Instruction &I);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REPEATABLE
+#endif // WARPFOLD_CODEGEN_REPEATABLE_H

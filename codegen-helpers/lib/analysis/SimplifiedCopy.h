@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SIMPLIFIEDCOPY
-#define WARPFOLD_CODEGEN_SIMPLIFIEDCOPY
+#ifndef WARPFOLD_CODEGEN_SIMPLIFIEDCOPY_H
+#define WARPFOLD_CODEGEN_SIMPLIFIEDCOPY_H
 
 #include "llvm/IR/Function.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
@@ -39,4 +39,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SIMPLIFIEDCOPY
+#endif // WARPFOLD_CODEGEN_SIMPLIFIEDCOPY_H

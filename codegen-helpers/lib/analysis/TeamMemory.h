@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMMEMORY
-#define WARPFOLD_CODEGEN_TEAMMEMORY
+#ifndef WARPFOLD_CODEGEN_TEAMMEMORY_H
+#define WARPFOLD_CODEGEN_TEAMMEMORY_H
 
 #include <cstdint>
 
@@ -36,4 +36,4 @@ uint64_t namedTeamBytes(const llvm::Function &F);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMMEMORY
+#endif // WARPFOLD_CODEGEN_TEAMMEMORY_H

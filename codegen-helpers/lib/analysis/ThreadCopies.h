@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_THREADCOPIES
-#define WARPFOLD_CODEGEN_THREADCOPIES
+#ifndef WARPFOLD_CODEGEN_THREADCOPIES_H
+#define WARPFOLD_CODEGEN_THREADCOPIES_H
 
 #include "analysis/Variable.h"
 #include "openmp/OpenMPCalls.h"
@@ -49,4 +49,4 @@ bool isBegunBy(const ParallelCall &Begin, const llvm::Function &Region);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_THREADCOPIES
+#endif // WARPFOLD_CODEGEN_THREADCOPIES_H

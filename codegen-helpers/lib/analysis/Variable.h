@@ -20,8 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_VARIABLE
-#define WARPFOLD_CODEGEN_VARIABLE
+#ifndef WARPFOLD_CODEGEN_VARIABLE_H
+#define WARPFOLD_CODEGEN_VARIABLE_H
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -117,4 +117,4 @@ valuesHeld(const llvm::AllocaInst &Holder);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_VARIABLE
+#endif // WARPFOLD_CODEGEN_VARIABLE_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_CALLBACK
-#define WARPFOLD_CODEGEN_CALLBACK
+#ifndef WARPFOLD_CODEGEN_CALLBACK_H
+#define WARPFOLD_CODEGEN_CALLBACK_H
 
 #include "warpfold/ReductionCallbacks.h"
 
@@ -40,4 +40,4 @@ llvm::FunctionCallee declareRuntime(llvm::Module &M, llvm::StringRef Name,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_CALLBACK
+#endif // WARPFOLD_CODEGEN_CALLBACK_H

@@ -24,8 +24,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_INTERWARPCOPY
-#define WARPFOLD_CODEGEN_INTERWARPCOPY
+#ifndef WARPFOLD_CODEGEN_INTERWARPCOPY_H
+#define WARPFOLD_CODEGEN_INTERWARPCOPY_H
 
 #include "callbacks/Callback.h"
 #include "callbacks/RecordLayout.h"
@@ -39,4 +39,4 @@ llvm::Function *emitInterWarpCopy(const ReductionList &List,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_INTERWARPCOPY
+#endif // WARPFOLD_CODEGEN_INTERWARPCOPY_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LISTCOMBINATION
-#define WARPFOLD_CODEGEN_LISTCOMBINATION
+#ifndef WARPFOLD_CODEGEN_LISTCOMBINATION_H
+#define WARPFOLD_CODEGEN_LISTCOMBINATION_H
 
 #include "callbacks/Callback.h"
 
@@ -31,4 +31,4 @@ void createCombinerCall(llvm::IRBuilderBase &B, llvm::Function &Combiner,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LISTCOMBINATION
+#endif // WARPFOLD_CODEGEN_LISTCOMBINATION_H

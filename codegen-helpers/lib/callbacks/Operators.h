@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_OPERATORS
-#define WARPFOLD_CODEGEN_OPERATORS
+#ifndef WARPFOLD_CODEGEN_OPERATORS_H
+#define WARPFOLD_CODEGEN_OPERATORS_H
 
 #include "warpfold/ReductionList.h"
 
@@ -30,4 +30,4 @@ llvm::Value *createOperation(llvm::IRBuilderBase &B, ReductionOperator Operator,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_OPERATORS
+#endif // WARPFOLD_CODEGEN_OPERATORS_H

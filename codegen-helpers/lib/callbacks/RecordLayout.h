@@ -23,8 +23,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_RECORDLAYOUT
-#define WARPFOLD_CODEGEN_RECORDLAYOUT
+#ifndef WARPFOLD_CODEGEN_RECORDLAYOUT_H
+#define WARPFOLD_CODEGEN_RECORDLAYOUT_H
 
 #include "warpfold/ReductionList.h"
 
@@ -80,4 +80,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_RECORDLAYOUT
+#endif // WARPFOLD_CODEGEN_RECORDLAYOUT_H

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_RECORDMOVES
-#define WARPFOLD_CODEGEN_RECORDMOVES
+#ifndef WARPFOLD_CODEGEN_RECORDMOVES_H
+#define WARPFOLD_CODEGEN_RECORDMOVES_H
 
 #include "callbacks/RecordLayout.h"
 
@@ -77,4 +77,4 @@ void scatter(llvm::IRBuilderBase &B, llvm::Value *Value,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_RECORDMOVES
+#endif // WARPFOLD_CODEGEN_RECORDMOVES_H

@@ -23,8 +23,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SHUFFLEREDUCE
-#define WARPFOLD_CODEGEN_SHUFFLEREDUCE
+#ifndef WARPFOLD_CODEGEN_SHUFFLEREDUCE_H
+#define WARPFOLD_CODEGEN_SHUFFLEREDUCE_H
 
 #include "callbacks/Callback.h"
 #include "callbacks/RecordLayout.h"
@@ -39,4 +39,4 @@ llvm::Function *emitShuffleReduce(const ReductionList &List,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SHUFFLEREDUCE
+#endif // WARPFOLD_CODEGEN_SHUFFLEREDUCE_H

@@ -18,8 +18,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SLOTCALLBACKS
-#define WARPFOLD_CODEGEN_SLOTCALLBACKS
+#ifndef WARPFOLD_CODEGEN_SLOTCALLBACKS_H
+#define WARPFOLD_CODEGEN_SLOTCALLBACKS_H
 
 #include "callbacks/Callback.h"
 #include "callbacks/RecordLayout.h"
@@ -46,4 +46,4 @@ llvm::StructType *slotBufferType(llvm::LLVMContext &Context,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SLOTCALLBACKS
+#endif // WARPFOLD_CODEGEN_SLOTCALLBACKS_H

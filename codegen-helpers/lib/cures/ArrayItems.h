@@ -21,8 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ARRAYITEMS
-#define WARPFOLD_CODEGEN_ARRAYITEMS
+#ifndef WARPFOLD_CODEGEN_ARRAYITEMS_H
+#define WARPFOLD_CODEGEN_ARRAYITEMS_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -52,4 +52,4 @@ bool isMissedMember(const ArrayItem &Item);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ARRAYITEMS
+#endif // WARPFOLD_CODEGEN_ARRAYITEMS_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_CURES
-#define WARPFOLD_CODEGEN_CURES
+#ifndef WARPFOLD_CODEGEN_CURES_H
+#define WARPFOLD_CODEGEN_CURES_H
 
 namespace llvm {
 class Function;
@@ -46,4 +46,4 @@ enum CurePosition : unsigned {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_CURES
+#endif // WARPFOLD_CODEGEN_CURES_H

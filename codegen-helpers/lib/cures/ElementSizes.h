@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ELEMENTSIZES
-#define WARPFOLD_CODEGEN_ELEMENTSIZES
+#ifndef WARPFOLD_CODEGEN_ELEMENTSIZES_H
+#define WARPFOLD_CODEGEN_ELEMENTSIZES_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
@@ -48,4 +48,4 @@ std::optional<TaskReductionBytes> asTaskReductionBytes(llvm::Instruction &I);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ELEMENTSIZES
+#endif // WARPFOLD_CODEGEN_ELEMENTSIZES_H

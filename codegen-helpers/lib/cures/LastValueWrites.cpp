@@ -37,7 +37,6 @@
 #include "cures/Cures.h"
 
 #include "frontend/clang/LastValues.h"
-#include "frontend/clang23/TeamsLoop.h"
 #include "openmp/DeviceCalls.h"
 #include "openmp/KernelEnvironment.h"
 #include "support/LlvmReleases.h"

@@ -27,8 +27,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_MISSEDCOPY
-#define WARPFOLD_CODEGEN_MISSEDCOPY
+#ifndef WARPFOLD_CODEGEN_MISSEDCOPY_H
+#define WARPFOLD_CODEGEN_MISSEDCOPY_H
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -47,4 +47,4 @@ Missed missedCopy(const llvm::Value &Copy, const llvm::CallInst &Reduce,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_MISSEDCOPY
+#endif // WARPFOLD_CODEGEN_MISSEDCOPY_H

@@ -1,4 +1,4 @@
-//===- cures/MissingPrivatization.cpp - variables in place of their copies -===//
+//===- cures/MissingPrivatization.cpp -------------------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -7,7 +7,7 @@
 
 #include "cures/ShareLoop.h"
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "frontend/clang/LoopPatterns.h"
 #include "support/LlvmReleases.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -40,7 +40,7 @@ static const Loop *loopFrom(const Value *Lower, const LoopInfo &Loops,
                             AllocaInst *&Counter) {
   for (const Loop *Its : Loops)
     if (BasicBlock *Before = Its->getLoopPredecessor())
-      if ((Counter = initialisedFrom(Lower, *Before)))
+      if ((Counter = initializedFrom(Lower, *Before)))
         return Its;
   return nullptr;
 }

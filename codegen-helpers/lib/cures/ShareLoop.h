@@ -27,8 +27,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SHARELOOP
-#define WARPFOLD_CODEGEN_SHARELOOP
+#ifndef WARPFOLD_CODEGEN_SHARELOOP_H
+#define WARPFOLD_CODEGEN_SHARELOOP_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -40,4 +40,4 @@ bool takeShareAtOnce(const StaticInit &Distribute);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SHARELOOP
+#endif // WARPFOLD_CODEGEN_SHARELOOP_H

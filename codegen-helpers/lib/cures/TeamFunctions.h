@@ -23,8 +23,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMFUNCTIONS
-#define WARPFOLD_CODEGEN_TEAMFUNCTIONS
+#ifndef WARPFOLD_CODEGEN_TEAMFUNCTIONS_H
+#define WARPFOLD_CODEGEN_TEAMFUNCTIONS_H
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -58,4 +58,4 @@ void keepGeneric(llvm::CallInst &Call);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMFUNCTIONS
+#endif // WARPFOLD_CODEGEN_TEAMFUNCTIONS_H

@@ -28,8 +28,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMWRITES
-#define WARPFOLD_CODEGEN_TEAMWRITES
+#ifndef WARPFOLD_CODEGEN_TEAMWRITES_H
+#define WARPFOLD_CODEGEN_TEAMWRITES_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
@@ -55,4 +55,4 @@ void orderTeamWrites(const TeamWrites &Writes);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMWRITES
+#endif // WARPFOLD_CODEGEN_TEAMWRITES_H

@@ -15,7 +15,7 @@
 //               body(the share's first iteration)
 //
 //           With one share for each team, and a loop over its iterations, in generic mode,
-//           it is `teams distribute`, which warpfold-spread-loops has all threads share.
+//           it is `teams distribute`, which warpfold-loops has all threads share.
 //           Where the loop is not as above, shares of one iteration are right, too, by
 //           one thread of each team.
 //
@@ -32,7 +32,8 @@
 #include "cures/Cures.h"
 
 #include "cures/ShareLoop.h"
-#include "frontend/clang23/TeamsLoop.h"
+#include "frontend/clang/LastValues.h"
+#include "frontend/clang23/TeamsEntry.h"
 #include "openmp/KernelEnvironment.h"
 
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -85,6 +86,52 @@ static bool visit(const StaticInit &Distribute) {
         8, ConstantInt::get(Distribute.chunk()->getType(), 1));
   reportDone(Distribute);
   return true;
+}
+
+namespace {
+
+/// What is done with a variable by itself.
+struct Accesses {
+  unsigned Loads = 0;
+  unsigned Stores = 0;
+  bool Others = false;
+
+  explicit Accesses(const AllocaInst &Variable) {
+    for (const User *User : Variable.users())
+      if (isa<LoadInst>(User))
+        ++Loads;
+      else if (const auto *Store = dyn_cast<StoreInst>(User);
+               Store && Store->getPointerOperand() == &Variable)
+        ++Stores;
+      else
+        Others |= !isa<LifetimeIntrinsic>(User);
+  }
+};
+
+} // namespace
+
+/// clang 23 omits the loop of a `teams loop` that reduces and that the team's own code
+/// executes: its bounds are never read, and the number of the one iteration is never
+/// written. The iteration may launch parallel regions.
+static bool lacksItsLoop(Function &Teams) {
+  bool Reduces = false;
+  unsigned Unread = 0, Unwritten = 0;
+  for (Instruction &I : instructions(Teams)) {
+    if (asForInit(I) || asDistributeInit(I) || asDispatchInit(I))
+      return false;
+    Reduces |= asTeamsReduce(I) || isXteamReduce(I);
+    const auto *Variable = dyn_cast<AllocaInst>(&I);
+    if (!Variable || !Variable->getAllocatedType()->isIntegerTy())
+      continue;
+    const Accesses Its(*Variable);
+    if (Its.Others)
+      continue;
+    Unread += Its.Loads == 0 && Its.Stores == 1;
+    Unwritten += Its.Loads > 0 && Its.Stores == 0;
+  }
+  // The bounds, the stride and the flag of the last iteration.
+  constexpr unsigned NumUnread = 4;
+  return Reduces && Unwritten == 1 && Unread >= NumUnread;
 }
 
 static void refuseWithoutLoop(Function &Teams) {

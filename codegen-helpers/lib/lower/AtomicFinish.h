@@ -29,8 +29,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ATOMICFINISH
-#define WARPFOLD_CODEGEN_ATOMICFINISH
+#ifndef WARPFOLD_CODEGEN_ATOMICFINISH_H
+#define WARPFOLD_CODEGEN_ATOMICFINISH_H
 
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/Error.h"
@@ -42,4 +42,4 @@ llvm::Error finishByAtomics(llvm::CallInst &SweepReduce);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ATOMICFINISH
+#endif // WARPFOLD_CODEGEN_ATOMICFINISH_H

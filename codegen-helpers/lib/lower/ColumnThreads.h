@@ -21,8 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_COLUMNTHREADS
-#define WARPFOLD_CODEGEN_COLUMNTHREADS
+#ifndef WARPFOLD_CODEGEN_COLUMNTHREADS_H
+#define WARPFOLD_CODEGEN_COLUMNTHREADS_H
 
 #include "plan/ColumnLoop.h"
 
@@ -54,4 +54,4 @@ llvm::AllocaInst *distributeElements(const ColumnLoop &Columns,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_COLUMNTHREADS
+#endif // WARPFOLD_CODEGEN_COLUMNTHREADS_H

@@ -9,6 +9,8 @@
 
 #include "analysis/TeamMemory.h"
 #include "callbacks/RecordLayout.h"
+#include "frontend/Constructs.h"
+#include "frontend/clang/LoopPatterns.h"
 #include "lower/ColumnThreads.h"
 #include "lower/ElementCombiner.h"
 #include "lower/FuseDistribute.h"
@@ -56,8 +58,8 @@ namespace {
 
 class ColumnVersion {
 public:
-  explicit ColumnVersion(const ReductionRegion &Region)
-      : Original(Region), M(*kernel().getParent()) {}
+  explicit ColumnVersion(const Construct &C)
+      : Original(C), M(*kernel().getParent()) {}
 
   Expected<SweepShape> add();
 
@@ -72,7 +74,7 @@ private:
   void reduceRows(const ReducedArray &Array, GlobalVariable *Rows,
                   Function *Combine, Value *Result, CallInst *Swept) const;
 
-  const ReductionRegion &Original;
+  const Construct &Original;
   Module &M;
   ColumnShape Shape{};
   Function *Teams = nullptr;
@@ -82,9 +84,9 @@ private:
 } // namespace
 
 Error ColumnVersion::check() const {
-  if (!Original.Parallel.hasAllThreads())
+  if (!Original.Launch->hasAllThreads())
     return reason("a clause says how many threads execute it");
-  if (!holdIdentity(Original.TeamsReduce))
+  if (!holdIdentity(*Original.OverTeams))
     return reason("a team's array may begin with more than the identity");
   // Both versions have what is the kernel's own.
   if (commonTeamBytes(M) + 2 * ownTeamBytes(kernel()) + namedTeamBytes(*Teams) +
@@ -97,7 +99,7 @@ Error ColumnVersion::check() const {
 /// The kernel calls one version or the other.
 void ColumnVersion::dispatch() {
   auto *Call = cast<CallInst>(*find_if(
-      Original.Parallel.Call->getFunction()->users(), [this](User *User) {
+      Original.Launch->Call->getFunction()->users(), [this](User *User) {
         auto *Call = dyn_cast<CallInst>(User);
         return Call && Call->getFunction() == &kernel();
       }));
@@ -166,7 +168,7 @@ void ColumnVersion::reduceRows(const ReducedArray &Array, GlobalVariable *Rows,
 
 Expected<SweepShape> ColumnVersion::change() {
   const auto InTeam = theOne(*Threads, asParallelReduce);
-  auto Loop = WorksharingLoop::findOfAnySchedule(*Threads);
+  auto Loop = findLoop(*Threads);
   if (!Loop)
     return Loop.takeError();
   auto Columns = ColumnLoop::find(*Loop, *InTeam);
@@ -182,7 +184,7 @@ Expected<SweepShape> ColumnVersion::change() {
                    tuning::SweepInstructionsWithCalls))
       return reason("a round of its iterations' loops is too long to be "
                     "written out for each element of a thread");
-  Function *Combiner = combinerOf(*Original.TeamsReduce.shuffleReduce());
+  Function *Combiner = combinerOf(*Original.OverTeams->shuffleReduce());
   const auto AtEnd = *theOne(*Teams, asTeamsReduce);
   const auto OfTeam = reducedBy(AtEnd.list());
   Value *Result =
@@ -192,19 +194,17 @@ Expected<SweepShape> ColumnVersion::change() {
 
   dispatch();
   AllocaInst *Own = distributeElements(*Columns, Shape);
-  auto Region = ReductionRegion::find(*theOne(*Teams, asParallel));
+  auto Region = findCombined(*theOne(*Teams, asParallel));
   if (!Region)
     return Region.takeError();
-  // Who calls has asked whether a schedule of the user's own is to be kept.
-  auto Plan = SweepPlan::of((*Region)->Loop, (*Region)->TeamsReduce,
-                            /*CanSkipReduction=*/true, /*Order=*/{});
+  auto Plan = SweepPlan::of(*Region);
   if (!Plan)
     return Plan.takeError();
   Plan->Shape.ThreadsOfIteration = Shape.Threads;
   Plan->Shape.ThreadsOfTeam = Shape.ThreadsOfTeam;
   // There is one version of it, and neighbouring iterations are rows apart.
   Plan->Shape.IterationsOfThread =
-      LoadsInFlight::of((*Region)->Loop, tuning::SweepWideInstructions)
+      LoadsInFlight::of(*Region->Loop, tuning::SweepWideInstructions)
           .Iterations;
   Plan->Adjacent.reset();
 
@@ -213,15 +213,15 @@ Expected<SweepShape> ColumnVersion::change() {
   InTeam->Call->replaceAllUsesWith(
       ConstantInt::get(InTeam->Call->getType(), 0));
   InTeam->Call->eraseFromParent();
-  skipCopies(*Teams, (*Region)->TeamsReduce.list(), Columns->Array);
-  AllocaInst *Participants = skipLoopInIdleTeams(**Region, Plan->Shape);
+  skipCopies(*Teams, Region->OverTeams->list(), Columns->Array);
+  AllocaInst *Participants = skipLoopInIdleTeams(*Region, Plan->Shape);
   reduceRows(Columns->Array, Rows,
              createElementCombiner(*Combiner, Columns->Array), Result,
-             skipReductionInIdleTeams((*Region)->TeamsReduce, Participants));
-  fuseDistribute((*Region)->Distribute);
-  if ((*Region)->Loop.Init.Next)
-    (*Region)->Parallel.beginWithAllThreads();
-  sweepTiles(*Plan);
+             skipReductionInIdleTeams(*Region->OverTeams, Participants));
+  fuseDistribute(*Region->Distribute);
+  if (Region->Loop->Init.Next)
+    Region->Launch->beginWithAllThreads();
+  sweepTiles(*Region->Loop, *Plan);
   if (verifyFunction(*Teams) || verifyFunction(*Threads))
     return reason("the changed code is not valid; please report this");
   return Plan->Shape;
@@ -229,10 +229,10 @@ Expected<SweepShape> ColumnVersion::change() {
 
 Expected<SweepShape> ColumnVersion::add() {
   ValueToValueMapTy OfThreads, OfTeams;
-  Function *Region = Original.Parallel.region();
+  Function *Region = Original.Launch->region();
   Threads = CloneFunction(Region, OfThreads);
   OfTeams[Region] = Threads;
-  Teams = CloneFunction(Original.Parallel.Call->getFunction(), OfTeams);
+  Teams = CloneFunction(Original.Launch->Call->getFunction(), OfTeams);
   Function *Kernel = &kernel();
   Transaction Change(Kernel);
   Error No = check();
@@ -246,8 +246,8 @@ Expected<SweepShape> ColumnVersion::add() {
   return Changed;
 }
 
-Expected<SweepShape> addColumnVersion(const ReductionRegion &Region) {
-  return ColumnVersion(Region).add();
+Expected<SweepShape> addColumnVersion(const Construct &C) {
+  return ColumnVersion(C).add();
 }
 
 } // namespace warpfold

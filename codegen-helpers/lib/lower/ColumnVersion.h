@@ -29,10 +29,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_COLUMNVERSION
-#define WARPFOLD_CODEGEN_COLUMNVERSION
+#ifndef WARPFOLD_CODEGEN_COLUMNVERSION_H
+#define WARPFOLD_CODEGEN_COLUMNVERSION_H
 
-#include "frontend/clang/ReductionRegion.h"
+#include "model/Construct.h"
 #include "plan/SweepPlan.h"
 
 namespace warpfold {
@@ -42,8 +42,8 @@ bool isLongList(const TeamsReduceCall &Reduce);
 
 /// Adds it to Region's kernel. The shape that its launch is to have, or an error that says
 /// why the kernel has no second version. Region's loop may be swept: a SweepPlan says so.
-llvm::Expected<SweepShape> addColumnVersion(const ReductionRegion &Region);
+llvm::Expected<SweepShape> addColumnVersion(const Construct &C);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_COLUMNVERSION
+#endif // WARPFOLD_CODEGEN_COLUMNVERSION_H

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DIVISIONREQUEST
-#define WARPFOLD_CODEGEN_DIVISIONREQUEST
+#ifndef WARPFOLD_CODEGEN_DIVISIONREQUEST_H
+#define WARPFOLD_CODEGEN_DIVISIONREQUEST_H
 
 #include "llvm/IR/Function.h"
 
@@ -27,4 +27,4 @@ inline void requestDivisions(llvm::Function &Kernel) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DIVISIONREQUEST
+#endif // WARPFOLD_CODEGEN_DIVISIONREQUEST_H

@@ -34,8 +34,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_EARLYLOADS
-#define WARPFOLD_CODEGEN_EARLYLOADS
+#ifndef WARPFOLD_CODEGEN_EARLYLOADS_H
+#define WARPFOLD_CODEGEN_EARLYLOADS_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -49,4 +49,4 @@ void loadEarly(const TeamsReduceCall &Reduce);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_EARLYLOADS
+#endif // WARPFOLD_CODEGEN_EARLYLOADS_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ELEMENTCOMBINER
-#define WARPFOLD_CODEGEN_ELEMENTCOMBINER
+#ifndef WARPFOLD_CODEGEN_ELEMENTCOMBINER_H
+#define WARPFOLD_CODEGEN_ELEMENTCOMBINER_H
 
 #include "plan/ArrayEnds.h"
 
@@ -25,4 +25,4 @@ llvm::Function *createElementCombiner(llvm::Function &Combiner,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ELEMENTCOMBINER
+#endif // WARPFOLD_CODEGEN_ELEMENTCOMBINER_H

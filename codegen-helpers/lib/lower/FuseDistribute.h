@@ -22,10 +22,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_FUSEDISTRIBUTE
-#define WARPFOLD_CODEGEN_FUSEDISTRIBUTE
+#ifndef WARPFOLD_CODEGEN_FUSEDISTRIBUTE_H
+#define WARPFOLD_CODEGEN_FUSEDISTRIBUTE_H
 
-#include "frontend/clang/ReductionRegion.h"
+#include "model/Construct.h"
 
 namespace warpfold {
 
@@ -37,4 +37,4 @@ void eraseDistributeFinis(llvm::Function &F);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_FUSEDISTRIBUTE
+#endif // WARPFOLD_CODEGEN_FUSEDISTRIBUTE_H

@@ -13,59 +13,40 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The variable that holds the number of teams with iterations, and, before Begin, that
-/// number. There Last holds the loop's last iteration.
-static std::pair<AllocaInst *, Value *>
-createParticipants(CallInst *Begin, const CounterType &Counter, Value *Last,
-                   const SweepShape &Shape) {
+AllocaInst *skipLoopInIdleTeams(Construct &C, const SweepShape &Shape) {
+  WorksharingLoop &Loop = *C.Loop;
+  const DistributeLoop *Around = C.Distribute ? &*C.Distribute : nullptr;
+  CallInst *Begin = !Around        ? Loop.Init.Call
+                    : Around->Init ? Around->Init->Call
+                                   : C.Launch->Call;
   BasicBlock &EntryBlock = Begin->getFunction()->getEntryBlock();
   IRBuilder<> B(&EntryBlock, EntryBlock.getFirstInsertionPt());
   AllocaInst *Participants =
       B.CreateAlloca(B.getInt32Ty(), nullptr, "sweep.teams");
-  // Of a loop without iterations: team 0, for the reduction's sake; nobody where groups
-  // of threads would reduce what they have left in memory.
+  // If the loop has no iterations: team 0, which the reduction needs; none if groups of threads
+  // would reduce what they have left in memory.
   B.CreateStore(B.getInt32(Shape.ThreadsOfIteration > 1 ? 0 : 1), Participants);
-
   B.SetInsertPoint(Begin);
-  Value *Teams =
-      createSweepTeams(B, createLastIteration(B, Counter, Last), Shape);
+  Value *Last = Around ? createLastIteration(B, Around->Counter, Around->Last)
+                       : createLastIteration(B, Loop.Init);
+  Value *Teams = createSweepTeams(B, Last, Shape);
   B.CreateStore(Teams, Participants);
-  return {Participants, Teams};
-}
 
-AllocaInst *skipLoopInIdleTeams(const CombinedLoop &Its,
-                                const SweepShape &Shape) {
-  const DistributeLoop &Loop = Its.Distribute;
-  CallInst *Begin = Loop.Init ? Loop.Init->Call : Its.Parallel.Call;
-  const auto [Participants, Teams] =
-      createParticipants(Begin, Loop.Counter, Loop.Last, Shape);
-  BasicBlock *Header = Loop.Header, *Before = Loop.Preheader;
-  if (!Loop.Init) {
-    Before = Begin->getParent();
-    Header = SplitBlock(Before, Begin);
+  // The branch is where the loop over chunks would be entered, or before Begin.
+  BasicBlock *Before = Begin->getParent(), *First;
+  if (Around && Around->Init) {
+    Before = Around->Preheader;
+    First = Around->Header;
+  } else {
+    First = SplitBlock(Before, Begin);
+    if (!Around && Loop.Preheader == Before)
+      Loop.Preheader = First;
   }
-  Instruction *Enters = Before->getTerminator();
-  IRBuilder<> B(Enters);
+  Instruction *Enter = Before->getTerminator();
+  B.SetInsertPoint(Enter);
   Value *TakesPart = B.CreateICmpULT(createTeamNumber(B), Teams);
-  B.CreateCondBr(TakesPart, Header, Loop.Exit);
-  Enters->eraseFromParent();
-  return Participants;
-}
-
-AllocaInst *skipLoopInIdleTeams(WorksharingLoop &Loop,
-                                const SweepShape &Shape) {
-  const StaticInit &Init = Loop.Init;
-  const auto [Participants, Teams] =
-      createParticipants(Init.Call, Init.Counter, Init.upperBound(), Shape);
-  BasicBlock *Before = Loop.Init.Call->getParent();
-  BasicBlock *Begin = SplitBlock(Before, Loop.Init.Call);
-  if (Loop.Preheader == Before)
-    Loop.Preheader = Begin;
-  Instruction *Enters = Before->getTerminator();
-  IRBuilder<> B(Enters);
-  Value *TakesPart = B.CreateICmpULT(createTeamNumber(B), Teams);
-  B.CreateCondBr(TakesPart, Begin, Loop.Exit);
-  Enters->eraseFromParent();
+  B.CreateCondBr(TakesPart, First, Around ? Around->Exit : Loop.Exit);
+  Enter->eraseFromParent();
   return Participants;
 }
 

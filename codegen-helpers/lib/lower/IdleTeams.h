@@ -23,23 +23,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_IDLETEAMS
-#define WARPFOLD_CODEGEN_IDLETEAMS
+#ifndef WARPFOLD_CODEGEN_IDLETEAMS_H
+#define WARPFOLD_CODEGEN_IDLETEAMS_H
 
-#include "frontend/clang/ReductionRegion.h"
+#include "model/Construct.h"
 #include "openmp/DeviceCalls.h"
 
 namespace warpfold {
 
-/// Returns the variable that holds the number of teams with iterations. Before
-/// fuseDistribute, which takes the loop apart.
-llvm::AllocaInst *skipLoopInIdleTeams(const CombinedLoop &Its,
-                                      const SweepShape &Shape);
-
-/// The same of a loop that is in no loop over chunks of a team's: its frame begins in a
-/// block of its own afterwards.
-llvm::AllocaInst *skipLoopInIdleTeams(WorksharingLoop &Loop,
-                                      const SweepShape &Shape);
+/// Returns the variable that holds the number of teams with iterations. To be called before
+/// fuseDistribute. If C has no loop over chunks the preheader of C's loop changes.
+llvm::AllocaInst *skipLoopInIdleTeams(Construct &C, const SweepShape &Shape);
 
 /// Participants: what skipLoopInIdleTeams returned. Returns the call that is in
 /// TeamsReduce's place, in a block that teams with iterations alone enter.
@@ -48,4 +42,4 @@ llvm::CallInst *skipReductionInIdleTeams(const TeamsReduceCall &TeamsReduce,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_IDLETEAMS
+#endif // WARPFOLD_CODEGEN_IDLETEAMS_H

@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_KERNELLIMITS
-#define WARPFOLD_CODEGEN_KERNELLIMITS
+#ifndef WARPFOLD_CODEGEN_KERNELLIMITS_H
+#define WARPFOLD_CODEGEN_KERNELLIMITS_H
 
 #include "llvm/IR/Function.h"
 
@@ -46,4 +46,4 @@ void renewKernel(llvm::Function &Kernel);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_KERNELLIMITS
+#endif // WARPFOLD_CODEGEN_KERNELLIMITS_H

@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LAUNCHSHAPE
-#define WARPFOLD_CODEGEN_LAUNCHSHAPE
+#ifndef WARPFOLD_CODEGEN_LAUNCHSHAPE_H
+#define WARPFOLD_CODEGEN_LAUNCHSHAPE_H
 
 #include "openmp/DeviceCalls.h"
 #include "openmp/KernelEnvironment.h"
@@ -67,4 +67,4 @@ void requestUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LAUNCHSHAPE
+#endif // WARPFOLD_CODEGEN_LAUNCHSHAPE_H

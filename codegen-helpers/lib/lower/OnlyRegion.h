@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ONLYREGION
-#define WARPFOLD_CODEGEN_ONLYREGION
+#ifndef WARPFOLD_CODEGEN_ONLYREGION_H
+#define WARPFOLD_CODEGEN_ONLYREGION_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -29,4 +29,4 @@ void beginAsOnlyOne(const ParallelCall &Begin);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ONLYREGION
+#endif // WARPFOLD_CODEGEN_ONLYREGION_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_OPAQUEVALUE
-#define WARPFOLD_CODEGEN_OPAQUEVALUE
+#ifndef WARPFOLD_CODEGEN_OPAQUEVALUE_H
+#define WARPFOLD_CODEGEN_OPAQUEVALUE_H
 
 #include "llvm/IR/IRBuilder.h"
 
@@ -27,4 +27,4 @@ llvm::Value *createOpaque(llvm::IRBuilderBase &B, llvm::Value *V,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_OPAQUEVALUE
+#endif // WARPFOLD_CODEGEN_OPAQUEVALUE_H

@@ -21,8 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_OWNCALLBACKS
-#define WARPFOLD_CODEGEN_OWNCALLBACKS
+#ifndef WARPFOLD_CODEGEN_OWNCALLBACKS_H
+#define WARPFOLD_CODEGEN_OWNCALLBACKS_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -46,4 +46,4 @@ llvm::Error useOwnCallbacks(const ParallelReduceCall &Reduce);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_OWNCALLBACKS
+#endif // WARPFOLD_CODEGEN_OWNCALLBACKS_H

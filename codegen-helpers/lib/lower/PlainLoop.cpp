@@ -8,6 +8,7 @@
 #include "lower/PlainLoop.h"
 
 #include "analysis/Effects.h"
+#include "frontend/Constructs.h"
 #include "lower/FuseDistribute.h"
 #include "lower/SweepTiles.h"
 #include "openmp/DeviceCalls.h"
@@ -25,13 +26,13 @@ namespace warpfold {
 /// asks for its first iteration and the number of the team's threads.
 static constexpr StringLiteral MarkOfDistributed = "warpfold-distributed";
 
-static void distribute(const CombinedLoop &Combined) {
-  fuseDistribute(Combined.Distribute);
-  sweepByAllTeams(Combined.Loop);
+static void distribute(const Construct &Combined) {
+  fuseDistribute(*Combined.Distribute);
+  sweepByAllTeams(*Combined.Loop);
 }
 
 Error distributeOnce(ParallelCall Parallel) {
-  auto Combined = CombinedLoop::find(Parallel);
+  auto Combined = findCombined(Parallel);
   if (!Combined)
     return Combined.takeError();
   Transaction Change({Parallel.Call->getFunction(), Parallel.region()});
@@ -90,8 +91,8 @@ static Error checkCalls(Function &F, Frame *IsFrame, const CallInst *Inner) {
 }
 
 /// The loop that Parallel begins, with clang's schedule.
-static Expected<CombinedLoop> findDefault(ParallelCall Parallel) {
-  auto Combined = CombinedLoop::find(Parallel);
+static Expected<Construct> findDefault(ParallelCall Parallel) {
+  auto Combined = findCombined(Parallel);
   if (Combined && Combined->hasExplicitSchedule())
     return reason("the loop has an explicit schedule");
   return Combined;

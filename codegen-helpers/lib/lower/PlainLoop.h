@@ -23,10 +23,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_PLAINLOOP
-#define WARPFOLD_CODEGEN_PLAINLOOP
+#ifndef WARPFOLD_CODEGEN_PLAINLOOP_H
+#define WARPFOLD_CODEGEN_PLAINLOOP_H
 
-#include "frontend/clang/CombinedLoop.h"
+#include "model/Construct.h"
+
+#include "llvm/Support/Error.h"
 
 namespace warpfold {
 
@@ -39,7 +41,7 @@ struct PlainLoop {
   ParallelCall Parallel;
   llvm::Function *Kernel;
   /// The loop; none where it is distributed already.
-  std::optional<CombinedLoop> Combined;
+  std::optional<Construct> Combined;
 
   /// The construct that Parallel is the region of; an error that says why it is none.
   static llvm::Expected<PlainLoop> find(ParallelCall Parallel);
@@ -51,4 +53,4 @@ struct PlainLoop {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_PLAINLOOP
+#endif // WARPFOLD_CODEGEN_PLAINLOOP_H

@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWFORM
-#define WARPFOLD_CODEGEN_ROWFORM
+#ifndef WARPFOLD_CODEGEN_ROWFORM_H
+#define WARPFOLD_CODEGEN_ROWFORM_H
 
 #include "lower/RowState.h"
 #include "lower/TileLoops.h"
@@ -37,4 +37,4 @@ Rest createForm(const RegionPlan &Plan, const TileValues &Values,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWFORM
+#endif // WARPFOLD_CODEGEN_ROWFORM_H

@@ -24,8 +24,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWKERNEL
-#define WARPFOLD_CODEGEN_ROWKERNEL
+#ifndef WARPFOLD_CODEGEN_ROWKERNEL_H
+#define WARPFOLD_CODEGEN_ROWKERNEL_H
 
 #include "plan/RowPlan.h"
 
@@ -37,4 +37,4 @@ llvm::Error applyRows(const RowPlan &Plan);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWKERNEL
+#endif // WARPFOLD_CODEGEN_ROWKERNEL_H

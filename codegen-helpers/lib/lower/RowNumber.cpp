@@ -7,8 +7,10 @@
 
 #include "lower/RowNumber.h"
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "frontend/clang/LoopPatterns.h"
+
 #include "lower/OpaqueValue.h"
+#include "model/WorksharingLoop.h"
 
 #include "llvm/IR/InstIterator.h"
 
@@ -19,7 +21,7 @@ namespace warpfold {
 /// The variable that counts the rows of the loop which Init begins.
 static AllocaInst *findCounter(const StaticInit &Init) {
   for (BasicBlock &Block : *Init.Call->getFunction())
-    if (AllocaInst *Counter = initialisedFrom(Init.lowerBound(), Block))
+    if (AllocaInst *Counter = initializedFrom(Init.lowerBound(), Block))
       return Counter;
   return nullptr;
 }

@@ -1,4 +1,4 @@
-//===- lower/RowNumber.h - rows that the optimiser takes one by one -*- C++ -*-===//
+//===- lower/RowNumber.h - rows that the optimiser takes one by one -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,8 +19,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWNUMBER
-#define WARPFOLD_CODEGEN_ROWNUMBER
+#ifndef WARPFOLD_CODEGEN_ROWNUMBER_H
+#define WARPFOLD_CODEGEN_ROWNUMBER_H
 
 #include "llvm/IR/Function.h"
 
@@ -31,4 +31,4 @@ void hideRowNumber(llvm::Function &Teams);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWNUMBER
+#endif // WARPFOLD_CODEGEN_ROWNUMBER_H

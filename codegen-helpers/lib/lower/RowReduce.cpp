@@ -7,8 +7,8 @@
 
 #include "lower/RowReduce.h"
 
-#include "frontend/clang/WorksharingLoop.h"
 #include "model/ReduceLists.h"
+#include "model/WorksharingLoop.h"
 #include "openmp/DeviceCalls.h"
 #include "openmp/PointerLists.h"
 

@@ -1,4 +1,4 @@
-//===- lower/RowReduce.h - a reduction for every thread of a team -*- C++ -*-===//
+//===- lower/RowReduce.h - a reduction for every thread of a team ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,8 +26,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWREDUCE
-#define WARPFOLD_CODEGEN_ROWREDUCE
+#ifndef WARPFOLD_CODEGEN_ROWREDUCE_H
+#define WARPFOLD_CODEGEN_ROWREDUCE_H
 
 #include "lower/RowState.h"
 #include "plan/RowList.h"
@@ -48,4 +48,4 @@ void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWREDUCE
+#endif // WARPFOLD_CODEGEN_ROWREDUCE_H

@@ -1,4 +1,4 @@
-//===- lower/RowState.h - what a thread keeps from region to region -*- C++ -*-===//
+//===- lower/RowState.h - what a thread keeps from region to region -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,8 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWSTATE
-#define WARPFOLD_CODEGEN_ROWSTATE
+#ifndef WARPFOLD_CODEGEN_ROWSTATE_H
+#define WARPFOLD_CODEGEN_ROWSTATE_H
 
 #include "llvm/IR/IRBuilder.h"
 
@@ -61,4 +61,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWSTATE
+#endif // WARPFOLD_CODEGEN_ROWSTATE_H

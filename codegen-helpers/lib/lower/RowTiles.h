@@ -37,8 +37,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWTILES
-#define WARPFOLD_CODEGEN_ROWTILES
+#ifndef WARPFOLD_CODEGEN_ROWTILES_H
+#define WARPFOLD_CODEGEN_ROWTILES_H
 
 #include "lower/RowState.h"
 #include "plan/RowPlan.h"
@@ -53,4 +53,4 @@ void rowTiles(const RegionPlan &Plan, const RowState &State);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWTILES
+#endif // WARPFOLD_CODEGEN_ROWTILES_H

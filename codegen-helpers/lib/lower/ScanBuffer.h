@@ -23,8 +23,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SCANBUFFER
-#define WARPFOLD_CODEGEN_SCANBUFFER
+#ifndef WARPFOLD_CODEGEN_SCANBUFFER_H
+#define WARPFOLD_CODEGEN_SCANBUFFER_H
 
 #include "llvm/IR/Module.h"
 
@@ -38,4 +38,4 @@ llvm::FunctionCallee freeOnDevice(llvm::Module &M);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SCANBUFFER
+#endif // WARPFOLD_CODEGEN_SCANBUFFER_H

@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SCANCOMBINER
-#define WARPFOLD_CODEGEN_SCANCOMBINER
+#ifndef WARPFOLD_CODEGEN_SCANCOMBINER_H
+#define WARPFOLD_CODEGEN_SCANCOMBINER_H
 
 #include "frontend/clang/Scan.h"
 
@@ -30,4 +30,4 @@ createCombiner(const Scan &S, uint32_t Words, llvm::ArrayRef<uint64_t> Offsets);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SCANCOMBINER
+#endif // WARPFOLD_CODEGEN_SCANCOMBINER_H

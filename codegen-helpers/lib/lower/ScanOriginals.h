@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SCANORIGINALS
-#define WARPFOLD_CODEGEN_SCANORIGINALS
+#ifndef WARPFOLD_CODEGEN_SCANORIGINALS_H
+#define WARPFOLD_CODEGEN_SCANORIGINALS_H
 
 #include "frontend/clang/Scan.h"
 
@@ -32,4 +32,4 @@ void dropBuffers(Scan &S);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SCANORIGINALS
+#endif // WARPFOLD_CODEGEN_SCANORIGINALS_H

@@ -30,8 +30,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SCANREPAIR
-#define WARPFOLD_CODEGEN_SCANREPAIR
+#ifndef WARPFOLD_CODEGEN_SCANREPAIR_H
+#define WARPFOLD_CODEGEN_SCANREPAIR_H
 
 #include "frontend/clang/Scan.h"
 
@@ -42,4 +42,4 @@ llvm::Error repair(Scan &S);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SCANREPAIR
+#endif // WARPFOLD_CODEGEN_SCANREPAIR_H

@@ -28,8 +28,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SCANTILES
-#define WARPFOLD_CODEGEN_SCANTILES
+#ifndef WARPFOLD_CODEGEN_SCANTILES_H
+#define WARPFOLD_CODEGEN_SCANTILES_H
 
 #include "plan/ScanPlan.h"
 
@@ -41,4 +41,4 @@ llvm::Error spread(Scan &S, const ScanPlan &Plan);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SCANTILES
+#endif // WARPFOLD_CODEGEN_SCANTILES_H

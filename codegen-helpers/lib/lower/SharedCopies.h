@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SHAREDCOPIES
-#define WARPFOLD_CODEGEN_SHAREDCOPIES
+#ifndef WARPFOLD_CODEGEN_SHAREDCOPIES_H
+#define WARPFOLD_CODEGEN_SHAREDCOPIES_H
 
 #include "plan/AtomicUpdate.h"
 
@@ -60,4 +60,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SHAREDCOPIES
+#endif // WARPFOLD_CODEGEN_SHAREDCOPIES_H

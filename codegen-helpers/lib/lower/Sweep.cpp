@@ -1,4 +1,4 @@
-//===- lower/Sweep.cpp - a combined construct, reshaped -------------------===//
+//===- lower/Sweep.cpp - one grid-stride loop of all threads --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,35 +7,235 @@
 
 #include "lower/Sweep.h"
 
+#include "analysis/MainThread.h"
+#include "frontend/Constructs.h"
+#include "frontend/clang23/TeamsEntry.h"
+#include "lower/ColumnVersion.h"
 #include "lower/DivisionRequest.h"
 #include "lower/EarlyLoads.h"
 #include "lower/FuseDistribute.h"
 #include "lower/IdleTeams.h"
+#include "lower/LaunchShape.h"
 #include "lower/OnlyRegion.h"
+#include "lower/OwnCallbacks.h"
 #include "lower/SweepTiles.h"
+#include "plan/GridWide.h"
+#include "support/LlvmReleases.h"
+#include "support/Remarks.h"
+#include "support/Retire.h"
 #include "support/Transaction.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
 
 namespace warpfold {
 
-Error applySweep(const ReductionRegion &Region, const SweepPlan &Plan) {
-  Transaction Change(
-      {Region.Parallel.Call->getFunction(), Region.Parallel.region()});
-  AllocaInst *Participants = skipLoopInIdleTeams(Region, Plan.Shape);
-  loadEarly(Region.TeamsReduce);
-  if (Plan.CanSkipReduction)
-    skipReductionInIdleTeams(Region.TeamsReduce, Participants);
-  fuseDistribute(Region.Distribute);
-  if (Region.Loop.Init.Next)
-    Region.Parallel.beginWithAllThreads();
-  beginAsOnlyOne(Region.Parallel);
-  sweepTiles(Plan);
-  if (Error E = Change.finish(Error::success()))
+namespace {
+
+class Sweep {
+public:
+  explicit Sweep(Construct &C) : C(C), Launch(C.Environment) {}
+
+  Error prepare();
+  Error apply();
+  SweepPlan requestLaunch();
+
+private:
+  bool isGrid() const { return C.SharedBy == Construct::Scope::Grid; }
+  Error extendToGrid();
+  void reduceOverTeams();
+  void reduceInTeam(Value *List, CallInst *Swept);
+  Error makePlan();
+  void addColumns();
+
+  Construct &C;
+  KernelEnvironment Launch;
+  std::optional<SweepPlan> Plan;
+  /// For a loop that becomes one of the whole grid.
+  std::optional<ReductionCallbacks> Callbacks;
+  uint32_t NumRecords = 0;
+  bool TakesAnyLaunch = false;
+  /// The shape of the version with groups of threads, which the launch is for then.
+  std::optional<SweepShape> Columns;
+};
+
+} // namespace
+
+/// Replaces the team variables of F by private copies. One that an iteration allocates is new in
+/// each.
+static void usePrivateCopies(Function &F) {
+  SmallVector<SharedVariable, 8> Variables;
+  for (Instruction &I : instructions(F))
+    if (const auto Shared = asSharedVariable(I))
+      Variables.push_back(*Shared);
+  for (const SharedVariable &Shared : Variables) {
+    IRBuilder<> B(Shared.Call->getNextNode());
+    AllocaInst *Copy = Shared.replaceByCopy();
+    createLifetimeStart(B, Copy, Shared.Bytes);
+  }
+}
+
+/// Checks what the construct's functions must be like. Where the loop is resolved nothing of them
+/// needs to change before there is a plan.
+Error Sweep::prepare() {
+  if (C.Loop)
+    return makePlan();
+  if (isGrid())
+    return Error::success();
+  if (Error E = checkSurroundings(C))
     return E;
-  if (Plan.WritesOutDivisions)
-    requestDivisions(Region.Environment.kernel());
+  NumRecords =
+      C.Environment.hasRecordForEachTeam() ? RecordForEachTeam : ClangsRecords;
+  auto Created = ownCallbacks(C.shuffleReduce(), NumRecords);
+  if (!Created)
+    return Created.takeError();
+  Callbacks.emplace(std::move(*Created));
   return Error::success();
+}
+
+/// Creates a reduction over teams after that of the region's threads.
+void Sweep::reduceOverTeams() {
+  CallInst *InTeam = C.InTeam->Call;
+  IRBuilder<> B(InTeam->getNextNode());
+  CallInst *OverTeams = Callbacks->createTeamsReduce(B, C.list());
+  if (isXteamReduce(*OverTeams))
+    OverTeams = withRecords(*OverTeams, Callbacks->recordBytes()).Call;
+  InTeam->replaceUsesWithIf(
+      OverTeams, [&](const Use &U) { return U.getUser() != OverTeams; });
+  C.OverTeams = TeamsReduceCall{OverTeams};
+}
+
+/// Reduces List over the team's threads before Swept, the reduction over teams.
+void Sweep::reduceInTeam(Value *List, CallInst *Swept) {
+  if (C.InTeam) {
+    C.InTeam->setCallbacks(*Callbacks);
+    C.InTeam->Call->moveBefore(*Swept->getParent(), Swept->getIterator());
+    return;
+  }
+  IRBuilder<> B(Swept);
+  Value *Null = Constant::getNullValue(B.getPtrTy());
+  B.CreateCall(teamReduce(*C.Code->getParent()),
+               {List, Callbacks->shuffleReduce(), Callbacks->interWarpCopy(),
+                createBlockSize(B), Null, B.getInt32(0), Null, Null, Null});
+}
+
+/// Checks a loop of one team, or of one thread of each team, and gives it both reductions.
+Error Sweep::extendToGrid() {
+  auto AnyLaunch = checkGridWideLoop(C);
+  if (!AnyLaunch)
+    return AnyLaunch.takeError();
+  TakesAnyLaunch = *AnyLaunch;
+  if (C.InTeam)
+    reduceOverTeams();
+  C.OverTeams->setCallbacks(*Callbacks);
+  return Error::success();
+}
+
+/// Adds the version with groups of threads for a long array.
+void Sweep::addColumns() {
+  const Function &Teams = *C.Launch->Call->getFunction();
+  const DebugLoc Location = C.Launch->Call->getDebugLoc();
+  auto Shape = addColumnVersion(C);
+  if (!Shape) {
+    emitRemark<OptimizationRemarkMissed>(
+        Teams, Location, "ArrayKeptInThreads",
+        "each thread has a copy of the array in memory: ",
+        toString(Shape.takeError()));
+    return;
+  }
+  Columns = *Shape;
+  emitRemark<OptimizationRemark>(
+      Teams, Location, "ArrayDealtOut", "where teams have whole groups of ",
+      ore::NV("ThreadsOfIteration", Shape->ThreadsOfIteration),
+      " threads, a group executes each iteration, and each thread has a part "
+      "of the array in registers");
+}
+
+Error Sweep::makePlan() {
+  if (Error E = checkSchedule(C))
+    return E;
+  auto Made = SweepPlan::of(C);
+  if (!Made)
+    return Made.takeError();
+  Plan = std::move(*Made);
+  if (!C.Distribute)
+    return Error::success();
+  Plan->useManyTeams();
+  if (isLongList(*C.OverTeams))
+    addColumns();
+  return Error::success();
+}
+
+Error Sweep::apply() {
+  if (!isGrid())
+    usePrivateCopies(*C.Code);
+  if (!Plan) {
+    if (Error E = resolveLoop(C))
+      return E;
+    if (!isGrid())
+      if (Error E = extendToGrid())
+        return E;
+    if (Error E = makePlan())
+      return E;
+  }
+  Value *List = C.list();
+  AllocaInst *Participants = skipLoopInIdleTeams(C, Plan->Shape);
+  loadEarly(*C.OverTeams);
+  CallInst *Swept = Plan->CanSkipReduction
+                        ? skipReductionInIdleTeams(*C.OverTeams, Participants)
+                        : nullptr;
+  if (!isGrid())
+    reduceInTeam(List, Swept);
+  if (C.Distribute)
+    fuseDistribute(*C.Distribute);
+  if (C.Launch && (!isGrid() || C.Loop->Init.Next))
+    C.Launch->beginWithAllThreads();
+  if (C.Launch)
+    beginAsOnlyOne(*C.Launch);
+  sweepTiles(*C.Loop, *Plan);
+  if (isGrid())
+    return Error::success();
+  if (C.Launch && C.Environment.isGeneric())
+    replaceMainThread(*C.Launch);
+  eraseDistributeFinis(*C.Code);
+  return Error::success();
+}
+
+SweepPlan Sweep::requestLaunch() {
+  if (Plan->WritesOutDivisions)
+    requestDivisions(Launch.kernel());
+  if (isGrid()) {
+    requestSweepLaunch(Launch, Columns.value_or(Plan->Shape));
+    return *Plan;
+  }
+  Launch.setSpmd();
+  if (C.Launch)
+    Launch.setTeamsWithBuffer(static_cast<uint32_t>(Callbacks->recordBytes()),
+                              ClangsRecords);
+  requestGridWideLaunch(Launch, Plan->Shape, TakesAnyLaunch);
+  return *Plan;
+}
+
+Expected<SweepPlan> sweep(Construct &C) {
+  Sweep Work(C);
+  if (Error E = Work.prepare())
+    return E;
+  Function *Wrapper = C.Launch ? C.Launch->wrapper() : nullptr;
+  const bool IsGrid = C.SharedBy == Construct::Scope::Grid;
+  SmallSetVector<Function *, 2> Changed;
+  Changed.insert(C.Code);
+  if (C.Launch)
+    Changed.insert(C.Launch->Call->getFunction());
+  Transaction Change(Changed.getArrayRef());
+  if (Error E = Change.finish(Work.apply()))
+    return E;
+  SweepPlan Plan = Work.requestLaunch();
+  if (Wrapper && !IsGrid)
+    retire(*Wrapper);
+  return Plan;
 }
 
 } // namespace warpfold

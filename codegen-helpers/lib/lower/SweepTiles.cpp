@@ -286,8 +286,7 @@ void distributeToThreads(const StaticInit &Init, uint32_t ThreadsOfIteration) {
   Init.Call->eraseFromParent();
 }
 
-void sweepTiles(const SweepPlan &Plan) {
-  const WorksharingLoop &Loop = Plan.Loop;
+void sweepTiles(const WorksharingLoop &Loop, const SweepPlan &Plan) {
   const Sweep S = openSweep(Loop, Plan.Shape.IterationsOfThread,
                             [&](IRBuilderBase &B, Value *Last) {
                               return createSweepTeams(B, Last, Plan.Shape);

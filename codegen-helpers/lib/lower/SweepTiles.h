@@ -50,8 +50,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SWEEPTILES
-#define WARPFOLD_CODEGEN_SWEEPTILES
+#ifndef WARPFOLD_CODEGEN_SWEEPTILES_H
+#define WARPFOLD_CODEGEN_SWEEPTILES_H
 
 #include "plan/SweepPlan.h"
 
@@ -65,11 +65,11 @@ void distributeToThreads(const StaticInit &Init,
 
 /// The plan's loop runs from 0 in every team when this is called; afterwards each
 /// iteration runs once in the grid.
-void sweepTiles(const SweepPlan &Plan);
+void sweepTiles(const WorksharingLoop &Loop, const SweepPlan &Plan);
 
 /// The same of a loop that reduces nothing, U = 1, with all teams of the launch.
 void sweepByAllTeams(const WorksharingLoop &Loop);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SWEEPTILES
+#endif // WARPFOLD_CODEGEN_SWEEPTILES_H

@@ -8,6 +8,7 @@
 #include "lower/TeamTiles.h"
 
 #include "analysis/Effects.h"
+#include "frontend/clang/LoopPatterns.h"
 #include "lower/TileLoops.h"
 #include "openmp/DeviceCalls.h"
 #include "plan/LoadsInFlight.h"
@@ -18,17 +19,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A `for` of its own, or one that is combined with `distribute`.
-static Expected<WorksharingLoop> findLoop(Function &Region) {
-  auto Chunked = WorksharingLoop::findChunked(Region);
-  if (Chunked)
-    return Chunked;
-  consumeError(Chunked.takeError());
-  return WorksharingLoop::find(Region);
-}
-
 Expected<TeamTilesPlan> TeamTilesPlan::of(Function &Region) {
-  auto Loop = findLoop(Region);
+  auto Loop = findDefaultLoop(Region);
   if (!Loop)
     return Loop.takeError();
   const Effects Calls = effectsOfCalls(Loop->Body);

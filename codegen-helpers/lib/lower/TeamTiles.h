@@ -1,4 +1,4 @@
-//===- lower/TeamTiles.h - a team's own loop, several loads in flight -*- C++ -*-===//
+//===- lower/TeamTiles.h - a team's own loop, several loads in flight -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,10 +24,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMTILES
-#define WARPFOLD_CODEGEN_TEAMTILES
+#ifndef WARPFOLD_CODEGEN_TEAMTILES_H
+#define WARPFOLD_CODEGEN_TEAMTILES_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -46,4 +46,4 @@ llvm::Error applyTeamTiles(const TeamTilesPlan &Plan);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMTILES
+#endif // WARPFOLD_CODEGEN_TEAMTILES_H

@@ -12,10 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TILELOOPS
-#define WARPFOLD_CODEGEN_TILELOOPS
+#ifndef WARPFOLD_CODEGEN_TILELOOPS_H
+#define WARPFOLD_CODEGEN_TILELOOPS_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
@@ -75,4 +75,4 @@ void createStrides(const WorksharingLoop &Loop, const Body &Iteration,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TILELOOPS
+#endif // WARPFOLD_CODEGEN_TILELOOPS_H

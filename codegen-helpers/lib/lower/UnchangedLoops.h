@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_UNCHANGEDLOOPS
-#define WARPFOLD_CODEGEN_UNCHANGEDLOOPS
+#ifndef WARPFOLD_CODEGEN_UNCHANGEDLOOPS_H
+#define WARPFOLD_CODEGEN_UNCHANGEDLOOPS_H
 
 #include "llvm/IR/Function.h"
 
@@ -43,4 +43,4 @@ bool clearUnchanged(llvm::Module &M);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_UNCHANGEDLOOPS
+#endif // WARPFOLD_CODEGEN_UNCHANGEDLOOPS_H

@@ -25,8 +25,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_WARPREDUX
-#define WARPFOLD_CODEGEN_WARPREDUX
+#ifndef WARPFOLD_CODEGEN_WARPREDUX_H
+#define WARPFOLD_CODEGEN_WARPREDUX_H
 
 #include "llvm/IR/Function.h"
 
@@ -37,4 +37,4 @@ bool useRedux(llvm::Function &ShuffleReduce);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_WARPREDUX
+#endif // WARPFOLD_CODEGEN_WARPREDUX_H

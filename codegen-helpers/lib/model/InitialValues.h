@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_INITIALVALUES
-#define WARPFOLD_CODEGEN_INITIALVALUES
+#ifndef WARPFOLD_CODEGEN_INITIALVALUES_H
+#define WARPFOLD_CODEGEN_INITIALVALUES_H
 
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
@@ -33,4 +33,4 @@ inline bool isMarkedInitialValue(const llvm::LoadInst &Load) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_INITIALVALUES
+#endif // WARPFOLD_CODEGEN_INITIALVALUES_H

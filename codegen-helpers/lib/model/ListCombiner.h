@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LISTCOMBINER
-#define WARPFOLD_CODEGEN_LISTCOMBINER
+#ifndef WARPFOLD_CODEGEN_LISTCOMBINER_H
+#define WARPFOLD_CODEGEN_LISTCOMBINER_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Function.h"
@@ -64,4 +64,4 @@ std::optional<ListOperator> asChoiceTest(const llvm::Value *Test,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LISTCOMBINER
+#endif // WARPFOLD_CODEGEN_LISTCOMBINER_H

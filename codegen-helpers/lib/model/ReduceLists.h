@@ -23,8 +23,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REDUCELISTS
-#define WARPFOLD_CODEGEN_REDUCELISTS
+#ifndef WARPFOLD_CODEGEN_REDUCELISTS_H
+#define WARPFOLD_CODEGEN_REDUCELISTS_H
 
 #include "warpfold/ReductionList.h"
 
@@ -59,4 +59,4 @@ std::optional<llvm::BasicBlockEdge> combiningEdge(const llvm::Value &Reduce);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REDUCELISTS
+#endif // WARPFOLD_CODEGEN_REDUCELISTS_H

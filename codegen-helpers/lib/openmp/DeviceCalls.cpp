@@ -1,4 +1,4 @@
-//===- openmp/DeviceCalls.cpp - what the passes call in our runtime --------===//
+//===- openmp/DeviceCalls.cpp - what the passes call in our runtime -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -89,6 +89,24 @@ std::optional<unsigned> originalOfColumns(const CallInst &Call) {
   return Callee && Callee->getName() == ColumnReduceName
              ? std::optional(Original)
              : std::nullopt;
+}
+
+Function *shuffleCallbackOf(Instruction &I) {
+  if (const auto Reduce = asTeamsReduce(I))
+    return Reduce->shuffleReduce();
+  if (const auto Reduce = asParallelReduce(I))
+    return Reduce->shuffleReduce();
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  const StringRef Name = Callee ? Callee->getName() : "";
+  // __warpfold_sweep_reduce has the arguments of __kmpc_nvptx_teams_reduce_nowait_v2.
+  const unsigned Position = Name == SweepReduceName  ? 5
+                            : Name == TeamReduceName ? 1
+                                                     : 0;
+  return Position == 0
+             ? nullptr
+             : dyn_cast<Function>(
+                   Call->getArgOperand(Position)->stripPointerCasts());
 }
 
 bool isSweepReduce(const Instruction &I) {

@@ -1,4 +1,4 @@
-//===- openmp/DeviceCalls.h - what the passes call in our runtime -*- C++ -*-===//
+//===- openmp/DeviceCalls.h - what the passes call in our runtime ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DEVICECALLS
-#define WARPFOLD_CODEGEN_DEVICECALLS
+#ifndef WARPFOLD_CODEGEN_DEVICECALLS_H
+#define WARPFOLD_CODEGEN_DEVICECALLS_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -84,6 +84,10 @@ void createColumnReduce(llvm::IRBuilderBase &B,
 /// another call.
 std::optional<unsigned> originalOfColumns(const llvm::CallInst &Call);
 
+/// Returns the shuffle-and-reduce callback that I passes, a call that reduces over a team or over
+/// teams; null if I is another instruction.
+llvm::Function *shuffleCallbackOf(llvm::Instruction &I);
+
 /// Whether I is what createSweepReduce creates.
 bool isSweepReduce(const llvm::Instruction &I);
 
@@ -138,4 +142,4 @@ void createTeamBarrier(llvm::Instruction *Before);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DEVICECALLS
+#endif // WARPFOLD_CODEGEN_DEVICECALLS_H

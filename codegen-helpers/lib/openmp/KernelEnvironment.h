@@ -1,4 +1,4 @@
-//===- openmp/KernelEnvironment.h - what the host reads of a kernel -*- C++ -*-===//
+//===- openmp/KernelEnvironment.h - what the host reads of a kernel -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT
-#define WARPFOLD_CODEGEN_KERNELENVIRONMENT
+#ifndef WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
+#define WARPFOLD_CODEGEN_KERNELENVIRONMENT_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -116,4 +116,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_KERNELENVIRONMENT
+#endif // WARPFOLD_CODEGEN_KERNELENVIRONMENT_H

@@ -1,4 +1,4 @@
-//===- openmp/OpenMPCalls.h - clang's calls of the device runtime -*- C++ -*-===//
+//===- openmp/OpenMPCalls.h - clang's calls of the device runtime ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,11 +14,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_OPENMPCALLS
-#define WARPFOLD_CODEGEN_OPENMPCALLS
+#ifndef WARPFOLD_CODEGEN_OPENMPCALLS_H
+#define WARPFOLD_CODEGEN_OPENMPCALLS_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/ValueHandle.h"
 
@@ -174,10 +175,34 @@ bool isForFini(const llvm::Instruction &I);
 bool isTargetInit(const llvm::Instruction &I);
 bool isTargetDeinit(const llvm::Instruction &I);
 
+/// Returns the one instruction of F for which Match, a function above, returns a call; none if
+/// there are several.
+template <typename CallT>
+std::optional<CallT>
+theOne(llvm::Function &F, std::optional<CallT> (*Match)(llvm::Instruction &)) {
+  std::optional<CallT> Found;
+  for (llvm::Instruction &I : llvm::instructions(F))
+    if (auto Call = Match(I)) {
+      if (Found)
+        return std::nullopt;
+      Found = Call;
+    }
+  return Found;
+}
+
+/// Returns whether Match returns a call for an instruction of F.
+template <typename CallT>
+bool hasAny(llvm::Function &F,
+            std::optional<CallT> (*Match)(llvm::Instruction &)) {
+  return llvm::any_of(llvm::instructions(F), [Match](llvm::Instruction &I) {
+    return Match(I).has_value();
+  });
+}
+
 /// Asks the runtime for what every thread of a team is told alike outside of
 /// parallel regions.
 bool isTeamUniformQuery(const llvm::Instruction &I);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_OPENMPCALLS
+#endif // WARPFOLD_CODEGEN_OPENMPCALLS_H

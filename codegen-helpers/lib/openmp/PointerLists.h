@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_POINTERLISTS
-#define WARPFOLD_CODEGEN_POINTERLISTS
+#ifndef WARPFOLD_CODEGEN_POINTERLISTS_H
+#define WARPFOLD_CODEGEN_POINTERLISTS_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -36,4 +36,4 @@ const llvm::Value *listEntry(const ParallelCall &Begin, uint64_t Number);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_POINTERLISTS
+#endif // WARPFOLD_CODEGEN_POINTERLISTS_H

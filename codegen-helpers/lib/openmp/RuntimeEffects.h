@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_RUNTIMEEFFECTS
-#define WARPFOLD_CODEGEN_RUNTIMEEFFECTS
+#ifndef WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H
+#define WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H
 
 #include "llvm/ADT/StringRef.h"
 
@@ -53,4 +53,4 @@ bool isPrograms(llvm::StringRef Function);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_RUNTIMEEFFECTS
+#endif // WARPFOLD_CODEGEN_RUNTIMEEFFECTS_H

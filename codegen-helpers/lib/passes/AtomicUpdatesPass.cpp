@@ -21,7 +21,7 @@
 //           the module as it is. So with -foffload-lto and -fopenmp-target-jit it waits
 //           for the end of the link.
 //
-//           Updates that warpfold-update-loops has marked go to a team's copy of their
+//           Updates that warpfold-loops has marked go to a team's copy of their
 //           array (lower/SharedCopies.h).
 //
 //           Sums and products of floating-point numbers are reassociated by this. With

@@ -18,7 +18,7 @@
 #include "model/ReduceLists.h"
 #include "openmp/KernelEnvironment.h"
 #include "plan/SweepPlan.h"
-#include "support/RemarkText.h"
+#include "support/Remarks.h"
 
 #include "runtime/tuning/Sweep.h"
 
@@ -40,7 +40,7 @@ public:
   /// success.
   bool add(const CallInst &Call, Error Result) {
     OptimizationRemarkEmitter Remarks(Call.getFunction());
-    const DebugLoc Place = placeOf(Call);
+    const DebugLoc Place = locationOf(Call);
     if (!Result) {
       if (Successes.insert(Place))
         Remarks.emit([&] {
@@ -79,7 +79,7 @@ static bool isToChange(const std::optional<ReduceCall> &Reduce) {
 /// The records' number is part of where our callbacks find them.
 static Error change(const TeamsReduceCall &Reduce) {
   auto Environment = KernelEnvironment::of(*Reduce.Call->getFunction());
-  if (!Environment || !wantsManyRecords(Reduce))
+  if (!Environment || !benefitsFromManyRecords(Reduce))
     return useOwnCallbacks(Reduce);
   Reduce.setNumRecords(tuning::SweepTeamsWithOwnLoops);
   if (Error E = useOwnCallbacks(Reduce)) {

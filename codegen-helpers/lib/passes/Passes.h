@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_PASSES
-#define WARPFOLD_CODEGEN_PASSES
+#ifndef WARPFOLD_CODEGEN_PASSES_H
+#define WARPFOLD_CODEGEN_PASSES_H
 
 #include "support/DeviceModule.h"
 
@@ -60,4 +60,4 @@ template <typename PassT> struct DevicePass : PassMixin<PassT> {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_PASSES
+#endif // WARPFOLD_CODEGEN_PASSES_H

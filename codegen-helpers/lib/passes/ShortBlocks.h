@@ -18,8 +18,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SHORTBLOCKS
-#define WARPFOLD_CODEGEN_SHORTBLOCKS
+#ifndef WARPFOLD_CODEGEN_SHORTBLOCKS_H
+#define WARPFOLD_CODEGEN_SHORTBLOCKS_H
 
 namespace llvm {
 class Function;
@@ -40,4 +40,4 @@ void registerShortBlocks(llvm::PassBuilder &Builder);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SHORTBLOCKS
+#endif // WARPFOLD_CODEGEN_SHORTBLOCKS_H

@@ -13,7 +13,7 @@
 #include "passes/Passes.h"
 
 #include "lower/WarpRedux.h"
-#include "openmp/OpenMPCalls.h"
+#include "openmp/DeviceCalls.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
@@ -23,14 +23,6 @@
 using namespace llvm;
 
 namespace warpfold {
-
-static Function *callbackOf(Instruction &I) {
-  if (auto Reduce = asTeamsReduce(I))
-    return Reduce->shuffleReduce();
-  if (auto Reduce = asParallelReduce(I))
-    return Reduce->shuffleReduce();
-  return nullptr;
-}
 
 static void report(Function &Callback) {
   OptimizationRemarkEmitter Remarks(&Callback);
@@ -46,7 +38,7 @@ bool WarpReduxPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M)
     if (!F.hasFnAttribute(Attribute::OptimizeNone))
       for (Instruction &I : instructions(F))
-        if (Function *Callback = callbackOf(I))
+        if (Function *Callback = shuffleCallbackOf(I))
           if (Callback->hasLocalLinkage() && !Callback->isDeclaration())
             Callbacks.insert(Callback);
 

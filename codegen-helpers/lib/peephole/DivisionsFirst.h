@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DIVISIONSFIRST
-#define WARPFOLD_CODEGEN_DIVISIONSFIRST
+#ifndef WARPFOLD_CODEGEN_DIVISIONSFIRST_H
+#define WARPFOLD_CODEGEN_DIVISIONSFIRST_H
 
 #include "llvm/IR/BasicBlock.h"
 
@@ -32,4 +32,4 @@ void putDivisionsFirst(llvm::BasicBlock &Block);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DIVISIONSFIRST
+#endif // WARPFOLD_CODEGEN_DIVISIONSFIRST_H

@@ -1,4 +1,4 @@
-//===- peephole/FloatBuilder.h - operations on floats and their bits -*- C++ -*-===//
+//===- peephole/FloatBuilder.h - operations on floats and their bits ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_FLOATBUILDER
-#define WARPFOLD_CODEGEN_FLOATBUILDER
+#ifndef WARPFOLD_CODEGEN_FLOATBUILDER_H
+#define WARPFOLD_CODEGEN_FLOATBUILDER_H
 
 #include "llvm/IR/IRBuilder.h"
 
@@ -63,4 +63,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_FLOATBUILDER
+#endif // WARPFOLD_CODEGEN_FLOATBUILDER_H

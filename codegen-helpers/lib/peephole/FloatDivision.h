@@ -25,8 +25,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_FLOATDIVISION
-#define WARPFOLD_CODEGEN_FLOATDIVISION
+#ifndef WARPFOLD_CODEGEN_FLOATDIVISION_H
+#define WARPFOLD_CODEGEN_FLOATDIVISION_H
 
 #include "llvm/IR/InstrTypes.h"
 
@@ -37,4 +37,4 @@ void expandFloatDivision(llvm::BinaryOperator &Division);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_FLOATDIVISION
+#endif // WARPFOLD_CODEGEN_FLOATDIVISION_H

@@ -20,8 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SQUAREROOT
-#define WARPFOLD_CODEGEN_SQUAREROOT
+#ifndef WARPFOLD_CODEGEN_SQUAREROOT_H
+#define WARPFOLD_CODEGEN_SQUAREROOT_H
 
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -32,4 +32,4 @@ void expandSquareRoot(llvm::IntrinsicInst &Root);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SQUAREROOT
+#endif // WARPFOLD_CODEGEN_SQUAREROOT_H

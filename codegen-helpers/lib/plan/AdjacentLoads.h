@@ -26,10 +26,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ADJACENTLOADS
-#define WARPFOLD_CODEGEN_ADJACENTLOADS
+#ifndef WARPFOLD_CODEGEN_ADJACENTLOADS_H
+#define WARPFOLD_CODEGEN_ADJACENTLOADS_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 #include "llvm/IR/IRBuilder.h"
 
@@ -81,4 +81,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ADJACENTLOADS
+#endif // WARPFOLD_CODEGEN_ADJACENTLOADS_H

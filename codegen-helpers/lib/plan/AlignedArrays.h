@@ -17,10 +17,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ALIGNEDARRAYS
-#define WARPFOLD_CODEGEN_ALIGNEDARRAYS
+#ifndef WARPFOLD_CODEGEN_ALIGNEDARRAYS_H
+#define WARPFOLD_CODEGEN_ALIGNEDARRAYS_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -46,4 +46,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ALIGNEDARRAYS
+#endif // WARPFOLD_CODEGEN_ALIGNEDARRAYS_H

@@ -18,8 +18,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ARRAYENDS
-#define WARPFOLD_CODEGEN_ARRAYENDS
+#ifndef WARPFOLD_CODEGEN_ARRAYENDS_H
+#define WARPFOLD_CODEGEN_ARRAYENDS_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
@@ -57,4 +57,4 @@ void setCount(llvm::GetElementPtrInst &End, uint64_t Count);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ARRAYENDS
+#endif // WARPFOLD_CODEGEN_ARRAYENDS_H

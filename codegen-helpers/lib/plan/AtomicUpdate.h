@@ -19,8 +19,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ATOMICUPDATE
-#define WARPFOLD_CODEGEN_ATOMICUPDATE
+#ifndef WARPFOLD_CODEGEN_ATOMICUPDATE_H
+#define WARPFOLD_CODEGEN_ATOMICUPDATE_H
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -55,4 +55,4 @@ llvm::Instruction *removeLoop(llvm::AtomicCmpXchgInst &Exchange);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ATOMICUPDATE
+#endif // WARPFOLD_CODEGEN_ATOMICUPDATE_H

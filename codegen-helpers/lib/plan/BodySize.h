@@ -13,10 +13,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_BODYSIZE
-#define WARPFOLD_CODEGEN_BODYSIZE
+#ifndef WARPFOLD_CODEGEN_BODYSIZE_H
+#define WARPFOLD_CODEGEN_BODYSIZE_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -41,4 +41,4 @@ bool hasLoop(const llvm::Function &F);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_BODYSIZE
+#endif // WARPFOLD_CODEGEN_BODYSIZE_H

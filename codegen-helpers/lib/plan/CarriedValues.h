@@ -13,10 +13,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_CARRIEDVALUES
-#define WARPFOLD_CODEGEN_CARRIEDVALUES
+#ifndef WARPFOLD_CODEGEN_CARRIEDVALUES_H
+#define WARPFOLD_CODEGEN_CARRIEDVALUES_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -26,4 +26,4 @@ bool carriesValues(const WorksharingLoop &Loop);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_CARRIEDVALUES
+#endif // WARPFOLD_CODEGEN_CARRIEDVALUES_H

@@ -8,6 +8,7 @@
 #include "plan/ColumnLoop.h"
 
 #include "analysis/Variable.h"
+#include "frontend/clang/LoopPatterns.h"
 #include "model/ReduceLists.h"
 #include "plan/ElementAccesses.h"
 #include "plan/ReductionCopies.h"
@@ -59,7 +60,7 @@ bool ElementLoopFinder::findFrame() {
   Found.Exit = Its.getUniqueExitBlock();
   return Its.isInnermost() && Found.Latch && Found.Exit &&
          Found.Latch != Found.Header && Its.getExitingBlock() == Found.Header &&
-         !isa<PHINode>(Found.Exit->front()) && keepsItsValues(Found.Blocks);
+         !isa<PHINode>(Found.Exit->front()) && hasOnlyLocalValues(Found.Blocks);
 }
 
 /// The latch adds 1 to it, and its one other store is a 0 in front of the loop.

@@ -20,10 +20,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_COLUMNLOOP
-#define WARPFOLD_CODEGEN_COLUMNLOOP
+#ifndef WARPFOLD_CODEGEN_COLUMNLOOP_H
+#define WARPFOLD_CODEGEN_COLUMNLOOP_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 #include "plan/ElementLoop.h"
 
 namespace warpfold {
@@ -40,4 +40,4 @@ struct ColumnLoop {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_COLUMNLOOP
+#endif // WARPFOLD_CODEGEN_COLUMNLOOP_H

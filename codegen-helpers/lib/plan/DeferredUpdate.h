@@ -20,10 +20,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DEFERREDUPDATE
-#define WARPFOLD_CODEGEN_DEFERREDUPDATE
+#ifndef WARPFOLD_CODEGEN_DEFERREDUPDATE_H
+#define WARPFOLD_CODEGEN_DEFERREDUPDATE_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -57,4 +57,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DEFERREDUPDATE
+#endif // WARPFOLD_CODEGEN_DEFERREDUPDATE_H

@@ -16,10 +16,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DIVISIONWORK
-#define WARPFOLD_CODEGEN_DIVISIONWORK
+#ifndef WARPFOLD_CODEGEN_DIVISIONWORK_H
+#define WARPFOLD_CODEGEN_DIVISIONWORK_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -44,4 +44,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DIVISIONWORK
+#endif // WARPFOLD_CODEGEN_DIVISIONWORK_H

@@ -13,10 +13,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ELEMENTACCESSES
-#define WARPFOLD_CODEGEN_ELEMENTACCESSES
+#ifndef WARPFOLD_CODEGEN_ELEMENTACCESSES_H
+#define WARPFOLD_CODEGEN_ELEMENTACCESSES_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 #include "plan/ElementLoop.h"
 
 namespace warpfold {
@@ -30,4 +30,4 @@ llvm::Error checkAccesses(const WorksharingLoop &Loop,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ELEMENTACCESSES
+#endif // WARPFOLD_CODEGEN_ELEMENTACCESSES_H

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ELEMENTLOOP
-#define WARPFOLD_CODEGEN_ELEMENTLOOP
+#ifndef WARPFOLD_CODEGEN_ELEMENTLOOP_H
+#define WARPFOLD_CODEGEN_ELEMENTLOOP_H
 
 #include "plan/ArrayEnds.h"
 
@@ -35,4 +35,4 @@ struct ElementLoop {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ELEMENTLOOP
+#endif // WARPFOLD_CODEGEN_ELEMENTLOOP_H

@@ -86,26 +86,23 @@ static bool isArray(const AllocaInst *Copy) {
   return ReducedArray::of(const_cast<AllocaInst *>(Copy)).has_value();
 }
 
-Expected<ElementUpdates> ElementUpdates::of(const ReductionRegion &Region) {
-  Function *Threads = Region.Parallel.region();
-  auto InTeam = theOne(*Threads, asParallelReduce);
-  if (!InTeam)
-    return reason("the threads of a team do not reduce once");
-  ElementUpdates Found{Region, *InTeam, {}};
-  const auto Copies = reducedBy(InTeam->list());
+Expected<ElementUpdates> ElementUpdates::of(const Construct &C) {
+  ElementUpdates Found{C, {}};
+  const ParallelReduceCall &InTeam = *C.InTeam;
+  const auto Copies = reducedBy(InTeam.list());
   if (Copies.empty() || !all_of(Copies, isArray) ||
-      !all_of(reducedBy(Region.TeamsReduce.list()), isArray))
+      !all_of(reducedBy(C.OverTeams->list()), isArray))
     return reason("not all that it reduces are arrays");
-  if (!holdIdentity(Region.TeamsReduce) ||
-      !holdIdentity(InTeam->list(), *InTeam->Call, Region.Loop.Body))
+  if (!holdIdentity(*C.OverTeams) ||
+      !holdIdentity(InTeam.list(), *InTeam.Call, C.Loop->Body))
     return reason("an array may begin with more than the identity");
-  const Function *Shuffle = InTeam->shuffleReduce();
+  const Function *Shuffle = InTeam.shuffleReduce();
   const auto Elements =
-      updatesOf(Region.Loop, InTeam->list(),
-                Shuffle ? combinerOf(*InTeam->shuffleReduce()) : nullptr);
+      updatesOf(*C.Loop, InTeam.list(),
+                Shuffle ? combinerOf(*InTeam.shuffleReduce()) : nullptr);
   if (Elements.empty() || !all_of(zip(Copies, Elements), [&](const auto &Pair) {
         const auto &[Copy, Element] = Pair;
-        return isAccessedInSight(Copy, Element.PartIs, Region.Loop);
+        return isAccessedInSight(Copy, Element.PartIs, *C.Loop);
       }))
     return reason("iterations do more with an array than to apply its operator "
                   "to elements");
@@ -215,12 +212,12 @@ static Error leaveOut(CallInst &Reduce, const Value *List) {
 
 Expected<SmallVector<Instruction *, 4>> ElementUpdates::apply() const {
   SmallVector<Instruction *, 4> Updates;
-  for (const auto &[Copy, By] : zip(reducedBy(InTeam.list()), Operators))
-    updateAtomically(Copy, Region.Loop, By, Updates);
-  if (Error E = leaveOut(*InTeam.Call, InTeam.list()))
+  for (const auto &[Copy, By] : zip(reducedBy(Of.InTeam->list()), Operators))
+    updateAtomically(Copy, *Of.Loop, By, Updates);
+  if (Error E = leaveOut(*Of.InTeam->Call, Of.InTeam->list()))
     return E;
-  auto *Buffer = dyn_cast<CallInst>(Region.TeamsReduce.buffer());
-  if (Error E = leaveOut(*Region.TeamsReduce.Call, Region.TeamsReduce.list()))
+  auto *Buffer = dyn_cast<CallInst>(Of.OverTeams->buffer());
+  if (Error E = leaveOut(*Of.OverTeams->Call, Of.OverTeams->list()))
     return E;
   if (Buffer && Buffer->use_empty())
     Buffer->eraseFromParent();

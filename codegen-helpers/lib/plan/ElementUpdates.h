@@ -26,10 +26,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ELEMENTUPDATES
-#define WARPFOLD_CODEGEN_ELEMENTUPDATES
+#ifndef WARPFOLD_CODEGEN_ELEMENTUPDATES_H
+#define WARPFOLD_CODEGEN_ELEMENTUPDATES_H
 
-#include "frontend/clang/ReductionRegion.h"
+#include "model/Construct.h"
 #include "model/ListCombiner.h"
 
 namespace warpfold {
@@ -42,14 +42,13 @@ struct ElementOperator {
 };
 
 struct ElementUpdates {
-  ReductionRegion Region;
-  ParallelReduceCall InTeam;
+  Construct Of;
   /// Of the arrays in the lists of both reductions, in their order.
   llvm::SmallVector<ElementOperator, 2> Operators;
 
   /// Those of a loop whose list is one of arrays. An error says what its iterations do
   /// with the arrays beside.
-  static llvm::Expected<ElementUpdates> of(const ReductionRegion &Region);
+  static llvm::Expected<ElementUpdates> of(const Construct &C);
 
   /// Changes both of the region's functions. The updates, which have taken the place of
   /// what the iterations did; after an error both functions are to be thrown away.
@@ -58,4 +57,4 @@ struct ElementUpdates {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ELEMENTUPDATES
+#endif // WARPFOLD_CODEGEN_ELEMENTUPDATES_H

@@ -22,8 +22,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_HOSTARGUMENTS
-#define WARPFOLD_CODEGEN_HOSTARGUMENTS
+#ifndef WARPFOLD_CODEGEN_HOSTARGUMENTS_H
+#define WARPFOLD_CODEGEN_HOSTARGUMENTS_H
 
 #include "openmp/KernelEnvironment.h"
 
@@ -50,4 +50,4 @@ HostArguments hostArguments(const KernelEnvironment &Environment);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_HOSTARGUMENTS
+#endif // WARPFOLD_CODEGEN_HOSTARGUMENTS_H

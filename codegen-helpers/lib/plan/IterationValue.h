@@ -12,10 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ITERATIONVALUE
-#define WARPFOLD_CODEGEN_ITERATIONVALUE
+#ifndef WARPFOLD_CODEGEN_ITERATIONVALUE_H
+#define WARPFOLD_CODEGEN_ITERATIONVALUE_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 #include "llvm/IR/IRBuilder.h"
 
@@ -62,4 +62,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ITERATIONVALUE
+#endif // WARPFOLD_CODEGEN_ITERATIONVALUE_H

@@ -1,4 +1,4 @@
-//===- plan/LoadsInFlight.h - iterations of a thread in one tile -*- C++ -*-===//
+//===- plan/LoadsInFlight.h - iterations of a thread in one tile ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LOADSINFLIGHT
-#define WARPFOLD_CODEGEN_LOADSINFLIGHT
+#ifndef WARPFOLD_CODEGEN_LOADSINFLIGHT_H
+#define WARPFOLD_CODEGEN_LOADSINFLIGHT_H
 
 #include "plan/AdjacentLoads.h"
 
@@ -45,4 +45,4 @@ bool needsFewRegisters(const WorksharingLoop &Loop, uint32_t Iterations,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LOADSINFLIGHT
+#endif // WARPFOLD_CODEGEN_LOADSINFLIGHT_H

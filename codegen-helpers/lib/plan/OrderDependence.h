@@ -20,11 +20,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ORDERDEPENDENCE
-#define WARPFOLD_CODEGEN_ORDERDEPENDENCE
+#ifndef WARPFOLD_CODEGEN_ORDERDEPENDENCE_H
+#define WARPFOLD_CODEGEN_ORDERDEPENDENCE_H
 
-#include "frontend/clang/WorksharingLoop.h"
 #include "model/ListCombiner.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -56,4 +56,4 @@ llvm::SmallVector<ElementCombination, 4> updatesOf(const WorksharingLoop &Loop,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ORDERDEPENDENCE
+#endif // WARPFOLD_CODEGEN_ORDERDEPENDENCE_H

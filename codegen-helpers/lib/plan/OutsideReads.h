@@ -18,8 +18,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_OUTSIDEREADS
-#define WARPFOLD_CODEGEN_OUTSIDEREADS
+#ifndef WARPFOLD_CODEGEN_OUTSIDEREADS_H
+#define WARPFOLD_CODEGEN_OUTSIDEREADS_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -68,4 +68,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_OUTSIDEREADS
+#endif // WARPFOLD_CODEGEN_OUTSIDEREADS_H

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REDUCTIONCOPIES
-#define WARPFOLD_CODEGEN_REDUCTIONCOPIES
+#ifndef WARPFOLD_CODEGEN_REDUCTIONCOPIES_H
+#define WARPFOLD_CODEGEN_REDUCTIONCOPIES_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -32,4 +32,4 @@ bool holdIdentity(const llvm::Value *List, const llvm::CallInst &Reduce,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REDUCTIONCOPIES
+#endif // WARPFOLD_CODEGEN_REDUCTIONCOPIES_H

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWACCESS
-#define WARPFOLD_CODEGEN_ROWACCESS
+#ifndef WARPFOLD_CODEGEN_ROWACCESS_H
+#define WARPFOLD_CODEGEN_ROWACCESS_H
 
 #include "plan/IterationValue.h"
 #include "plan/TeamRegion.h"
@@ -58,4 +58,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWACCESS
+#endif // WARPFOLD_CODEGEN_ROWACCESS_H

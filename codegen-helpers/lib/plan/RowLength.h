@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWLENGTH
-#define WARPFOLD_CODEGEN_ROWLENGTH
+#ifndef WARPFOLD_CODEGEN_ROWLENGTH_H
+#define WARPFOLD_CODEGEN_ROWLENGTH_H
 
 #include "plan/TeamCode.h"
 
@@ -34,4 +34,4 @@ struct RowLength {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWLENGTH
+#endif // WARPFOLD_CODEGEN_ROWLENGTH_H

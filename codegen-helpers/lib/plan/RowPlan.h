@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ROWPLAN
-#define WARPFOLD_CODEGEN_ROWPLAN
+#ifndef WARPFOLD_CODEGEN_ROWPLAN_H
+#define WARPFOLD_CODEGEN_ROWPLAN_H
 
 #include "plan/RowAccess.h"
 #include "plan/RowList.h"
@@ -55,4 +55,4 @@ struct RowPlan {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ROWPLAN
+#endif // WARPFOLD_CODEGEN_ROWPLAN_H

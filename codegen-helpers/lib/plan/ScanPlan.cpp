@@ -13,6 +13,7 @@
 #include "analysis/TeamMemory.h"
 #include "analysis/ThreadCopies.h"
 #include "frontend/clang/LastValues.h"
+#include "frontend/clang/LoopPatterns.h"
 #include "openmp/KernelEnvironment.h"
 #include "plan/BodySize.h"
 #include "support/Reason.h"
@@ -260,10 +261,10 @@ Expected<ScanPlan> Planner::plan() {
   }
   if (Error E = checkVariables())
     return E;
-  auto Input = WorksharingLoop::findChunked(*S.First);
+  auto Input = findLoop(*S.First);
   if (!Input)
     return Input.takeError();
-  auto Output = WorksharingLoop::findChunked(*S.Second);
+  auto Output = findLoop(*S.Second);
   if (!Output)
     return Output.takeError();
   for (const WorksharingLoop *Loop : {&*Input, &*Output}) {

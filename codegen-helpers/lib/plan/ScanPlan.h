@@ -16,11 +16,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SCANPLAN
-#define WARPFOLD_CODEGEN_SCANPLAN
+#ifndef WARPFOLD_CODEGEN_SCANPLAN_H
+#define WARPFOLD_CODEGEN_SCANPLAN_H
 
 #include "frontend/clang/Scan.h"
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 #include "openmp/DeviceCalls.h"
 
 namespace warpfold {
@@ -46,4 +46,4 @@ uint64_t combinerSize(const Scan &S);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SCANPLAN
+#endif // WARPFOLD_CODEGEN_SCANPLAN_H

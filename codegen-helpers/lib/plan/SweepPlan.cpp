@@ -1,4 +1,4 @@
-//===- plan/SweepPlan.cpp - all that is decided of a sweep ----------------===//
+//===- plan/SweepPlan.cpp - plans a grid-stride sweep ---------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,52 +8,92 @@
 #include "plan/SweepPlan.h"
 
 #include "analysis/Effects.h"
-#include "frontend/clang/CombinedLoop.h"
+#include "frontend/clang/LoopPatterns.h"
 #include "model/ReduceLists.h"
 #include "plan/CarriedValues.h"
 #include "plan/DivisionWork.h"
 #include "plan/LoadsInFlight.h"
 #include "plan/OrderDependence.h"
+#include "plan/ReductionCopies.h"
 #include "support/Reason.h"
 
 #include "runtime/tuning/Sweep.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 
 using namespace llvm;
 
 namespace warpfold {
 
-static bool isBalanced(const StaticInit &Init) {
+/// A thread that has executed a chunk gets the next one.
+static bool isDynamic(const StaticInit &Init) {
   return Init.schedule() == static_cast<uint32_t>(Schedule::Dynamic) ||
          Init.schedule() == static_cast<uint32_t>(Schedule::Guided);
 }
 
-Expected<SweepPlan> SweepPlan::of(const WorksharingLoop &Loop,
-                                  const TeamsReduceCall &Reduce,
-                                  bool CanSkipReduction,
-                                  ExplicitSchedule Order) {
+/// Returns whether clauses say how many iterations one thread executes one after the other, or
+/// how many threads or teams execute the loop.
+static bool isExact(const Construct &C) {
+  return C.Loop->Init.hasExplicitChunk() ||
+         (C.Distribute && C.Distribute->Init &&
+          C.Distribute->Init->hasExplicitChunk()) ||
+         C.Environment.hasNumTeams() || C.Environment.hasNumThreads(*C.Launch);
+}
+
+Error checkSchedule(const Construct &C) {
+  // checkGridWideLoop has looked at the schedules of other scopes.
+  if (C.SharedBy != Construct::Scope::Grid || !C.hasExplicitSchedule())
+    return Error::success();
+  const WorksharingLoop &Loop = *C.Loop;
+  if (effectsOfCalls(Loop.Body).QueriesPosition)
+    return reason("the loop has a schedule of the user's own, and its "
+                  "iterations may ask who executes them");
+  if (carriesValues(Loop))
+    return reason("the loop has a schedule of the user's own, and its "
+                  "iterations hand on values to the next one of the thread");
+  if (isExact(C) &&
+      (!C.InTeam || orderDependenceOf(Loop, C.InTeam->list(),
+                                      combinerOf(*C.InTeam->shuffleReduce()))
+                        .any()))
+    return reason("the loop has a schedule of the user's own, and its "
+                  "iterations do more than reduce");
+  if (isDynamic(Loop.Init) && Loop.HasInnerLoops)
+    return reason("the loop has a dynamic schedule, and iterations of many "
+                  "lengths");
+  return Error::success();
+}
+
+/// Returns the blocks in which the thread with a team's result writes it to the teams' copies.
+static SmallVector<BasicBlock *, 4> combiningBlocks(const Construct &C) {
+  SmallVector<BasicBlock *, 4> Found;
+  const auto Edge = combiningEdge(*C.InTeam->Call);
+  if (!Edge)
+    return Found;
+  const DominatorTree Dominators(*C.Code);
+  for (BasicBlock &Block : *C.Code)
+    if (Dominators.dominates(*Edge, &Block))
+      Found.push_back(&Block);
+  return Found;
+}
+
+static bool canSkipReduction(const Construct &C) {
+  // checkGridWideLoop has looked at it.
+  if (C.SharedBy != Construct::Scope::Grid)
+    return true;
+  const bool IsInCode = C.OverTeams->Call->getFunction() == C.Code;
+  return holdIdentity(C.OverTeams->list(), *C.OverTeams->Call,
+                      IsInCode ? combiningBlocks(C)
+                               : SmallVector<BasicBlock *, 4>());
+}
+
+Expected<SweepPlan> SweepPlan::of(const Construct &C) {
+  const WorksharingLoop &Loop = *C.Loop;
   const Effects Calls = effectsOfCalls(Loop.Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
-  if (Order.IsGiven && Calls.QueriesPosition)
-    return reason("the loop has a schedule of the user's own, and its "
-                  "iterations may ask who executes them");
-  if (Order.IsGiven && carriesValues(Loop))
-    return reason("the loop has a schedule of the user's own, and its "
-                  "iterations hand on values to the next one of the thread");
-  if (Order.IsExact) {
-    const auto InTeam = theOne(*Loop.Header->getParent(), asParallelReduce);
-    if (!InTeam || orderDependenceOf(Loop, InTeam->list(),
-                                     combinerOf(*InTeam->shuffleReduce()))
-                       .any())
-      return reason("the loop has a schedule of the user's own, and its "
-                    "iterations do more than reduce");
-  }
-  // Who takes the next chunk when done with one balances them.
-  if (Order.IsGiven && isBalanced(Loop.Init) && Loop.HasInnerLoops)
-    return reason("the loop has a dynamic schedule, and iterations of many "
-                  "lengths");
-  auto *ListBytes = dyn_cast<ConstantInt>(Reduce.listBytes());
-  auto *NumRecords = dyn_cast<ConstantInt>(Reduce.numRecords());
+  auto *ListBytes = dyn_cast<ConstantInt>(C.OverTeams->listBytes());
+  auto *NumRecords = dyn_cast<ConstantInt>(C.OverTeams->numRecords());
   if (!ListBytes || !NumRecords)
     return reason("the size of the reduction's list is not a constant");
   const LoadsInFlight InFlight = LoadsInFlight::of(Loop);
@@ -62,15 +102,12 @@ Expected<SweepPlan> SweepPlan::of(const WorksharingLoop &Loop,
                         ListBytes->getZExtValue()))
     Shape.TeamsOfMultiprocessor =
         tuning::SweepThreadsOfMultiprocessor / tuning::SweepThreads;
-  return SweepPlan{Loop,
-                   Shape,
-                   InFlight.HasOwnLoops,
-                   InFlight.Adjacent,
-                   CanSkipReduction,
+  return SweepPlan{Shape, InFlight.HasOwnLoops, InFlight.Adjacent,
+                   canSkipReduction(C),
                    DivisionWork::of(Loop).isWorthWritingOut()};
 }
 
-void SweepPlan::takeManyTeams() {
+void SweepPlan::useManyTeams() {
   if (!HasOwnLoops ||
       Shape.ListBytes->getZExtValue() > tuning::SweepShortList ||
       Shape.NumRecords->getZExtValue() < tuning::SweepTeamsWithOwnLoops)
@@ -79,17 +116,17 @@ void SweepPlan::takeManyTeams() {
   Shape.ThreadsOfTeam = tuning::SweepThreadsWithOwnLoops;
 }
 
-bool wantsManyRecords(const TeamsReduceCall &Reduce) {
+bool benefitsFromManyRecords(const TeamsReduceCall &Reduce) {
   const auto *Bytes = dyn_cast<ConstantInt>(Reduce.listBytes());
   const auto *Records = dyn_cast<ConstantInt>(Reduce.numRecords());
   // Another number than clang's is the user's.
   if (!Bytes || Bytes->getZExtValue() > tuning::SweepShortList || !Records ||
       Records->getZExtValue() != ClangsRecords)
     return false;
-  const auto Parallel = theOne(*Reduce.Call->getFunction(), asParallel);
-  if (!Parallel || !Parallel->region())
+  const auto Launch = theOne(*Reduce.Call->getFunction(), asParallel);
+  if (!Launch || !Launch->region())
     return false;
-  auto Loop = WorksharingLoop::findOfAnySchedule(*Parallel->region());
+  auto Loop = findLoop(*Launch->region());
   if (!Loop) {
     consumeError(Loop.takeError());
     return false;

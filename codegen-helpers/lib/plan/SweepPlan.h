@@ -1,61 +1,52 @@
-//===- plan/SweepPlan.h - all that is decided of a sweep --------*- C++ -*-===//
+//===- plan/SweepPlan.h - plans a grid-stride sweep ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  decides how a combined construct is reshaped, and changes nothing. What
-//           applies the plan (Sweep.h) decides nothing.
-// Next:     Sweep.h
+// Purpose:  decides how the loop of a construct that reduces becomes one grid-stride loop of all
+//           threads (a sweep), and changes nothing. lower/Sweep.h applies the plan.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SWEEPPLAN
-#define WARPFOLD_CODEGEN_SWEEPPLAN
+#ifndef WARPFOLD_CODEGEN_SWEEPPLAN_H
+#define WARPFOLD_CODEGEN_SWEEPPLAN_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/Construct.h"
 #include "openmp/DeviceCalls.h"
 #include "plan/AdjacentLoads.h"
 
 namespace warpfold {
 
-/// What a clause says of who executes an iteration.
-struct ExplicitSchedule {
-  bool IsGiven = false;
-  /// And of how many iterations one thread executes one after the other, or how many
-  /// threads or teams there are to execute them.
-  bool IsExact = false;
-};
-
 struct SweepPlan {
-  WorksharingLoop Loop;
   SweepShape Shape;
-  /// An iteration has loops of its own: nobody knows how long it takes.
+  /// An iteration contains loops, so that its duration is unknown.
   bool HasOwnLoops;
-  /// None where no loads could be shared by neighbouring iterations.
+  /// None if neighboring iterations cannot share loads.
   std::optional<AdjacentLoads> Adjacent;
-  /// Teams without iterations bring nothing but the identity, and need not take part
-  /// in the reduction.
+  /// Teams without iterations contribute only the identity, and can skip the reduction.
   bool CanSkipReduction;
-  /// Divisions are worth being written out in place (peephole/CallFreeDivisions.cpp).
+  /// Divisions are written out in place (peephole/CallFreeDivisions.cpp).
   bool WritesOutDivisions;
 
-  /// Of a loop whose teams' results Reduce reduces; an error that says why it must stay
-  /// as clang writes it.
-  static llvm::Expected<SweepPlan> of(const WorksharingLoop &Loop,
-                                      const TeamsReduceCall &Reduce,
-                                      bool CanSkipReduction,
-                                      ExplicitSchedule Order);
+  /// Returns the plan for C, whose loop is resolved, or an error that says why the loop must
+  /// stay unchanged. The schedule is not looked at.
+  static llvm::Expected<SweepPlan> of(const Construct &C);
 
-  /// Many small teams, where nobody knows how long iterations take, and each team has a
-  /// record, a small one.
-  void takeManyTeams();
+  /// Plans many small teams if the duration of an iteration is unknown and the buffer has a
+  /// record, a small one, for each team.
+  void useManyTeams();
 };
 
-/// Reduce ends a loop that takes many teams if the buffer has a record for each.
-bool wantsManyRecords(const TeamsReduceCall &Reduce);
+/// Returns an error that says why C's loop must keep the schedule that clauses specify; success
+/// if there is none, or if no iteration can find out which thread executes it.
+llvm::Error checkSchedule(const Construct &C);
+
+/// Returns whether Reduce ends a loop that useManyTeams applies to if the buffer has a record for
+/// each team.
+bool benefitsFromManyRecords(const TeamsReduceCall &Reduce);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SWEEPPLAN
+#endif // WARPFOLD_CODEGEN_SWEEPPLAN_H

@@ -29,8 +29,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMBARRIERS
-#define WARPFOLD_CODEGEN_TEAMBARRIERS
+#ifndef WARPFOLD_CODEGEN_TEAMBARRIERS_H
+#define WARPFOLD_CODEGEN_TEAMBARRIERS_H
 
 #include "plan/TeamCode.h"
 
@@ -45,4 +45,4 @@ void createBarriers(const TeamCode &Code,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMBARRIERS
+#endif // WARPFOLD_CODEGEN_TEAMBARRIERS_H

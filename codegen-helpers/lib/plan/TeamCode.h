@@ -21,8 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMCODE
-#define WARPFOLD_CODEGEN_TEAMCODE
+#ifndef WARPFOLD_CODEGEN_TEAMCODE_H
+#define WARPFOLD_CODEGEN_TEAMCODE_H
 
 #include "openmp/KernelEnvironment.h"
 #include "plan/TeamRegion.h"
@@ -60,4 +60,4 @@ struct TeamCode {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMCODE
+#endif // WARPFOLD_CODEGEN_TEAMCODE_H

@@ -8,6 +8,7 @@
 #include "plan/TeamRegion.h"
 
 #include "analysis/ThreadCopies.h"
+#include "frontend/clang/LoopPatterns.h"
 #include "model/ReduceLists.h"
 #include "support/Reason.h"
 
@@ -189,9 +190,11 @@ Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
     return reason("a parallel region's function is used elsewhere");
   if (!match(Begin.Call->getArgOperand(2), m_One()))
     return reason("a parallel region has an if clause");
-  auto Loop = WorksharingLoop::findChunked(*Threads);
+  auto Loop = findDefaultLoop(*Threads);
   if (!Loop)
     return Loop.takeError();
+  if (!Loop->IsChunked)
+    return reason("the loop does not begin where its schedule was asked for");
   auto Reduce = findReduce(*Threads);
   if (!Reduce)
     return Reduce.takeError();

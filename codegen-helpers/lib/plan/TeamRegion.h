@@ -21,12 +21,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMREGION
-#define WARPFOLD_CODEGEN_TEAMREGION
+#ifndef WARPFOLD_CODEGEN_TEAMREGION_H
+#define WARPFOLD_CODEGEN_TEAMREGION_H
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -59,4 +59,4 @@ struct TeamRegion {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMREGION
+#endif // WARPFOLD_CODEGEN_TEAMREGION_H

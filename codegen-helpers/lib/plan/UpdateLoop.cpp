@@ -9,6 +9,7 @@
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
+#include "frontend/Constructs.h"
 #include "openmp/RuntimeEffects.h"
 #include "plan/AtomicUpdate.h"
 #include "plan/BodySize.h"
@@ -38,15 +39,15 @@ static bool isUpdate(Instruction &I) {
   return false;
 }
 
-Expected<UpdateLoop> UpdateLoop::of(const CombinedLoop &Combined,
+Expected<UpdateLoop> UpdateLoop::of(const Construct &C,
                                     ArrayRef<Instruction *> Updates) {
-  if (Combined.hasExplicitSchedule())
+  if (C.hasExplicitSchedule())
     return reason("the loop has a schedule of the user's own");
   if (any_of(Updates, [&](const Instruction *I) {
-        return !is_contained(Combined.Loop.Body, I->getParent());
+        return !is_contained(C.Loop->Body, I->getParent());
       }))
     return reason("the kernel updates outside of its loop");
-  return UpdateLoop{Combined, {Updates.begin(), Updates.end()}};
+  return UpdateLoop{C, {Updates.begin(), Updates.end()}};
 }
 
 Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
@@ -58,7 +59,7 @@ Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
         Updates.push_back(&I);
   if (Updates.empty())
     return std::optional<UpdateLoop>();
-  auto Combined = CombinedLoop::find(Parallel);
+  auto Combined = findCombined(Parallel);
   if (!Combined)
     return Combined.takeError();
   return of(*Combined, Updates);
@@ -77,18 +78,18 @@ static Error checkOrder(const WorksharingLoop &Loop,
 }
 
 /// An iteration cannot know of another one that it was on the same thread.
-static Error checkThreads(const CombinedLoop &Its) {
-  const Effects Calls = effectsOfCalls(Its.Loop.Body);
+static Error checkThreads(const Construct &C) {
+  const Effects Calls = effectsOfCalls(C.Loop->Body);
   if (Calls.QueriesThread || Calls.QueriesRuntime)
     return reason("an iteration may ask which thread it is on");
-  const CallInst &Begin = *Its.Parallel.Call;
+  const CallInst &Begin = *C.Launch->Call;
   const auto IsConstant = [&](unsigned Argument, int64_t Value) {
     const auto *Given = dyn_cast<ConstantInt>(Begin.getArgOperand(Argument));
     return Given && Given->getSExtValue() == Value;
   };
   if (!IsConstant(2, 1) || !IsConstant(3, -1))
     return reason("the program may say that one thread does the loop");
-  if (carriesValues(Its.Loop))
+  if (carriesValues(*C.Loop))
     return reason("an iteration may continue with a variable of one before it");
   return Error::success();
 }
@@ -115,9 +116,9 @@ static bool endsBehind(const BasicBlock &First,
 }
 
 /// The team's code is the loop: it calls nothing of the program beside it.
-static bool isAlone(const CombinedLoop &Its) {
-  Function &Teams = *Its.Parallel.Call->getFunction();
-  Function &Kernel = Its.Environment.kernel();
+static bool isAlone(const Construct &C) {
+  Function &Teams = *C.Launch->Call->getFunction();
+  Function &Kernel = C.Environment.kernel();
   const CallBase *CallOfTeams = nullptr;
   for (Function *Code : {&Teams, &Kernel})
     for (Instruction &I : instructions(*Code))
@@ -132,8 +133,8 @@ static bool isAlone(const CombinedLoop &Its) {
   return CallOfTeams && theOne(Teams, asParallel) &&
          endsBehind(*CallOfTeams->getParent(),
                     std::next(CallOfTeams->getIterator())) &&
-         endsBehind(*Its.Distribute.Exit, Its.Distribute.Exit->begin()) &&
-         endsBehind(*Its.Loop.Exit, Its.Loop.Exit->begin());
+         endsBehind(*C.Distribute->Exit, C.Distribute->Exit->begin()) &&
+         endsBehind(*C.Loop->Exit, C.Loop->Exit->begin());
 }
 
 /// A copy takes it: not the operations that are loops in all memories.
@@ -156,24 +157,24 @@ static bool hasClangsThreadLimit(const KernelEnvironment &Environment) {
 
 Error UpdateLoop::check() const {
   // Iterations that are long or of many lengths keep libomptarget's many small teams.
-  if (Loop.HasInnerLoops)
+  if (Of.Loop->HasInnerLoops)
     return reason("an iteration has a loop of its own");
-  if (BodySize::of(Loop).whole() > tuning::UpdateMostInstructions)
+  if (BodySize::of(*Of.Loop).whole() > tuning::UpdateMostInstructions)
     return reason("the loop's body is long");
-  const Effects Calls = effectsOfCalls(Loop.Body);
+  const Effects Calls = effectsOfCalls(Of.Loop->Body);
   if (!Calls.Obstacle.empty())
     return reason("the loop " + Calls.Obstacle);
-  if (!hasClangsThreadLimit(Environment))
+  if (!hasClangsThreadLimit(Of.Environment))
     return reason("the program limits a team's threads");
   return Error::success();
 }
 
 Expected<SmallVector<DeferredUpdate, 4>> UpdateLoop::findDeferred() const {
-  if (Error E = checkOrder(Loop, Updates))
+  if (Error E = checkOrder(*Of.Loop, Updates))
     return E;
-  if (Error E = checkThreads(*this))
+  if (Error E = checkThreads(Of))
     return E;
-  if (!isAlone(*this))
+  if (!isAlone(Of))
     return reason("the kernel does more than the loop");
   SmallVector<DeferredUpdate, 4> Result;
   for (Instruction *I : Updates) {
@@ -185,7 +186,8 @@ Expected<SmallVector<DeferredUpdate, 4>> UpdateLoop::findDeferred() const {
     // Of a reduction, whose array no iteration knows by another name.
     if (isMarked(*I, MarkOfCopy))
       continue;
-    auto Waiting = DeferredUpdate::of(*cast<AtomicRMWInst>(I), Loop, Updates);
+    auto Waiting =
+        DeferredUpdate::of(*cast<AtomicRMWInst>(I), *Of.Loop, Updates);
     if (!Waiting)
       return Waiting.takeError();
     Result.push_back(std::move(*Waiting));

@@ -22,15 +22,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_UPDATELOOP
-#define WARPFOLD_CODEGEN_UPDATELOOP
+#ifndef WARPFOLD_CODEGEN_UPDATELOOP_H
+#define WARPFOLD_CODEGEN_UPDATELOOP_H
 
-#include "frontend/clang/CombinedLoop.h"
+#include "model/Construct.h"
 #include "plan/DeferredUpdate.h"
 
 namespace warpfold {
 
-struct UpdateLoop : CombinedLoop {
+struct UpdateLoop {
+  Construct Of;
   /// Of the program, in an iteration.
   llvm::SmallVector<llvm::Instruction *, 4> Updates;
 
@@ -39,7 +40,7 @@ struct UpdateLoop : CombinedLoop {
   static llvm::Expected<std::optional<UpdateLoop>> find(ParallelCall Parallel);
   /// The same of a construct that has been found, whose region has Updates.
   static llvm::Expected<UpdateLoop>
-  of(const CombinedLoop &Combined, llvm::ArrayRef<llvm::Instruction *> Updates);
+  of(const Construct &C, llvm::ArrayRef<llvm::Instruction *> Updates);
 
   /// Why the loop is not dealt out anew, in a launch of its own: an iteration is long, or
   /// calls what may wait or cannot be seen, or the program limits a team's threads.
@@ -55,4 +56,4 @@ struct UpdateLoop : CombinedLoop {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_UPDATELOOP
+#endif // WARPFOLD_CODEGEN_UPDATELOOP_H

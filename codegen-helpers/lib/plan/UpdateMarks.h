@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_UPDATEMARKS
-#define WARPFOLD_CODEGEN_UPDATEMARKS
+#ifndef WARPFOLD_CODEGEN_UPDATEMARKS_H
+#define WARPFOLD_CODEGEN_UPDATEMARKS_H
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
@@ -42,4 +42,4 @@ inline bool isMarked(const llvm::Instruction &I, llvm::StringRef Mark) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_UPDATEMARKS
+#endif // WARPFOLD_CODEGEN_UPDATEMARKS_H

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ASSEMBLYTEXT
-#define WARPFOLD_CODEGEN_ASSEMBLYTEXT
+#ifndef WARPFOLD_CODEGEN_ASSEMBLYTEXT_H
+#define WARPFOLD_CODEGEN_ASSEMBLYTEXT_H
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
@@ -32,4 +32,4 @@ createAssembly(llvm::IRBuilderBase &B, llvm::InlineAsm *Its,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ASSEMBLYTEXT
+#endif // WARPFOLD_CODEGEN_ASSEMBLYTEXT_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_BITCODELINKING
-#define WARPFOLD_CODEGEN_BITCODELINKING
+#ifndef WARPFOLD_CODEGEN_BITCODELINKING_H
+#define WARPFOLD_CODEGEN_BITCODELINKING_H
 
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
@@ -34,4 +34,4 @@ llvm::Error linkBitcode(llvm::Module &M, llvm::StringRef File,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_BITCODELINKING
+#endif // WARPFOLD_CODEGEN_BITCODELINKING_H

@@ -21,8 +21,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DEFINITION
-#define WARPFOLD_CODEGEN_DEFINITION
+#ifndef WARPFOLD_CODEGEN_DEFINITION_H
+#define WARPFOLD_CODEGEN_DEFINITION_H
 
 namespace llvm {
 class Function;
@@ -39,4 +39,4 @@ bool mayBeInlined(const llvm::Function &F);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DEFINITION
+#endif // WARPFOLD_CODEGEN_DEFINITION_H

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DEVICEMODULE
-#define WARPFOLD_CODEGEN_DEVICEMODULE
+#ifndef WARPFOLD_CODEGEN_DEVICEMODULE_H
+#define WARPFOLD_CODEGEN_DEVICEMODULE_H
 
 namespace llvm {
 class Module;
@@ -36,4 +36,4 @@ constexpr const char *StateAttribute = "warpfold-state";
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DEVICEMODULE
+#endif // WARPFOLD_CODEGEN_DEVICEMODULE_H

@@ -20,8 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_EMBEDDEDCODE
-#define WARPFOLD_CODEGEN_EMBEDDEDCODE
+#ifndef WARPFOLD_CODEGEN_EMBEDDEDCODE_H
+#define WARPFOLD_CODEGEN_EMBEDDEDCODE_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/Module.h"
@@ -38,4 +38,4 @@ linkDeviceFunctions(llvm::Module &M,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_EMBEDDEDCODE
+#endif // WARPFOLD_CODEGEN_EMBEDDEDCODE_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LLVMRELEASES
-#define WARPFOLD_CODEGEN_LLVMRELEASES
+#ifndef WARPFOLD_CODEGEN_LLVMRELEASES_H
+#define WARPFOLD_CODEGEN_LLVMRELEASES_H
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Config/llvm-config.h"
@@ -99,4 +99,4 @@ inline void createBarrier(llvm::IRBuilderBase &B) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LLVMRELEASES
+#endif // WARPFOLD_CODEGEN_LLVMRELEASES_H

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_PASSBUILDERS
-#define WARPFOLD_CODEGEN_PASSBUILDERS
+#ifndef WARPFOLD_CODEGEN_PASSBUILDERS_H
+#define WARPFOLD_CODEGEN_PASSBUILDERS_H
 
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -30,4 +30,4 @@ inline llvm::PassBuilder passBuilder(llvm::LLVMContext &Context) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_PASSBUILDERS
+#endif // WARPFOLD_CODEGEN_PASSBUILDERS_H

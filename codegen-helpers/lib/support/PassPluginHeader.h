@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_PASSPLUGINHEADER
-#define WARPFOLD_CODEGEN_PASSPLUGINHEADER
+#ifndef WARPFOLD_CODEGEN_PASSPLUGINHEADER_H
+#define WARPFOLD_CODEGEN_PASSPLUGINHEADER_H
 
 #if __has_include("llvm/Plugins/PassPlugin.h")
 #include "llvm/Plugins/PassPlugin.h" // LLVM 22
@@ -19,4 +19,4 @@
 #include "llvm/Passes/PassPlugin.h"
 #endif
 
-#endif // WARPFOLD_CODEGEN_PASSPLUGINHEADER
+#endif // WARPFOLD_CODEGEN_PASSPLUGINHEADER_H

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REASON
-#define WARPFOLD_CODEGEN_REASON
+#ifndef WARPFOLD_CODEGEN_REASON_H
+#define WARPFOLD_CODEGEN_REASON_H
 
 #include "llvm/Support/Error.h"
 
@@ -23,4 +23,4 @@ inline llvm::Error reason(const llvm::Twine &Text) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REASON
+#endif // WARPFOLD_CODEGEN_REASON_H

@@ -1,4 +1,4 @@
-//===- support/ReplaceCalls.h - calls of some functions by others -*- C++ -*-===//
+//===- support/ReplaceCalls.h - calls of some functions by others ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REPLACECALLS
-#define WARPFOLD_CODEGEN_REPLACECALLS
+#ifndef WARPFOLD_CODEGEN_REPLACECALLS_H
+#define WARPFOLD_CODEGEN_REPLACECALLS_H
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
@@ -43,4 +43,4 @@ void replaceCalls(llvm::Module &M, FindFunction Find, ReplaceFunction Replace) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REPLACECALLS
+#endif // WARPFOLD_CODEGEN_REPLACECALLS_H

@@ -1,4 +1,4 @@
-//===- support/Retire.h - functions that are not needed any more -*- C++ -*-===//
+//===- support/Retire.h - functions that are not needed any more ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_RETIRE
-#define WARPFOLD_CODEGEN_RETIRE
+#ifndef WARPFOLD_CODEGEN_RETIRE_H
+#define WARPFOLD_CODEGEN_RETIRE_H
 
 #include "llvm/IR/Function.h"
 
@@ -32,4 +32,4 @@ inline void retire(llvm::Function &F) {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_RETIRE
+#endif // WARPFOLD_CODEGEN_RETIRE_H

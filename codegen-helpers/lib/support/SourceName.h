@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SOURCENAME
-#define WARPFOLD_CODEGEN_SOURCENAME
+#ifndef WARPFOLD_CODEGEN_SOURCENAME_H
+#define WARPFOLD_CODEGEN_SOURCENAME_H
 
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -32,4 +32,4 @@ inline std::string nameInSource(const llvm::Value &Address,
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SOURCENAME
+#endif // WARPFOLD_CODEGEN_SOURCENAME_H

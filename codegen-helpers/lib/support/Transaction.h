@@ -17,8 +17,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TRANSACTION
-#define WARPFOLD_CODEGEN_TRANSACTION
+#ifndef WARPFOLD_CODEGEN_TRANSACTION_H
+#define WARPFOLD_CODEGEN_TRANSACTION_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -50,4 +50,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TRANSACTION
+#endif // WARPFOLD_CODEGEN_TRANSACTION_H

@@ -113,7 +113,7 @@ static void otherRegions(long Trip, int Threads, int *Out) {
   *Out = 1;
 }
 
-/// One team's loop that all teams share (warpfold-spread-loops): some teams, as on a GPU.
+/// One team's loop that all teams share (warpfold-loops): some teams, as on a GPU.
 static int spread(int Trip, int Threads) {
   int Sum = 0;
 // CHECK: spread{{.*}}l[[#@LINE+3]] with 5 blocks and {{[0-9]+}} threads in SPMD mode

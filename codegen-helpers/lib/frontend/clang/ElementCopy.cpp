@@ -1,4 +1,4 @@
-//===- frontend/clang/ElementCopy.cpp - one value of a scan to another place -===//
+//===- frontend/clang/ElementCopy.cpp -------------------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- frontend/clang/ElementCopy.h - one value of a scan to another place -*- C++ -*-===//
+//===- frontend/clang/ElementCopy.h ---------------------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ELEMENTCOPY
-#define WARPFOLD_CODEGEN_ELEMENTCOPY
+#ifndef WARPFOLD_CODEGEN_ELEMENTCOPY_H
+#define WARPFOLD_CODEGEN_ELEMENTCOPY_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -49,4 +49,4 @@ bool isFilledFromGlobal(llvm::Instruction &Destination);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ELEMENTCOPY
+#endif // WARPFOLD_CODEGEN_ELEMENTCOPY_H

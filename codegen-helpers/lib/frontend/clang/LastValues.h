@@ -17,8 +17,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LASTVALUES
-#define WARPFOLD_CODEGEN_LASTVALUES
+#ifndef WARPFOLD_CODEGEN_LASTVALUES_H
+#define WARPFOLD_CODEGEN_LASTVALUES_H
 
 #include "openmp/OpenMPCalls.h"
 #include "support/LlvmReleases.h"
@@ -68,6 +68,14 @@ struct LostValue {
 /// The first one of F; none if all last values go to where they are found.
 std::optional<LostValue> lostLastValue(const llvm::Function &F);
 
+/// Returns the region that gets the bounds of the share that Distribute gives a team; none if the
+/// team's own code executes the share.
+std::optional<ParallelCall> regionOf(const StaticInit &Distribute);
+
+/// Returns the variables on the stack of Launch's caller whose addresses the region gets.
+llvm::SmallVector<llvm::AllocaInst *, 4>
+stackVariablesOf(const ParallelCall &Launch);
+
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LASTVALUES
+#endif // WARPFOLD_CODEGEN_LASTVALUES_H

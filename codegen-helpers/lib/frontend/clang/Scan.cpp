@@ -1,4 +1,4 @@
-//===- frontend/clang/Scan.cpp - a loop with `omp scan` as clang writes it -===//
+//===- frontend/clang/Scan.cpp --------------------------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- frontend/clang/Scan.h - a loop with `omp scan` as clang writes it -*- C++ -*-===//
+//===- frontend/clang/Scan.h - a loop with `omp scan` as clang writes it --===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,8 +27,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_SCAN
-#define WARPFOLD_CODEGEN_SCAN
+#ifndef WARPFOLD_CODEGEN_SCAN_H
+#define WARPFOLD_CODEGEN_SCAN_H
 
 #include "frontend/clang/ElementCopy.h"
 #include "openmp/OpenMPCalls.h"
@@ -112,4 +112,4 @@ struct Scan {
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_SCAN
+#endif // WARPFOLD_CODEGEN_SCAN_H

@@ -1,4 +1,4 @@
-//===- frontend/clang23/TeamsEntry.h - the teams' entry of LLVM 23 -*- C++ -*-===//
+//===- frontend/clang23/TeamsEntry.h - the teams' entry of LLVM 23 --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,8 +28,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_TEAMSENTRY
-#define WARPFOLD_CODEGEN_TEAMSENTRY
+#ifndef WARPFOLD_CODEGEN_TEAMSENTRY_H
+#define WARPFOLD_CODEGEN_TEAMSENTRY_H
 
 #include "openmp/OpenMPCalls.h"
 
@@ -43,4 +43,4 @@ TeamsReduceCall withRecords(llvm::CallInst &Xteam, uint64_t ListBytes);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_TEAMSENTRY
+#endif // WARPFOLD_CODEGEN_TEAMSENTRY_H

@@ -1,4 +1,4 @@
-//===- frontend/flang/ArrayLists.h - reduced arrays, by their elements -*- C++ -*-===//
+//===- frontend/flang/ArrayLists.h - reduced arrays, by their elements ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,8 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_ARRAYLISTS
-#define WARPFOLD_CODEGEN_ARRAYLISTS
+#ifndef WARPFOLD_CODEGEN_ARRAYLISTS_H
+#define WARPFOLD_CODEGEN_ARRAYLISTS_H
 
 #include "llvm/IR/Function.h"
 #include "llvm/Support/Error.h"
@@ -35,4 +35,4 @@ llvm::Expected<uint32_t> reduceByElements(llvm::Function &F);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_ARRAYLISTS
+#endif // WARPFOLD_CODEGEN_ARRAYLISTS_H

@@ -7,6 +7,8 @@
 
 #include "frontend/flang/CallbackLoop.h"
 
+#include "frontend/clang/LoopPatterns.h"
+
 #include "frontend/flang/LocalStructures.h"
 #include "support/Reason.h"
 
@@ -192,7 +194,7 @@ Expected<WorksharingLoop> CallbackLoop::writeOut() const {
     Threads->eraseFromParent();
   if (Error E = inlineOutlined(*Iteration))
     return E;
-  auto Written = WorksharingLoop::find(F);
+  auto Written = findDefaultLoop(F);
   if (Written)
     readDescriptorsOnce(*Written);
   return Written;

@@ -1,4 +1,4 @@
-//===- frontend/flang/CallbackLoop.h - a loop whose body is a function -*- C++ -*-===//
+//===- frontend/flang/CallbackLoop.h - a loop whose body is a function ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,14 +15,14 @@
 //           body uses. This writes such a loop out as clang would write it, with Body's code
 //           in place, so that WorksharingLoop and who plans with it have one form to know.
 // Callers:  FusedRegion.cpp, DeviceRuntime.cpp, lower/SpreadLoop.cpp
-// Next:     frontend/clang/WorksharingLoop.h
+// Next:     model/WorksharingLoop.h
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_CALLBACKLOOP
-#define WARPFOLD_CODEGEN_CALLBACKLOOP
+#ifndef WARPFOLD_CODEGEN_CALLBACKLOOP_H
+#define WARPFOLD_CODEGEN_CALLBACKLOOP_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -56,4 +56,4 @@ llvm::Error inlineOutlined(llvm::CallInst &Call);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_CALLBACKLOOP
+#endif // WARPFOLD_CODEGEN_CALLBACKLOOP_H

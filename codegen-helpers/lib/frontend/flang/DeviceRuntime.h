@@ -1,4 +1,4 @@
-//===- frontend/flang/DeviceRuntime.h - a runtime for flang's modules -*- C++ -*-===//
+//===- frontend/flang/DeviceRuntime.h - a runtime for flang's modules -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_DEVICERUNTIME
-#define WARPFOLD_CODEGEN_DEVICERUNTIME
+#ifndef WARPFOLD_CODEGEN_DEVICERUNTIME_H
+#define WARPFOLD_CODEGEN_DEVICERUNTIME_H
 
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
@@ -32,4 +32,4 @@ llvm::Error linkDeviceRuntime(llvm::Module &M);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_DEVICERUNTIME
+#endif // WARPFOLD_CODEGEN_DEVICERUNTIME_H

@@ -1,4 +1,4 @@
-//===- frontend/flang/Libdevice.h - CUDA's mathematics for flang -*- C++ -*-===//
+//===- frontend/flang/Libdevice.h - CUDA's mathematics for flang ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LIBDEVICE
-#define WARPFOLD_CODEGEN_LIBDEVICE
+#ifndef WARPFOLD_CODEGEN_LIBDEVICE_H
+#define WARPFOLD_CODEGEN_LIBDEVICE_H
 
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
@@ -27,4 +27,4 @@ llvm::Error linkLibdevice(llvm::Module &M);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LIBDEVICE
+#endif // WARPFOLD_CODEGEN_LIBDEVICE_H

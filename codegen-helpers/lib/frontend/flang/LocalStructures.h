@@ -1,4 +1,4 @@
-//===- frontend/flang/LocalStructures.h - what goes by way of memory -*- C++ -*-===//
+//===- frontend/flang/LocalStructures.h - what goes by way of memory ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,10 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_LOCALSTRUCTURES
-#define WARPFOLD_CODEGEN_LOCALSTRUCTURES
+#ifndef WARPFOLD_CODEGEN_LOCALSTRUCTURES_H
+#define WARPFOLD_CODEGEN_LOCALSTRUCTURES_H
 
-#include "frontend/clang/WorksharingLoop.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
@@ -30,4 +30,4 @@ void readDescriptorsOnce(const WorksharingLoop &Loop);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_LOCALSTRUCTURES
+#endif // WARPFOLD_CODEGEN_LOCALSTRUCTURES_H

@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_MATHFUNCTIONS
-#define WARPFOLD_CODEGEN_MATHFUNCTIONS
+#ifndef WARPFOLD_CODEGEN_MATHFUNCTIONS_H
+#define WARPFOLD_CODEGEN_MATHFUNCTIONS_H
 
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
@@ -28,4 +28,4 @@ llvm::Error linkMathFunctions(llvm::Module &M);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_MATHFUNCTIONS
+#endif // WARPFOLD_CODEGEN_MATHFUNCTIONS_H

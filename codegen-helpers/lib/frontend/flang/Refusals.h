@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REFUSALS
-#define WARPFOLD_CODEGEN_REFUSALS
+#ifndef WARPFOLD_CODEGEN_REFUSALS_H
+#define WARPFOLD_CODEGEN_REFUSALS_H
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Function.h"
@@ -41,4 +41,4 @@ llvm::Error checkMode(llvm::Function &Kernel);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REFUSALS
+#endif // WARPFOLD_CODEGEN_REFUSALS_H

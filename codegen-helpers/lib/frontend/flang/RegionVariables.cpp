@@ -1,4 +1,4 @@
-//===- frontend/flang/RegionVariables.cpp - what a region gets, one by one -===//
+//===- frontend/flang/RegionVariables.cpp ---------------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- frontend/flang/RegionVariables.h - what a region gets, one by one -*- C++ -*-===//
+//===- frontend/flang/RegionVariables.h - what a region gets, one by one --===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,8 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_REGIONVARIABLES
-#define WARPFOLD_CODEGEN_REGIONVARIABLES
+#ifndef WARPFOLD_CODEGEN_REGIONVARIABLES_H
+#define WARPFOLD_CODEGEN_REGIONVARIABLES_H
 
 #include "llvm/IR/Function.h"
 
@@ -32,4 +32,4 @@ void passVariablesOneByOne(llvm::Function &Kernel);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_REGIONVARIABLES
+#endif // WARPFOLD_CODEGEN_REGIONVARIABLES_H

@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_RUNTIMEMATHEMATICS
-#define WARPFOLD_CODEGEN_RUNTIMEMATHEMATICS
+#ifndef WARPFOLD_CODEGEN_RUNTIMEMATHEMATICS_H
+#define WARPFOLD_CODEGEN_RUNTIMEMATHEMATICS_H
 
 #include "llvm/IR/Module.h"
 
@@ -25,4 +25,4 @@ void writeRuntimeMathematics(llvm::Module &M);
 
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_RUNTIMEMATHEMATICS
+#endif // WARPFOLD_CODEGEN_RUNTIMEMATHEMATICS_H

@@ -1,0 +1,91 @@
+//===- model/Construct.h - an OpenMP construct with one loop ---*- C++ -*-===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the one model of a construct whose threads share a loop, with or without a
+//           reduction. The frontends make it of what a compiler generates
+//           (frontend/Constructs.h); plans and lowerings see nothing else.
+//           `-passes='print<warpfold-model>'` prints those of a module.
+// Next:     plan/SweepPlan.h, lower/Sweep.h
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPFOLD_CODEGEN_CONSTRUCT_H
+#define WARPFOLD_CODEGEN_CONSTRUCT_H
+
+#include "model/WorksharingLoop.h"
+#include "openmp/KernelEnvironment.h"
+
+#include <optional>
+
+namespace warpfold {
+
+/// The loop over the chunks of iterations that a team executes, one region each. No value of
+/// it is used after it.
+struct DistributeLoop {
+  /// The runtime call that returns a team's first chunk; none if the threads of all teams
+  /// share the loop, as with clang 23 and flang. Then the loop's blocks are null, too.
+  std::optional<StaticInit> Init;
+  /// Holds the number of the last iteration where Init is called or the region launched.
+  llvm::Value *Last;
+  CounterType Counter;
+  llvm::BasicBlock *Preheader;
+  llvm::BasicBlock *Header;
+  llvm::BasicBlock *Latch;
+  /// The block after the loop, or after the launch of the region.
+  llvm::BasicBlock *Exit;
+  /// A dist_schedule clause says which team executes which iterations.
+  bool HasExplicitSchedule;
+};
+
+struct Construct {
+  /// The threads that share the loop's iterations as the program is written.
+  enum class Scope {
+    /// All threads of all teams: `teams distribute parallel for`.
+    Grid,
+    /// The threads of one team: `target parallel for`, or `target` around it.
+    OneTeam,
+    /// One thread of each team: `teams distribute`.
+    OneThreadOfTeam,
+  };
+
+  Scope SharedBy;
+  KernelEnvironment Environment;
+  /// The function that contains the loop.
+  llvm::Function *Code;
+  /// Launches Code as a parallel region; none if the kernel calls Code.
+  std::optional<ParallelCall> Launch;
+  /// Around Launch; none if the loop that Code contains goes over all iterations.
+  std::optional<DistributeLoop> Distribute;
+  /// None until resolveLoop (frontend/Constructs.h).
+  std::optional<WorksharingLoop> Loop;
+  /// The reduction over the threads of a team, in Code.
+  std::optional<ParallelReduceCall> InTeam;
+  /// The reduction over teams, in Code or in the function that launches it.
+  std::optional<TeamsReduceCall> OverTeams;
+
+  /// A clause says which team or thread executes which iterations.
+  bool hasExplicitSchedule() const {
+    return (Distribute && Distribute->HasExplicitSchedule) ||
+           (Loop && Loop->HasExplicitSchedule);
+  }
+  /// The reduction that Code ends with.
+  const llvm::CallInst *reduction() const {
+    return InTeam ? InTeam->Call : OverTeams ? OverTeams->Call : nullptr;
+  }
+  /// The reduce list of that reduction.
+  llvm::Value *list() const {
+    return InTeam ? InTeam->list() : OverTeams->list();
+  }
+  /// Its shuffle-and-reduce callback; null if it is not a function of the module.
+  llvm::Function *shuffleReduce() const {
+    return InTeam ? InTeam->shuffleReduce() : OverTeams->shuffleReduce();
+  }
+};
+
+} // namespace warpfold
+
+#endif // WARPFOLD_CODEGEN_CONSTRUCT_H

@@ -1,0 +1,385 @@
+//===- passes/LoopsPass.cpp - distributes the loops that reduce or update -===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Purpose:  the planner of all loops but rows and scans. It finds the constructs of a module
+//           (frontend/Constructs.h), gives each the first of these forms that is legal, and says in
+//           a remark which one, or why none:
+//
+//             loop                                     form
+//             reduces arrays by single elements        atomic updates of the arrays, then the last
+//             reduces, shared by any threads           grid-stride sweep, slots (lower/Sweep.h)
+//               a long array                           also a version with groups of threads
+//             reduces in its team                      tiles in the team (lower/TeamTiles.h)
+//             updates arrays by `omp atomic`           grid-stride loop, copies in shared memory
+//
+//           passes/RowRegionsPass.cpp and TeamScansPass.cpp have looked at theirs before.
+//
+//===----------------------------------------------------------------------===//
+
+#include "passes/Passes.h"
+
+#include "frontend/Constructs.h"
+#include "lower/ColumnVersion.h"
+#include "lower/LaunchShape.h"
+#include "lower/PlainLoop.h"
+#include "lower/Sweep.h"
+#include "lower/TeamTiles.h"
+#include "lower/UnchangedLoops.h"
+#include "lower/UpdateCalls.h"
+#include "plan/ElementUpdates.h"
+#include "plan/ReductionCopies.h"
+#include "plan/UpdateLoop.h"
+#include "plan/UpdateMarks.h"
+#include "support/Remarks.h"
+#include "support/Transaction.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpfold {
+
+/// Reports that a loop in F is left unchanged, and records the text for the kernel's report.
+static void reportKept(Function &F, const DebugLoc &Location, StringRef Name,
+                       const Twine &Text) {
+  OptimizationRemarkMissed Remark(RemarkPassName, Name, Location,
+                                  &F.getEntryBlock());
+  Remark << Text.str();
+  reportUnchanged(F, Remark);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops of one team, or of one thread of each team
+//===----------------------------------------------------------------------===//
+
+static bool extendToGrid(Function &Kernel) {
+  auto Found = findReduction(Kernel);
+  if (!Found) {
+    reportKept(Kernel, DebugLoc(), "LoopConfined",
+               "reduction left to one team: " + toString(Found.takeError()));
+    return false;
+  }
+  if (!*Found)
+    return false;
+  Construct &C = **Found;
+  Function &Code = *C.Code;
+  const bool IsOfOneTeam = C.SharedBy == Construct::Scope::OneTeam;
+  const DebugLoc Location =
+      (C.Launch ? C.Launch->Call : C.OverTeams->Call)->getDebugLoc();
+  auto Plan = sweep(C);
+  if (!Plan) {
+    reportKept(Code, Location, "LoopConfined",
+               Twine("reduction left to ") +
+                   (IsOfOneTeam ? "one team: " : "one thread of each team: ") +
+                   toString(Plan.takeError()));
+    return false;
+  }
+  const uint32_t Iterations = Plan->Shape.IterationsOfThread;
+  emitRemark<OptimizationRemark>(
+      Code, Location, "LoopSpread",
+      "one sweep over the iterations by all threads of all teams, ",
+      ore::NV("IterationsOfThread", Iterations),
+      iterationsSideBySide(Iterations));
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays that are reduced by updates of single elements
+//===----------------------------------------------------------------------===//
+
+/// Atomic updates of a few elements in global memory by all iterations would be slower than a
+/// copy of the array in each thread, unless the updates are deferred in copies in shared memory.
+static Error updateElements(const ElementUpdates &Elements) {
+  auto Updates = Elements.apply();
+  if (!Updates)
+    return Updates.takeError();
+  for (Instruction *Update : *Updates) {
+    Update->addAnnotationMetadata(MarkOfProgram);
+    Update->addAnnotationMetadata(MarkOfCopy);
+  }
+  auto Loop = UpdateLoop::of(Elements.Of, *Updates);
+  if (!Loop)
+    return Loop.takeError();
+  if (Error E = Loop->check())
+    return E;
+  return Loop->findDeferred().takeError();
+}
+
+/// Lets the loop that Launch launches update the array that it reduces, if it is a long one.
+/// Returns whether anything is changed.
+static bool updateElements(ParallelCall Launch) {
+  auto Found = findReduction(Launch);
+  if (!Found) {
+    consumeError(Found.takeError());
+    return false;
+  }
+  // An iteration with loops rather updates all elements than a few.
+  if (!*Found || !(*Found)->Distribute || (*Found)->Loop->HasInnerLoops ||
+      !isLongList(*(*Found)->OverTeams))
+    return false;
+  const Construct &C = **Found;
+  Function &Teams = *Launch.Call->getFunction();
+  const DebugLoc Location = Launch.Call->getDebugLoc();
+  const auto ReportMissed = [&](Error Reason) {
+    emitRemark<OptimizationRemarkMissed>(
+        Teams, Location, "ElementsNotUpdated",
+        "iterations do not update the array itself: ",
+        toString(std::move(Reason)));
+  };
+  auto Elements = ElementUpdates::of(C);
+  if (!Elements) {
+    ReportMissed(Elements.takeError());
+    return false;
+  }
+  Transaction Change({&Teams, C.Code});
+  if (Error E = Change.finish(updateElements(*Elements)))
+    ReportMissed(std::move(E));
+  else
+    emitRemark<OptimizationRemark>(
+        Teams, Location, "ElementsUpdated",
+        "iterations update elements of the array itself: no thread has a copy "
+        "of it");
+  return true;
+}
+
+static bool updateElements(Module &M) {
+  bool Changed = false;
+  for (const WeakVH &Call : parallelCalls(M))
+    if (Call)
+      Changed |= updateElements(ParallelCall{cast<CallInst>(Call)});
+  return Changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops of all threads of all teams
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What has become of a loop that a region executes.
+struct Outcome {
+  bool IsSwept = false;
+  bool IsChanged = false;
+  /// Empty if the loop is swept, or if there is no reduction over teams.
+  std::string WhyNotSwept;
+};
+} // namespace
+
+/// Sweeps the loop of the construct that Launch belongs to, if it reduces over teams.
+static Outcome reduceOverTeams(ParallelCall Launch) {
+  const Function &Teams = *Launch.Call->getFunction();
+  const DebugLoc Location = Launch.Call->getDebugLoc();
+  auto Found = findReduction(Launch);
+  if (!Found)
+    return {false, false, toString(Found.takeError())};
+  if (!*Found)
+    return {};
+  Construct &C = **Found;
+  const Function &Reports = C.Distribute ? Teams : *C.Code;
+  auto Plan = sweep(C);
+  if (!Plan)
+    return {false, false, toString(Plan.takeError())};
+  const uint32_t Iterations = Plan->Shape.IterationsOfThread;
+  emitRemark<OptimizationRemark>(
+      Reports, Location, "ReductionLoopSwept",
+      "one sweep over the iterations, one reduction per team, ",
+      ore::NV("IterationsOfThread", Iterations),
+      iterationsSideBySide(Iterations), "; ",
+      Plan->CanSkipReduction
+          ? "teams without iterations stay out of the reduction"
+          : "every team takes part in the reduction: its variables may hold "
+            "more than the identity");
+  return {true, true, ""};
+}
+
+/// Keeps several loads of the loop in flight that Region shares within its team. Returns whether
+/// anything is changed.
+static bool tile(Function &Region, const DebugLoc &Location,
+                 StringRef WhyNotSwept) {
+  const auto ReportMissed = [&](Error E) {
+    const std::string Reason = toString(std::move(E));
+    reportKept(Region, Location, "ReductionLoopKept",
+               "reduction loop left as it is: " +
+                   (WhyNotSwept.empty() ? StringRef(Reason) : WhyNotSwept));
+  };
+  auto Plan = TeamTilesPlan::of(Region);
+  if (!Plan) {
+    ReportMissed(Plan.takeError());
+    return false;
+  }
+  if (Error E = applyTeamTiles(*Plan)) {
+    ReportMissed(std::move(E));
+    return true;
+  }
+  OptimizationRemark Remark(RemarkPassName, "TeamLoopTiled", Location,
+                            &Region.getEntryBlock());
+  Remark << ore::NV("IterationsOfThread", Plan->Iterations)
+         << iterationsSideBySide(Plan->Iterations)
+         << ", each on the thread that it was on";
+  if (!WhyNotSwept.empty())
+    Remark << "; no sweep of all teams: " << WhyNotSwept;
+  OptimizationRemarkEmitter(&Region).emit([&] { return Remark; });
+  recordUnchanged(Region, Remark.getMsg());
+  return true;
+}
+
+/// extendToGrid has changed it.
+static bool isSpread(const Function &Region) {
+  return any_of(instructions(Region),
+                [](const Instruction &I) { return isTeamsResult(I); });
+}
+
+/// For a debugger clang generates the region's code as a function that Region calls: -g with
+/// --cuda-noopt-device-debug.
+static bool isForDebugger(Function &Region) {
+  return any_of(instructions(Region), [](Instruction &I) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    return Callee && Callee->getName().ends_with("_debug__") &&
+           hasAny(*Callee, asParallelReduce);
+  });
+}
+
+static bool reduceLoops(Module &M) {
+  bool Changed = false;
+  SmallPtrSet<const Function *, 8> Tiled;
+  for (const WeakVH &Call : parallelCalls(M)) {
+    if (!Call)
+      continue;
+    const ParallelCall Launch{cast<CallInst>(Call)};
+    const DebugLoc Location = Launch.Call->getDebugLoc();
+    Function *Region = Launch.region();
+    const Outcome Done = reduceOverTeams(Launch);
+    Changed |= Done.IsChanged;
+    if (!Region || Done.IsSwept)
+      continue;
+    if (hasAny(*Region, asParallelReduce) && !isSpread(*Region) &&
+        Tiled.insert(Region).second)
+      Changed |= tile(*Region, Location, Done.WhyNotSwept);
+    else if (isForDebugger(*Region) || !Done.WhyNotSwept.empty())
+      reportKept(*Region, Location, "ReductionLoopKept",
+                 "reduction loop left as it is: " +
+                     (isForDebugger(*Region)
+                          ? "it is compiled for a debugger that sees every "
+                            "variable"
+                          : Done.WhyNotSwept));
+  }
+  return Changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops with atomic updates
+//===----------------------------------------------------------------------===//
+
+/// Distributes the loop, and marks its updates if they may be deferred in a team's copies. An
+/// error says why they may not, or why the loop is left unchanged.
+static Error distribute(const UpdateLoop &Loop) {
+  if (Error E = Loop.check())
+    return E;
+  // If the distribution fails, the loop has other instructions afterwards.
+  auto Deferred = Loop.findDeferred();
+  const uint32_t BytesOfPlaces = Deferred ? Loop.bytesOfPlaces() : 0;
+  if (Error E = distributeOnce(*Loop.Of.Launch))
+    return joinErrors(std::move(E), Deferred.takeError());
+  requestUpdateLaunch(Loop.Of.Environment, BytesOfPlaces);
+  if (!Deferred)
+    return Deferred.takeError();
+  for (const DeferredUpdate &Update : *Deferred)
+    Update.apply();
+  for (const Instruction *I : Loop.Updates)
+    emitRemark<OptimizationRemark>(
+        *I->getFunction(), I->getDebugLoc(), "UpdateCopies",
+        "teams update copies of an array's first places in shared memory");
+  return Error::success();
+}
+
+static bool distributeUpdates(Module &M) {
+  bool Changed = false;
+  const auto Updating = updatingFunctions(M);
+  if (Updating.empty())
+    return false;
+  // At -O0, too. A function that is restored has other calls.
+  SmallVector<WeakVH, 4> Launches;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (const auto Launch = asParallel(I))
+        if (Launch->region() && Updating.contains(Launch->region()))
+          Launches.emplace_back(Launch->Call);
+  for (const WeakVH &Call : Launches) {
+    if (!Call)
+      continue;
+    const ParallelCall Launch{cast<CallInst>(Call)};
+    Changed |= inlineUpdates(*Launch.region(), Updating);
+    auto Loop = UpdateLoop::find(Launch);
+    if (!Loop) {
+      consumeError(Loop.takeError());
+      continue;
+    }
+    if (!*Loop)
+      continue;
+    Changed = true;
+    const DebugLoc Location = (*Loop)->Updates.front()->getDebugLoc();
+    if (Error E = distribute(**Loop))
+      reportKept(*Launch.region(), Location, "UpdateCopiesMissed",
+                 "teams have no copies of what is updated: " +
+                     toString(std::move(E)));
+  }
+  return Changed;
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+/// Reports that the reductions of F, which is compiled without optimization, keep the form of the
+/// source; each line that is not in Reported yet once.
+static void reportUnoptimized(Function &F, SourceLines &Reported) {
+  for (Instruction &I : instructions(F)) {
+    if (!asParallelReduce(I) && !asTeamsReduce(I))
+      continue;
+    const DebugLoc Location = locationOf(cast<CallInst>(I));
+    if (Reported.insert(Location))
+      emitRemark<OptimizationRemarkMissed>(
+          F, Location, "ReductionLoopUnoptimized",
+          "reduction loop not restructured: -O0");
+  }
+}
+
+/// A user's initializer may read the original variable in each thread. Without iterations there
+/// is no barrier between that and the write of the result (docs/StockDefects.md, 24).
+static bool waitForInitializers(Function &F) {
+  SmallVector<CallInst *, 2> Ends;
+  for (Instruction &I : instructions(F))
+    if (auto Reduce = asTeamsReduce(I); Reduce && !holdIdentity(*Reduce))
+      Ends.push_back(Reduce->Call);
+  for (CallInst *End : Ends)
+    createTeamBarrier(End);
+  return !Ends.empty();
+}
+
+bool LoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
+  SmallVector<Function *, 8> Functions;
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Functions.push_back(&F);
+  bool Changed = false;
+  for (Function *F : Functions)
+    Changed |= extendToGrid(*F);
+  Changed |= updateElements(M);
+  Changed |= reduceLoops(M);
+  SourceLines Unoptimized;
+  for (Function *F : Functions)
+    if (F->hasOptNone())
+      reportUnoptimized(*F, Unoptimized);
+  for (Function &F : M)
+    Changed |= waitForInitializers(F);
+  Changed |= distributeUpdates(M);
+  return Changed;
+}
+
+} // namespace warpfold
