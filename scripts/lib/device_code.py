@@ -36,6 +36,8 @@ LEVEL = re.compile(r"-O(\d|s|z|fast|g)?$")
 FILE_NUMBER = re.compile(r"__omp_offloading_[0-9a-f]+_[0-9a-f]+_")
 # A top-level definition or declaration of PTX begins in the first column.
 TOP_LEVEL = re.compile(r"^(?=[.\w])", re.MULTILINE)
+# LLVM numbers these by all values of the module.
+SHARED_NAME = re.compile(r"\b(_shared|warpfold_team_slots)\d+(?:_\$_\d+)?\b")
 COMMENT_LINE = re.compile(r"^\s*//.*\n", re.MULTILINE)
 FUZZ_SEEDS = {kind: 100 if kind == "reductions" else 10 for kind in fuzz.LEVELS}
 DIFF_LINES = 40
@@ -170,9 +172,17 @@ def device_code(tree, arch, compilation):
         return FILE_NUMBER.sub("__omp_offloading_", output.read_text())
 
 
+def renumbered(definition):
+    """The same with the numbers of LLVM's names of shared variables in the order of their first use."""
+    numbers = {}
+    return SHARED_NAME.sub(
+        lambda match: match[1] + str(numbers.setdefault(match[0], len(numbers))), definition)
+
+
 def definitions(text):
     """What a PTX file declares and defines, without its order and its comments."""
-    return Counter(part.strip() for part in TOP_LEVEL.split(COMMENT_LINE.sub("", text)))
+    return Counter(renumbered(part.strip())
+                   for part in TOP_LEVEL.split(COMMENT_LINE.sub("", text)))
 
 
 def difference(old, new):

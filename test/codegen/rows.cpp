@@ -244,6 +244,19 @@ void neg_one_of_two(const int *X, int *Y, int Rows, int Columns) {
   // CHECK-SAME: {{^ }}code writes to
 #pragma omp target teams distribute is_device_ptr(X, Y)
   for (int Row = 0; Row < Rows; ++Row) {
+    int One = 1;
+    (X[Row] ? One : Y[Row]) = 10;
+    const int Both = One + 2;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Both;
+  }
+}
+
+void pos_one_of_two(const int *X, int *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team run without the runtime
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
     int One = 1, Two = 2;
     (X[Row] ? One : Two) = 10;
     const int Both = One + Two;

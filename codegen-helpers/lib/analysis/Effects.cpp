@@ -7,7 +7,7 @@
 
 #include "analysis/Effects.h"
 
-#include "analysis/ThreadCopies.h"
+#include "analysis/Captures.h"
 #include "analysis/Variable.h"
 #include "openmp/OpenMPCalls.h"
 #include "openmp/RuntimeEffects.h"
@@ -82,12 +82,12 @@ private:
                          !staysInside(const_cast<CallBase &>(*Call));
     } else if (const auto *Load = dyn_cast<LoadInst>(&I)) {
       Found.IsOrdered |= !Load->isSimple();
-      Found.Memory.Reads |= !localVariable(Load->getPointerOperand());
+      Found.Memory.Reads |= !isPrivate(Load->getPointerOperand());
       Found.StaysInArguments &= !Load->getType()->isPtrOrPtrVectorTy() ||
                                 holdsOnlyArguments(Load->getPointerOperand());
     } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
       Found.IsOrdered |= !Store->isSimple();
-      Found.Memory.Writes |= !localVariable(Store->getPointerOperand());
+      Found.Memory.Writes |= !isPrivate(Store->getPointerOperand());
     } else if (I.isAtomic()) {
       Found.IsOrdered = true;
       Found.Memory.add({I.mayReadFromMemory(), I.mayWriteToMemory()});
@@ -110,9 +110,8 @@ private:
       // What is moved may be addresses: who reads one there is noticed.
       const auto *Transfer = dyn_cast<MemTransferInst>(Move);
       Found.IsOrdered |= Move->isVolatile();
-      Found.Memory.Reads |=
-          Transfer && !localVariable(Transfer->getRawSource());
-      Found.Memory.Writes |= !localVariable(Move->getRawDest());
+      Found.Memory.Reads |= Transfer && !isPrivate(Transfer->getRawSource());
+      Found.Memory.Writes |= !isPrivate(Move->getRawDest());
       return;
     }
     if (Callee.isConvergent())
@@ -200,6 +199,46 @@ Effects effectsOfCalls(ArrayRef<BasicBlock *> Blocks) {
       else
         Seen.Found.NamesTeamMemory |= namesTeamMemory(I);
   return Seen.Found;
+}
+
+/// Each thread has its own variable at Address if all execute the code.
+static bool isOwn(const Value *Address) {
+  return Owners::of(Address).areOnly(Owners::Thread | Owners::Team);
+}
+
+/// clang generates them around its buffers.
+static bool isStackIntrinsic(const Instruction &I) {
+  const auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call && (Call->getIntrinsicID() == Intrinsic::stacksave ||
+                  Call->getIntrinsicID() == Intrinsic::stackrestore);
+}
+
+/// Returns whether Call, of an initializer most often, writes only what isOwn.
+static bool writesOwn(const CallBase &Call) {
+  Function *Callee = Call.getCalledFunction();
+  if (!Callee || Callee->isVarArg())
+    return false;
+  return all_of(Callee->args(), [&](Argument &Parameter) {
+    const Value *Passed = Call.getArgOperand(Parameter.getArgNo());
+    return !Passed->getType()->isPointerTy() || isOwn(Passed) ||
+           onlyReads(Parameter);
+  });
+}
+
+bool isRepeatable(const Instruction &I) {
+  if (const auto *Store = dyn_cast<StoreInst>(&I))
+    return Store->isSimple() && isOwn(Store->getPointerOperand());
+  if (const auto *Move = dyn_cast<MemIntrinsic>(&I))
+    return !Move->isVolatile() && isOwn(Move->getRawDest());
+  if (isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I) ||
+      isStackIntrinsic(I) || isSharedMemoryCall(I))
+    return true;
+  const auto *Call = dyn_cast<CallBase>(&I);
+  if (!Call)
+    return !I.mayHaveSideEffects() && !I.isVolatile();
+  const Effects Does = effectsOf(*Call);
+  return Does.isPure() &&
+         (!Does.Memory.Writes || (Does.StaysInArguments && writesOwn(*Call)));
 }
 
 } // namespace warpfold

@@ -75,6 +75,11 @@ Effects effectsOfCalls(llvm::ArrayRef<llvm::BasicBlock *> Blocks);
 /// Whether F itself, without its callees, names memory that each team has for itself.
 bool namesTeamMemory(const llvm::Function &F);
 
+/// Returns whether I can be executed by more threads, and more often, than the program says: it
+/// writes only variables that each thread has for itself then, those of the function's thread and
+/// of its team, and waits for no other thread.
+bool isRepeatable(const llvm::Instruction &I);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_EFFECTS_H

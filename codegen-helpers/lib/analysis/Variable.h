@@ -23,6 +23,8 @@
 #ifndef WARPFOLD_CODEGEN_VARIABLE_H
 #define WARPFOLD_CODEGEN_VARIABLE_H
 
+#include "analysis/Owners.h"
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
@@ -100,20 +102,6 @@ private:
   bool Mixes = false;
   bool Returned = false;
 };
-
-/// The alloca that Pointer is an address of, by its name or by references that hold
-/// addresses of such variables only; null where it may be another address. Several
-/// may be behind one reference: one of them.
-const llvm::AllocaInst *localVariable(const llvm::Value *Pointer);
-
-/// What Pointer is an address in, through references that are written once: a variable, an
-/// argument, a global variable, or what is known of it last.
-const llvm::Value *rootOf(const llvm::Value *Pointer);
-
-/// All that is ever written to Holder, an alloca that is read and written as a
-/// whole; none where it may be written in other ways, or never is.
-std::optional<llvm::SmallVector<const llvm::Value *, 4>>
-valuesHeld(const llvm::AllocaInst &Holder);
 
 } // namespace warpfold
 

@@ -63,7 +63,7 @@ public:
 
   /// Those that Pointer may be an address of; none in a thread's own memory.
   Set at(const Value *Pointer, unsigned Depth = 0) const {
-    return localVariable(Pointer) ? None : behind(Pointer, Depth);
+    return isPrivate(Pointer) ? None : behind(Pointer, Depth);
   }
 
 private:

@@ -55,6 +55,9 @@ llvm::Expected<std::optional<Construct>> findReduction(llvm::Function &Kernel);
 /// leaves C's functions changed then.
 llvm::Error resolveLoop(Construct &C);
 
+/// As resolveLoop, but does not write out flang's loop, and does not find it then.
+llvm::Error resolveWithoutChange(Construct &C);
+
 } // namespace warpfold
 
 #endif // WARPFOLD_CODEGEN_CONSTRUCTS_H

@@ -7,8 +7,8 @@
 
 #include "lower/ScanTiles.h"
 
-#include "analysis/MainThread.h"
 #include "lower/OpaqueValue.h"
+#include "lower/PrivateVariables.h"
 #include "lower/ScanCombiner.h"
 #include "lower/ScanOriginals.h"
 #include "lower/TileLoops.h"
@@ -63,7 +63,7 @@ public:
     dropBuffers(S);
     // That is what clang has for generic mode.
     if (Plan.By == ScanBy::AllTeams && S.Begin->wrapper())
-      replaceMainThread(*S.Begin);
+      makeMainThreadPrivate(*S.Begin);
     return Error::success();
   }
 

@@ -7,7 +7,6 @@
 
 #include "lower/Sweep.h"
 
-#include "analysis/MainThread.h"
 #include "frontend/Constructs.h"
 #include "frontend/clang23/TeamsEntry.h"
 #include "lower/ColumnVersion.h"
@@ -18,6 +17,7 @@
 #include "lower/LaunchShape.h"
 #include "lower/OnlyRegion.h"
 #include "lower/OwnCallbacks.h"
+#include "lower/PrivateVariables.h"
 #include "lower/SweepTiles.h"
 #include "plan/GridWide.h"
 #include "support/LlvmReleases.h"
@@ -63,20 +63,6 @@ private:
 };
 
 } // namespace
-
-/// Replaces the team variables of F by private copies. One that an iteration allocates is new in
-/// each.
-static void usePrivateCopies(Function &F) {
-  SmallVector<SharedVariable, 8> Variables;
-  for (Instruction &I : instructions(F))
-    if (const auto Shared = asSharedVariable(I))
-      Variables.push_back(*Shared);
-  for (const SharedVariable &Shared : Variables) {
-    IRBuilder<> B(Shared.Call->getNextNode());
-    AllocaInst *Copy = Shared.replaceByCopy();
-    createLifetimeStart(B, Copy, Shared.Bytes);
-  }
-}
 
 /// Checks what the construct's functions must be like. Where the loop is resolved nothing of them
 /// needs to change before there is a plan.
@@ -171,7 +157,7 @@ Error Sweep::makePlan() {
 
 Error Sweep::apply() {
   if (!isGrid())
-    usePrivateCopies(*C.Code);
+    makePrivate(*C.Code);
   if (!Plan) {
     if (Error E = resolveLoop(C))
       return E;
@@ -199,7 +185,7 @@ Error Sweep::apply() {
   if (isGrid())
     return Error::success();
   if (C.Launch && C.Environment.isGeneric())
-    replaceMainThread(*C.Launch);
+    makeMainThreadPrivate(*C.Launch);
   eraseDistributeFinis(*C.Code);
   return Error::success();
 }

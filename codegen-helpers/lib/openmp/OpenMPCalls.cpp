@@ -254,4 +254,14 @@ bool isTeamUniformQuery(const Instruction &I) {
          Effect->What != RuntimeEffect::Kind::Computes;
 }
 
+bool isLaunchedBy(const ParallelCall &Launch, const Function &Region) {
+  const Function *Wrapper = Launch.wrapper();
+  return Region.hasLocalLinkage() && !Region.isDeclaration() &&
+         all_of(Region.users(), [&](const User *User) {
+           const auto *Call = dyn_cast<CallInst>(User);
+           return Call == Launch.Call ||
+                  (Call && Wrapper && Call->getFunction() == Wrapper);
+         });
+}
+
 } // namespace warpfold

@@ -175,6 +175,10 @@ bool isForFini(const llvm::Instruction &I);
 bool isTargetInit(const llvm::Instruction &I);
 bool isTargetDeinit(const llvm::Instruction &I);
 
+/// Returns whether Launch alone launches Region, and only the wrapper that clang generates for
+/// generic mode calls it.
+bool isLaunchedBy(const ParallelCall &Launch, const llvm::Function &Region);
+
 /// Returns the one instruction of F for which Match, a function above, returns a call; none if
 /// there are several.
 template <typename CallT>

@@ -24,6 +24,7 @@ namespace warpfold {
 
 /// Where passes run. A position is a bit: a row may name several.
 enum PassPosition : unsigned {
+  OnRequest = 0, ///< only by its name, in `opt -passes=`
   Normalize =
       1
       << 0, ///< first: one form for what clang and flang of each release write

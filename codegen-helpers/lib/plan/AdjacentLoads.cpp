@@ -25,7 +25,7 @@ namespace warpfold {
 /// LLVM leaves loads apart where memory may change between them.
 static bool changesMemory(const Instruction &I) {
   if (const auto *Store = dyn_cast<StoreInst>(&I))
-    return !localVariable(Store->getPointerOperand());
+    return !isPrivate(Store->getPointerOperand());
   return !isa<CallBase>(I) && I.mayWriteToMemory();
 }
 
@@ -46,7 +46,7 @@ std::optional<AdjacentLoads> AdjacentLoads::find(const WorksharingLoop &Loop) {
       if (changesMemory(I))
         return std::nullopt;
       const auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || localVariable(Load->getPointerOperand()))
+      if (!Load || isPrivate(Load->getPointerOperand()))
         continue;
       const uint64_t Bytes = Layout.getTypeStoreSize(Load->getType());
       if (Bytes > tuning::SweepWordElement || !isPowerOf2_64(Bytes) ||

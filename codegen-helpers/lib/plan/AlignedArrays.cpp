@@ -26,7 +26,7 @@ static AllocaInst *holderOf(const LoadInst &Load, const WorksharingLoop &Loop) {
   auto *Holder = Array ? dyn_cast<AllocaInst>(
                              const_cast<Value *>(Array->getPointerOperand()))
                        : nullptr;
-  if (!Holder || localVariable(Load.getPointerOperand()))
+  if (!Holder || isPrivate(Load.getPointerOperand()))
     return nullptr;
   const Variable Held(Holder);
   const bool IsChanged = any_of(Held.writes(), [&](const Instruction *Write) {

@@ -7,6 +7,7 @@
 
 #include "plan/AtomicUpdate.h"
 
+#include "analysis/Owners.h"
 #include "plan/UpdateMarks.h"
 #include "support/LlvmReleases.h"
 #include "support/Reason.h"
@@ -23,19 +24,12 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// A team's variable in generic mode (LLVM, DeviceRTL, State.cpp).
-static bool isAllocatedShared(const Value &Object) {
-  const auto *Call = dyn_cast<CallInst>(&Object);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName() == "__kmpc_alloc_shared";
-}
-
-/// Not known to be the thread's or the team's.
+/// Returns whether memory at Pointer may belong to others than the thread and its team.
 static bool isPlace(const Value &Pointer) {
-  const Value *Object = getUnderlyingObject(&Pointer);
-  const unsigned Space = Object->getType()->getPointerAddressSpace();
-  return (Space == 0 || Space == 1) && !isa<AllocaInst>(Object) &&
-         !isAllocatedShared(*Object);
+  const unsigned Space =
+      getUnderlyingObject(&Pointer)->getType()->getPointerAddressSpace();
+  return (Space == 0 || Space == 1) &&
+         !Owners::of(&Pointer).areOnly(Owners::Thread | Owners::Team);
 }
 
 /// System or device: LLVM 19's back end makes one of the other.

@@ -7,7 +7,7 @@
 
 #include "plan/CarriedValues.h"
 
-#include "analysis/ThreadCopies.h"
+#include "analysis/Captures.h"
 #include "analysis/Variable.h"
 #include "model/ReduceLists.h"
 

@@ -61,7 +61,7 @@ static bool accessesOthers(const Instruction &I) {
   if (isa<LifetimeIntrinsic>(I) || isa<DbgInfoIntrinsic>(I))
     return false;
   if (const Value *Pointer = addressOf(I))
-    return !localVariable(Pointer);
+    return !isPrivate(Pointer);
   if (const auto *Call = dyn_cast<CallBase>(&I)) {
     const Effects Its = effectsOf(*Call);
     return !Its.isPure() || Its.Memory.Reads || Its.Memory.Writes;

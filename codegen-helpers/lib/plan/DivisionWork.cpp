@@ -93,7 +93,7 @@ DivisionWork DivisionWork::of(const WorksharingLoop &Loop) {
     }
   };
   auto CountMove = [&](const Value *Pointer, Type *Moved) {
-    if (!localVariable(Pointer))
+    if (!isPrivate(Pointer))
       Found.BytesMoved += Layout.getTypeStoreSize(Moved);
   };
   for (const BasicBlock *Block : Loop.Body) {

@@ -7,7 +7,7 @@
 
 #include "plan/ElementAccesses.h"
 
-#include "analysis/Repeatable.h"
+#include "analysis/Effects.h"
 #include "analysis/SimplifiedCopy.h"
 #include "support/LlvmReleases.h"
 #include "support/Reason.h"

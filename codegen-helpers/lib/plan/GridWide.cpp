@@ -7,13 +7,12 @@
 
 #include "plan/GridWide.h"
 
+#include "analysis/Captures.h"
 #include "analysis/Effects.h"
-#include "analysis/MainThread.h"
-#include "analysis/Repeatable.h"
-#include "analysis/ThreadCopies.h"
 #include "model/ListCombiner.h"
 #include "model/ReduceLists.h"
 #include "plan/CarriedValues.h"
+#include "plan/MainThread.h"
 #include "plan/OrderDependence.h"
 #include "plan/OutsideReads.h"
 #include "plan/ReductionCopies.h"
@@ -72,11 +71,8 @@ static Error checkArguments(const Construct &C) {
     const auto *Call = cast<CallInst>(User);
     for (Argument &Parameter : drop_begin(C.Code->args(), 2)) {
       const Value *Passed = Call->getArgOperand(Parameter.getArgNo());
-      const Value *Object = getUnderlyingObject(Passed);
       if (Passed->getType()->isPointerTy() &&
-          (isa<AllocaInst>(Object) ||
-           (isa<CallInst>(Object) &&
-            isSharedMemoryCall(*cast<CallInst>(Object)))) &&
+          !Owners::of(Passed).areOnly(Owners::Constant | Owners::Other) &&
           !onlyReads(Parameter))
         return reason("its teams may write to a variable of its target "
                       "region");
@@ -112,7 +108,7 @@ Error checkSurroundings(const Construct &C) {
   if (!C.Launch)
     return C.Code->hasOneUse() ? checkArguments(C)
                                : reason("its code is called several times");
-  if (!isBegunBy(*C.Launch, *C.Code))
+  if (!isLaunchedBy(*C.Launch, *C.Code))
     return reason("its region is begun in several places");
   if (C.Environment.isGeneric())
     return Error::success();

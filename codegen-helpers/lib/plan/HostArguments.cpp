@@ -11,7 +11,7 @@
 
 #include "plan/HostArguments.h"
 
-#include "analysis/ThreadCopies.h"
+#include "analysis/Captures.h"
 #include "analysis/Variable.h"
 #include "model/InitialValues.h"
 #include "openmp/DeviceCalls.h"

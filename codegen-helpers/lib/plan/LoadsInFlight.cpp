@@ -37,7 +37,7 @@ static uint64_t loadedBytes(const WorksharingLoop &Loop) {
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block) {
       const auto *Load = dyn_cast<LoadInst>(&I);
-      if (!Load || localVariable(Load->getPointerOperand()) ||
+      if (!Load || isPrivate(Load->getPointerOperand()) ||
           isKnownBefore(Load->getPointerOperand(), Loop) ||
           any_of(Loads, [Load](const LoadInst *Other) {
             return looksAlike(*Load->getPointerOperand(),

@@ -7,7 +7,7 @@
 
 #include "plan/OrderDependence.h"
 
-#include "analysis/Repeatable.h"
+#include "analysis/Effects.h"
 #include "analysis/SimplifiedCopy.h"
 #include "analysis/Variable.h"
 #include "model/ListCombiner.h"

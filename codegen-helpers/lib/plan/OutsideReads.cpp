@@ -8,7 +8,6 @@
 #include "plan/OutsideReads.h"
 
 #include "analysis/Effects.h"
-#include "analysis/Repeatable.h"
 #include "analysis/Variable.h"
 #include "model/ReduceLists.h"
 #include "openmp/PointerLists.h"

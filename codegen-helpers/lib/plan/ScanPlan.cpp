@@ -7,15 +7,14 @@
 
 #include "plan/ScanPlan.h"
 
+#include "analysis/Captures.h"
 #include "analysis/Effects.h"
-#include "analysis/MainThread.h"
-#include "analysis/Repeatable.h"
 #include "analysis/TeamMemory.h"
-#include "analysis/ThreadCopies.h"
 #include "frontend/clang/LastValues.h"
 #include "frontend/clang/LoopPatterns.h"
 #include "openmp/KernelEnvironment.h"
 #include "plan/BodySize.h"
+#include "plan/MainThread.h"
 #include "support/Reason.h"
 
 #include "runtime/tuning/LoopScan.h"
@@ -106,7 +105,7 @@ Error Planner::checkKernel() const {
 
 Error Planner::checkRegion() const {
   const Function *Begun = begunFunction(S);
-  if (!Begun || !isBegunBy(*S.Begin, *Begun) ||
+  if (!Begun || !isLaunchedBy(*S.Begin, *Begun) ||
       (Begun != &Region && !Region.hasOneUse()))
     return reason("its region is begun in several places");
   const auto *If = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(2));

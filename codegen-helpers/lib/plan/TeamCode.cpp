@@ -7,8 +7,8 @@
 
 #include "plan/TeamCode.h"
 
+#include "analysis/Captures.h"
 #include "analysis/Effects.h"
-#include "analysis/ThreadCopies.h"
 #include "analysis/Variable.h"
 #include "openmp/DeviceCalls.h"
 #include "openmp/PointerLists.h"
@@ -66,51 +66,54 @@ private:
   }
 
   bool isPrivate(const Value *Address) const {
-    return isCopied(Address) || localVariable(Address);
+    return isCopied(Address) || warpfold::isPrivate(Address);
   }
 
-  /// Address is of memory that the team's threads share: it comes from what the
-  /// kernel was given. A local variable's would be a different one in each thread.
-  bool isShared(const Value *Address,
-                SmallPtrSetImpl<const Value *> &Seen) const {
-    SmallVector<const Value *, 4> Objects;
-    getUnderlyingObjects(Address, Objects);
-    return all_of(Objects, [&](const Value *Object) {
-      if (!Seen.insert(Object).second)
-        return true;
-      if (const auto *Parameter = dyn_cast<Argument>(Object))
-        return Parameter->getArgNo() >= 2;
-      if (isa<GlobalVariable>(Object))
-        return true;
-      const auto *Load = dyn_cast<LoadInst>(Object);
-      if (!Load)
-        return false;
-      return isPrivate(Load->getPointerOperand())
-                 ? holdsShared(Load->getPointerOperand(), Seen)
-                 : isShared(Load->getPointerOperand(), Seen);
-    });
-  }
-
-  /// All that is ever written to the variable at Address are shared addresses.
-  bool holdsShared(const Value *Address,
-                   SmallPtrSetImpl<const Value *> &Seen) const {
+  /// All that is ever written to the variable at Address, one that a thread has its own copy of;
+  /// none if it is another address.
+  std::optional<Values> heldAt(const Value *Address) const {
     const Value *Name = Address->stripPointerCasts();
-    if (!isa<AllocaInst, CallInst>(Name))
-      return false;
+    if (!isPrivate(Address) || !isa<AllocaInst, CallInst>(Name))
+      return std::nullopt;
     const Variable Holder(const_cast<Value *>(Name));
-    return !Holder.escapes() &&
-           all_of(Holder.writes(), [&](const Instruction *Write) {
-             const auto *Store = dyn_cast<StoreInst>(Write);
-             return Store && Store->getPointerOperand() == Name &&
-                    Store->getValueOperand()->getType()->isPointerTy() &&
-                    isShared(Store->getValueOperand(), Seen);
-           });
+    Values Held;
+    for (const Instruction *Write : Holder.writes()) {
+      const auto *Store = dyn_cast<StoreInst>(Write);
+      if (!Store || Store->getPointerOperand() != Name ||
+          !Store->getValueOperand()->getType()->isPointerTy())
+        return std::nullopt;
+      Held.push_back(Store->getValueOperand());
+    }
+    return Holder.escapes() ? std::nullopt : std::optional(Held);
+  }
+
+  /// Returns whether all threads of a team find the same memory at Address: its roots come from
+  /// what the kernel was given. Each thread has its own local variables.
+  bool isShared(const Value *Address) const {
+    Values Pending = {Address};
+    SmallPtrSet<const Value *, 8> Seen;
+    const auto IsShared = [&](const Value *Root) {
+      if (const auto *Parameter = dyn_cast<Argument>(Root))
+        return Parameter->getArgNo() >= ParallelCall::NumNumbers;
+      const auto *Load = dyn_cast<LoadInst>(Root);
+      if (!Load || isPrivate(Load->getPointerOperand()))
+        return isa<GlobalVariable>(Root);
+      // An address that is stored in shared memory.
+      if (Seen.insert(Load).second)
+        Pending.push_back(Load->getPointerOperand());
+      return true;
+    };
+    while (!Pending.empty())
+      if (!all_of(rootsOf(Pending.pop_back_val(),
+                          [this](const Value *At) { return heldAt(At); }),
+                  IsShared))
+        return false;
+    return true;
   }
 
   /// What one thread does for all, it must not do to a copy.
   Error addWrite(const Value *Address, Instruction &Place) {
-    SmallPtrSet<const Value *, 8> Seen;
-    if (!isShared(Address, Seen))
+    if (!isShared(Address))
       return reason("it cannot be seen what a team's code writes to");
     add(TeamEvent::Kind::Write, Place);
     return Error::success();
@@ -197,7 +200,7 @@ static bool onlyCalls(const Function &Kernel, const Function &Teams) {
   bool IsOutlined = false;
   for (const Instruction &I : instructions(Kernel)) {
     if (const auto *Store = dyn_cast<StoreInst>(&I)) {
-      if (!localVariable(Store->getPointerOperand()))
+      if (!isPrivate(Store->getPointerOperand()))
         return false;
       continue;
     }
@@ -217,12 +220,12 @@ static bool onlyCalls(const Function &Kernel, const Function &Teams) {
                      return !Argument->getType()->isPointerTy() ||
                             (isa<llvm::Argument, LoadInst>(
                                  getUnderlyingObject(Argument.get())) &&
-                             !localVariable(Argument.get()));
+                             !isPrivate(Argument.get()));
                    });
       if (!IsOutlined)
         return false;
     } else if (const auto *Move = dyn_cast<MemIntrinsic>(Call)) {
-      if (!localVariable(Move->getRawDest()))
+      if (!isPrivate(Move->getRawDest()))
         return false;
     } else if (!isa<IntrinsicInst>(Call) && !isTargetInit(*Call) &&
                !isTargetDeinit(*Call) && !isTeamUniformQuery(*Call)) {

@@ -7,7 +7,7 @@
 
 #include "plan/TeamRegion.h"
 
-#include "analysis/ThreadCopies.h"
+#include "analysis/Captures.h"
 #include "frontend/clang/LoopPatterns.h"
 #include "model/ReduceLists.h"
 #include "support/Reason.h"
@@ -31,7 +31,7 @@ const Variable *TeamRegion::copyAt(const Value *Pointer) const {
 }
 
 bool TeamRegion::isPrivate(const Value *Pointer) const {
-  return copyAt(Pointer) || localVariable(Pointer);
+  return copyAt(Pointer) || warpfold::isPrivate(Pointer);
 }
 
 namespace {
@@ -185,7 +185,7 @@ findReduce(Function &Threads) {
 Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
                                       function_ref<bool(unsigned)> IsCopied) {
   Function *Threads = Begin.region();
-  if (!Threads || !isBegunBy(Begin, *Threads) ||
+  if (!Threads || !isLaunchedBy(Begin, *Threads) ||
       Threads->hasFnAttribute(Attribute::OptimizeNone))
     return reason("a parallel region's function is used elsewhere");
   if (!match(Begin.Call->getArgOperand(2), m_One()))

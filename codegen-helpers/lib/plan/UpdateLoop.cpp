@@ -100,7 +100,7 @@ static bool endsBehind(const BasicBlock &First,
   SmallSetVector<const BasicBlock *, 8> Blocks;
   const auto IsEnd = [&](const Instruction &I) {
     if (const auto *Store = dyn_cast<StoreInst>(&I))
-      return localVariable(Store->getPointerOperand()) != nullptr;
+      return isPrivate(Store->getPointerOperand());
     return isa<LoadInst>(I) || isa<LifetimeIntrinsic>(I) || isForFini(I) ||
            isDistributeFini(I) || isTargetDeinit(I) || !I.mayHaveSideEffects();
   };

@@ -251,6 +251,10 @@ Error resolveLoop(Construct &C) {
     return Error::success();
   if (Error E = writeOutLoop(C))
     return E;
+  return resolveWithoutChange(C);
+}
+
+Error resolveWithoutChange(Construct &C) {
   auto Loop = C.Launch ? findLoop(*C.Code) : findTeamsLoop(C);
   if (!Loop)
     return Loop.takeError();

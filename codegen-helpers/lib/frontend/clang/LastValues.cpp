@@ -46,7 +46,7 @@ SmallVector<AllocaInst *, 4> stackVariablesOf(const ParallelCall &Begin) {
   for (uint64_t I = 0; Count && I < Count->getZExtValue(); ++I) {
     const Value *Entry = listEntry(Begin, I);
     auto *Local =
-        const_cast<AllocaInst *>(Entry ? localVariable(Entry) : nullptr);
+        const_cast<AllocaInst *>(Entry ? privateVariable(Entry) : nullptr);
     if (Local && !is_contained(Found, Local))
       Found.push_back(Local);
   }
@@ -232,7 +232,7 @@ static std::optional<LostValue> valueOfParameter(const BasicBlock &Then) {
     const auto *Store = dyn_cast<StoreInst>(&I);
     const AllocaInst *Variable =
         Store && isa<LoadInst>(Store->getValueOperand())
-            ? localVariable(Store->getPointerOperand())
+            ? privateVariable(Store->getPointerOperand())
             : nullptr;
     if (Variable && isParameter(*Variable))
       return LostValue{Store, Variable, /*IsRead=*/false};

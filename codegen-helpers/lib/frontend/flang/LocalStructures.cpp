@@ -149,7 +149,7 @@ static bool writesMemory(const WorksharingLoop &Loop) {
          any_of(Loop.Body, [](const BasicBlock *Block) {
            return any_of(*Block, [](const Instruction &I) {
              const auto *Store = dyn_cast<StoreInst>(&I);
-             return (Store && !localVariable(Store->getPointerOperand())) ||
+             return (Store && !isPrivate(Store->getPointerOperand())) ||
                     I.isAtomic();
            });
          });

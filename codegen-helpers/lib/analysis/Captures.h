@@ -1,21 +1,19 @@
-//===- analysis/ThreadCopies.h - copies of a team's variables ---*- C++ -*-===//
+//===- analysis/Captures.h - copies of a team's variables ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  where all threads of a team are to execute what its initial thread does,
-//           each has a variable of its own in place of one in the team's memory. Nobody
-//           can tell as long as parallel regions alone get the variable's address, and
-//           only read by it (SharedVariable::replaceByCopy in openmp/OpenMPCalls.h).
-// Callers:  plan/TeamCode.cpp, plan/TeamRegion.cpp, plan/ScanPlan.cpp,
-//           plan/HostArguments.cpp, analysis/MainThread.cpp, Repeatable.cpp
+// Purpose:  says where the addresses of variables go, through the functions that get them: which
+//           are only read, which are captured. A variable that only regions get, and only read,
+//           can be replaced by one in each thread (SharedVariable::replaceByCopy).
+// Next:     Variable.h
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_CODEGEN_THREADCOPIES_H
-#define WARPFOLD_CODEGEN_THREADCOPIES_H
+#ifndef WARPFOLD_CODEGEN_CAPTURES_H
+#define WARPFOLD_CODEGEN_CAPTURES_H
 
 #include "analysis/Variable.h"
 #include "openmp/OpenMPCalls.h"
@@ -43,10 +41,6 @@ bool staysInside(llvm::CallInst &Call, const Variable &Its);
 /// The same of a call, by what it is given of OfTeam's addresses.
 bool onlyReads(const llvm::CallInst &Call, const Variable &OfTeam);
 
-/// Region is begun by Begin alone, and called by the wrapper that clang writes for
-/// generic mode.
-bool isBegunBy(const ParallelCall &Begin, const llvm::Function &Region);
-
 } // namespace warpfold
 
-#endif // WARPFOLD_CODEGEN_THREADCOPIES_H
+#endif // WARPFOLD_CODEGEN_CAPTURES_H

@@ -1,4 +1,4 @@
-//===- analysis/MainThread.h - what is around a region in generic mode ----===//
+//===- plan/MainThread.h - what is around a region in generic mode ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,12 +44,8 @@ struct MainThread {
 };
 
 /// An error says why all threads cannot do what the main thread does; that it has no
-/// effects is asked elsewhere (Repeatable.h).
+/// effects is asked elsewhere (Effects.h).
 llvm::Error checkMainThread(const MainThread &Main);
-
-/// Each thread's variables in place of the main thread's. There are no buffers any more;
-/// the kernel's mode is left.
-void replaceMainThread(const ParallelCall &Begin);
 
 } // namespace warpfold
 

@@ -1,14 +1,14 @@
-//===- analysis/MainThread.cpp - what is around a region in generic mode --===//
+//===- plan/MainThread.cpp - what is around a region in generic mode --===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/MainThread.h"
+#include "plan/MainThread.h"
 
+#include "analysis/Captures.h"
 #include "analysis/Effects.h"
-#include "analysis/ThreadCopies.h"
 #include "openmp/PointerLists.h"
 #include "support/Reason.h"
 
@@ -66,13 +66,10 @@ private:
     return is_contained(Of.Buffers, Memory);
   }
 
-  /// Memory at Address is a variable of Main's, or constant.
-  bool isFixed(const Value *Address) const {
-    const Value *Object = getUnderlyingObject(Address);
-    const auto *Global = dyn_cast<GlobalVariable>(Object);
-    return isa<AllocaInst>(Object) || isBuffer(Object) ||
-           (Global && Global->isConstant()) ||
-           any_of(Variables, [&](const Variable &V) { return V.isAt(Object); });
+  /// No iteration changes memory at Address: it is a variable of the main thread, or constant.
+  static bool isFixed(const Value *Address) {
+    return Owners::of(Address).areOnly(Owners::Thread | Owners::Team |
+                                       Owners::Constant);
   }
 
   const MainThread &Of;
@@ -143,18 +140,6 @@ Error Inspection::checkReads(const Instruction &I) const {
 
 Error checkMainThread(const MainThread &Main) {
   return Inspection(Main).check();
-}
-
-void replaceMainThread(const ParallelCall &Begin) {
-  SmallVector<SharedVariable, 8> Variables;
-  for (Instruction &I : instructions(*Begin.Call->getFunction()))
-    if (const auto Shared = asSharedVariable(I))
-      Variables.push_back(*Shared);
-  for (const SharedVariable &Shared : Variables)
-    Shared.replaceByCopy();
-  // Generic mode's.
-  Value *Wrapper = Begin.Call->getArgOperand(6);
-  Begin.Call->setArgOperand(6, Constant::getNullValue(Wrapper->getType()));
 }
 
 } // namespace warpfold

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "analysis/ThreadCopies.h"
+#include "analysis/Captures.h"
 
 #include "openmp/RuntimeEffects.h"
 #include "support/Definition.h"
@@ -110,16 +110,6 @@ bool staysInside(CallInst &Call, const Variable &Its) {
 bool staysInside(Value &Address) {
   SmallPtrSet<const Value *, 8> Seen;
   return staysInside(&Address, Seen);
-}
-
-bool isBegunBy(const ParallelCall &Begin, const Function &Region) {
-  const Function *Wrapper = Begin.wrapper();
-  return Region.hasLocalLinkage() && !Region.isDeclaration() &&
-         all_of(Region.users(), [&](const User *User) {
-           const auto *Call = dyn_cast<CallInst>(User);
-           return Call == Begin.Call ||
-                  (Call && Wrapper && Call->getFunction() == Wrapper);
-         });
 }
 
 } // namespace warpfold
