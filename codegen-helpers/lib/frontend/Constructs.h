@@ -40,10 +40,6 @@
 
 namespace warpfold {
 
-/// Returns the combined construct, with or without a reduction, that launches its loop by
-/// Launch, in SPMD mode. The loop is resolved.
-llvm::Expected<Construct> findCombined(ParallelCall Launch);
-
 /// Returns the construct that launches its loop by Launch and reduces over teams.
 llvm::Expected<std::optional<Construct>> findReduction(ParallelCall Launch);
 

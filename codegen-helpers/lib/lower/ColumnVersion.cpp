@@ -9,7 +9,7 @@
 
 #include "analysis/TeamMemory.h"
 #include "callbacks/RecordLayout.h"
-#include "frontend/Constructs.h"
+#include "frontend/clang/Constructs.h"
 #include "frontend/clang/LoopPatterns.h"
 #include "lower/ColumnThreads.h"
 #include "lower/ElementCombiner.h"

@@ -39,14 +39,14 @@ static bool isOriginal(const Value *Address, const BasicBlock &Entry) {
 
 /// The loads of original variables behind Edge that no write to the same variable
 /// comes before.
-static SmallVector<LoadInst *, 8> firstLoads(const BasicBlockEdge &Edge,
+static SmallVector<LoadInst *, 8> firstLoads(const CallInst &Reduce,
                                              BasicBlock &Entry) {
-  Function &F = *Entry.getParent();
-  const DominatorTree Dominators(F);
+  const auto Combining = combiningBlocks(Reduce);
   SmallVector<LoadInst *, 8> Loads;
   SmallPtrSet<const Value *, 8> Written;
-  for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F)) {
-    if (!Dominators.dominates(Edge, Block))
+  for (BasicBlock *Block :
+       ReversePostOrderTraversal<Function *>(Entry.getParent())) {
+    if (!Combining.contains(Block))
       continue;
     for (Instruction &I : *Block) {
       auto *Load = dyn_cast<LoadInst>(&I);
@@ -107,7 +107,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
   const std::optional<BasicBlockEdge> Edge = combiningEdge(*Reduce.Call);
   if (!Edge)
     return;
-  const SmallVector<LoadInst *, 8> Loads = firstLoads(*Edge, Entry);
+  const SmallVector<LoadInst *, 8> Loads = firstLoads(*Reduce.Call, Entry);
   if (Loads.empty())
     return;
 

@@ -8,7 +8,7 @@
 #include "lower/PlainLoop.h"
 
 #include "analysis/Effects.h"
-#include "frontend/Constructs.h"
+#include "frontend/clang/Constructs.h"
 #include "lower/FuseDistribute.h"
 #include "lower/SweepTiles.h"
 #include "openmp/DeviceCalls.h"

@@ -133,4 +133,17 @@ std::optional<BasicBlockEdge> combiningEdge(const Value &Reduce) {
   return std::nullopt;
 }
 
+SmallSetVector<BasicBlock *, 8> combiningBlocks(const CallInst &Reduce) {
+  SmallSetVector<BasicBlock *, 8> Found;
+  const auto Edge = combiningEdge(Reduce);
+  if (!Edge)
+    return Found;
+  auto &F = const_cast<Function &>(*Reduce.getFunction());
+  const DominatorTree Dominators(F);
+  for (BasicBlock &Block : F)
+    if (Dominators.dominates(*Edge, &Block))
+      Found.insert(&Block);
+  return Found;
+}
+
 } // namespace warpfold

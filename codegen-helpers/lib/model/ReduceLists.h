@@ -28,6 +28,9 @@
 
 #include "warpfold/ReductionList.h"
 
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Dominators.h"
+
 #include "llvm/IR/Instructions.h"
 
 namespace warpfold {
@@ -56,6 +59,11 @@ llvm::SmallVector<const llvm::AllocaInst *, 4> reducedIn(llvm::Function &F);
 /// The edge that the thread with the result of Reduce takes, a reduction call or a phi of its
 /// results, to the code that combines the result with the original variables.
 std::optional<llvm::BasicBlockEdge> combiningEdge(const llvm::Value &Reduce);
+
+/// Returns the blocks after that edge: the thread with the result alone executes them. Empty if
+/// there is no such edge.
+llvm::SmallSetVector<llvm::BasicBlock *, 8>
+combiningBlocks(const llvm::CallInst &Reduce);
 
 } // namespace warpfold
 

@@ -14,11 +14,16 @@
 
 #include "passes/Passes.h"
 
+#include "analysis/Effects.h"
+#include "analysis/ExecutionScope.h"
+#include "analysis/Owners.h"
 #include "frontend/Constructs.h"
+#include "frontend/clang/Constructs.h"
 #include "model/ReduceLists.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -121,6 +126,101 @@ bool ModelPrinterPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
     for (Instruction &I : instructions(F))
       if (const auto Launch = asParallel(I))
         print(OS, F, findAny(*Launch));
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Analyses
+//===----------------------------------------------------------------------===//
+
+/// Prints I, without its metadata, and what follows in the same line.
+static raw_ostream &print(raw_ostream &OS, const Instruction &I) {
+  std::string Text;
+  raw_string_ostream(Text) << I;
+  StringRef Line = StringRef(Text).split(", !").first.trim();
+  return OS << "  " << Line << " ; ";
+}
+
+static std::string nameOf(Owners Of) {
+  std::string Names;
+  for (const auto &[Owner, Name] :
+       {std::pair(Owners::Thread, "thread"), std::pair(Owners::Team, "team"),
+        std::pair(Owners::Constant, "constant"),
+        std::pair(Owners::Other, "other")})
+    if (!Of.areOnly(~unsigned(Owner)))
+      Names += (Names.empty() ? "" : " or ") + std::string(Name);
+  return Names;
+}
+
+static void print(raw_ostream &OS, const Effects &Does) {
+  if (!Does.Obstacle.empty()) {
+    OS << Does.Obstacle;
+    return;
+  }
+  const char *Separator = "";
+  for (const auto &[Is, Name] :
+       {std::pair(Does.isPure(), "pure"), std::pair(Does.Memory.Reads, "reads"),
+        std::pair(Does.Memory.Writes, "writes"),
+        std::pair(Does.StaysInArguments, "in arguments"),
+        std::pair(Does.QueriesThread, "queries the thread"),
+        std::pair(Does.QueriesRuntime, "queries the runtime"),
+        std::pair(Does.IsOrdered, "ordered"),
+        std::pair(Does.NamesTeamMemory, "names team memory"),
+        std::pair(Does.NeedsHeap, "needs a heap")})
+    if (Is) {
+      OS << Separator << Name;
+      Separator = ", ";
+    }
+}
+
+bool EffectsPrinterPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
+  raw_ostream &OS = outs();
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    OS << "@" << F.getName() << '\n';
+    for (const Instruction &I : instructions(F)) {
+      const auto *Call = dyn_cast<CallBase>(&I);
+      if (const Value *Pointer = getLoadStorePointerOperand(&I))
+        print(OS, I) << "owned by " << nameOf(Owners::of(Pointer));
+      else if (Call && !isa<IntrinsicInst>(Call))
+        print(print(OS, I), effectsOf(*Call));
+      else
+        continue;
+      OS << (isRepeatable(I) ? "; repeatable\n" : "\n");
+    }
+  }
+  return false;
+}
+
+static StringRef nameOf(Threads Which) {
+  switch (Which) {
+  case Threads::All:
+    return "all threads";
+  case Threads::OneOfTeam:
+    return "one thread of each team";
+  case Threads::OneOfLaunch:
+    return "one thread";
+  case Threads::WithResult:
+    return "the thread with the result";
+  }
+  llvm_unreachable("threads without a name");
+}
+
+bool ExecutionScopePrinterPass::runOnDevice(Module &M,
+                                            ModuleAnalysisManager &) {
+  raw_ostream &OS = outs();
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    const auto Environment = KernelEnvironment::ofKernel(F);
+    const ExecutionScope Scope(
+        F, Environment ? threadsOutsideOfRegions(*Environment) : Threads::All);
+    OS << "@" << F.getName() << '\n';
+    for (const BasicBlock &Block : F)
+      OS << "  %" << Block.getName() << ": "
+         << nameOf(Scope.of(*Block.getTerminator())) << '\n';
   }
   return false;
 }

@@ -157,15 +157,15 @@ static Error checkBody(const WorksharingLoop &Loop) {
 /// with the result does.
 static Error checkAround(const Construct &C, const WorksharingLoop &Loop) {
   const CallInst *Reduce = C.reduction();
-  const auto Combines = combiningEdge(*Reduce);
-  if (!Combines)
+  const auto Combining = combiningBlocks(*Reduce);
+  if (Combining.empty())
     return reason("the end of its reduction is not clang's");
-  const DominatorTree Dominators(*C.Code);
   SmallPtrSet<const BasicBlock *, 32> Apart(Loop.Body.begin(), Loop.Body.end());
   Apart.insert(Loop.Frame.begin(), Loop.Frame.end());
+  Apart.insert(Combining.begin(), Combining.end());
   for (const BasicBlock *Block :
        depth_first(static_cast<const Function *>(C.Code))) {
-    if (Apart.contains(Block) || Dominators.dominates(*Combines, Block))
+    if (Apart.contains(Block))
       continue;
     for (const Instruction &I : *Block)
       if (&I != Loop.Init.Call && &I != Reduce && !isFrames(I) &&

@@ -12,6 +12,7 @@
 #include "plan/HostArguments.h"
 
 #include "analysis/Captures.h"
+#include "analysis/ExecutionScope.h"
 #include "analysis/Variable.h"
 #include "model/InitialValues.h"
 #include "openmp/DeviceCalls.h"
@@ -33,101 +34,39 @@ namespace warpfold {
 
 namespace {
 
-/// Who executes a piece of code, and how often; what is further down is fewer.
-enum class Executed {
-  /// Many threads, or many times.
-  Often,
-  OnceByTeam,
-  OnceByLaunch,
-  /// By the thread that has a reduction's result, to combine it: loops there are over
-  /// the elements of the variable.
-  ToCombine
-};
-
-/// The branches of a function that let one thread pass.
-class Guards {
-public:
-  Guards(const Function &F, Executed Whole)
-      : Whole(Whole), Dominators(const_cast<Function &>(F)), Loops(Dominators) {
-    for (const BasicBlock &Block : F)
-      if (!Loops.getLoopFor(&Block))
-        add(Block);
-  }
-
-  Executed of(const Instruction &I) const {
-    const BasicBlock *Block = I.getParent();
-    Executed Result = Whole;
-    for (const Guard &G : Found)
-      if (G.Lets > Result && Dominators.dominates(G.Way, Block))
-        Result = G.Lets;
-    return Result != Executed::ToCombine && Loops.getLoopFor(Block)
-               ? Executed::Often
-               : Result;
-  }
-
-private:
-  struct Guard {
-    BasicBlockEdge Way;
-    Executed Lets;
-  };
-
-  void add(const BasicBlock &Block) {
-    const auto *Branch = dyn_cast<CondBrInst>(Block.getTerminator());
-    const Value *Tested;
-    if (!Branch)
-      return;
-    const BasicBlockEdge Way(&Block, Branch->getSuccessor(0));
-    if (match(Branch->getCondition(),
-              m_SpecificICmp(ICmpInst::ICMP_EQ, m_Value(Tested), m_One())) &&
-        isTeamsResult(*Tested))
-      Found.push_back({Way, Executed::ToCombine});
-    else if (match(Branch->getCondition(),
-                   m_SpecificICmp(
-                       ICmpInst::ICMP_EQ,
-                       m_Intrinsic<Intrinsic::nvvm_read_ptx_sreg_tid_x>(),
-                       m_Zero())))
-      Found.push_back({Way, Executed::OnceByTeam});
-  }
-
-  const Executed Whole;
-  DominatorTree Dominators;
-  LoopInfo Loops;
-  SmallVector<Guard, 4> Found;
-};
-
 /// An argument of a kernel, in one function after the other.
 class Use {
 public:
   /// Address is the variable's in In, of its first byte or another one. Whether it may
   /// be In's result.
-  bool add(const Value &Address, const Function &In, Executed Whole,
+  bool add(const Value &Address, const Function &In, Threads Whole,
            bool IsFirst) {
     if (++NumAdded > MostAdded) {
       IsFine = false;
       return false;
     }
     const Variable Its(const_cast<Value *>(&Address));
-    const Guards By(In, Whole);
+    const ExecutionScope By(In, Whole);
     IsFine &= !Its.escapesUnmixed() &&
               all_of(Its.listEntries(), [&](const StoreInst *Entry) {
                 return enterRegions(*Entry, Its, IsFirst);
               });
     for (Instruction *Read : Its.reads()) {
-      const bool IsFew = By.of(*Read) >= Executed::OnceByTeam;
+      const bool IsFew = By.of(*Read) >= Threads::OneOfTeam;
       IsFine &= IsFew;
       auto *Load = dyn_cast<LoadInst>(Read);
       if (Load && IsFew && isMarkedInitialValue(*Load))
         Originals.push_back(Load);
     }
     for (const Instruction *Write : Its.writes())
-      IsFine &= By.of(*Write) >= Executed::OnceByLaunch;
+      IsFine &= By.of(*Write) >= Threads::OneOfLaunch;
     for (const auto &Accesses : {Its.reads(), Its.writes()})
       for (const Instruction *Access : Accesses)
         HasFirst |= IsFirst && any_of(Access->operands(), [&](const auto &At) {
                       return isFirst(Its, *At);
                     });
     for (const Instruction *Write : Its.writes())
-      IsReduced |= By.of(*Write) == Executed::ToCombine;
+      IsReduced |= By.of(*Write) == Threads::WithResult;
     for (const CallInst *Call : Its.calls())
       if (enter(*Call, Its, By.of(*Call), IsFirst))
         add(*Call, In, Whole, /*IsFirst=*/false);
@@ -170,14 +109,14 @@ private:
       const uint64_t Parameter = *Number + ParallelCall::NumNumbers;
       if (!Region || !hasFinalBody(*Region) || Parameter >= Region->arg_size())
         return false;
-      add(*Region->getArg(Parameter), *Region, Executed::Often,
+      add(*Region->getArg(Parameter), *Region, Threads::All,
           IsFirst && isFirst(Its, *Entry.getValueOperand()));
     }
     return true;
   }
 
   /// Whether the call may return the address.
-  bool enter(const CallInst &Call, const Variable &Its, Executed By,
+  bool enter(const CallInst &Call, const Variable &Its, Threads By,
              bool IsFirst) {
     // One team's threads combine into it, each an element of its own.
     if (const auto Original = originalOfColumns(Call)) {
@@ -210,14 +149,6 @@ private:
 
 } // namespace
 
-/// Of what the kernel does outside of parallel regions.
-static Executed teamsCode(const KernelEnvironment &Environment) {
-  if (!Environment.isGeneric())
-    return Executed::Often;
-  return Environment.hasNoTeamsConstruct() ? Executed::OnceByLaunch
-                                           : Executed::OnceByTeam;
-}
-
 /// Nobody reads what By writes there.
 static bool isUnread(const AllocaInst &Kept, const StoreInst &By) {
   return all_of(Kept.users(), [&](const User *Of) {
@@ -245,7 +176,8 @@ HostArguments hostArguments(const KernelEnvironment &Environment) {
     if (isUnused(Argument))
       Result.Unused |= 1U << Number;
     Use Its;
-    Its.add(Argument, Environment.kernel(), teamsCode(Environment),
+    Its.add(Argument, Environment.kernel(),
+            threadsOutsideOfRegions(Environment),
             /*IsFirst=*/true);
     if (!Its.isPinnable())
       continue;

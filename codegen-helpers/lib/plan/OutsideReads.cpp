@@ -24,12 +24,10 @@ namespace warpfold {
 OutsideReads::OutsideReads(const CallInst &Reduce,
                            const std::optional<ParallelCall> &Begin)
     : Region(*Reduce.getFunction()), Begin(Begin),
-      Dominators(const_cast<Function &>(Region)),
-      Combines(*combiningEdge(Reduce)) {
-  for (const BasicBlock &Block : Region)
-    if (Dominators.dominates(Combines, &Block))
-      for (const Instruction &I : Block)
-        addOriginal(I);
+      Combining(combiningBlocks(Reduce)) {
+  for (const BasicBlock *Block : Combining)
+    for (const Instruction &I : *Block)
+      addOriginal(I);
 }
 
 void OutsideReads::addOriginal(const Instruction &I) {
@@ -64,18 +62,14 @@ const Value *OutsideReads::originOf(const Value &Address) const {
   return Passed ? rootOf(Passed) : Root;
 }
 
-/// Memory at Address is a variable of the thread's, or of what begins its region, or
-/// constant.
+/// No other thread writes to memory at Address: it is a variable of the thread, or of the code
+/// that launches its region, or constant.
 bool OutsideReads::isFixed(const Value &Address) const {
   const Value *Origin = originOf(Address);
-  const auto *Global = dyn_cast<GlobalVariable>(Origin);
-  const auto *Call = dyn_cast<CallInst>(Origin);
   const auto *Parameter = dyn_cast<Argument>(Origin);
-  // The first two parameters of what clang outlines are the thread's numbers.
-  return isa<AllocaInst>(Origin) || (Global && Global->isConstant()) ||
-         (Call && isSharedMemoryCall(*Call)) ||
+  return Owners::ofRoot(*Origin) != Owners::Other ||
          (Parameter && Parameter->getParent() == &Region &&
-          Parameter->getArgNo() < 2);
+          Parameter->getArgNo() < ParallelCall::NumNumbers);
 }
 
 /// Arguments of a kernel may be the same memory, of one type; bytes are of any.
@@ -111,7 +105,7 @@ bool OutsideReads::mayRead(const Function &F, ArrayRef<BasicBlock *> Apart,
                            Question IsMeant) const {
   return any_of(depth_first(&F), [&](const BasicBlock *Block) {
     return !is_contained(Apart, Block) &&
-           !(&F == &Region && Dominators.dominates(Combines, Block)) &&
+           !Combining.contains(const_cast<BasicBlock *>(Block)) &&
            any_of(*Block,
                   [&](const Instruction &I) { return mayRead(I, IsMeant); });
   });

@@ -23,6 +23,8 @@
 
 #include "openmp/OpenMPCalls.h"
 
+#include "llvm/ADT/SetVector.h"
+
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Dominators.h"
@@ -57,8 +59,8 @@ private:
 
   const llvm::Function &Region;
   std::optional<ParallelCall> Begin;
-  llvm::DominatorTree Dominators;
-  llvm::BasicBlockEdge Combines;
+  /// What combines the result with the originals.
+  llvm::SmallSetVector<llvm::BasicBlock *, 8> Combining;
   /// Of what is written to originals, and where that is. By a call, or as bytes, it may
   /// be any.
   llvm::SmallPtrSet<llvm::Type *, 4> Types;

@@ -64,27 +64,14 @@ Error checkSchedule(const Construct &C) {
   return Error::success();
 }
 
-/// Returns the blocks in which the thread with a team's result writes it to the teams' copies.
-static SmallVector<BasicBlock *, 4> combiningBlocks(const Construct &C) {
-  SmallVector<BasicBlock *, 4> Found;
-  const auto Edge = combiningEdge(*C.InTeam->Call);
-  if (!Edge)
-    return Found;
-  const DominatorTree Dominators(*C.Code);
-  for (BasicBlock &Block : *C.Code)
-    if (Dominators.dominates(*Edge, &Block))
-      Found.push_back(&Block);
-  return Found;
-}
-
 static bool canSkipReduction(const Construct &C) {
   // checkGridWideLoop has looked at it.
   if (C.SharedBy != Construct::Scope::Grid)
     return true;
   const bool IsInCode = C.OverTeams->Call->getFunction() == C.Code;
   return holdIdentity(C.OverTeams->list(), *C.OverTeams->Call,
-                      IsInCode ? combiningBlocks(C)
-                               : SmallVector<BasicBlock *, 4>());
+                      IsInCode ? combiningBlocks(*C.InTeam->Call).getArrayRef()
+                               : ArrayRef<BasicBlock *>());
 }
 
 Expected<SweepPlan> SweepPlan::of(const Construct &C) {

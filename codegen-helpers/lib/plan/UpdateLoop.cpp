@@ -9,7 +9,7 @@
 
 #include "analysis/Effects.h"
 #include "analysis/Variable.h"
-#include "frontend/Constructs.h"
+#include "frontend/clang/Constructs.h"
 #include "openmp/RuntimeEffects.h"
 #include "plan/AtomicUpdate.h"
 #include "plan/BodySize.h"

@@ -5,12 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "frontend/Constructs.h"
+#include "frontend/clang/Constructs.h"
 
 #include "frontend/clang/LastValues.h"
 #include "frontend/clang/LoopPatterns.h"
 #include "frontend/clang23/Constructs.h"
-#include "frontend/flang/Constructs.h"
 #include "support/Reason.h"
 
 #include "llvm/Analysis/LoopInfo.h"
@@ -158,18 +157,6 @@ Expected<Construct> findCombined(ParallelCall Launch) {
                    theOne(Teams, asTeamsReduce)};
 }
 
-Expected<std::optional<Construct>> findReduction(ParallelCall Launch) {
-  Function &Teams = *Launch.Call->getFunction();
-  Function *Code = Launch.region();
-  if (Teams.hasOptNone() || !Code || !theOne(Teams, asTeamsReduce) ||
-      !theOne(*Code, asParallelReduce))
-    return findFlangReduction(Launch);
-  auto Combined = findCombined(Launch);
-  if (!Combined)
-    return Combined.takeError();
-  return std::optional(*Combined);
-}
-
 //===----------------------------------------------------------------------===//
 // Constructs of one team, or of one thread of each team
 //===----------------------------------------------------------------------===//
@@ -211,7 +198,7 @@ findOneTeam(const KernelEnvironment &Environment) {
       /*OverTeams=*/std::nullopt};
 }
 
-Expected<std::optional<Construct>> findReduction(Function &Kernel) {
+Expected<std::optional<Construct>> findClangReduction(Function &Kernel) {
   const auto Environment = KernelEnvironment::ofKernel(Kernel);
   if (!Environment || Kernel.hasOptNone())
     return std::nullopt;
@@ -246,20 +233,8 @@ static Expected<WorksharingLoop> findTeamsLoop(const Construct &C) {
   return findOuterLoop(*Init);
 }
 
-Error resolveLoop(Construct &C) {
-  if (C.Loop)
-    return Error::success();
-  if (Error E = writeOutLoop(C))
-    return E;
-  return resolveWithoutChange(C);
-}
-
-Error resolveWithoutChange(Construct &C) {
-  auto Loop = C.Launch ? findLoop(*C.Code) : findTeamsLoop(C);
-  if (!Loop)
-    return Loop.takeError();
-  C.Loop = *Loop;
-  return Error::success();
+Expected<WorksharingLoop> findLoopOf(const Construct &C) {
+  return C.Launch ? findLoop(*C.Code) : findTeamsLoop(C);
 }
 
 } // namespace warpfold
