@@ -5,9 +5,9 @@
 #
 # ===----------------------------------------------------------------------=== #
 
-from passes import (analysis, callbacks, clang, columns, loops, rows, runtime_calls, scans, spread, sweep,
-                    teams, updates)
+from passes import (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes,
+                    peephole, plan, plan_updates, plan_rows, support)
 
-ROOMS = (clang, analysis, runtime_calls, loops, sweep, columns, spread, rows, scans, teams, callbacks,
-         updates)
+ROOMS = (analysis, cures, frontend, lower_updates, lower, lower_rows, model, openmp, passes, peephole, plan,
+         plan_updates, plan_rows, support)
 MUTANTS = tuple(mutant for room in ROOMS for file in room.FILES for mutant in file.mutants)
