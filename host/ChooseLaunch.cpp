@@ -77,9 +77,9 @@ bool isChoiceOurs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
 }
 
 /// Returns whether the rule of the kernel's form applies to the launch.
-bool suits(tuning::LaunchForm Form, int32_t NumTeams,
+bool suits(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
            const KernelArguments &Arguments) {
-  switch (Form) {
+  switch (Kernel.Form) {
   case tuning::LaunchForm::Scan:
     return NumTeams != 0;
   case tuning::LaunchForm::Spread:
@@ -89,7 +89,10 @@ bool suits(tuning::LaunchForm Form, int32_t NumTeams,
   case tuning::LaunchForm::Sweep:
   case tuning::LaunchForm::Columns:
   case tuning::LaunchForm::Rows:
+    break;
   case tuning::LaunchForm::Updates:
+    if (Kernel.Updates.IsOfOneTeam != 0)
+      return true;
     break;
   }
   return NumTeams == 0 && Arguments.TripCount > 0;
@@ -171,7 +174,7 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
   if (Known.Table->Devices.Count == 0 ||
       !isChoiceOurs(Known.Kernel->Description, NumTeams, ThreadLimit,
                     *Arguments) ||
-      !suits(Known.Kernel->Description.Form, NumTeams, *Arguments))
+      !suits(Known.Kernel->Description, NumTeams, *Arguments))
     return Arguments;
   static thread_local KernelArguments Changed;
   const tuning::Launch Chosen = chooseLaunch(*Known.Kernel, ThreadLimit,

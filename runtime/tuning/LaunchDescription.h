@@ -87,6 +87,8 @@ struct RowsPart {
 struct UpdatesPart {
   /// Of a team's copies, one place of each; 0 where it has none.
   uint32_t BytesOfPlace;
+  /// 1 if the construct has no teams: the host chooses how many there are.
+  uint32_t IsOfOneTeam;
 };
 
 /// A change of these fields or of what they mean is a new version.

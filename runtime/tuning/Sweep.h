@@ -273,11 +273,13 @@ constexpr Launch columnLaunch(uint64_t TripCount,
           Kernel.ThreadsOfTeam};
 }
 
-/// The host may choose the launch of a loop that is spread. NumTeams is at most 1 where
-/// the construct has no teams, or says nothing of their number, or one; ThreadLimit is 0
-/// where no clause says how many threads a team has.
+/// Returns whether the host may choose the teams of a loop that the program gives one team, or one
+/// thread of each. NumTeams is at most 1 if the construct has no teams, or does not say their
+/// number, or says one; ThreadLimit is 0 if no clause says how many threads a team has.
 constexpr bool isSpreadLaunchOurs(const LaunchDescription &Kernel,
                                   int32_t NumTeams, uint32_t ThreadLimit) {
+  if (Kernel.Form == LaunchForm::Updates)
+    return Kernel.Updates.IsOfOneTeam != 0 && NumTeams <= 1 && ThreadLimit == 0;
   return Kernel.Form == LaunchForm::Spread && NumTeams <= 1 &&
          (ThreadLimit == 0 || Kernel.Sweep.TakesAnyLaunch != 0);
 }

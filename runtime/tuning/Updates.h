@@ -77,13 +77,13 @@ constexpr uint32_t bytesOfCopies(uint32_t BytesOfPlace,
   return BytesOfPlace * (Fit < UpdateMostPlaces ? Fit : UpdateMostPlaces);
 }
 
-/// The launch where the user says nothing of it. TripCount > 0. Its shared memory is that
-/// of the copies.
+/// Returns the launch if no clause says how it is to be, with the copies' shared memory. TripCount
+/// is 0 if only the device knows it: then the launch is that of a long loop.
 constexpr Launch updateLaunch(uint64_t TripCount,
                               const LaunchDescription &Kernel,
                               const DeviceRoom &Device,
                               const KernelNeeds &Needs) {
-  if (TripCount < UpdateShortLoop)
+  if (TripCount != 0 && TripCount < UpdateShortLoop)
     return {static_cast<uint32_t>((TripCount - 1) / UpdateFewThreads + 1),
             UpdateFewThreads};
   const uint32_t CopyBytes = bytesOfCopies(Kernel.Updates.BytesOfPlace, Needs);

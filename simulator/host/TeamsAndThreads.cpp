@@ -74,6 +74,8 @@ static constexpr uint32_t MostSpreadTeams = 5;
 
 static TeamsAndThreads spreadTeams(const LaunchRequest &Request,
                                    const tuning::LaunchDescription &Kernel) {
+  if (Kernel.Form == tuning::LaunchForm::Updates)
+    return {MostSpreadTeams, Kernel.ThreadsOfTeam};
   constexpr uint32_t Multiprocessors = 2;
   const tuning::Launch Chosen =
       tuning::spreadLaunch(Request.TripCount, Request.ThreadLimit, Kernel,

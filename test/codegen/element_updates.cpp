@@ -28,6 +28,13 @@
 // IR-NOT: call {{.*}}_reduce_nowait
 
 #ifdef POS
+// A loop of one team: all threads of all teams share it.
+// POS: [[@LINE+2]]:1: remark: iterations update elements of the array itself: no thread has a copy
+void pos_one_team(int (&H)[256], const int *X, int N) {
+#pragma omp target parallel for reduction(+ : H)
+  for (int I = 0; I < N; ++I)
+    H[X[I] & 255] += I;
+}
 // POS: [[@LINE+2]]:3: remark: iterations update elements of the array itself: no thread has a copy
 void pos_section(unsigned *H, const unsigned char *X, int N) {
   REDUCE(+, H [0:256])
@@ -68,6 +75,24 @@ void pos_writes(int (&H)[100], const int *X, int *Y, int N) {
 #endif
 
 #ifdef NEG
+// NEG: [[@LINE+3]]:1: remark: iterations do not update the array itself: a clause says how many threads execute it
+// NEG: [[@LINE+2]]:1: remark: one sweep over the iterations by all threads of all teams
+void neg_one_team_threads(int (&H)[256], const int *X, int N) {
+#pragma omp target parallel for num_threads(64) reduction(+ : H)
+  for (int I = 0; I < N; ++I)
+    H[X[I] & 255] += I;
+}
+// NEG: [[@LINE+6]]:1: remark: iterations do not update the array itself: the kernel does more than the loop
+// NEG: [[@LINE+5]]:1: remark: one sweep over the iterations by all threads of all teams
+void neg_one_team_and_more(int (&H)[256], const int *X, int N) {
+#pragma omp target
+  {
+    const int Half = N / 2;
+#pragma omp parallel for reduction(+ : H)
+    for (int I = 0; I < Half; ++I)
+      H[X[I] & 255] += I;
+  }
+}
 // NEG: [[@LINE+3]]:3: remark: iterations do not update the array itself: atomic updates of such elements are none, or
 // NEG-SAME: {{^ }}have an order that could be told
 void neg_float(float *H, const unsigned char *X, int N) {

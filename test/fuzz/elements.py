@@ -84,7 +84,10 @@ def kernel(choice, avoided):
                                                   reductions[len(reduced):]), written, counters,
                                  arrays)
     clauses = loops.launch(c, avoided) + loops.schedule(c, avoided) if "clauses" in odd else []
-    made = m.Kernel("flat", [m.Directive("target teams distribute parallel for", clauses, True)],
+    # A loop of one team, which the whole grid shares.
+    construct = ("target parallel for" if "clauses" not in odd and c.chance(25)
+                 else "target teams distribute parallel for")
+    made = m.Kernel("flat", [m.Directive(construct, clauses, True)],
                     nest, body, arrays, shared + inputs, reductions)
     made.data = c.weighted([(5, "map"), (2, "device"), (2, "data")])
     made.wait = c.chance(10)

@@ -68,7 +68,8 @@ void describeLaunch(const Function &Kernel,
   case tuning::LaunchForm::Unshaped:
     break;
   case tuning::LaunchForm::Updates:
-    Words.push_back(Description.Updates.BytesOfPlace);
+    Words.append(
+        {Description.Updates.BytesOfPlace, Description.Updates.IsOfOneTeam});
     break;
   }
   Words.resize(sizeof(Description) / sizeof(uint32_t));
@@ -183,14 +184,15 @@ void requestScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
                                tuning::LoopScanTeamsOfMultiprocessor});
 }
 
-void requestUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace) {
+void requestUpdateLaunch(KernelEnvironment Environment,
+                         const tuning::UpdatesPart &Updates) {
   tuning::LaunchDescription Description = {tuning::LaunchDescriptionVersion,
                                            tuning::LaunchForm::Updates,
                                            tuning::UpdateThreads,
                                            1,
                                            /*Memory=*/{},
                                            {}};
-  Description.Updates = {BytesOfPlace};
+  Description.Updates = Updates;
   describeLaunch(Environment.kernel(), Description);
   requestThreads(Environment, {tuning::UpdateFewThreads, tuning::UpdateThreads,
                                std::nullopt});

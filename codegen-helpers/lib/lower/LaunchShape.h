@@ -61,9 +61,9 @@ void requestGridWideLaunch(KernelEnvironment Environment,
 /// launch environment comes with it.
 void requestScanLaunch(KernelEnvironment Environment, uint32_t Rows);
 
-/// For a loop that updates arrays, of which a team's copies have BytesOfPlace for one place
-/// of each; 0 where there are none.
-void requestUpdateLaunch(KernelEnvironment Environment, uint32_t BytesOfPlace);
+/// For a loop that updates arrays.
+void requestUpdateLaunch(KernelEnvironment Environment,
+                         const tuning::UpdatesPart &Updates);
 
 } // namespace warpfold
 

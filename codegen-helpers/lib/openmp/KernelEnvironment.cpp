@@ -167,10 +167,13 @@ uint64_t KernelEnvironment::bufferBytes(uint32_t NumTeams) const {
 
 void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,
                                            uint32_t NumRecords) {
-  set({{Field::MinTeams, 0},
-       {Field::MaxTeams, 0},
-       {Field::ReductionDataSize, RecordBytes},
+  set({{Field::ReductionDataSize, RecordBytes},
        {Field::ReductionBufferLength, NumRecords}});
+  setAnyTeams();
+}
+
+void KernelEnvironment::setAnyTeams() {
+  set({{Field::MinTeams, 0}, {Field::MaxTeams, 0}});
   // openmp-opt folds the number of teams by it.
   Kernel->removeFnAttr("omp_target_num_teams");
 }

@@ -76,6 +76,8 @@ public:
   /// counters: NumRecords records of RecordBytes, neither of them 0; or a record for each
   /// team.
   void setTeamsWithBuffer(uint32_t RecordBytes, uint32_t NumRecords);
+  /// Any number of teams, without a buffer.
+  void setAnyTeams();
   /// The records of the buffer are of so many bytes.
   void setRecordBytes(uint32_t Bytes) {
     set({{Field::ReductionDataSize, Bytes}});

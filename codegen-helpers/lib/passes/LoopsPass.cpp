@@ -22,20 +22,20 @@
 
 #include "passes/Passes.h"
 
+#include "callbacks/RecordLayout.h"
 #include "frontend/Constructs.h"
 #include "lower/ColumnVersion.h"
+#include "lower/ElementSweep.h"
 #include "lower/LaunchShape.h"
 #include "lower/PlainLoop.h"
 #include "lower/Sweep.h"
 #include "lower/TeamTiles.h"
 #include "lower/UnchangedLoops.h"
 #include "lower/UpdateCalls.h"
-#include "plan/ElementUpdates.h"
+#include "model/ReduceLists.h"
 #include "plan/ReductionCopies.h"
 #include "plan/UpdateLoop.h"
-#include "plan/UpdateMarks.h"
 #include "support/Remarks.h"
-#include "support/Transaction.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/InstIterator.h"
@@ -54,9 +54,32 @@ static void reportKept(Function &F, const DebugLoc &Location, StringRef Name,
   reportUnchanged(F, Remark);
 }
 
+static void reportElements(const Function &F, const DebugLoc &Location,
+                           Error Missed) {
+  if (Missed)
+    emitRemark<OptimizationRemarkMissed>(
+        F, Location, "ElementsNotUpdated",
+        "iterations do not update the array itself: ",
+        toString(std::move(Missed)));
+  else
+    emitRemark<OptimizationRemark>(
+        F, Location, "ElementsUpdated",
+        "iterations update elements of the array itself: no thread has a copy "
+        "of it");
+}
+
 //===----------------------------------------------------------------------===//
 // Loops of one team, or of one thread of each team
 //===----------------------------------------------------------------------===//
+
+/// Returns whether a list of C's threads is so long that they have it in memory.
+static bool reducesLongArray(const Construct &C) {
+  const DataLayout &Layout = C.Code->getParent()->getDataLayout();
+  uint64_t Bytes = 0;
+  for (const AllocaInst *Copy : reducedBy(C.list()))
+    Bytes += Copy->getAllocationSize(Layout).value_or(TypeSize::getFixed(0));
+  return Bytes > SegmentBytes;
+}
 
 static bool extendToGrid(Function &Kernel) {
   auto Found = findReduction(Kernel);
@@ -72,7 +95,20 @@ static bool extendToGrid(Function &Kernel) {
   const bool IsOfOneTeam = C.SharedBy == Construct::Scope::OneTeam;
   const DebugLoc Location =
       (C.Launch ? C.Launch->Call : C.OverTeams->Call)->getDebugLoc();
-  auto Plan = sweep(C);
+  if (IsOfOneTeam && reducesLongArray(C)) {
+    Error Missed = updateElementsGridWide(C);
+    const bool IsUpdated = !Missed;
+    reportElements(Code, Location, std::move(Missed));
+    if (IsUpdated)
+      return true;
+    // Code that was restored consists of other instructions.
+    Found = findReduction(Kernel);
+    if (!Found)
+      consumeError(Found.takeError());
+    if (!Found || !*Found)
+      return true;
+  }
+  auto Plan = sweep(**Found);
   if (!Plan) {
     reportKept(Code, Location, "LoopConfined",
                Twine("reduction left to ") +
@@ -93,24 +129,6 @@ static bool extendToGrid(Function &Kernel) {
 // Arrays that are reduced by updates of single elements
 //===----------------------------------------------------------------------===//
 
-/// Atomic updates of a few elements in global memory by all iterations would be slower than a
-/// copy of the array in each thread, unless the updates are deferred in copies in shared memory.
-static Error updateElements(const ElementUpdates &Elements) {
-  auto Updates = Elements.apply();
-  if (!Updates)
-    return Updates.takeError();
-  for (Instruction *Update : *Updates) {
-    Update->addAnnotationMetadata(MarkOfProgram);
-    Update->addAnnotationMetadata(MarkOfCopy);
-  }
-  auto Loop = UpdateLoop::of(Elements.Of, *Updates);
-  if (!Loop)
-    return Loop.takeError();
-  if (Error E = Loop->check())
-    return E;
-  return Loop->findDeferred().takeError();
-}
-
 /// Lets the loop that Launch launches update the array that it reduces, if it is a long one.
 /// Returns whether anything is changed.
 static bool updateElements(ParallelCall Launch) {
@@ -123,28 +141,9 @@ static bool updateElements(ParallelCall Launch) {
   if (!*Found || !(*Found)->Distribute || (*Found)->Loop->HasInnerLoops ||
       !isLongList(*(*Found)->OverTeams))
     return false;
-  const Construct &C = **Found;
-  Function &Teams = *Launch.Call->getFunction();
+  const Function &Teams = *Launch.Call->getFunction();
   const DebugLoc Location = Launch.Call->getDebugLoc();
-  const auto ReportMissed = [&](Error Reason) {
-    emitRemark<OptimizationRemarkMissed>(
-        Teams, Location, "ElementsNotUpdated",
-        "iterations do not update the array itself: ",
-        toString(std::move(Reason)));
-  };
-  auto Elements = ElementUpdates::of(C);
-  if (!Elements) {
-    ReportMissed(Elements.takeError());
-    return false;
-  }
-  Transaction Change({&Teams, C.Code});
-  if (Error E = Change.finish(updateElements(*Elements)))
-    ReportMissed(std::move(E));
-  else
-    emitRemark<OptimizationRemark>(
-        Teams, Location, "ElementsUpdated",
-        "iterations update elements of the array itself: no thread has a copy "
-        "of it");
+  reportElements(Teams, Location, updateElements(**Found));
   return true;
 }
 
@@ -286,7 +285,7 @@ static Error distribute(const UpdateLoop &Loop) {
   const uint32_t BytesOfPlaces = Deferred ? Loop.bytesOfPlaces() : 0;
   if (Error E = distributeOnce(*Loop.Of.Launch))
     return joinErrors(std::move(E), Deferred.takeError());
-  requestUpdateLaunch(Loop.Of.Environment, BytesOfPlaces);
+  requestUpdateLaunch(Loop.Of.Environment, {BytesOfPlaces, /*IsOfOneTeam=*/0});
   if (!Deferred)
     return Deferred.takeError();
   for (const DeferredUpdate &Update : *Deferred)

@@ -91,9 +91,9 @@ Expected<ElementUpdates> ElementUpdates::of(const Construct &C) {
   const ParallelReduceCall &InTeam = *C.InTeam;
   const auto Copies = reducedBy(InTeam.list());
   if (Copies.empty() || !all_of(Copies, isArray) ||
-      !all_of(reducedBy(C.OverTeams->list()), isArray))
+      (C.OverTeams && !all_of(reducedBy(C.OverTeams->list()), isArray)))
     return reason("not all that it reduces are arrays");
-  if (!holdIdentity(*C.OverTeams) ||
+  if ((C.OverTeams && !holdIdentity(*C.OverTeams)) ||
       !holdIdentity(InTeam.list(), *InTeam.Call, C.Loop->Body))
     return reason("an array may begin with more than the identity");
   const Function *Shuffle = InTeam.shuffleReduce();
@@ -216,6 +216,8 @@ Expected<SmallVector<Instruction *, 4>> ElementUpdates::apply() const {
     updateAtomically(Copy, *Of.Loop, By, Updates);
   if (Error E = leaveOut(*Of.InTeam->Call, Of.InTeam->list()))
     return E;
+  if (!Of.OverTeams)
+    return Updates;
   auto *Buffer = dyn_cast<CallInst>(Of.OverTeams->buffer());
   if (Error E = leaveOut(*Of.OverTeams->Call, Of.OverTeams->list()))
     return E;

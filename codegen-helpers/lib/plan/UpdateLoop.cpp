@@ -115,26 +115,37 @@ static bool endsBehind(const BasicBlock &First,
   return true;
 }
 
-/// The team's code is the loop: it calls nothing of the program beside it.
+/// Returns whether F calls nothing of the program beside Inner, a function.
+static bool callsOnly(Function &F, const Function *Inner) {
+  return all_of(instructions(F), [Inner](const Instruction &I) {
+    const auto *Call = dyn_cast<CallBase>(&I);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    return !Call || (Callee && (Callee == Inner || Callee->isIntrinsic() ||
+                                isRuntimes(Callee->getName())));
+  });
+}
+
+/// Returns whether the kernel is the loop: it calls nothing of the program beside it, and does
+/// nothing after it.
 static bool isAlone(const Construct &C) {
   Function &Teams = *C.Launch->Call->getFunction();
   Function &Kernel = C.Environment.kernel();
+  if (!theOne(Teams, asParallel) || !callsOnly(Teams, nullptr) ||
+      !endsBehind(*C.Loop->Exit, C.Loop->Exit->begin()))
+    return false;
+  // The construct has no teams.
+  if (&Teams == &Kernel)
+    return endsBehind(*C.Launch->Call->getParent(),
+                      std::next(C.Launch->Call->getIterator()));
   const CallBase *CallOfTeams = nullptr;
-  for (Function *Code : {&Teams, &Kernel})
-    for (Instruction &I : instructions(*Code))
-      if (auto *Call = dyn_cast<CallBase>(&I)) {
-        const Function *Callee = Call->getCalledFunction();
-        if (Callee == &Teams)
-          CallOfTeams = Call;
-        else if (!Callee ||
-                 !(Callee->isIntrinsic() || isRuntimes(Callee->getName())))
-          return false;
-      }
-  return CallOfTeams && theOne(Teams, asParallel) &&
+  for (const Instruction &I : instructions(Kernel))
+    if (const auto *Call = dyn_cast<CallBase>(&I);
+        Call && Call->getCalledFunction() == &Teams)
+      CallOfTeams = Call;
+  return CallOfTeams && callsOnly(Kernel, &Teams) &&
          endsBehind(*CallOfTeams->getParent(),
                     std::next(CallOfTeams->getIterator())) &&
-         endsBehind(*C.Distribute->Exit, C.Distribute->Exit->begin()) &&
-         endsBehind(*C.Loop->Exit, C.Loop->Exit->begin());
+         endsBehind(*C.Distribute->Exit, C.Distribute->Exit->begin());
 }
 
 /// A copy takes it: not the operations that are loops in all memories.

@@ -42,4 +42,8 @@ SHARED_COPIES = Room("lower/SharedCopies.cpp", "offload/atomics/copies_in_order.
 SHARED_COPIES.always("all operations on an array are one",
                      "Each.Array == Array && «Each.Name == Update.Name»; });")
 
-FILES = (ATOMIC_FINISH, COLUMN_VERSION, SHARED_COPIES)
+ELEMENT_SWEEP = Room("lower/ElementSweep.cpp", "codegen/element_updates.cpp")
+ELEMENT_SWEEP.never("clauses may say how many threads update a team's array",
+                    "if («C.Environment.hasNumThreads(*C.Launch)»)")
+
+FILES = (ELEMENT_SWEEP, ATOMIC_FINISH, COLUMN_VERSION, SHARED_COPIES)

@@ -18,6 +18,9 @@
 // RUN: %offload-compile-plain -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=330 %offload-run %t | FileCheck %s --match-full-lines
+// RUN: %offload-compile-plain -std=c++17 -O2 -DCONSTRUCT="target parallel for" %s -o %t
+// RUN: %offload-run %t | FileCheck %s --match-full-lines
+// RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=330 %offload-run %t | FileCheck %s --match-full-lines
 
 #include <algorithm>
 #include <cstdint>
@@ -59,11 +62,14 @@ void compare(const char *Name, const T *Device, const T *Host, size_t Bytes) {
   std::printf("%s of %zu bytes: wrong\n", Name, sizeof(T));
 }
 
+#ifndef CONSTRUCT
+#define CONSTRUCT target teams distribute parallel for
+#endif
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
-#define REDUCE(OPERATOR, ...)                                                  \
-  PRAGMA(omp target teams distribute parallel for reduction(OPERATOR           \
-                                                            : __VA_ARGS__)     \
-             map(to : Keys[ : Count], Values[ : Count]))
+#define REDUCE_OF(CONSTRUCT, OPERATOR, ...)                                    \
+  PRAGMA(omp CONSTRUCT reduction(OPERATOR : __VA_ARGS__)                       \
+             map(to : Keys[:Count], Values[:Count]))
+#define REDUCE(...) REDUCE_OF(CONSTRUCT, __VA_ARGS__)
 #define FOR for (int I = 0; I < Count; ++I)
 
 // Body updates H, an array of N elements of type T; Section of it is reduced.
