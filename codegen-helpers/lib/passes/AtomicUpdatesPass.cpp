@@ -119,7 +119,7 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update,
   if (Update.IsNegated)
     Operand = Operand->getType()->isIntegerTy() ? B.CreateNeg(Operand)
                                                 : B.CreateFNeg(Operand);
-  Value *Place = B.CreateAddrSpaceCast(Update.Place, B.getPtrTy());
+  Value *Place = B.CreateAddrSpaceCast(Update.Address, B.getPtrTy());
   CallInst *Call = MayWait ? Copies.update(B, Update, Place, Operand) : nullptr;
   if (!Call) {
     FunctionCallee Ours = Where->getModule()->getOrInsertFunction(

@@ -73,7 +73,7 @@ static void readUnlessZero(ArrayRef<LoadInst *> Loads) {
 /// As lower/EarlyLoads.h has left them: those of a block one after the other.
 static void readUnlessZero(const HostArguments &Variables) {
   MapVector<BasicBlock *, SmallVector<LoadInst *, 8>> OfBlock;
-  for (LoadInst *Load : Variables.Originals)
+  for (LoadInst *Load : Variables.InitialValues)
     OfBlock[Load->getParent()].push_back(Load);
   for (auto &[Block, Loads] : OfBlock) {
     llvm::sort(Loads, [](const LoadInst *A, const LoadInst *B) {

@@ -283,7 +283,7 @@ static Error distribute(const UpdateLoop &Loop) {
     return E;
   // If the distribution fails, the loop has other instructions afterwards.
   auto Deferred = Loop.findDeferred();
-  const uint32_t BytesOfPlaces = Deferred ? Loop.bytesOfPlaces() : 0;
+  const uint32_t BytesOfPlaces = Deferred ? Loop.bytesOfElements() : 0;
   if (Error E = distributeOnce(*Loop.Of.Launch))
     return joinErrors(std::move(E), Deferred.takeError());
   requestUpdateLaunch(Loop.Of.Environment, BytesOfPlaces);
