@@ -9,8 +9,11 @@
 //           atomic`, and decides whether the updates can be deferred in a team's copy of the array
 //           until the kernel ends (runtime/block/SharedCopy.h):
 //
-//             - an update is immediate if the rest of its iteration accesses the same address (DeferredUpdate.h). A non-atomic access by another iteration would be a race, and so would one after the loop in another team;
-//             - iterations do not wait for each other, read nothing atomically, and cannot find out that one thread executes them;
+//             - an update is immediate if the rest of its iteration accesses the same address
+//               (DeferredUpdate.h). A non-atomic access by another iteration would be a race, and
+//               so would one after the loop in another team;
+//             - iterations do not wait for each other, read nothing atomically, and cannot find
+//               out that one thread executes them;
 //             - the kernel does nothing after the loop.
 //
 // Callers:  passes/LoopsPass.cpp
