@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the planner of all loops but rows and scans. It finds the constructs of a module
-//           (frontend/Constructs.h), gives each the first of these forms that is legal, and says in
-//           a remark which one, or why none:
+// Purpose:  plans all loops except those over rows and scans. The pass finds the constructs of a
+//           module (frontend/Constructs.h), gives each the first of these forms that is legal, and
+//           reports in a remark which one, or why none:
 //
 //             loop                                     form
 //             reduces arrays by single elements        atomic updates of the arrays, then the last
@@ -16,7 +16,8 @@
 //             reduces in its team                      tiles in the team (lower/TeamTiles.h)
 //             updates arrays by `omp atomic`           grid-stride loop, copies in shared memory
 //
-//           passes/RowRegionsPass.cpp and TeamScansPass.cpp have looked at theirs before.
+//           passes/RowRegionsPass.cpp and TeamScansPass.cpp run before it.
+//
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,15 +70,16 @@ static bool extendToGrid(Function &Kernel) {
     return false;
   Construct &C = **Found;
   Function &Code = *C.Code;
-  const bool IsOfOneTeam = C.SharedBy == Construct::Scope::OneTeam;
+  const bool IsSharedByOneTeam = C.SharedBy == Construct::Scope::OneTeam;
   const DebugLoc Location =
       (C.Launch ? C.Launch->Call : C.OverTeams->Call)->getDebugLoc();
   auto Plan = sweep(C);
   if (!Plan) {
-    reportKept(Code, Location, "LoopConfined",
-               Twine("reduction left to ") +
-                   (IsOfOneTeam ? "one team: " : "one thread of each team: ") +
-                   toString(Plan.takeError()));
+    reportKept(
+        Code, Location, "LoopConfined",
+        Twine("reduction left to ") +
+            (IsSharedByOneTeam ? "one team: " : "one thread of each team: ") +
+            toString(Plan.takeError()));
     return false;
   }
   const uint32_t Iterations = Plan->Shape.IterationsOfThread;
@@ -161,7 +163,7 @@ static bool updateElements(Module &M) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What has become of a loop that a region executes.
+/// The result for a loop that a region executes.
 struct Outcome {
   bool IsSwept = false;
   bool IsChanged = false;
@@ -228,8 +230,8 @@ static bool tile(Function &Region, const DebugLoc &Location,
   return true;
 }
 
-/// extendToGrid has changed it.
-static bool isSpread(const Function &Region) {
+/// Returns whether extendToGrid has changed Region.
+static bool isGridWide(const Function &Region) {
   return any_of(instructions(Region),
                 [](const Instruction &I) { return isTeamsResult(I); });
 }
@@ -258,7 +260,7 @@ static bool reduceLoops(Module &M) {
     Changed |= Done.IsChanged;
     if (!Region || Done.IsSwept)
       continue;
-    if (hasAny(*Region, asParallelReduce) && !isSpread(*Region) &&
+    if (hasAny(*Region, asParallelReduce) && !isGridWide(*Region) &&
         Tiled.insert(Region).second)
       Changed |= tile(*Region, Location, Done.WhyNotSwept);
     else if (isForDebugger(*Region) || !Done.WhyNotSwept.empty())
@@ -283,10 +285,10 @@ static Error distribute(const UpdateLoop &Loop) {
     return E;
   // If the distribution fails, the loop has other instructions afterwards.
   auto Deferred = Loop.findDeferred();
-  const uint32_t BytesOfPlaces = Deferred ? Loop.bytesOfElements() : 0;
+  const uint32_t BytesOfElements = Deferred ? Loop.bytesOfElements() : 0;
   if (Error E = distributeOnce(*Loop.Of.Launch))
     return joinErrors(std::move(E), Deferred.takeError());
-  requestUpdateLaunch(Loop.Of.Environment, BytesOfPlaces);
+  requestUpdateLaunch(Loop.Of.Environment, BytesOfElements);
   if (!Deferred)
     return Deferred.takeError();
   for (const DeferredUpdate &Update : *Deferred)
@@ -303,7 +305,7 @@ static bool distributeUpdates(Module &M) {
   const auto Updating = updatingFunctions(M);
   if (Updating.empty())
     return false;
-  // At -O0, too. A function that is restored has other calls.
+  // Functions with optnone are included. A function that is restored has other calls.
   SmallVector<WeakVH, 4> Launches;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
