@@ -1,4 +1,4 @@
-//===- analysis/ThreadCopies.cpp - copies of a team's variables -----------===//
+//===- analysis/Captures.cpp - where addresses of variables go ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,8 +24,8 @@ bool isRegionArgument(const StoreInst *Entry) {
   };
   const Value *List = getUnderlyingObject(Entry->getPointerOperand());
   return all_of(List->users(), [&](const User *User) {
-    if (const auto *Place = dyn_cast<GetElementPtrInst>(User))
-      return all_of(Place->users(), IsWrite);
+    if (const auto *Element = dyn_cast<GetElementPtrInst>(User))
+      return all_of(Element->users(), IsWrite);
     auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
     return IsWrite(User) || (Call && asParallel(*Call));
   });
@@ -37,7 +37,7 @@ bool isForRegions(const Variable &OfTeam) {
   }) && all_of(OfTeam.listEntries(), isRegionArgument);
 }
 
-/// Of parameters in Seen it is being asked already.
+/// A parameter in Seen is being analyzed already.
 static bool onlyReads(Argument &Parameter,
                       SmallPtrSetImpl<const Argument *> &Seen);
 
@@ -75,7 +75,7 @@ bool onlyReads(Argument &Parameter) {
 
 static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen);
 
-static bool staysInside(CallInst &Call, const Variable &Its,
+static bool staysInside(CallInst &Call, const Variable &Passed,
                         SmallPtrSetImpl<const Value *> &Seen) {
   Function *Callee = Call.getCalledFunction();
   if (Callee && isRuntimes(Callee->getName()))
@@ -83,7 +83,7 @@ static bool staysInside(CallInst &Call, const Variable &Its,
   if (!Callee || !hasFinalBody(*Callee) || Callee->isVarArg())
     return false;
   return all_of(Callee->args(), [&](Argument &Parameter) {
-    if (!Its.isAt(Call.getArgOperand(Parameter.getArgNo())))
+    if (!Passed.isAt(Call.getArgOperand(Parameter.getArgNo())))
       return true;
     return staysInside(&Parameter, Seen) &&
            (!Variable(&Parameter).isReturned() || Call.use_empty());
@@ -93,18 +93,19 @@ static bool staysInside(CallInst &Call, const Variable &Its,
 static bool staysInside(Value *Address, SmallPtrSetImpl<const Value *> &Seen) {
   if (!Seen.insert(Address).second)
     return true;
-  const Variable Its(Address);
-  // Who returns a parameter's address returns it to where its caller is looked at.
-  if (Its.escapesUnmixed() || !Its.listEntries().empty() ||
-      (Its.escapes() && !(Its.isReturned() && isa<Argument>(Address))))
+  const Variable Named(Address);
+  // A function may return a parameter's address: the analysis continues in its caller.
+  if (Named.escapesUnmixed() || !Named.listEntries().empty() ||
+      (Named.escapes() && !(Named.isReturned() && isa<Argument>(Address))))
     return false;
-  return all_of(Its.calls(),
-                [&](CallInst *Call) { return staysInside(*Call, Its, Seen); });
+  return all_of(Named.calls(), [&](CallInst *Call) {
+    return staysInside(*Call, Named, Seen);
+  });
 }
 
-bool staysInside(CallInst &Call, const Variable &Its) {
+bool staysInside(CallInst &Call, const Variable &Passed) {
   SmallPtrSet<const Value *, 8> Seen;
-  return staysInside(Call, Its, Seen);
+  return staysInside(Call, Passed, Seen);
 }
 
 bool staysInside(Value &Address) {

@@ -1,13 +1,14 @@
-//===- analysis/Captures.h - copies of a team's variables ---*- C++ -*-===//
+//===- analysis/Captures.h - where addresses of variables go ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says where the addresses of variables go, through the functions that get them: which
-//           are only read, which are captured. A variable that only regions get, and only read,
-//           can be replaced by one in each thread (SharedVariable::replaceByCopy).
+// Purpose:  determines where the addresses of variables go, through the functions that receive
+//           them: which are only read, and which are captured. A variable that only regions
+//           receive, and only read, can be replaced by a private copy of each thread
+//           (SharedVariable::replaceByCopy).
 // Next:     Variable.h
 //
 //===----------------------------------------------------------------------===//
@@ -20,25 +21,25 @@
 
 namespace warpfold {
 
-/// The list that Entry stores an address to is what parallel regions get, and nothing else.
+/// Returns whether the list that Entry stores an address to is only passed to parallel regions.
 bool isRegionArgument(const llvm::StoreInst *Entry);
 
-/// OfTeam's address goes to parallel regions, and nowhere else.
+/// Returns whether OfTeam's address is only passed to parallel regions.
 bool isForRegions(const Variable &OfTeam);
 
-/// By Parameter, an address, its function writes nothing, nor keeps it, nor do those
-/// that it calls with it.
+/// Returns whether the function of Parameter, an address, and the functions that it passes the
+/// address to, neither write to the memory nor keep the address.
 bool onlyReads(llvm::Argument &Parameter);
 
-/// Memory that Address, an alloca, a call or a parameter, names is reached by its function
-/// and those that it hands the address to, and by nothing when these have ended.
+/// Returns whether memory at Address, an alloca, a call or a parameter, is only accessed by its
+/// function and those that receive the address from it, and not after these have returned.
 bool staysInside(llvm::Value &Address);
 
-/// Call, which is given addresses of Its, keeps none, nor returns one that is used. The
-/// runtime keeps none.
-bool staysInside(llvm::CallInst &Call, const Variable &Its);
+/// Returns whether Call, which receives addresses of Passed, keeps none, and returns none that is
+/// used. The runtime keeps none.
+bool staysInside(llvm::CallInst &Call, const Variable &Passed);
 
-/// The same of a call, by what it is given of OfTeam's addresses.
+/// Returns whether Call only reads through the addresses of OfTeam that it receives.
 bool onlyReads(const llvm::CallInst &Call, const Variable &OfTeam);
 
 } // namespace warpfold

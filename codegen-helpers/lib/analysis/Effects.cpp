@@ -1,4 +1,4 @@
-//===- analysis/Effects.cpp - what calls may do ---------------------------===//
+//===- analysis/Effects.cpp - the effects of calls ------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The global variable that Operand is an address in, or null.
+/// Returns the global variable that Operand points into, or null.
 static const GlobalVariable *globalOf(const Value *Operand) {
   return dyn_cast<GlobalVariable>(
       getUnderlyingObject(Operand, /*MaxLookup=*/0));
@@ -52,7 +52,7 @@ namespace {
 
 class Inspection {
 public:
-  /// A call of the code that asks.
+  /// Adds the effects of First, a call in the analyzed code.
   void add(const CallBase &First) {
     Found.NamesTeamMemory |= namesTeamMemory(First);
     visitCall(First);
@@ -64,7 +64,7 @@ public:
   Effects Found;
 
 private:
-  /// I is code of a function that is called.
+  /// Adds the effects of I, an instruction of a called function.
   void visit(const Instruction &I) {
     for (const Value *Operand : I.operand_values()) {
       if (const GlobalVariable *Global = globalOf(Operand)) {
@@ -94,8 +94,8 @@ private:
     }
   }
 
-  /// Pointer is a variable of the function that holds nothing but addresses of
-  /// parameters and of such variables.
+  /// Returns whether Pointer is a variable of the function that only holds addresses of parameters
+  /// and of such variables.
   static bool holdsOnlyArguments(const Value *Pointer) {
     const auto *Holder = dyn_cast<AllocaInst>(Pointer);
     const auto Held = Holder ? valuesHeld(*Holder) : std::nullopt;
@@ -107,7 +107,7 @@ private:
 
   void visitIntrinsic(const CallBase &Call, const Function &Callee) {
     if (const auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
-      // What is moved may be addresses: who reads one there is noticed.
+      // The copied bytes may contain addresses; a load of one is detected there.
       const auto *Transfer = dyn_cast<MemTransferInst>(Move);
       Found.IsOrdered |= Move->isVolatile();
       Found.Memory.Reads |= Transfer && !isPrivate(Transfer->getRawSource());
@@ -142,7 +142,7 @@ private:
   void visitAssembly(const CallBase &Call) {
     if (Call.isConvergent())
       stop("has inline assembly that may wait for others");
-    // It may name registers that say which thread this is.
+    // It may read registers that identify the thread.
     Found.QueriesThread = Found.QueriesPosition = true;
     Found.Memory.add({true, true});
     Found.StaysInArguments = false;
@@ -167,7 +167,7 @@ private:
                   (Callee->isDeclaration() ? "cannot be seen here"
                                            : "another file may replace") +
                   " and may throw or wait for other threads");
-    // One that is linked in already.
+    // A runtime function that is linked already.
     if (isRuntimes(Callee->getName()))
       Found.QueriesRuntime = Found.QueriesPosition = true;
     Pending.push_back(Callee);
@@ -201,19 +201,19 @@ Effects effectsOfCalls(ArrayRef<BasicBlock *> Blocks) {
   return Seen.Found;
 }
 
-/// Each thread has its own variable at Address if all execute the code.
+/// Returns whether each thread has a separate variable at Address if all threads execute the code.
 static bool isOwn(const Value *Address) {
   return Owners::of(Address).areOnly(Owners::Thread | Owners::Team);
 }
 
-/// clang generates them around its buffers.
+/// Returns whether I saves or restores the stack, as clang does around its buffers.
 static bool isStackIntrinsic(const Instruction &I) {
   const auto *Call = dyn_cast<IntrinsicInst>(&I);
   return Call && (Call->getIntrinsicID() == Intrinsic::stacksave ||
                   Call->getIntrinsicID() == Intrinsic::stackrestore);
 }
 
-/// Returns whether Call, of an initializer most often, writes only what isOwn.
+/// Returns whether Call, most often of an initializer, writes only variables for which isOwn holds.
 static bool writesOwn(const CallBase &Call) {
   Function *Callee = Call.getCalledFunction();
   if (!Callee || Callee->isVarArg())

@@ -1,14 +1,13 @@
-//===- analysis/Effects.h - what calls may do -------------------*- C++ -*-===//
+//===- analysis/Effects.h - the effects of calls ----------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  goes through all that a call leads to, and says what of it matters to
-//           who wants to run it elsewhere: in another order, on another thread, on
-//           all threads. What the runtime's own functions do stands in
-//           openmp/RuntimeEffects.h.
+// Purpose:  determines the effects of a call and of all functions that it calls, as far as they
+//           matter for executing it in another order, on another thread, or on all threads. The
+//           effects of the runtime's functions are in openmp/RuntimeEffects.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +20,7 @@
 
 namespace warpfold {
 
-/// What the memory outside of the caller's own variables is to a call, or to a
-/// whole region.
+/// How a call or a region uses memory outside of the caller's local variables.
 struct MemoryUse {
   bool Reads = false;
   bool Writes = false;
@@ -34,50 +32,50 @@ struct MemoryUse {
 };
 
 struct Effects {
-  /// What may wait for other threads, throw, or cannot be seen, as the end of a
-  /// sentence: "has a call that may throw". Empty where there is none; nothing else
-  /// is known where there is one.
+  /// What may wait for other threads, throw, or is not visible, as the end of a sentence: "has a
+  /// call that may throw". Empty if there is no such thing; otherwise the other members are not
+  /// valid.
   std::string Obstacle;
-  /// Asks, or may ask, which thread it runs on.
+  /// It queries, or may query, the thread that executes it.
   bool QueriesThread = false;
-  /// Asks the runtime anything else.
+  /// It queries the runtime for anything else.
   bool QueriesRuntime = false;
-  /// Asks, or may ask, which thread or team it runs on, or how many there are.
+  /// It queries, or may query, the thread or team that executes it, or their number.
   bool QueriesPosition = false;
-  /// Has an atomic operation, or a volatile variable.
+  /// It has an atomic operation, or accesses a volatile variable.
   bool IsOrdered = false;
-  /// Names memory that each team has for itself: shared memory, other than by
+  /// It accesses memory of which each team has a separate copy: shared memory other than by
   /// __kmpc_alloc_shared.
   bool NamesTeamMemory = false;
-  /// A function that is called has a variable from __kmpc_alloc_shared whose address
-  /// outlives it or goes to other threads: with as many threads as a GPU has, such
-  /// variables need a heap.
+  /// A called function has a variable from __kmpc_alloc_shared whose address outlives it or is
+  /// passed to other threads: with the number of threads of a GPU, such variables need a heap.
   bool NeedsHeap = false;
-  /// Of memory that is not the callees' own; what the arguments point to is such.
+  /// The use of memory that is not local to the callees, such as what the arguments point to.
   MemoryUse Memory;
-  /// That is memory which the arguments point to, and none that can be reached
-  /// from there, or by a global name.
+  /// Memory contains only accesses to what the arguments point to: not to memory that is found
+  /// through pointers there, nor to global variables.
   bool StaysInArguments = true;
 
-  /// It computes, with or without memory, and depends neither on other threads nor
-  /// on which thread of which region it is.
+  /// Returns whether it only computes, possibly with memory, and depends neither on other threads
+  /// nor on the thread or region that executes it.
   bool isPure() const {
     return Obstacle.empty() && !QueriesThread && !QueriesRuntime && !IsOrdered;
   }
 };
 
-/// Of Call and all that it calls.
+/// Returns the effects of Call and of all functions that it calls.
 Effects effectsOf(const llvm::CallBase &Call);
 
-/// Of all calls in Blocks together. NamesTeamMemory is that of all instructions in Blocks.
+/// Returns the combined effects of all calls in Blocks. NamesTeamMemory includes all instructions
+/// of Blocks.
 Effects effectsOfCalls(llvm::ArrayRef<llvm::BasicBlock *> Blocks);
 
-/// Whether F itself, without its callees, names memory that each team has for itself.
+/// Returns whether F, without its callees, accesses memory of which each team has a separate copy.
 bool namesTeamMemory(const llvm::Function &F);
 
-/// Returns whether I can be executed by more threads, and more often, than the program says: it
-/// writes only variables that each thread has for itself then, those of the function's thread and
-/// of its team, and waits for no other thread.
+/// Returns whether I can be executed by more threads, and more often, than the program specifies:
+/// it writes only variables of which each thread then has a copy, those of the function's thread
+/// and of its team, and waits for no other thread.
 bool isRepeatable(const llvm::Instruction &I);
 
 } // namespace warpfold

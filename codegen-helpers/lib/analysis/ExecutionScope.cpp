@@ -1,4 +1,4 @@
-//===- analysis/ExecutionScope.cpp - who executes an instruction ----------===//
+//===- analysis/ExecutionScope.cpp - which threads execute an instruction ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,17 +1,17 @@
-//===- analysis/ExecutionScope.h - who executes an instruction -*- C++ -*-===//
+//===- analysis/ExecutionScope.h - which threads execute an instruction ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says how many threads execute an instruction of device code, by the branches that let
-//           one thread pass:
+// Purpose:  determines how many threads execute an instruction of device code, from the branches
+//           that only one thread takes:
 //
 //             if (tid.x == 0)                       one thread of each team
 //             if (teams_reduce(..) == 1)            the thread that has the result
 //
-// Callers:  plan/HostArguments.cpp
+// Callers:  plan/HostArguments.cpp, passes/Printers.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,30 +25,31 @@
 
 namespace warpfold {
 
-/// How many threads execute code, and how often; a later one is fewer.
+/// How many threads execute code, and how often. Later enumerators mean fewer.
 enum class Threads {
-  /// Many threads, or many times.
+  /// Many threads, or one thread many times.
   All,
   OneOfTeam,
   OneOfLaunch,
-  /// The thread with a reduction's result, to combine it: loops there are over the elements of
+  /// The thread that has a reduction's result, to combine it. Loops there run over the elements of
   /// a variable.
   WithResult
 };
 
-/// Returns who executes a kernel's code outside of parallel regions.
+/// Returns the threads that execute a kernel's code outside of parallel regions.
 Threads threadsOutsideOfRegions(const KernelEnvironment &Environment);
 
-/// Who executes the instructions of a function.
+/// The threads that execute the instructions of a function.
 class ExecutionScope {
 public:
-  /// Whole: who executes F.
+  /// Analyzes F, which the threads Whole execute.
   ExecutionScope(const llvm::Function &F, Threads Whole);
 
+  /// Returns the threads that execute I.
   Threads of(const llvm::Instruction &I) const;
 
 private:
-  /// A branch that lets fewer threads pass.
+  /// A branch that fewer threads take.
   struct Guard {
     llvm::BasicBlockEdge Edge;
     Threads Passes;

@@ -1,4 +1,4 @@
-//===- analysis/Owners.cpp - whose memory an address is in ----------------===//
+//===- analysis/Owners.cpp - the owner of memory at an address ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -47,8 +47,8 @@ Values rootsOf(const Value *Address, HeldAt Held) {
       if (!Seen.insert(Object).second)
         continue;
       const auto *Load = dyn_cast<LoadInst>(Object);
-      if (auto Behind = Load ? Held(Load->getPointerOperand()) : std::nullopt)
-        Pending.append(*Behind);
+      if (auto Loaded = Load ? Held(Load->getPointerOperand()) : std::nullopt)
+        Pending.append(*Loaded);
       else
         Roots.push_back(Object);
     }

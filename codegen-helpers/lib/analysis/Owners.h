@@ -1,15 +1,15 @@
-//===- analysis/Owners.h - whose memory an address is in --------*- C++ -*-===//
+//===- analysis/Owners.h - the owner of memory at an address ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one answer to "may another thread access this memory", for code before any
+// Purpose:  determines whether another thread may access memory at an address, in code before any
 //           optimization, in which references and arguments are variables in memory:
 //
 //             %x = alloca double              owned by the thread
-//             %t = call @__kmpc_alloc_shared  owned by the team: its threads may get the address
+//             %t = call @__kmpc_alloc_shared  owned by the team: threads may receive the address
 //             %r = alloca ptr                 a reference
 //             store ptr %x, ptr %r
 //             %p = load ptr, ptr %r           has the root %x, and so is owned by the thread
@@ -32,22 +32,22 @@ namespace warpfold {
 using Values = llvm::SmallVector<const llvm::Value *, 4>;
 
 /// Returns all values that are ever written to Holder, an alloca that is read and written as a
-/// whole; none if it may be written in other ways, or never is.
+/// whole; none if it may be written in other ways, or is never written.
 std::optional<Values> valuesHeld(const llvm::AllocaInst &Holder);
 
-/// Returns the values that a load from its argument, an address, may give; none if unknown.
+/// Returns the possible values of a load from its argument, an address; none if unknown.
 using HeldAt = llvm::function_ref<std::optional<Values>(const llvm::Value *)>;
 
-/// Returns all that Address may be an address in, through offsets, choices, and references whose
-/// values are known: variables, arguments, global variables, and what is not known further.
+/// Returns all objects that Address may point into, through offsets, selects, and references whose
+/// values are known: variables, arguments, global variables, and values of unknown origin.
 Values rootsOf(const llvm::Value *Address);
 Values rootsOf(const llvm::Value *Address, HeldAt Held);
 
-/// Returns the one root of Address; the last single one if there are several behind it.
+/// Returns the root of Address; if there are several, the last object before they diverge.
 const llvm::Value *rootOf(const llvm::Value *Address);
 
-/// Returns the variable on the stack that Address is in, one of them if it may be in several; null
-/// if it may be elsewhere.
+/// Returns the stack variable that Address points into, one of them if there are several; null if
+/// it may point elsewhere.
 const llvm::AllocaInst *privateVariable(const llvm::Value *Address);
 
 /// The owners of memory that an address may be in.
@@ -60,13 +60,13 @@ public:
     Team = 1 << 1,
     /// Memory that is never written.
     Constant = 1 << 2,
-    /// All other memory: what arguments point to, global variables, what is not known.
+    /// All other memory: what arguments point to, global variables, memory of unknown origin.
     Other = 1 << 3,
   };
 
-  /// The owners of all roots of Address.
+  /// Returns the owners of all roots of Address.
   static Owners of(const llvm::Value *Address);
-  /// The owner of memory with this root.
+  /// Returns the owner of memory with this root.
   static Owner ofRoot(const llvm::Value &Root);
 
   /// Returns whether every owner is one of Allowed.
@@ -76,7 +76,7 @@ private:
   unsigned Found = 0;
 };
 
-/// Returns whether Address is that of a variable on the stack of the function's thread.
+/// Returns whether Address only points into variables on the stack of the function's thread.
 inline bool isPrivate(const llvm::Value *Address) {
   return Owners::of(Address).areOnly(Owners::Thread);
 }

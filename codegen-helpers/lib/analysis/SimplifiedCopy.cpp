@@ -1,4 +1,4 @@
-//===- analysis/SimplifiedCopy.cpp - a function, to be read ---------------===//
+//===- analysis/SimplifiedCopy.cpp - a simplified copy of a function ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The runtime's functions are known by their names.
+/// Returns whether Call is to be inlined. The analyses recognize the runtime's functions by their
+/// names.
 static bool isToInline(const CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
   return Callee && hasFinalBody(*Callee) &&
@@ -32,7 +33,7 @@ static bool isToInline(const CallInst &Call) {
          !Callee->getName().starts_with("omp_");
 }
 
-/// Operators of classes, std::max, lambdas: calls of calls of a few lines.
+/// Inlines short functions that call each other: operators of classes, std::max, lambdas.
 static void inlineCalls(Function &F) {
   constexpr unsigned MostCalls = 64;
   constexpr unsigned MostInstructions = 10000;
@@ -51,7 +52,7 @@ static void inlineCalls(Function &F) {
   }
 }
 
-/// From variables in memory to values; a minimum of integers becomes llvm.smin.
+/// Promotes variables in memory to values; a minimum of integers becomes llvm.smin.
 static void simplify(Function &F) {
   PassBuilder Builder = passBuilder(F.getContext());
   LoopAnalysisManager Loops;

@@ -1,14 +1,14 @@
-//===- analysis/SimplifiedCopy.h - a function, to be read -------*- C++ -*-===//
+//===- analysis/SimplifiedCopy.h - a simplified copy of a function ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  clang writes one computation in many ways: variables in memory, branches for
-//           `?:`, calls of operators and of std::max. A copy of the function, put through
-//           LLVM's own simplifications, has few. It is read, and thrown away.
-// Callers:  model/ListCombiner.cpp, plan/OrderDependence.cpp
+// Purpose:  creates a copy of a function for analysis. clang generates one computation in many
+//           forms: variables in memory, branches for `?:`, calls of operators and of std::max.
+//           LLVM's simplifications leave few of them. The copy is erased after the analysis.
+// Callers:  model/ListCombiner.cpp, plan/OrderDependence.cpp, plan/ElementAccesses.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,14 +22,14 @@ namespace warpfold {
 
 class SimplifiedCopy {
 public:
-  /// The function itself stays as it is.
+  /// Copies and simplifies Original, which is not changed.
   explicit SimplifiedCopy(const llvm::Function &Original);
   SimplifiedCopy(const SimplifiedCopy &) = delete;
   SimplifiedCopy &operator=(const SimplifiedCopy &) = delete;
   ~SimplifiedCopy();
 
   llvm::Function &function() const { return *Copy; }
-  /// What is in place of the original's Value; null where nothing is left of it.
+  /// Returns the value that replaces Value of the original; null if it is gone.
   llvm::Value *of(const llvm::Value &Value) const { return Map.lookup(&Value); }
 
 private:

@@ -43,7 +43,7 @@ uint64_t namedTeamBytes(const Function &F) {
   return Bytes;
 }
 
-/// More kernels than one come to F, or nobody can tell.
+/// Returns whether several kernels may call F.
 static bool isCommon(Function &F) {
   const auto Kernels = KernelEnvironment::allAround(F);
   return !Kernels || Kernels->size() > 1;
@@ -52,20 +52,21 @@ static bool isCommon(Function &F) {
 uint64_t commonTeamBytes(Module &M) {
   uint64_t Bytes = 0;
   for (Function &F : M)
-    if (const uint64_t Its = teamBytes(F))
+    if (const uint64_t TeamBytes = teamBytes(F))
       if (isCommon(F))
-        Bytes += Its;
+        Bytes += TeamBytes;
   return Bytes;
 }
 
 uint64_t ownTeamBytes(const Function &Kernel) {
   uint64_t Bytes = 0;
   for (Function &F : *const_cast<Module *>(Kernel.getParent())) {
-    const uint64_t Its = teamBytes(F);
-    const auto Kernels = Its ? KernelEnvironment::allAround(F) : std::nullopt;
+    const uint64_t TeamBytes = teamBytes(F);
+    const auto Kernels =
+        TeamBytes ? KernelEnvironment::allAround(F) : std::nullopt;
     if (Kernels && Kernels->size() == 1 &&
         &Kernels->front().kernel() == &Kernel)
-      Bytes += Its;
+      Bytes += TeamBytes;
   }
   return Bytes;
 }

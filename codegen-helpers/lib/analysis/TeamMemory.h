@@ -5,10 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A variable that a team has in common becomes shared memory in openmp-opt. Where one
-// kernel alone reaches it, ptxas gives it to that kernel; what several may reach, nvlink
-// gives to each kernel of the program that has any such memory, and the runtime's own is
-// such. A transform that wants most of a block's 48 KB asks here what is left.
+// Purpose:  computes the shared memory that functions need. openmp-opt places a variable that a
+//           team shares in shared memory. ptxas assigns it to the kernel if only one kernel
+//           accesses it. If several kernels may access it, nvlink assigns it to each kernel of
+//           the program that uses such memory, as every kernel does by the runtime. A transform
+//           that needs most of a block's 48 KB queries the remainder here.
+// Callers:  plan/ScanPlan.cpp, lower/ColumnVersion.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,14 +26,14 @@ class Module;
 
 namespace warpfold {
 
-/// Bytes of variables, of teams, in functions that several kernels of M call, or that
-/// another module may call.
+/// Returns the bytes of team variables in functions that several kernels of M call, or that another
+/// module may call.
 uint64_t commonTeamBytes(llvm::Module &M);
 
-/// Of those in functions that Kernel alone calls.
+/// Returns the bytes of those in functions that only Kernel calls.
 uint64_t ownTeamBytes(const llvm::Function &Kernel);
 
-/// Of what F names in shared memory.
+/// Returns the bytes of the shared memory that F accesses by name.
 uint64_t namedTeamBytes(const llvm::Function &F);
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- analysis/Variable.cpp - what becomes of a variable -----------------===//
+//===- analysis/Variable.cpp - the uses of a variable ---------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,17 +21,17 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// Neither reads nor writes what it gets the address of.
-static bool isNote(const User *User) {
+/// Returns whether User neither reads nor writes at the address that it receives.
+static bool isAnnotation(const User *User) {
   return isa<LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(User);
 }
 
-/// Store is the one write to Holder, a variable that is otherwise only read, as a
-/// whole: each load of it gives what Store has put there.
+/// Returns whether Store is the only write to Holder, a variable that is otherwise only read as a
+/// whole: each load of it returns Store's value.
 static bool holdsOnly(const AllocaInst &Holder, const StoreInst &Store) {
   return all_of(Holder.users(), [&](const User *User) {
     const auto *Load = dyn_cast<LoadInst>(User);
-    return User == &Store || isNote(User) ||
+    return User == &Store || isAnnotation(User) ||
            (Load && Load->isSimple() && Load->getType()->isPointerTy());
   });
 }
@@ -48,7 +48,7 @@ Variable::Variable(Value *Address) : Address(Address) {
     Mixes |= !all_of(Choice->incoming_values(), [this](const Use &Incoming) {
       return isAt(Incoming.get());
     });
-  const auto IsItsNumber = [this](const Value *Number) {
+  const auto IsNumberOfVariable = [this](const Value *Number) {
     const Value *Of = addressOfNumber(*Number);
     return Of && isAt(Of);
   };
@@ -56,7 +56,7 @@ Variable::Variable(Value *Address) : Address(Address) {
     Escapes |= !all_of(Number->users(), [&](const User *User) {
       const Value *From, *Subtracted;
       return match(User, m_Sub(m_Value(From), m_Value(Subtracted))) &&
-             IsItsNumber(From) && IsItsNumber(Subtracted);
+             IsNumberOfVariable(From) && IsNumberOfVariable(Subtracted);
     });
 }
 
@@ -75,13 +75,13 @@ void Variable::visit(Use &Use, std::optional<int64_t> Offset) {
     Reads.push_back(Load);
   } else if (auto *Store = dyn_cast<StoreInst>(I)) {
     visitStore(*Store, Use, Offset);
-  } else if (auto *Place = dyn_cast<GetElementPtrInst>(I)) {
+  } else if (auto *Part = dyn_cast<GetElementPtrInst>(I)) {
     const DataLayout &Layout = I->getModule()->getDataLayout();
-    APInt More(Layout.getIndexTypeSizeInBits(Place->getType()), 0);
+    APInt More(Layout.getIndexTypeSizeInBits(Part->getType()), 0);
     const bool IsConstant =
-        Offset && Place->accumulateConstantOffset(Layout, More);
-    follow(Place, IsConstant ? std::optional(*Offset + More.getSExtValue())
-                             : std::nullopt);
+        Offset && Part->accumulateConstantOffset(Layout, More);
+    follow(Part, IsConstant ? std::optional(*Offset + More.getSExtValue())
+                            : std::nullopt);
   } else if (isa<AddrSpaceCastInst>(I)) {
     follow(I, Offset);
   } else if (addressOfNumber(*I)) {
@@ -124,7 +124,7 @@ void Variable::visitStore(StoreInst &Store, const Use &Use,
 }
 
 void Variable::visitCall(CallInst &Call, const Use &Use) {
-  if (isNote(&Call))
+  if (isAnnotation(&Call))
     return;
   if (auto *Move = dyn_cast<MemIntrinsic>(&Call)) {
     Escapes |= Move->isVolatile();
@@ -140,7 +140,7 @@ bool Variable::isPlain() const {
   return all_of(Address->users(), [this](const User *User) {
     const auto *Store = dyn_cast<StoreInst>(User);
     const auto *Load = dyn_cast<LoadInst>(User);
-    return isNote(User) || (Load && Load->isSimple()) ||
+    return isAnnotation(User) || (Load && Load->isSimple()) ||
            (Store && Store->isSimple() && Store->getValueOperand() != Address);
   });
 }

@@ -1,15 +1,14 @@
-//===- analysis/Variable.h - what becomes of a variable ---------*- C++ -*-===//
+//===- analysis/Variable.h - the uses of a variable -------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one model of a variable in a function as clang writes it, before
-//           any optimisation: where its address goes, by which names and
-//           references, and who reads and writes it there. Every question that a
-//           pass has of a variable (is it this thread's own, what does it hold, is
-//           it written before that place) is answered from here.
+// Purpose:  models a variable of a function as clang generates it, before any optimization: where
+//           its address goes, through which values and references, and which instructions read and
+//           write it there. Passes use it to determine whether a variable is private, what it
+//           holds, and whether it is written before an instruction.
 //
 //             %x = alloca double            the variable
 //             %r = alloca ptr               a reference to it
@@ -33,8 +32,8 @@
 
 namespace warpfold {
 
-/// The memory behind an address that a function has by itself: an alloca, what
-/// __kmpc_alloc_shared gave, or what a parameter points to.
+/// The memory at an address that originates in a function: an alloca, the result of
+/// __kmpc_alloc_shared, or what a parameter points to.
 class Variable {
 public:
   /// Follows Address through its function.
@@ -42,40 +41,40 @@ public:
 
   llvm::Value *address() const { return Address; }
 
-  /// Pointer is the variable's address, or that of a part of it.
+  /// Returns whether Pointer is the address of the variable, or of a part of it.
   bool isAt(const llvm::Value *Pointer) const {
     return Addresses.contains(Pointer);
   }
-  /// How many bytes behind the variable's address Pointer is, one of its addresses;
-  /// none where that is not a constant.
+  /// Returns the offset in bytes of Pointer, one of the variable's addresses, from the variable's
+  /// address; none if it is not constant.
   std::optional<int64_t> offsetOf(const llvm::Value *Pointer) const {
     return Addresses.lookup(Pointer);
   }
 
   llvm::ArrayRef<llvm::LoadInst *> loads() const { return Loads; }
-  /// Loads, and intrinsics that copy a stretch of memory from there.
+  /// Loads, and intrinsics that copy a range of memory from the variable.
   llvm::ArrayRef<llvm::Instruction *> reads() const { return Reads; }
-  /// Stores, and intrinsics that write a stretch of memory.
+  /// Stores, and intrinsics that write a range of memory.
   llvm::ArrayRef<llvm::Instruction *> writes() const { return Writes; }
-  /// Calls that get an address and are no intrinsics.
+  /// Calls that receive an address, except intrinsics.
   llvm::ArrayRef<llvm::CallInst *> calls() const { return Calls; }
-  /// Stores of an address into an array of addresses: a reduce list, or what a
-  /// region is begun with.
+  /// Stores of an address into an array of addresses: a reduce list, or a region's argument list.
   llvm::ArrayRef<llvm::StoreInst *> listEntries() const { return ListEntries; }
-  /// An address goes where it cannot be followed, or memory is accessed in other
-  /// ways than by plain loads and stores; or it mixes.
+  /// Returns whether an address goes where the analysis does not follow it, whether memory is
+  /// accessed in other ways than by plain loads and stores, or whether the variable mixes (see
+  /// escapesUnmixed).
   bool escapes() const { return Escapes || Mixes; }
-  /// The same, where it may mix: an address may be one of several, those of other
-  /// memory among them, and what is done by it is done with one of these.
+  /// Returns the same without mixing: a variable mixes if an address may be one of several, some of
+  /// them in other memory, so that an access through it is to one of these.
   bool escapesUnmixed() const { return Escapes; }
-  /// An address is the function's result. It mixes then.
+  /// Returns whether an address is the function's result. The variable mixes in this case.
   bool isReturned() const { return Returned; }
 
-  /// The variable is read and written by loads and stores of its own name alone:
-  /// no reference, no part, no call.
+  /// Returns whether the variable is accessed only by loads and stores of its address: no
+  /// reference, no part, no call.
   bool isPlain() const;
-  /// The value of the one store that ever writes the variable, all of it; null where
-  /// there are others.
+  /// Returns the value of the only store to the variable, which writes all of it; null if there are
+  /// other writes.
   const llvm::Value *onlyValue() const;
 
 private:
@@ -90,8 +89,8 @@ private:
   llvm::SmallVector<llvm::Value *, 8> Pending;
   /// The addresses that are one of several, as in a loop over an array.
   llvm::SmallVector<const llvm::PHINode *, 2> Choices;
-  /// The addresses as numbers, which tell nothing where one is subtracted from another:
-  /// how far an array section's first element is behind its pointer.
+  /// The addresses as integers. They do not escape if one is subtracted from another, as for the
+  /// distance of an array section's first element from its pointer.
   llvm::SmallVector<const llvm::Instruction *, 2> Numbers;
   llvm::SmallVector<llvm::LoadInst *, 8> Loads;
   llvm::SmallVector<llvm::Instruction *, 8> Reads;

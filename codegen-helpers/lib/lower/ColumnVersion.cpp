@@ -220,7 +220,7 @@ Expected<SweepShape> ColumnVersion::change() {
              skipReductionInIdleTeams(*Region->OverTeams, Participants));
   fuseDistribute(*Region->Distribute);
   if (Region->Loop->Init.Next)
-    Region->Launch->beginWithAllThreads();
+    Region->Launch->launchWithAllThreads();
   sweepTiles(*Region->Loop, *Plan);
   if (verifyFunction(*Teams) || verifyFunction(*Threads))
     return reason("the changed code is not valid; please report this");

@@ -62,11 +62,11 @@ static Expected<uint32_t> extendToGrid(Construct &C) {
   if (!Updates)
     return Updates.takeError();
   sweepByAllTeams(*C.Loop);
-  C.Launch->beginWithAllThreads();
+  C.Launch->launchWithAllThreads();
   beginAsOnlyOne(*C.Launch);
   if (C.Environment.isGeneric())
     makeMainThreadPrivate(*C.Launch);
-  return Updates->bytesOfPlaces();
+  return Updates->bytesOfElements();
 }
 
 Error updateElementsGridWide(Construct &C) {

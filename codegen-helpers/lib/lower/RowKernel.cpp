@@ -32,15 +32,15 @@ namespace warpfold {
 static void forgetAtWrites(const TeamCode &Code, const RowState &State) {
   for (const TeamEvent &Event : Code.Events)
     if (Event.What == TeamEvent::Kind::Write) {
-      IRBuilder<> B(Event.Place);
+      IRBuilder<> B(Event.Use);
       State.forget(B);
     }
 }
 
 /// The region's code in place of the call that has the runtime begin it.
 static Error runHere(const TeamRegion &Region, const RowState &State) {
-  CallInst *Begin = Region.Begin.Call;
-  Function *Threads = Region.Begin.region();
+  CallInst *Begin = Region.Launch.Call;
+  Function *Threads = Region.Launch.region();
   Function *Teams = Begin->getFunction();
   IRBuilder<> B(Begin);
   if (Region.HasNumThreads)
@@ -76,7 +76,7 @@ static Error change(const RowPlan &Plan) {
   createBarriers(Code, Plan.Barriers);
   for (const RegionPlan &Region : Plan.Regions) {
     const RowState StandIn =
-        RowState::createStandIn(*Region.Region->Begin.region());
+        RowState::createStandIn(*Region.Region->Launch.region());
     rowTiles(Region, StandIn);
     if (Region.List)
       createAllReduce(*Region.Region->Reduce, *Region.List, Slots,
@@ -124,7 +124,7 @@ static uint32_t teamsOfMultiprocessor(const RowPlan &Plan) {
                  none_of(Plan.Regions,
                          [&](const RegionPlan &Region) {
                            return hasOtherNumbers(
-                               *Region.Region->Begin.region(), Seen);
+                               *Region.Region->Launch.region(), Seen);
                          })
              ? tuning::RowTeamsOfWords
              : tuning::RowTeamsOfMultiprocessor;
@@ -136,7 +136,7 @@ Error applyRows(const RowPlan &Plan) {
   // Nobody needs them afterwards.
   SmallVector<Function *, 8> Wrappers, Regions;
   for (const RegionPlan &Region : Plan.Regions) {
-    const ParallelCall &Begin = Region.Region->Begin;
+    const ParallelCall &Begin = Region.Region->Launch;
     Regions.push_back(Begin.region());
     if (Function *Wrapper = Begin.wrapper())
       Wrappers.push_back(Wrapper);

@@ -20,7 +20,7 @@ namespace warpfold {
 
 /// An array that all threads find at one address when the kernel begins.
 static Value *arrayOf(const AtomicUpdate &Update) {
-  const Value *Object = getUnderlyingObject(Update.Place);
+  const Value *Object = getUnderlyingObject(Update.Address);
   return isa<Argument>(Object) || isa<GlobalVariable>(Object)
              ? const_cast<Value *>(Object)
              : nullptr;

@@ -178,7 +178,7 @@ Error Sweep::apply() {
   if (C.Distribute)
     fuseDistribute(*C.Distribute);
   if (C.Launch && (!isGrid() || C.Loop->Init.Next))
-    C.Launch->beginWithAllThreads();
+    C.Launch->launchWithAllThreads();
   if (C.Launch)
     beginAsOnlyOne(*C.Launch);
   sweepTiles(*C.Loop, *Plan);

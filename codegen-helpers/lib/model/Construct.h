@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one model of a construct whose threads share a loop, with or without a
-//           reduction. The frontends make it of what a compiler generates
-//           (frontend/Constructs.h); plans and lowerings see nothing else.
-//           `-passes='print<warpfold-model>'` prints those of a module.
+// Purpose:  models a construct whose threads share a loop, with or without a reduction. The
+//           frontends create it from the code that a compiler generates (frontend/Constructs.h);
+//           plans and lowerings use nothing else. `-passes='print<warpfold-model>'` prints the
+//           constructs of a module.
 // Next:     plan/SweepPlan.h, lower/Sweep.h
 //
 //===----------------------------------------------------------------------===//
@@ -23,8 +23,8 @@
 
 namespace warpfold {
 
-/// The loop over the chunks of iterations that a team executes, one region each. No value of
-/// it is used after it.
+/// The loop over the chunks of iterations that a team executes, one region per chunk. None of its
+/// values is used after it.
 struct DistributeLoop {
   /// The runtime call that returns a team's first chunk; none if the threads of all teams
   /// share the loop, as with clang 23 and flang. Then the loop's blocks are null, too.
@@ -37,7 +37,7 @@ struct DistributeLoop {
   llvm::BasicBlock *Latch;
   /// The block after the loop, or after the launch of the region.
   llvm::BasicBlock *Exit;
-  /// A dist_schedule clause says which team executes which iterations.
+  /// A dist_schedule clause specifies which team executes which iterations.
   bool HasExplicitSchedule;
 };
 
@@ -58,29 +58,29 @@ struct Construct {
   llvm::Function *Code;
   /// Launches Code as a parallel region; none if the kernel calls Code.
   std::optional<ParallelCall> Launch;
-  /// Around Launch; none if the loop that Code contains goes over all iterations.
+  /// The loop around Launch; none if the loop that Code contains runs over all iterations.
   std::optional<DistributeLoop> Distribute;
-  /// None until resolveLoop (frontend/Constructs.h).
+  /// The loop in Code; none until resolveLoop (frontend/Constructs.h).
   std::optional<WorksharingLoop> Loop;
   /// The reduction over the threads of a team, in Code.
   std::optional<ParallelReduceCall> InTeam;
   /// The reduction over teams, in Code or in the function that launches it.
   std::optional<TeamsReduceCall> OverTeams;
 
-  /// A clause says which team or thread executes which iterations.
+  /// Returns whether a clause specifies which team or thread executes which iterations.
   bool hasExplicitSchedule() const {
     return (Distribute && Distribute->HasExplicitSchedule) ||
            (Loop && Loop->HasExplicitSchedule);
   }
-  /// The reduction that Code ends with.
+  /// Returns the reduction that Code ends with; null if there is none.
   const llvm::CallInst *reduction() const {
     return InTeam ? InTeam->Call : OverTeams ? OverTeams->Call : nullptr;
   }
-  /// The reduce list of that reduction.
+  /// Returns the reduce list of that reduction.
   llvm::Value *list() const {
     return InTeam ? InTeam->list() : OverTeams->list();
   }
-  /// Its shuffle-and-reduce callback; null if it is not a function of the module.
+  /// Returns its shuffle-and-reduce callback; null if it is not a function of the module.
   llvm::Function *shuffleReduce() const {
     return InTeam ? InTeam->shuffleReduce() : OverTeams->shuffleReduce();
   }

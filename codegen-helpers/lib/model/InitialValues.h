@@ -1,14 +1,14 @@
-//===- model/InitialValues.h - reads of what a sum began with ---*- C++ -*-===//
+//===- model/InitialValues.h - loads of initial values ----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  tells loads of a reduction's original variables, as they were before the
-//           launch, from others of the same variables: by metadata, from
-//           lower/EarlyLoads.h, which knows that no write comes before them, to
-//           passes/HostArgumentsPass.cpp, which knows the variables.
+// Purpose:  marks loads of a reduction's original variables that read the values from before the
+//           launch, to distinguish them from other loads of the same variables. lower/EarlyLoads.h,
+//           which ensures that no write precedes them, marks them by metadata for
+//           plan/HostArguments.cpp, which determines the variables.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,15 +20,16 @@
 
 namespace warpfold {
 
-inline constexpr const char *OriginalName = "warpfold.original";
+inline constexpr const char *InitialValueMetadata = "warpfold.original";
 
-/// Nothing in the kernel writes to where Load reads before it.
+/// Marks Load: the kernel does not write to its address before it.
 inline void markInitialValue(llvm::LoadInst &Load) {
-  Load.setMetadata(OriginalName, llvm::MDNode::get(Load.getContext(), {}));
+  Load.setMetadata(InitialValueMetadata,
+                   llvm::MDNode::get(Load.getContext(), {}));
 }
 
 inline bool isMarkedInitialValue(const llvm::LoadInst &Load) {
-  return Load.hasMetadata(OriginalName);
+  return Load.hasMetadata(InitialValueMetadata);
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- model/ListCombiner.cpp - what clang's combiner computes ------------===//
+//===- model/ListCombiner.cpp - the operators of a combiner ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,7 +27,8 @@ namespace warpfold {
 // Operators
 //===----------------------------------------------------------------------===//
 
-/// Of a comparison that Second wins; where one is no number it must not.
+/// Returns the operator that selects Second if `Second SecondToFirst First`. The comparison must be
+/// false for NaNs.
 static std::optional<ListOperator> choiceOf(CmpInst::Predicate SecondToFirst) {
   switch (SecondToFirst) {
   case CmpInst::FCMP_OGT:
@@ -51,7 +52,8 @@ static std::optional<ListOperator> choiceOf(CmpInst::Predicate SecondToFirst) {
   }
 }
 
-/// Of First and Second in this order; none where Test compares something else.
+/// Returns the predicate of Test for First and Second in this order; none if Test compares other
+/// values.
 static std::optional<CmpInst::Predicate>
 predicateOf(const Value *Test, const Value *First, const Value *Second) {
   const auto *Comparison = dyn_cast<CmpInst>(Test);
@@ -84,7 +86,7 @@ std::optional<ListOperator> asChoice(const Value *Chosen, const Value *First,
   Value *Test;
   if (match(Chosen, m_Select(m_Value(Test), B, A)))
     return asChoiceTest(Test, First, Second);
-  // The same, asked the other way round.
+  // The same with the inverse comparison.
   if (match(Chosen, m_Select(m_Value(Test), A, B)))
     if (const auto Predicate = predicateOf(Test, Second, First))
       return choiceOf(CmpInst::getInversePredicate(*Predicate));
@@ -95,7 +97,7 @@ static std::optional<ListOperator>
 operatorOf(const Value *Combined, const Value *First, const Value *Second) {
   const auto *Binary = dyn_cast<BinaryOperator>(Combined);
   if (!Binary) {
-    // No partial result is a NaN: either may be preferred.
+    // No partial result is a NaN, so that either can be selected.
     const auto Choice = asChoice(Combined, First, Second);
     return Choice ? Choice : asChoice(Combined, Second, First);
   }
@@ -128,19 +130,19 @@ std::optional<ListOperator> asListOperator(const BinaryOperator &Operation) {
 // The list
 //===----------------------------------------------------------------------===//
 
-/// A place in what an element of a list points to.
-struct Place {
+/// A location in an element of a list.
+struct Location {
   uint64_t Index;
-  /// None in a loop over an element's parts.
+  /// The offset in bytes; none in a loop over an element's parts.
   std::optional<int64_t> Offset;
 
-  bool operator==(const Place &Other) const {
+  bool operator==(const Location &Other) const {
     return Index == Other.Index && Offset == Other.Offset;
   }
 };
 
-static std::optional<Place> placeIn(const Argument *List,
-                                    const Value *Address) {
+static std::optional<Location> locationIn(const Argument *List,
+                                          const Value *Address) {
   const DataLayout &Layout = List->getParent()->getParent()->getDataLayout();
   SmallVector<const Value *, 2> Objects;
   getUnderlyingObjects(Address, Objects);
@@ -153,31 +155,32 @@ static std::optional<Place> placeIn(const Argument *List,
     return std::nullopt;
   int64_t Offset = 0;
   const Value *Base = GetPointerBaseWithConstantOffset(Address, Offset, Layout);
-  return Place{*Index, Base == Element ? std::optional(Offset) : std::nullopt};
+  return Location{*Index,
+                  Base == Element ? std::optional(Offset) : std::nullopt};
 }
 
-/// A part of an element, combined.
+/// The combination of a part of an element.
 struct Combination {
-  Place Where;
+  Location Where;
   const Type *Is;
   ListOperator Operator;
 };
 
-/// What Store does; none where it is something else.
+/// Returns the combination that Store writes; none if it writes another value.
 static std::optional<Combination> asCombination(const StoreInst &Store) {
   const Function &F = *Store.getFunction();
-  const auto Where = placeIn(F.getArg(0), Store.getPointerOperand());
+  const auto Where = locationIn(F.getArg(0), Store.getPointerOperand());
   const auto *Operation = dyn_cast<User>(Store.getValueOperand());
   if (!Where || !Operation || !Store.isSimple())
     return std::nullopt;
-  // Of both lists' elements, whichever stands first.
+  // The operands may be in either order.
   const LoadInst *First = nullptr, *Second = nullptr;
   for (const Value *Operand : Operation->operand_values())
     if (const auto *Load = dyn_cast<LoadInst>(Operand);
         Load && Load->isSimple()) {
       if (Load->getPointerOperand() == Store.getPointerOperand())
         First = Load;
-      else if (placeIn(F.getArg(1), Load->getPointerOperand()) == Where)
+      else if (locationIn(F.getArg(1), Load->getPointerOperand()) == Where)
         Second = Load;
     }
   const auto Operator =
@@ -191,13 +194,13 @@ static bool isCombiner(const Function &F) {
   return !F.isDeclaration() && F.arg_size() == 2;
 }
 
-/// Writes nothing that is there before or behind the function.
+/// Returns whether I writes no memory that outlives the function.
 static bool isSilent(const Instruction &I) {
   return !I.mayWriteToMemory() || I.isLifetimeStartOrEnd() ||
          isa<AssumeInst>(I);
 }
 
-/// All that F writes; empty where it writes something else, too, or a part twice.
+/// Returns all combinations that F writes; empty if it writes another value, or a part twice.
 static SmallVector<Combination, 4> combinationsOf(const Function &F) {
   SmallVector<Combination, 4> Found;
   for (const Instruction &I : instructions(F)) {
@@ -259,7 +262,7 @@ readWordOperators(Function &Combiner) {
     const auto Part = asCombination(*Store);
     if (!Part || !Part->Is->isIntegerTy(32) ||
         Part->Operator == ListOperator::Mul ||
-        !(Part->Where == Place{Operators.size(), 0}))
+        !(Part->Where == Location{Operators.size(), 0}))
       return std::nullopt;
     Operators.push_back(Part->Operator);
   }

@@ -1,14 +1,15 @@
-//===- model/ListCombiner.h - what clang's combiner computes ----*- C++ -*-===//
+//===- model/ListCombiner.h - the operators of a combiner -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  reads the operators of a reduce list from the combiner that clang
-//           wrote for it, void(list, other list): element k of the first becomes
-//           operator k of both.
-// Callers:  WarpRedux.cpp, plan/OrderDependence.cpp
+// Purpose:  determines the operators of a reduce list from the combiner that clang generates for
+//           it, void(list, other list): element k of the first list becomes the combination of both
+//           elements by operator k.
+// Callers:  plan/ElementUpdates.cpp, plan/GridWide.cpp, plan/OrderDependence.cpp,
+//           lower/WarpRedux.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,41 +24,40 @@
 
 namespace warpfold {
 
-/// Of integers and of floating point; a difference is reduced as a sum.
+/// Operators of integers and of floating-point numbers. A difference is reduced as a sum.
 enum class ListOperator { Add, Mul, And, Or, Xor, Min, Max, UMin, UMax };
 
-/// How an element of a list is combined: all parts of it are of one type, and have one
-/// operator.
+/// How an element of a list is combined: all of its parts have one type and one operator.
 struct ElementCombination {
   ListOperator Operator;
   const llvm::Type *PartIs;
 };
 
-/// Of each of NumElements; none where it is combined in another way, or that is not in
-/// sight. Combiner stays as it is.
+/// Returns how Combiner combines each of NumElements elements; none for an element that it combines
+/// in another way, or whose combination is not visible. Does not change Combiner.
 llvm::SmallVector<std::optional<ElementCombination>, 4>
 readElements(llvm::Function &Combiner, unsigned NumElements);
 
-/// Combiner has more than operators of the language's: a class's, or the user's own.
+/// Returns whether Combiner uses operators that are not built in: those of a class, or user-defined
+/// ones.
 bool callsUsersCode(const llvm::Function &Combiner);
 
-/// The operator of each element, in the list's order. None where an element is no 32-bit
-/// integer, or has an operator that redux.sync has not, or where the combiner does
-/// anything beside. Combiner stays as it is.
+/// Returns the operator of each element, in the list's order; none if an element is not a 32-bit
+/// integer, if redux.sync does not support its operator, or if the combiner has other effects. Does
+/// not change Combiner.
 std::optional<llvm::SmallVector<ListOperator, 4>>
 readWordOperators(llvm::Function &Combiner);
 
-/// None for other operators than those.
+/// Returns the list operator of Operation; none if there is no such list operator.
 std::optional<ListOperator>
 asListOperator(const llvm::BinaryOperator &Operation);
 
-/// Chosen is the operator Min or Max of First and Second, where the choice is between
-/// them: llvm.smin and its like, or a comparison that prefers Second where one is no
-/// number.
+/// Returns Min, Max, UMin or UMax if Chosen is that operator of First and Second: llvm.smin and
+/// similar intrinsics, or a comparison that selects First if one is NaN.
 std::optional<ListOperator> asChoice(const llvm::Value *Chosen,
                                      const llvm::Value *First,
                                      const llvm::Value *Second);
-/// What Test says, where Second is taken in place of First if and only if it holds.
+/// Returns the operator that Test implements if Second replaces First if and only if Test holds.
 std::optional<ListOperator> asChoiceTest(const llvm::Value *Test,
                                          const llvm::Value *First,
                                          const llvm::Value *Second);

@@ -1,4 +1,4 @@
-//===- model/ReduceLists.cpp - the list that a callback shows -------------===//
+//===- model/ReduceLists.cpp - the reduce list of a callback --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,8 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// The call by which a callback of clang's, or of ours, combines two lists.
+/// Returns the call by which a callback of clang or of Warpfold combines two lists; null if it is
+/// not unique.
 static CallInst *combiningCall(Function &ShuffleReduce) {
   CallInst *Found = nullptr;
   for (Instruction &I : instructions(ShuffleReduce)) {
@@ -91,7 +92,7 @@ SmallVector<const AllocaInst *, 4> reducedBy(const Value *List) {
   SmallVector<std::pair<uint64_t, const AllocaInst *>, 4> Found;
   for (const User *Element : List->users()) {
     const auto *Address = dyn_cast<GetElementPtrInst>(Element);
-    // The list's own address in the call, lifetimes.
+    // The list's address in the call, and lifetime markers.
     if (!Address)
       continue;
     const auto Index =
@@ -106,7 +107,7 @@ SmallVector<const AllocaInst *, 4> reducedBy(const Value *List) {
       Found.emplace_back(*Index, Copy);
     }
   }
-  // Users of a value stand in no order.
+  // The users of a value are in no particular order.
   sort(Found);
   return SmallVector<const AllocaInst *, 4>(make_second_range(Found));
 }

@@ -1,13 +1,13 @@
-//===- model/ReduceLists.h - the list that a callback shows -----*- C++ -*-===//
+//===- model/ReduceLists.h - the reduce list of a callback ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  reads from clang's shuffle callback what it reduces. The callback has
-//           a variable for each element that it fetches from the other lane, in a
-//           list of its own, and a call that combines the two lists:
+// Purpose:  determines the elements of a reduce list from clang's shuffle callback. The callback
+//           has a variable for each element that it receives from the other lane, in a separate
+//           list, and a call that combines the two lists:
 //
 //             %remote.list = alloca [2 x ptr]
 //             %a = alloca double              ; element 0
@@ -16,10 +16,10 @@
 //             store ptr %b, .. %remote.list, 1
 //             call void @combine(ptr %list, ptr %remote.list)
 //
-//           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19,
-//           emitShuffleAndReduceFunction and emitReductionListCopy).
-// Callers:  OwnCallbacks.cpp, OwnCallbacksPass.cpp, WarpRedux.cpp, ListCombiner.cpp; and
-//           who looks at the variables of a list
+//           (llvm/lib/Frontend/OpenMP/OMPIRBuilder.cpp of LLVM 19, emitShuffleAndReduceFunction and
+//           emitReductionListCopy).
+// Callers:  lower/OwnCallbacks.cpp, lower/WarpRedux.cpp, passes/OwnCallbacksPass.cpp,
+//           ListCombiner.cpp; for a list's variables, analyses of plan/
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,29 +35,29 @@
 
 namespace warpfold {
 
-/// The function of two lists that ShuffleReduce calls; null where it calls none,
-/// or several.
+/// Returns the function of two lists that ShuffleReduce calls; null if it calls none, or several.
 llvm::Function *combinerOf(llvm::Function &ShuffleReduce);
 
-/// The list that ShuffleReduce, clang's callback, reduces. Errors say what of it
-/// is not in sight, for example an element whose size is known at run time only.
+/// Returns the list that ShuffleReduce, clang's callback, reduces, or an error that says what is
+/// not visible, for example an element whose size is only known at run time.
 llvm::Expected<ReductionList> readList(llvm::Function &ShuffleReduce);
 
-/// ShuffleReduce, clang's callback, does not move its list right. It has pieces of 8, 4,
-/// 2 and 1 bytes: one of less than 4 bytes it stores as a word, unless the element is
-/// an integer, and none it takes for less aligned than long (docs/StockDefects.md, 12).
+/// Returns whether ShuffleReduce, clang's callback, moves its list incorrectly. It moves pieces of
+/// 8, 4, 2 and 1 bytes. A piece of less than 4 bytes is stored as a word unless the element is an
+/// integer, and every piece is assumed to be aligned to its size (docs/StockDefects.md, 12).
 bool isMovedWrongly(llvm::Function &ShuffleReduce);
 
-/// The private copies whose addresses are in List, in its order: a list that clang fills
-/// in the function which reduces. Empty where one of them is no local variable.
+/// Returns the private copies whose addresses are in List, in its order. clang fills the list in
+/// the function that reduces. Empty if one of them is not a local variable.
 llvm::SmallVector<const llvm::AllocaInst *, 4>
 reducedBy(const llvm::Value *List);
 
-/// Of all reductions in F.
+/// Returns the private copies of all reductions in F.
 llvm::SmallVector<const llvm::AllocaInst *, 4> reducedIn(llvm::Function &F);
 
-/// The edge that the thread with the result of Reduce takes, a reduction call or a phi of its
-/// results, to the code that combines the result with the original variables.
+/// Returns the edge that the thread with the result of Reduce takes to the code that combines the
+/// result with the original variables. Reduce is a reduction call or a phi of its results. None if
+/// there is no such edge.
 std::optional<llvm::BasicBlockEdge> combiningEdge(const llvm::Value &Reduce);
 
 /// Returns the blocks after that edge: the thread with the result alone executes them. Empty if

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one model of a work-sharing loop. All plans and lowerings see this; what a
-//           compiler generates for it is known to frontend/ alone.
+// Purpose:  models a work-sharing loop. Plans and lowerings use only this model; the code that a
+//           compiler generates for the loop is known only to frontend/.
 // Next:     Construct.h; frontend/clang/LoopPatterns.h
 //
 //===----------------------------------------------------------------------===//
@@ -31,7 +31,7 @@ struct WorksharingLoop {
   llvm::BasicBlock *Preheader;
   /// Compares the counter with the last iteration.
   llvm::BasicBlock *Header;
-  /// The first block of the body. All edges that leave the body lead to Latch.
+  /// The first block of the body. All edges that leave the body go to Latch.
   llvm::BasicBlock *Entry;
   /// Increments the counter.
   llvm::BasicBlock *Latch;
@@ -48,12 +48,12 @@ struct WorksharingLoop {
   bool IsChunked;
   /// Loads in the body of team variables that no iteration changes.
   llvm::SmallVector<llvm::LoadInst *, 8> InvariantLoads;
-  /// A clause says which thread executes which iterations.
+  /// A clause specifies which thread executes which iterations.
   bool HasExplicitSchedule = false;
 
   llvm::Function &function() const { return *Header->getParent(); }
 
-  /// Erases the loop around the body, which is part of another loop by then.
+  /// Erases the loop around the body. The body must be part of another loop.
   void eraseFrame() const;
 };
 

@@ -1,4 +1,4 @@
-//===- openmp/DeviceCalls.cpp - what the passes call in our runtime -------===//
+//===- openmp/DeviceCalls.cpp - calls of Warpfold's device functions ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ namespace warpfold {
 static constexpr const char *SweepTeamsName = "__warpfold_sweep_teams";
 static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
-static constexpr const char *LaunchMarksName = "__warpfold_launch_marks";
+static constexpr const char *LaunchFlagsName = "__warpfold_launch_marks";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
 
 Value *createLastIteration(IRBuilderBase &B, const CounterType &Counter,
@@ -40,7 +40,7 @@ Value *createSweepTeams(IRBuilderBase &B, Value *Last,
   FunctionCallee Callee =
       M.getOrInsertFunction(SweepTeamsName, B.getInt32Ty(), B.getInt64Ty(),
                             B.getInt32Ty(), B.getInt64Ty(), B.getInt32Ty());
-  // Each thread of a group has a part of an iteration.
+  // Each thread of a group executes a part of an iteration.
   if (const uint64_t Group = Shape.ThreadsOfIteration; Group > 1)
     Last = B.CreateAdd(B.CreateMul(Last, B.getInt64(Group)),
                        B.getInt64(Group - 1));
@@ -115,18 +115,18 @@ bool isSweepReduce(const Instruction &I) {
   return Callee && Callee->getName() == SweepReduceName;
 }
 
-Value *createHasLaunchFlag(IRBuilderBase &B, uint32_t Mark) {
+Value *createHasLaunchFlag(IRBuilderBase &B, uint32_t Flag) {
   Module &M = *B.GetInsertBlock()->getModule();
-  Value *Marks = B.CreateCall(
-      M.getOrInsertFunction(LaunchMarksName, B.getInt32Ty()), {}, "marks");
-  return B.CreateICmpNE(B.CreateAnd(Marks, Mark, "mark"), B.getInt32(0),
+  Value *Flags = B.CreateCall(
+      M.getOrInsertFunction(LaunchFlagsName, B.getInt32Ty()), {}, "marks");
+  return B.CreateICmpNE(B.CreateAnd(Flags, Flag, "mark"), B.getInt32(0),
                         "marked");
 }
 
 bool readsLaunchFlags(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName() == LaunchMarksName;
+  return Callee && Callee->getName() == LaunchFlagsName;
 }
 
 bool isTeamsResult(const Value &Tested) {
@@ -134,7 +134,7 @@ bool isTeamsResult(const Value &Tested) {
     auto *Call = dyn_cast<CallInst>(const_cast<Value *>(V));
     return Call && (isSweepReduce(*Call) || asTeamsReduce(*Call));
   };
-  // Teams that stay out have 0.
+  // Teams that skip the reduction have 0.
   if (const auto *Choice = dyn_cast<PHINode>(&Tested))
     return all_of(Choice->incoming_values(), [&](const Use &From) {
       return match(From.get(), m_Zero()) || IsCall(From.get());
@@ -152,7 +152,8 @@ static StringRef scanPrefix(ScanBy By) {
                                 : "__warpfold_team_scan_";
 }
 
-/// Pointers, of which one more where all teams scan, and behind them Rest.
+/// Returns the type of a scan function: its parameters are Pointers pointers, one more if all teams
+/// scan, and then Rest.
 static FunctionType *scanType(LLVMContext &Context, ScanBy By,
                               unsigned Pointers, ArrayRef<Type *> Rest) {
   SmallVector<Type *, 8> Parameters(Pointers + (By == ScanBy::AllTeams ? 1 : 0),
@@ -223,21 +224,22 @@ bool isRuntimeLinkedLater(const Module &M) {
 Value *createIsSpmd(IRBuilderBase &B) {
   Module &M = *B.GetInsertBlock()->getModule();
   const bool IsLate = isRuntimeLinkedLater(M);
-  FunctionCallee Question = M.getOrInsertFunction(
+  FunctionCallee Query = M.getOrInsertFunction(
       IsLate ? LinkTimeSpmdQuery : SpmdQuery, B.getInt8Ty());
-  CallInst *Call = B.CreateCall(Question);
+  CallInst *Call = B.CreateCall(Query);
   if (IsLate) {
     Call->setOnlyReadsMemory();
     Call->setDoesNotThrow();
     Call->addFnAttr(Attribute::WillReturn);
-    // Else openmp-opt leaves the kernel in generic mode, and expects regions there.
+    // Without it openmp-opt leaves the kernel in generic mode, and expects regions there.
     Call->addFnAttr(Attribute::get(B.getContext(), "llvm.assume",
                                    "ompx_spmd_amenable,omp_no_openmp"));
   }
   return B.CreateIsNotNull(Call, "is.spmd");
 }
 
-/// Of the function F alone, so that openmp-opt finds one mode for it.
+/// Returns the barrier function of F. Each function has a separate one, so that openmp-opt
+/// determines one mode for it.
 static Function *teamBarrierOf(Function &F) {
   Module &M = *F.getParent();
   const std::string Name = (F.getName() + ".team.barrier").str();
@@ -261,7 +263,7 @@ static Function *teamBarrierOf(Function &F) {
 void createTeamBarrier(Instruction *Before) {
   IRBuilder<> B(Before);
   CallInst *Call = B.CreateCall(teamBarrierOf(*Before->getFunction()));
-  // Else openmp-opt leaves the kernel in generic mode (AAKernelInfoCallSite).
+  // Without it openmp-opt leaves the kernel in generic mode (AAKernelInfoCallSite).
   Call->addFnAttr(
       Attribute::get(B.getContext(), "llvm.assume", "ompx_spmd_amenable"));
 }

@@ -1,4 +1,4 @@
-//===- openmp/KernelEnvironment.cpp - what the host reads of a kernel -----===//
+//===- openmp/KernelEnvironment.cpp - a kernel's launch parameters --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,10 +16,10 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// OMPTgtExecModeFlags (llvm/Frontend/OpenMP/OMPConstants.h).
+/// The values of OMPTgtExecModeFlags (llvm/Frontend/OpenMP/OMPConstants.h).
 static constexpr uint32_t GenericMode = 1;
 static constexpr uint32_t SpmdMode = 2;
-/// Two bytes of flags, the mode, then six words; since LLVM 23 five.
+/// The fields are two bytes of flags, the mode, and six words; five words since LLVM 23.
 static constexpr unsigned NumFields = 9;
 static constexpr unsigned FewestFields = 8;
 
@@ -33,10 +33,10 @@ uint32_t KernelEnvironment::field(Field Which) const {
   return static_cast<uint32_t>(cast<ConstantInt>(Value)->getZExtValue());
 }
 
-unsigned KernelEnvironment::numberOf(const Argument &Its) const {
+unsigned KernelEnvironment::numberOf(const Argument &Parameter) const {
   if (!hasRecordForEachTeam())
-    return Its.getArgNo();
-  return (Its.getArgNo() + 1) % static_cast<unsigned>(Kernel->arg_size());
+    return Parameter.getArgNo();
+  return (Parameter.getArgNo() + 1) % static_cast<unsigned>(Kernel->arg_size());
 }
 
 bool KernelEnvironment::isSpmd() const {
@@ -150,9 +150,9 @@ bool KernelEnvironment::hasNumTeams() const {
   return field(Field::MaxTeams) != 0;
 }
 
-bool KernelEnvironment::hasNumThreads(const ParallelCall &Begin) const {
-  // 0 where a clause's value is known at the launch only.
-  return maxThreads() <= 1 || !Begin.hasAllThreads();
+bool KernelEnvironment::hasNumThreads(const ParallelCall &Launch) const {
+  // maxThreads() is 0 if a clause's value is only known at the launch.
+  return maxThreads() <= 1 || !Launch.hasAllThreads();
 }
 
 bool KernelEnvironment::hasRecordForEachTeam() const {
@@ -174,7 +174,7 @@ void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,
 
 void KernelEnvironment::setAnyTeams() {
   set({{Field::MinTeams, 0}, {Field::MaxTeams, 0}});
-  // openmp-opt folds the number of teams by it.
+  // openmp-opt folds the number of teams by this attribute.
   Kernel->removeFnAttr("omp_target_num_teams");
 }
 

@@ -1,15 +1,13 @@
-//===- openmp/KernelEnvironment.h - what the host reads of a kernel -------===//
+//===- openmp/KernelEnvironment.h - a kernel's launch parameters ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  <kernel>_kernel_environment, the constant by which clang tells
+// Purpose:  reads and changes <kernel>_kernel_environment, the constant by which clang specifies to
 //           libomptarget how to launch a kernel (KernelEnvironmentTy in
 //           offload/include/Shared/Environment.h of LLVM 19).
-// Callers:  ReductionRegion.cpp, TeamCode.cpp, LaunchShape.cpp, LastValueWrites.cpp,
-//           TeamsLoops.cpp, ScanPlan.cpp, HostArguments.cpp, ConfinedLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,72 +26,73 @@ namespace warpfold {
 
 class KernelEnvironment {
 public:
-  /// Of the one kernel that calls Outlined directly; none where there are
-  /// several, or where its environment is not a constant of the known layout.
+  /// Returns the environment of the only kernel that calls Outlined directly; none if there are
+  /// several, or if its environment is not a constant of the known layout.
   static std::optional<KernelEnvironment> of(const llvm::Function &Outlined);
 
-  /// Of Kernel; none where it is no kernel, or as above.
+  /// Returns the environment of Kernel; none if it is not a kernel, or as above.
   static std::optional<KernelEnvironment> ofKernel(llvm::Function &Kernel);
 
-  /// Of all kernels that have F as a part of what their teams execute outside of
-  /// parallel regions; none where F may have other callers, or where a kernel's
-  /// environment is as above.
+  /// Returns the environments of all kernels whose teams execute F outside of parallel regions;
+  /// none if F may have other callers, or if a kernel has no such environment.
   static std::optional<llvm::SmallVector<KernelEnvironment, 1>>
   allAround(llvm::Function &F);
 
   llvm::Function &kernel() const { return *Kernel; }
-  /// By which number the host knows Its, an argument of the kernel's: the launch
-  /// environment, which LLVM 23 has behind the others, is 0.
-  unsigned numberOf(const llvm::Argument &Its) const;
+  /// Returns the number of Parameter, an argument of the kernel, at the host: the launch
+  /// environment, which LLVM 23 passes after the other arguments, is 0.
+  unsigned numberOf(const llvm::Argument &Parameter) const;
   bool isSpmd() const;
   bool isGeneric() const;
-  /// Written in generic mode, and turned into SPMD mode by openmp-opt.
+  /// Returns whether the kernel was generated in generic mode, and openmp-opt has converted it to
+  /// SPMD mode.
   bool isSpmdized() const;
   uint32_t minThreads() const { return field(Field::MinThreads); }
-  /// 0: as many as the device allows.
+  /// Returns the maximum; 0 if only the device limits it.
   uint32_t maxThreads() const { return field(Field::MaxThreads); }
   void setThreads(uint32_t Minimum, uint32_t Maximum);
-  /// A kernel that was written in generic mode, and begins no parallel region by
-  /// the runtime any more: libomptarget goes on to count its teams as before.
+  /// Sets SPMD mode for a kernel that was generated in generic mode, and no longer launches a
+  /// parallel region by the runtime. libomptarget then computes the number of teams as before.
   void setSpmdWithoutRegions();
-  /// The construct has one team.
+  /// Returns whether the construct has one team.
   bool hasOneTeam() const;
-  /// It has no `teams`: the host starts one.
+  /// Returns whether the kernel has no `teams` construct: the host starts one team.
   bool hasNoTeamsConstruct() const;
-  /// A clause says how many teams there are.
+  /// Returns whether a clause specifies the number of teams.
   bool hasNumTeams() const;
-  /// A clause, of the region that Begin begins or of the kernel, says how many threads the
-  /// region has; of the kernel's that is no more than a limit, unless it is 1.
-  bool hasNumThreads(const ParallelCall &Begin) const;
+  /// Returns whether a clause, of the region that Launch launches or of the kernel, specifies the
+  /// number of threads of the region. A clause of the kernel is only a limit, unless it is 1.
+  bool hasNumThreads(const ParallelCall &Launch) const;
   uint32_t recordBytes() const { return field(Field::ReductionDataSize); }
-  /// Since LLVM 23 a launch's buffer has a record for each of its teams, and the
-  /// environment does not say how many.
+  /// Returns whether a launch's buffer has a record for each of its teams, as since LLVM 23. The
+  /// environment then does not contain their number.
   bool hasRecordForEachTeam() const;
-  /// Of what the host allocates for a launch's reductions, of NumTeams where there is a
-  /// record for each.
+  /// Returns the size of the buffer that the host allocates for a launch's reductions, with
+  /// NumTeams teams if there is a record for each.
   uint64_t bufferBytes(uint32_t NumTeams) const;
-  /// Any number of them, and at each launch a buffer of the host's for them, with two
-  /// counters: NumRecords records of RecordBytes, neither of them 0; or a record for each
-  /// team.
+  /// Permits any number of teams, and requests from the host, at each launch, a buffer with two
+  /// counters and NumRecords records of RecordBytes, or one record per team. Neither argument may
+  /// be 0.
   void setTeamsWithBuffer(uint32_t RecordBytes, uint32_t NumRecords);
-  /// Any number of teams, without a buffer.
+  /// Permits any number of teams, without a buffer.
   void setAnyTeams();
-  /// The records of the buffer are of so many bytes.
+  /// Sets the size of a record of the buffer.
   void setRecordBytes(uint32_t Bytes) {
     set({{Field::ReductionDataSize, Bytes}});
   }
-  /// Where it does not have a record for each team.
+  /// Sets the number of records. Has no effect if the buffer has a record for each team.
   void setNumRecords(uint32_t Number) {
     set({{Field::ReductionBufferLength, Number}});
   }
-  /// A kernel that was written in SPMD mode, but whose teams' code is for one thread.
+  /// Sets generic mode for a kernel that was generated in SPMD mode, but whose teams' code is for
+  /// one thread.
   void setGeneric();
-  /// A kernel that begins a region by the runtime, and whose threads can all execute
-  /// what is around it.
+  /// Sets SPMD mode for a kernel that launches a region by the runtime, and whose threads can all
+  /// execute the code around it.
   void setSpmd();
 
 private:
-  /// Positions in ConfigurationEnvironmentTy; the last one is not there since LLVM 23.
+  /// Positions in ConfigurationEnvironmentTy. The last one does not exist since LLVM 23.
   enum class Field : unsigned {
     UseGenericStateMachine = 0,
     MayUseNestedParallelism = 1,

@@ -154,7 +154,7 @@ bool ParallelCall::hasAllThreads() const {
   return If && !If->isZero() && Threads && Threads->isMinusOne();
 }
 
-void ParallelCall::beginWithAllThreads() const {
+void ParallelCall::launchWithAllThreads() const {
   for (const auto &[Number, Value] : {std::pair(2U, 1), std::pair(3U, -1)})
     Call->setArgOperand(
         Number,

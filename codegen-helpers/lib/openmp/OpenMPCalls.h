@@ -5,12 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one place that knows how a release of clang calls its device
-//           runtime: names, argument positions, schedule numbers. Read in
-//           clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
-//           LLVM 19, 22 and 23.
-//
-// Next:     KernelEnvironment.h, ReductionRegion.h
+// Purpose:  contains all knowledge about how a release of clang calls its device runtime: names,
+//           argument positions, schedule numbers.
+// Source:   clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of LLVM 19, 22 and 23
+// Next:     KernelEnvironment.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,9 +27,9 @@ namespace warpfold {
 
 class ReductionCallbacks;
 
-/// kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL). Where the user says
-/// nothing clang passes the chunked ones, and for `distribute` without a parallel loop
-/// DistributeStatic.
+/// The values of kmp_sched_t of the device runtime (openmp/libomptarget/DeviceRTL). Without a
+/// clause clang passes the chunked ones, and DistributeStatic for `distribute` without a parallel
+/// loop.
 enum class Schedule : uint32_t {
   StaticChunked = 33,
   Static = 34,
@@ -41,85 +39,87 @@ enum class Schedule : uint32_t {
   Auto = 38,
   DistributeChunked = 91,
   DistributeStatic = 92,
-  /// Of LLVM 23: iteration by iteration among the threads of all teams.
+  /// In LLVM 23: iteration by iteration among the threads of all teams.
   AllThreads = 93
 };
 
-/// The width and sign of a loop counter: the end of the entry point's name.
+/// The width and sign of a loop counter, from the suffix of the entry point's name.
 struct CounterType {
   unsigned Bits;
   bool IsSigned;
 };
 
-/// __kmpc_for_static_init_* or __kmpc_distribute_static_init_*; or __kmpc_dispatch_init_*,
-/// with the call that asks for each chunk.
+/// A call of __kmpc_for_static_init_*, __kmpc_distribute_static_init_*, or __kmpc_dispatch_init_*
+/// with the call that requests each chunk.
 struct StaticInit {
   llvm::CallInst *Call;
   CounterType Counter;
-  /// __kmpc_dispatch_next_*; null of a static loop.
+  /// The call of __kmpc_dispatch_next_*; null for a static loop.
   llvm::CallInst *Next = nullptr;
 
-  /// None where the schedule is not a constant; without `monotonic` and its contrary,
-  /// which a static loop need not tell apart.
+  /// Returns the schedule without `monotonic` and `nonmonotonic`, which are equivalent for a static
+  /// loop; none if it is not a constant.
   std::optional<uint32_t> schedule() const;
-  /// What clang passes where the user says nothing, of a static `for`.
+  /// Sets the schedule that clang passes for a static `for` without a schedule clause.
   void setDefaultSchedule() const;
-  llvm::Value *lastFlag() const { return place(3); }
-  llvm::Value *lowerBound() const { return place(4); }
-  llvm::Value *upperBound() const { return place(5); }
-  llvm::Value *stride() const { return place(6); }
-  /// Of a static loop.
+  llvm::Value *lastFlag() const { return argument(3); }
+  llvm::Value *lowerBound() const { return argument(4); }
+  llvm::Value *upperBound() const { return argument(5); }
+  llvm::Value *stride() const { return argument(6); }
+  /// Returns the chunk of a static loop.
   llvm::Value *chunk() const { return Call->getArgOperand(8); }
-  /// The chunk is the size of the block as clang asks for it: what it passes
-  /// for `distribute` of a combined construct without dist_schedule.
+  /// Returns whether the chunk is the size of the block as clang queries it: clang passes it for
+  /// `distribute` of a combined construct without dist_schedule.
   bool hasDefaultDistributeChunk() const;
-  /// The user says of how many iterations, more than one, a chunk is, which one thread
-  /// executes one after the other.
+  /// Returns whether the user specifies how many iterations, more than one, a chunk has. One thread
+  /// executes these in sequence.
   bool hasExplicitChunk() const;
-  /// The chunk is the constant 1: clang's default for `for` on a GPU.
+  /// Returns whether the chunk is the constant 1: clang's default for `for` on a GPU.
   bool hasUnitChunk() const;
-  /// It deals the loop's iterations out to the threads of all teams: clang 23's default of
-  /// `distribute parallel for` with a reduction.
+  /// Returns whether the loop's iterations are distributed over the threads of all teams: clang
+  /// 23's default for `distribute parallel for` with a reduction.
   bool isOfAllThreads() const;
 
 private:
-  /// Argument Number of a static loop's call.
-  llvm::Value *place(unsigned Number) const {
+  /// Returns the argument that is argument Number of a static loop's call.
+  llvm::Value *argument(unsigned Number) const {
     return Next ? Next->getArgOperand(Number - 1) : Call->getArgOperand(Number);
   }
 };
 
-/// __kmpc_dispatch_next_*: the next chunk of a dynamic loop and its like.
+/// A call of __kmpc_dispatch_next_*, which returns the next chunk of a dynamic or similar loop.
 struct DispatchNext {
   llvm::CallInst *Call;
 
   llvm::Value *lastFlag() const { return Call->getArgOperand(2); }
 };
 
-/// __kmpc_parallel_51, in LLVM 22 __kmpc_parallel_60.
+/// A call of __kmpc_parallel_51 or, since LLVM 22, __kmpc_parallel_60, which launches a region.
 struct ParallelCall {
-  /// Parameters of a region before those of its list: the addresses of two thread numbers.
+  /// The number of a region's parameters before those of its list: the addresses of two thread
+  /// numbers.
   static constexpr unsigned NumNumbers = 2;
 
   llvm::CallInst *Call;
 
-  /// The outlined region, null where it is not known.
+  /// Returns the outlined region; null if unknown.
   llvm::Function *region() const;
-  /// What calls the region in generic mode; null where clang has written none.
+  /// Returns the function that calls the region in generic mode; null if clang has generated none.
   llvm::Function *wrapper() const;
-  /// No `if` and no `num_threads`.
+  /// Returns whether the call has neither `if` nor `num_threads`.
   bool hasAllThreads() const;
-  /// Whatever `if` and `num_threads` say.
-  void beginWithAllThreads() const;
+  /// Removes `if` and `num_threads`.
+  void launchWithAllThreads() const;
 };
 
-/// NumRecords of a buffer that has a record for each team of the launch.
+/// The value of NumRecords for a buffer that has a record for each team of the launch.
 constexpr uint32_t RecordForEachTeam = UINT32_MAX;
 
-/// The same where the user does not say (-fopenmp-cuda-teams-reduction-recs-num).
+/// The default of -fopenmp-cuda-teams-reduction-recs-num.
 constexpr uint32_t ClangsRecords = 1024;
 
-/// __kmpc_nvptx_teams_reduce_nowait_v2; of LLVM 23's entry point frontend/clang23/TeamsEntry.h makes it.
+/// A call of __kmpc_nvptx_teams_reduce_nowait_v2. frontend/clang23/TeamsEntry.h converts calls of
+/// LLVM 23's entry point to it.
 struct TeamsReduceCall {
   llvm::CallInst *Call;
 
@@ -135,7 +135,7 @@ struct TeamsReduceCall {
   void setCallbacks(const ReductionCallbacks &Callbacks) const;
 };
 
-/// __kmpc_nvptx_parallel_reduce_nowait_v2.
+/// A call of __kmpc_nvptx_parallel_reduce_nowait_v2.
 struct ParallelReduceCall {
   llvm::CallInst *Call;
 
@@ -144,29 +144,29 @@ struct ParallelReduceCall {
   void setCallbacks(const ReductionCallbacks &Callbacks) const;
 };
 
-/// __kmpc_alloc_shared of a constant number of bytes.
+/// A call of __kmpc_alloc_shared with a constant number of bytes.
 struct SharedVariable {
   llvm::CallInst *Call;
   uint64_t Bytes;
 
-  /// A variable of the thread's in place of it, which is returned: uninitialised
-  /// where the call was.
+  /// Replaces the team's variable by a private one, and returns that. It is uninitialized, as the
+  /// memory from the call was.
   llvm::AllocaInst *replaceByCopy() const;
 };
 
 std::optional<SharedVariable> asSharedVariable(llvm::Instruction &I);
 bool isFreeShared(const llvm::Instruction &I);
-/// A call of __kmpc_alloc_shared or __kmpc_free_shared.
+/// Returns whether I is a call of __kmpc_alloc_shared or __kmpc_free_shared.
 bool isSharedMemoryCall(const llvm::Instruction &I);
 
 std::optional<StaticInit> asForInit(llvm::Instruction &I);
 std::optional<StaticInit> asDistributeInit(llvm::Instruction &I);
-/// Next is still to be found.
+/// The caller must find and set Next.
 std::optional<StaticInit> asDispatchInit(llvm::Instruction &I);
 std::optional<DispatchNext> asDispatchNext(llvm::Instruction &I);
 std::optional<ParallelCall> asParallel(llvm::Instruction &I);
-/// Of all functions of M that are optimised. A pass that takes changes back makes other
-/// instructions of them: what is null then is not tried again.
+/// Returns the calls in all functions of M that are optimized. A pass that restores a function
+/// replaces its instructions: the handle is null then, and the call is not to be tried again.
 llvm::SmallVector<llvm::WeakVH, 4> parallelCalls(llvm::Module &M);
 std::optional<TeamsReduceCall> asTeamsReduce(llvm::Instruction &I);
 std::optional<ParallelReduceCall> asParallelReduce(llvm::Instruction &I);
@@ -203,8 +203,8 @@ bool hasAny(llvm::Function &F,
   });
 }
 
-/// Asks the runtime for what every thread of a team is told alike outside of
-/// parallel regions.
+/// Returns whether I queries the runtime for a value that is the same for all threads of a team
+/// outside of parallel regions.
 bool isTeamUniformQuery(const llvm::Instruction &I);
 
 } // namespace warpfold

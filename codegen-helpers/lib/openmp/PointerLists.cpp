@@ -15,9 +15,9 @@ using namespace llvm;
 namespace warpfold {
 
 std::optional<uint64_t> indexIn(const DataLayout &Layout, const Value *List,
-                                const Value *Place) {
+                                const Value *Address) {
   APInt Offset(64, 0);
-  const Value *Base = Place->stripAndAccumulateConstantOffsets(
+  const Value *Base = Address->stripAndAccumulateConstantOffsets(
       Layout, Offset, /*AllowNonInbounds=*/true);
   const uint64_t PointerBytes = Layout.getPointerSize();
   if (Base != List || Offset.urem(PointerBytes) != 0)
@@ -39,8 +39,8 @@ const Value *listEntry(const Value &List, const Function &In, uint64_t Number) {
   return Entry;
 }
 
-const Value *listEntry(const ParallelCall &Begin, uint64_t Number) {
-  return listEntry(*Begin.Call->getArgOperand(7), *Begin.Call->getFunction(),
+const Value *listEntry(const ParallelCall &Launch, uint64_t Number) {
+  return listEntry(*Launch.Call->getArgOperand(7), *Launch.Call->getFunction(),
                    Number);
 }
 

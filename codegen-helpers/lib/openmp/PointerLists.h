@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  reads the lists by which the runtime is told of variables, arrays of
-//           addresses that clang fills one by one: a reduce list, or what a
-//           parallel region gets.
+// Purpose:  analyzes the lists that describe variables to the runtime: arrays of addresses that
+//           clang fills element by element, as a reduce list, or the arguments of a parallel
+//           region.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,19 +20,18 @@
 
 namespace warpfold {
 
-/// Which pointer of List, a list at run time, Place is the address of; none where
-/// it is that of none.
+/// Returns the index of the pointer of List that Address is the address of; none if there is none.
 std::optional<uint64_t> indexIn(const llvm::DataLayout &Layout,
                                 const llvm::Value *List,
-                                const llvm::Value *Place);
+                                const llvm::Value *Address);
 
-/// What is stored at pointer Number of List, in the one function that fills it; null
-/// where nothing is, or more than once.
+/// Returns the value that In, the only function that fills List, stores at pointer Number; null if
+/// there is no store, or several.
 const llvm::Value *listEntry(const llvm::Value &List, const llvm::Function &In,
                              uint64_t Number);
 
-/// The same of the list that Begin hands to its region.
-const llvm::Value *listEntry(const ParallelCall &Begin, uint64_t Number);
+/// Returns the same for the argument list that Launch passes to its region.
+const llvm::Value *listEntry(const ParallelCall &Launch, uint64_t Number);
 
 } // namespace warpfold
 

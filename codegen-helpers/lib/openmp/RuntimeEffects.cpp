@@ -1,4 +1,4 @@
-//===- openmp/RuntimeEffects.cpp - what the runtime's calls do ------------===//
+//===- openmp/RuntimeEffects.cpp - the effects of runtime functions -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,8 +15,8 @@ namespace warpfold {
 
 std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
   using Kind = RuntimeEffect::Kind;
-  using Answer = std::optional<RuntimeEffect>;
-  return StringSwitch<Answer>(Callee)
+  using Result = std::optional<RuntimeEffect>;
+  return StringSwitch<Result>(Callee)
       .StartsWith("__nv_", RuntimeEffect{Kind::Computes, true})
       // Products and quotients of complex numbers: clang's headers define them weak in
       // every file (__clang_cuda_complex_builtins.h), and no program may replace them.
@@ -32,7 +32,7 @@ std::optional<RuntimeEffect> runtimeEffect(StringRef Callee) {
       .Case("omp_in_parallel", RuntimeEffect{Kind::QueriesTeam, true})
       .Case("omp_get_thread_limit", RuntimeEffect{Kind::QueriesTeam, false})
       .Case("omp_get_thread_num", RuntimeEffect{Kind::QueriesThread, true})
-      // What it answers only goes back to the runtime, which does not look.
+      // Its result is only passed back to the runtime, which ignores it.
       .Case("__kmpc_global_thread_num",
             RuntimeEffect{Kind::QueriesThread, true})
       .Case("__kmpc_get_hardware_thread_id_in_block",
@@ -54,7 +54,8 @@ bool isRuntimes(StringRef Callee) {
 }
 
 bool isPrograms(StringRef Function) {
-  // Of the runtime in C++, and of our headers, whatever they are templates of.
+  // The namespaces of the runtime in C++, and of Warpfold's headers, whatever they are templates
+  // of.
   return !isRuntimes(Function) && !Function.contains("4ompx") &&
          !Function.contains("8warpfold");
 }

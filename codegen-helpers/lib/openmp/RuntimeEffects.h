@@ -1,16 +1,15 @@
-//===- openmp/RuntimeEffects.h - what the runtime's calls do ----*- C++ -*-===//
+//===- openmp/RuntimeEffects.h - the effects of runtime functions ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one table of functions of the device runtime, of OpenMP and of
-//           libdevice that a loop may call without waiting for other threads: no
-//           barrier, no other thread, no exception. What is not in it may do
-//           anything.
-//           isRuntimes tells all of theirs from the program's own.
-// Callers:  analysis/Effects.cpp, plan/TeamCode.cpp, teams/, several of passes/
+// Purpose:  lists the functions of the device runtime, of OpenMP and of libdevice that a loop may
+//           call without waiting for other threads: they contain no barrier, and do not throw. A
+//           function that is not listed may have any effect. isRuntimes distinguishes all of their
+//           functions from those of the program.
+// Callers:  analysis/Effects.cpp, plan/TeamCode.cpp, passes, cures
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,30 +24,31 @@ namespace warpfold {
 
 struct RuntimeEffect {
   enum class Kind {
-    /// Mathematics, which stays in what its parameters point to.
+    /// A mathematical function, which only accesses what its parameters point to.
     Computes,
-    /// The answer is the same for all threads of a team that ask in one region.
+    /// The result is the same for all threads of a team that call the function in one region.
     QueriesTeam,
-    /// The answer says which thread of its team asks.
+    /// The result identifies the calling thread in its team.
     QueriesThread,
-    /// Gives memory that the threads of a team can share, or takes it back.
+    /// Allocates or frees memory that the threads of a team can share.
     AllocatesShared
   };
   Kind What;
-  /// Outside of parallel regions every thread of a team is told the same, whatever
-  /// the kernel's mode.
+  /// Outside of parallel regions the result is the same for every thread of a team, in both modes
+  /// of the kernel.
   bool IsTeamUniform;
 };
 
-/// None for a function that is not in the table.
+/// Returns the effect of Callee; none if it is not listed.
 std::optional<RuntimeEffect> runtimeEffect(llvm::StringRef Callee);
 
-/// A function of the device runtime, of OpenMP, of libdevice or ours: no code of the
-/// program, and it calls none but what it is given.
+/// Returns whether Callee is a function of the device runtime, of OpenMP, of libdevice, or of
+/// Warpfold. It contains no code of the program, and only calls code of the program that it
+/// receives as a callback.
 bool isRuntimes(llvm::StringRef Callee);
 
-/// A function that the program brings along: neither the runtime's, also where it is in
-/// this module, nor one of our headers.
+/// Returns whether Function is a function of the program: neither one of the runtime, even if it is
+/// in this module, nor one of Warpfold's headers.
 bool isPrograms(llvm::StringRef Function);
 
 } // namespace warpfold

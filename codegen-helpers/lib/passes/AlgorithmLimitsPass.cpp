@@ -1,16 +1,15 @@
-//===- passes/AlgorithmLimitsPass.cpp - registers for algorithms ----------===//
+//===- passes/AlgorithmLimitsPass.cpp - thread limits of the algorithms' kernels ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  tells ptxas how many threads the kernels of include/warpfold have, and how
-//           many of their teams should have room in a multiprocessor. clang has no
-//           words for it where a region is bare: it passes over thread_limit and
-//           ompx_attribute there. ptxas would count on 1024 threads of no more than
-//           64 registers, or on fewer threads than there are.
-// Reads:    the call by which such a kernel begins (runtime/interface/AlgorithmAbi.h).
+// Purpose:  sets the number of threads of the kernels of include/warpfold, and the number of their
+//           teams that must fit on a multiprocessor, for ptxas. clang cannot specify these for a
+//           bare region: it ignores thread_limit and ompx_attribute there. ptxas would assume 1024
+//           threads with at most 64 registers, or fewer threads than there are.
+// Reads:    the first call of such a kernel (runtime/interface/AlgorithmAbi.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +26,7 @@ using namespace llvm;
 namespace warpfold {
 namespace {
 
-/// F, and all that call it, and so on.
+/// Returns F and all of its direct and indirect callers.
 SetVector<Function *> callersOf(Function &F) {
   SetVector<Function *> Result;
   Result.insert(&F);
@@ -54,11 +53,11 @@ bool AlgorithmLimitsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
     if (!Threads || !Blocks)
       continue;
     for (Function *F : callersOf(*Call->getFunction())) {
-      // clang marks target regions so, whatever kernels are in LLVM.
+      // clang adds this attribute to target regions, whichever form kernels have in LLVM.
       if (!F->hasFnAttribute("kernel") || threadLimit(*F) != 0)
         continue;
       setThreadLimit(*F, Threads->getZExtValue());
-      // At -O0 functions stay calls, and may need more than such a kernel has.
+      // At -O0 functions are not inlined, and may need more registers than such a kernel has.
       if (!F->hasFnAttribute(Attribute::OptimizeNone))
         setMinimumTeams(*F, Blocks->getZExtValue());
       renewKernel(*F);

@@ -1,13 +1,13 @@
-//===- passes/AtomicFinishPass.cpp - the level `fastest`, over a module ---===//
+//===- passes/AtomicFinishPass.cpp - atomic ends of sweeps, over a module ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the ends of sweeps, changes each (lower/AtomicFinish.h), and says in a
-//           remark whether it did. A launch whose variables are pinned executes no atomic
-//           update.
+// Purpose:  finds the ends of sweeps, changes each (lower/AtomicFinish.h), and reports the result
+//           in a remark. It implements `-warpfold-order=fastest`. A launch whose variables are in
+//           pinned host memory executes no atomic updates.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ namespace {
 enum class Order { RunToRun, Fastest };
 } // namespace
 
-// clang reads it where the plugin is loaded by -fplugin, too, as warpfold-fastest.cfg has it.
+// clang also reads the option if -fplugin loads the plugin, as warpfold-fastest.cfg does.
 static cl::opt<Order> SumOrder(
     "warpfold-order", cl::init(Order::RunToRun),
     cl::desc("in which order teams combine what they have for a reduction"),

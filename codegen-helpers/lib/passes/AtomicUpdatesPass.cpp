@@ -1,32 +1,32 @@
-//===- passes/AtomicUpdatesPass.cpp - omp atomic, warp by warp ------------===//
+//===- passes/AtomicUpdatesPass.cpp - combines omp atomic in a warp -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  lanes that update one place by `omp atomic` combine their values first, where
-//           enough neighbours meet, and one of them updates it; a place in global memory
-//           is updated by the instruction that brings nothing back
+// Purpose:  combines the values of threads of a warp that update one address by `omp atomic`, if
+//           enough neighboring threads do so: one of them applies the combined update. An address
+//           in global memory is updated by the instruction that returns no value
 //           (runtime/warp/KeyedUpdate.h).
 //
 //   before:   atomicrmw fadd ptr %p, double %v monotonic
-//   after:    what __warpfold_update_add_f64(%p, %v) is, in place
+//   after:    the inlined body of __warpfold_update_add_f64(%p, %v)
 //
-//           Two passes. The first marks what the program itself updates, before code of
-//           the device runtime or of our headers is inlined beside it, which knows
-//           better what its lanes do. The second runs behind all others: lanes that join
-//           keep LLVM from moving, unrolling and vectorising what is around them; and
-//           openmp-opt takes minutes where it meets some of them, and leaves the rest of
-//           the module as it is. So with -foffload-lto and -fopenmp-target-jit it waits
-//           for the end of the link.
+//           There are two passes. The first marks the updates of the program, before code of the
+//           device runtime or of Warpfold's headers is inlined next to them: these already combine
+//           where that is useful. The second runs after all other passes: convergent operations
+//           keep LLVM from moving, unrolling and vectorizing the surrounding code, and openmp-opt
+//           takes minutes if it finds some of them, and then leaves the rest of the module
+//           unchanged. With -foffload-lto and -fopenmp-target-jit the second pass therefore runs at
+//           the end of the link.
 //
-//           Updates that warpfold-loops has marked go to a team's copy of their
-//           array (lower/SharedCopies.h).
+//           Updates that warpfold-loops has marked go to a team's copy of their array
+//           (lower/SharedCopies.h).
 //
-//           Sums and products of floating-point numbers are reassociated by this. With
-//           -mllvm -warpfold-atomics=single the first pass marks the updates so that no
-//           later pass does it; the link needs no option.
+//           Sums and products of floating-point numbers are reassociated. With -mllvm
+//           -warpfold-atomics=single the first pass marks the updates so that no later pass
+//           reassociates them; the link needs no option.
 //
 //===----------------------------------------------------------------------===//
 
@@ -78,7 +78,7 @@ SmallVector<Instruction *> markedIn(Function &F) {
   return Result;
 }
 
-/// The program's own, or what it has from <warpfold/keyed.h>
+/// Returns whether F contains updates of the program, or of <warpfold/keyed.h>
 /// (runtime/support/AtomicUpdate.h).
 bool hasUpdatesOfProgram(const Function &F) {
   return isPrograms(F.getName()) || F.getName().contains("15UpdateOfProgram");
@@ -110,7 +110,7 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update,
                   SharedCopies &Copies) {
   Instruction *Where = &I;
   const DebugLoc Line = I.getDebugLoc();
-  const bool MayWait = isMarked(I, MarkOfCopy);
+  const bool IsDeferred = isMarked(I, MarkOfCopy);
   if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
     Where = removeLoop(*Exchange);
   IRBuilder<> B(Where);
@@ -119,20 +119,21 @@ CallInst *replace(Instruction &I, const AtomicUpdate &Update,
   if (Update.IsNegated)
     Operand = Operand->getType()->isIntegerTy() ? B.CreateNeg(Operand)
                                                 : B.CreateFNeg(Operand);
-  Value *Place = B.CreateAddrSpaceCast(Update.Place, B.getPtrTy());
-  CallInst *Call = MayWait ? Copies.update(B, Update, Place, Operand) : nullptr;
+  Value *Address = B.CreateAddrSpaceCast(Update.Address, B.getPtrTy());
+  CallInst *Call =
+      IsDeferred ? Copies.update(B, Update, Address, Operand) : nullptr;
   if (!Call) {
-    FunctionCallee Ours = Where->getModule()->getOrInsertFunction(
-        "__warpfold_update_" + Update.Name, B.getVoidTy(), Place->getType(),
+    FunctionCallee Callee = Where->getModule()->getOrInsertFunction(
+        "__warpfold_update_" + Update.Name, B.getVoidTy(), Address->getType(),
         Operand->getType());
-    Call = B.CreateCall(Ours, {Place, Operand});
+    Call = B.CreateCall(Callee, {Address, Operand});
   }
   if (Where == &I)
     I.eraseFromParent();
   return Call;
 }
 
-/// Those of F, which are ours from now on.
+/// Replaces the updates of F by calls of Warpfold's functions.
 void replaceAll(Function &F,
                 ArrayRef<std::pair<Instruction *, AtomicUpdate>> Updates,
                 SmallVectorImpl<CallInst *> &Calls) {
@@ -146,9 +147,9 @@ void replaceAll(Function &F,
     Calls.push_back(replace(*I, Update, Copies));
 }
 
-/// What is at the end of a kernel's own argument is in global memory, as LLVM takes it to be
-/// (NVPTXLowerArgs.cpp): nothing is asked of it.
-void answerForArguments(Function &F) {
+/// Folds queries of the address space of a kernel's arguments. LLVM assumes that they point to
+/// global memory (NVPTXLowerArgs.cpp).
+void foldQueriesOfArguments(Function &F) {
   if (!omp::isOpenMPKernel(F))
     return;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
@@ -164,10 +165,10 @@ void answerForArguments(Function &F) {
   removeUnreachableBlocks(F);
 }
 
-/// What LLVM has found out about F and those that call it holds no more: lanes join there.
-/// It matters where device code is optimised once more: with -foffload-lto=thin, and by
-/// libomptarget with -fopenmp-target-jit.
-void forgetEffects(ArrayRef<Function *> Changed) {
+/// Removes attributes of the changed functions and of their callers that no longer hold: the
+/// functions contain convergent operations. This matters if device code is optimized again: with
+/// -foffload-lto=thin, and by libomptarget with -fopenmp-target-jit.
+void removeAttributes(ArrayRef<Function *> Changed) {
   SmallSetVector<Function *, 16> Found(Changed.begin(), Changed.end());
   for (size_t Next = 0; Next < Found.size(); ++Next) {
     Function &F = *Found[Next];
@@ -201,7 +202,8 @@ bool MarkUpdatesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   return Changed;
 }
 
-/// Whether M changed. IsLater: the updates of M are combined where it is linked.
+/// Combines the updates of M, or only reports them if IsLater: they are then combined when M is
+/// linked. Returns whether M changed.
 static bool combineUpdates(Module &M, bool IsLater) {
   SmallVector<CallInst *> Calls;
   for (Function &F : M) {
@@ -220,26 +222,27 @@ static bool combineUpdates(Module &M, bool IsLater) {
   }
   if (Calls.empty())
     return false;
-  SmallSetVector<Function *, 8> Changed, Ours;
+  SmallSetVector<Function *, 8> Changed, Functions;
   for (CallInst *Call : Calls)
-    Ours.insert(Call->getCalledFunction());
-  // Of other functions the device runtime may not be here yet.
-  if (Error E = linkDeviceFunctions(M, [&Ours](const Function &F) {
-        return Ours.contains(const_cast<Function *>(&F));
+    Functions.insert(Call->getCalledFunction());
+  // Only these functions are linked: the device runtime that other functions need may not be in M
+  // yet.
+  if (Error E = linkDeviceFunctions(M, [&Functions](const Function &F) {
+        return Functions.contains(const_cast<Function *>(&F));
       }))
     report_fatal_error(std::move(E));
-  // What is declared here is another function now that it is defined.
-  Ours.clear();
+  // The linked definitions are new functions.
+  Functions.clear();
   for (CallInst *Call : Calls) {
     Changed.insert(Call->getFunction());
-    Ours.insert(Call->getCalledFunction());
+    Functions.insert(Call->getCalledFunction());
     InlineFunctionInfo Info;
     InlineFunction(*Call, Info);
   }
   for (Function *F : Changed)
-    answerForArguments(*F);
-  forgetEffects(Changed.getArrayRef());
-  for (Function *F : Ours)
+    foldQueriesOfArguments(*F);
+  removeAttributes(Changed.getArrayRef());
+  for (Function *F : Functions)
     F->eraseFromParent();
   return true;
 }

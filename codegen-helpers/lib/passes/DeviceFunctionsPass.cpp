@@ -1,15 +1,14 @@
-//===- passes/DeviceFunctionsPass.cpp - what lowerings call ---------------===//
+//===- passes/DeviceFunctionsPass.cpp - links the functions of lowerings ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  links the device functions that the passes before it have called
-//           (support/EmbeddedCode.h). With -foffload-lto and -fopenmp-target-jit the calls
-//           stay calls of undefined functions until device code is linked: there the
-//           functions are linked once for all files, and openmp-opt finds the runtime that
-//           they query.
+// Purpose:  links the device functions that the passes before it call (support/EmbeddedCode.h).
+//           With -foffload-lto and -fopenmp-target-jit the calls remain calls of undefined
+//           functions until device code is linked: the functions are then linked once for all
+//           files, and openmp-opt sees the runtime that they query.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,14 +1,14 @@
-//===- passes/FlangModulePass.cpp - flang's modules, as clang's would be --===//
+//===- passes/FlangModulePass.cpp - converts flang's modules to clang's form ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives device code that flang has written what the other passes and the
-//           optimiser find in clang's: lines that are their functions' own, regions
-//           that get their variables one by one (frontend/flang/RegionVariables.h), functions of
-//           real numbers (frontend/flang/MathFunctions.h), and the device runtime
+// Purpose:  converts device code that flang generates to the form that the other passes and the
+//           optimizer expect: debug locations that belong to their function, regions with separate
+//           parameters for their variables (frontend/flang/RegionVariables.h), functions of real
+//           numbers (frontend/flang/MathFunctions.h), and the device runtime
 //           (frontend/flang/DeviceRuntime.h).
 //
 //===----------------------------------------------------------------------===//
@@ -29,41 +29,41 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// With -g, and for remarks, flang 22 says of code that it has moved to a function of its
-/// own that it is on a line of the function it was in. LLVM takes such a module for broken,
-/// and stops where it looks (docs/StockDefects.md, 39).
-/// A variable that is described so is not described at all.
-static void mendLines(Function &F) {
-  DISubprogram *Its = F.getSubprogram();
-  auto IsOthers = [Its](const DebugLoc &Line) {
-    return Line && Line->getInlinedAtScope()->getSubprogram() != Its;
+/// Corrects debug locations. With -g, and for remarks, flang 22 gives code that it moves to a
+/// separate function locations in the original function. LLVM's verifier rejects such a module
+/// (docs/StockDefects.md, 39). Debug records with such locations are removed.
+static void correctLocations(Function &F) {
+  DISubprogram *Subprogram = F.getSubprogram();
+  auto IsOfOtherFunction = [Subprogram](const DebugLoc &Line) {
+    return Line && Line->getInlinedAtScope()->getSubprogram() != Subprogram;
   };
   for (Instruction &I : instructions(F)) {
     for (DbgRecord &Record : make_early_inc_range(I.getDbgRecordRange()))
-      if (IsOthers(Record.getDebugLoc()))
+      if (IsOfOtherFunction(Record.getDebugLoc()))
         Record.eraseFromParent();
     const DebugLoc Line = I.getDebugLoc();
-    if (!IsOthers(Line))
+    if (!IsOfOtherFunction(Line))
       continue;
-    DebugLoc Mended;
-    if (Its)
-      Mended =
-          DILocation::get(F.getContext(), Line.getLine(), Line.getCol(), Its);
-    I.setDebugLoc(Mended);
+    DebugLoc Corrected;
+    if (Subprogram)
+      Corrected = DILocation::get(F.getContext(), Line.getLine(), Line.getCol(),
+                                  Subprogram);
+    I.setDebugLoc(Corrected);
   }
 }
 
-/// flang says of all functions how many threads a kernel of theirs may have at most. What
-/// gives the kernel another limit (lower/LaunchShape.h) knows of the kernel alone.
-static void forgetLimit(Function &F) {
+/// Removes thread limits from functions that are not kernels. flang adds the limit of a kernel to
+/// all functions; lower/LaunchShape.h changes only that of the kernel.
+static void removeLimit(Function &F) {
   if (F.getCallingConv() == CallingConv::PTX_Kernel)
     return;
   for (const char *Limit : {"nvvm.maxntid", "omp_target_thread_limit"})
     F.removeFnAttr(Limit);
 }
 
-/// Of a kernel, with all that it reaches. An error where the program would be wrong.
-static Error mendReductions(Function &Kernel) {
+/// Corrects the reductions of a kernel and of all functions that it calls. Returns an error if the
+/// program would compute a wrong result.
+static Error correctReductions(Function &Kernel) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
   if (!Environment)
     return Error::success();
@@ -89,14 +89,15 @@ bool FlangModulePass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   SmallVector<Function *, 8> Functions(make_pointer_range(M));
   for (Function *Each : Functions) {
     Function &F = *Each;
-    mendLines(F);
-    forgetLimit(F);
-    if (Error E = mendReductions(F))
+    correctLocations(F);
+    removeLimit(F);
+    if (Error E = correctReductions(F))
       M.getContext().emitError(toString(std::move(E)));
   }
-  // In generic mode the variables are for other threads to fetch.
+  // In generic mode other threads load the variables from the list.
   for (Function *F : Functions)
-    if (const auto Its = KernelEnvironment::ofKernel(*F); Its && Its->isSpmd())
+    if (const auto Environment = KernelEnvironment::ofKernel(*F);
+        Environment && Environment->isSpmd())
       passVariablesOneByOne(*F);
   if (Error E = linkMathFunctions(M))
     M.getContext().emitError(toString(std::move(E)));

@@ -1,20 +1,20 @@
-//===- passes/HostArgumentsPass.cpp - kernels tell the host ---------------===//
+//===- passes/HostArgumentsPass.cpp - describes kernels to the host -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  each kernel says in its image which of its variables need no copies
-//           (plan/HostArguments.h), and how large a buffer it wants of the host,
-//           which then need not ask libomptarget for one in each launch; and, where no
-//           pass has reshaped it, why (lower/UnchangedLoops.h). The kernels are as they were
-//           written, or as our other passes have left them. One thing changes: where the
-//           host says that the variables were all 0 nobody reads them. A read in the
-//           host's memory takes 0.8 us, and most sums begin with 0.
+// Purpose:  records in the image of each kernel which of its variables need no copies
+//           (plan/HostArguments.h), and the size of the buffer that it requests from the host, so
+//           that the host need not query libomptarget for one in each launch; and, if no pass has
+//           restructured it, the reason (lower/UnchangedLoops.h). The pass changes only one thing
+//           in a kernel: variables that were all 0 according to the host are not read. A read of
+//           the host's memory takes 0.8 us, and most sums begin with 0.
 //
 //             original = *s      ->      if (variables are not all 0) original = *s
 //                                        else original = 0
+//
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,8 +38,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Ours leaves the counters as it found them, for the next launch; the stock runtime
-/// does not.
+/// Returns the size of the buffer that can be kept between launches. Warpfold's runtime restores
+/// the counters for the next launch; LLVM's runtime does not.
 static uint32_t bufferBytes(const KernelEnvironment &Environment) {
   const uint64_t Bytes = Environment.bufferBytes(tuning::KeptRecords);
   const bool IsOurs =
@@ -47,9 +47,9 @@ static uint32_t bufferBytes(const KernelEnvironment &Environment) {
   return IsOurs && isUInt<32>(Bytes) ? static_cast<uint32_t>(Bytes) : 0;
 }
 
-/// Loads, all of one block and with nothing but loads between them, are executed where
-/// the host does not know their variables to be 0. LLVM does not see that they could be
-/// executed in any case, too: it knows that the addresses are good.
+/// Executes Loads, which are all in one block without other instructions between them, only if the
+/// variables may not be 0. The opaque call keeps LLVM from executing them unconditionally, as it
+/// may do because the addresses are dereferenceable.
 static void readUnlessZero(ArrayRef<LoadInst *> Loads) {
   LoadInst *First = Loads.front();
   BasicBlock *Before = First->getParent();
@@ -70,10 +70,10 @@ static void readUnlessZero(ArrayRef<LoadInst *> Loads) {
   }
 }
 
-/// As lower/EarlyLoads.h has left them: those of a block one after the other.
+/// lower/EarlyLoads.h has created the loads of a block one after another.
 static void readUnlessZero(const HostArguments &Variables) {
   MapVector<BasicBlock *, SmallVector<LoadInst *, 8>> OfBlock;
-  for (LoadInst *Load : Variables.Originals)
+  for (LoadInst *Load : Variables.InitialValues)
     OfBlock[Load->getParent()].push_back(Load);
   for (auto &[Block, Loads] : OfBlock) {
     llvm::sort(Loads, [](const LoadInst *A, const LoadInst *B) {
@@ -83,7 +83,7 @@ static void readUnlessZero(const HostArguments &Variables) {
   }
 }
 
-/// Whether there was something to say.
+/// Returns whether the kernel now has a description.
 static bool describe(const KernelEnvironment &Environment) {
   Function &Kernel = Environment.kernel();
   const bool IsLeft = !isDescribed(Kernel) && describeUnchanged(Kernel);

@@ -1,16 +1,16 @@
-//===- passes/InlineScansPass.cpp - scans for the link's openmp-opt -------===//
+//===- passes/InlineScansPass.cpp - inlines scans for the link's openmp-opt ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  with -foffload-lto and -fopenmp-target-jit openmp-opt's second run meets what
-//           our passes call before it is inlined. It looks for what each access in there
-//           to memory of the caller's reads from all kernels that call it: that takes the
-//           square of their number. Here, before that run, each kernel gets its copy, of
-//           which what it hands over is in registers. LLVM's own entry points stay calls:
-//           openmp-opt knows them by their names.
+// Purpose:  inlines scan functions before the second run of openmp-opt, with -foffload-lto and
+//           -fopenmp-target-jit. openmp-opt would otherwise analyze, for each access in the
+//           functions to memory of the caller, what it reads in all kernels that call them, in time
+//           quadratic in the number of kernels. After this pass each kernel has its copy, in which
+//           the arguments are in registers. LLVM's entry points remain calls: openmp-opt recognizes
+//           them by their names.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of interface/LoopScanAbi.h.
+/// Returns whether F is one of the functions of runtime/interface/LoopScanAbi.h.
 static bool isOfScan(const Function &F) {
   return F.getName().starts_with("__warpfold_") &&
          F.getName().contains("_scan_") && !F.isDeclaration() &&

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the planner of all loops but rows and scans. It finds the constructs of a module
-//           (frontend/Constructs.h), gives each the first of these forms that is legal, and says in
-//           a remark which one, or why none:
+// Purpose:  plans all loops except those over rows and scans. The pass finds the constructs of a
+//           module (frontend/Constructs.h), gives each the first of these forms that is legal, and
+//           reports in a remark which one, or why none:
 //
 //             loop                                     form
 //             reduces arrays by single elements        atomic updates of the arrays, then the last
@@ -16,7 +16,8 @@
 //             reduces in its team                      tiles in the team (lower/TeamTiles.h)
 //             updates arrays by `omp atomic`           grid-stride loop, copies in shared memory
 //
-//           passes/RowRegionsPass.cpp and TeamScansPass.cpp have looked at theirs before.
+//           passes/RowRegionsPass.cpp and TeamScansPass.cpp run before it.
+//
 //
 //===----------------------------------------------------------------------===//
 
@@ -92,10 +93,10 @@ static bool extendToGrid(Function &Kernel) {
     return false;
   Construct &C = **Found;
   Function &Code = *C.Code;
-  const bool IsOfOneTeam = C.SharedBy == Construct::Scope::OneTeam;
+  const bool IsSharedByOneTeam = C.SharedBy == Construct::Scope::OneTeam;
   const DebugLoc Location =
       (C.Launch ? C.Launch->Call : C.OverTeams->Call)->getDebugLoc();
-  if (IsOfOneTeam && reducesLongArray(C)) {
+  if (IsSharedByOneTeam && reducesLongArray(C)) {
     Error Missed = updateElementsGridWide(C);
     const bool IsUpdated = !Missed;
     reportElements(Code, Location, std::move(Missed));
@@ -110,10 +111,11 @@ static bool extendToGrid(Function &Kernel) {
   }
   auto Plan = sweep(**Found);
   if (!Plan) {
-    reportKept(Code, Location, "LoopConfined",
-               Twine("reduction left to ") +
-                   (IsOfOneTeam ? "one team: " : "one thread of each team: ") +
-                   toString(Plan.takeError()));
+    reportKept(
+        Code, Location, "LoopConfined",
+        Twine("reduction left to ") +
+            (IsSharedByOneTeam ? "one team: " : "one thread of each team: ") +
+            toString(Plan.takeError()));
     return false;
   }
   const uint32_t Iterations = Plan->Shape.IterationsOfThread;
@@ -160,7 +162,7 @@ static bool updateElements(Module &M) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What has become of a loop that a region executes.
+/// The result for a loop that a region executes.
 struct Outcome {
   bool IsSwept = false;
   bool IsChanged = false;
@@ -227,8 +229,8 @@ static bool tile(Function &Region, const DebugLoc &Location,
   return true;
 }
 
-/// extendToGrid has changed it.
-static bool isSpread(const Function &Region) {
+/// Returns whether extendToGrid has changed Region.
+static bool isGridWide(const Function &Region) {
   return any_of(instructions(Region),
                 [](const Instruction &I) { return isTeamsResult(I); });
 }
@@ -257,7 +259,7 @@ static bool reduceLoops(Module &M) {
     Changed |= Done.IsChanged;
     if (!Region || Done.IsSwept)
       continue;
-    if (hasAny(*Region, asParallelReduce) && !isSpread(*Region) &&
+    if (hasAny(*Region, asParallelReduce) && !isGridWide(*Region) &&
         Tiled.insert(Region).second)
       Changed |= tile(*Region, Location, Done.WhyNotSwept);
     else if (isForDebugger(*Region) || !Done.WhyNotSwept.empty())
@@ -282,10 +284,11 @@ static Error distribute(const UpdateLoop &Loop) {
     return E;
   // If the distribution fails, the loop has other instructions afterwards.
   auto Deferred = Loop.findDeferred();
-  const uint32_t BytesOfPlaces = Deferred ? Loop.bytesOfPlaces() : 0;
+  const uint32_t BytesOfElements = Deferred ? Loop.bytesOfElements() : 0;
   if (Error E = distributeOnce(*Loop.Of.Launch))
     return joinErrors(std::move(E), Deferred.takeError());
-  requestUpdateLaunch(Loop.Of.Environment, {BytesOfPlaces, /*IsOfOneTeam=*/0});
+  requestUpdateLaunch(Loop.Of.Environment,
+                      {BytesOfElements, /*IsOfOneTeam=*/0});
   if (!Deferred)
     return Deferred.takeError();
   for (const DeferredUpdate &Update : *Deferred)
@@ -302,7 +305,7 @@ static bool distributeUpdates(Module &M) {
   const auto Updating = updatingFunctions(M);
   if (Updating.empty())
     return false;
-  // At -O0, too. A function that is restored has other calls.
+  // Functions with optnone are included. A function that is restored has other calls.
   SmallVector<WeakVH, 4> Launches;
   for (Function &F : M)
     for (Instruction &I : instructions(F))

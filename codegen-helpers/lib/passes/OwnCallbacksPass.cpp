@@ -1,14 +1,14 @@
-//===- passes/OwnCallbacksPass.cpp - our callbacks over a module ----------===//
+//===- passes/OwnCallbacksPass.cpp - Warpfold's callbacks over a module ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the calls that end reductions, changes each (OwnCallbacks.h),
-//           and says in a remark whether it did. At -O0 those alone whose lists clang's
-//           callbacks do not move right: there it is a cure and no optimisation.
-//           Gives loops that take many teams a buffer with as many records.
+// Purpose:  finds the calls that end reductions, changes each (lower/OwnCallbacks.h), and reports
+//           the result in a remark. At -O0 it changes only those with lists that clang's callbacks
+//           move incorrectly: there it is a correction and not an optimization. Loops with many
+//           teams get a buffer with as many records.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,18 +33,18 @@ namespace warpfold {
 static constexpr const char *PassName = "warpfold";
 
 namespace {
-/// Says in a remark whether a reduction has Warpfold's callbacks.
+/// Reports in a remark whether a reduction has Warpfold's callbacks.
 class Report {
 public:
-  /// Emits a remark at Call; returns whether Result is a success. A line has one remark of
-  /// success.
+  /// Emits a remark at Call, and returns whether Result is a success. A line has at most one remark
+  /// of success.
   bool add(const CallInst &Call, Error Result) {
     OptimizationRemarkEmitter Remarks(Call.getFunction());
-    const DebugLoc Place = locationOf(Call);
+    const DebugLoc Location = locationOf(Call);
     if (!Result) {
-      if (Successes.insert(Place))
+      if (Successes.insert(Location))
         Remarks.emit([&] {
-          return OptimizationRemark(PassName, "OwnCallbacks", Place,
+          return OptimizationRemark(PassName, "OwnCallbacks", Location,
                                     Call.getParent())
                  << "the reduction's callbacks are Warpfold's";
         });
@@ -52,7 +52,7 @@ public:
     }
     std::string Text = toString(std::move(Result));
     Remarks.emit([&] {
-      return OptimizationRemarkMissed(PassName, "ClangsCallbacks", Place,
+      return OptimizationRemarkMissed(PassName, "ClangsCallbacks", Location,
                                       Call.getParent())
              << "the reduction's callbacks stay clang's: " << Text;
     });
@@ -76,7 +76,8 @@ static bool isToChange(const std::optional<ReduceCall> &Reduce) {
          (Clangs && isMovedWrongly(*Clangs));
 }
 
-/// The records' number is part of where our callbacks find them.
+/// Replaces the callbacks of Reduce. The number of records is part of the addresses that the
+/// callbacks compute.
 static Error change(const TeamsReduceCall &Reduce) {
   auto Environment = KernelEnvironment::of(*Reduce.Call->getFunction());
   if (!Environment || !benefitsFromManyRecords(Reduce))

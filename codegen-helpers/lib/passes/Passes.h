@@ -22,7 +22,7 @@
 
 namespace warpfold {
 
-/// Where passes run. A position is a bit: a row may name several.
+/// The positions at which passes run. A position is a bit: a row of Passes.def may name several.
 enum PassPosition : unsigned {
   OnRequest = 0, ///< only by its name, in `opt -passes=`
   Normalize =
@@ -53,7 +53,7 @@ template <typename PassT> struct DevicePass : PassMixin<PassT> {
   };
 #define REQUESTED_PASS(NAME, CLASS, POSITION, TEXT)                            \
   struct CLASS : DevicePass<CLASS> {                                           \
-    /* Whether an option asks for it. */                                       \
+    /* Returns whether an option requests it. */                               \
     static bool isRequested();                                                 \
     bool runOnDevice(llvm::Module &M, llvm::ModuleAnalysisManager &AM);        \
   };

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a kernel that is one combined loop, and queries nothing of the runtime, has
-//           neither a team's state nor barriers (lower/PlainLoop.h). Behind all passes
-//           that look for a kernel's environment.
+// Purpose:  removes the team's state and barriers from a kernel that is one combined loop and does
+//           not query the runtime (lower/PlainLoop.h). It runs after all passes that read a
+//           kernel's environment.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,15 +33,15 @@ static void report(const Function &Teams, const DebugLoc &Where) {
 
 bool PlainLoopsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  for (const WeakVH &Begin : parallelCalls(M)) {
-    if (!Begin)
+  for (const WeakVH &Call : parallelCalls(M)) {
+    if (!Call)
       continue;
-    const ParallelCall Parallel{cast<CallInst>(Begin)};
+    const ParallelCall Parallel{cast<CallInst>(Call)};
     const Function &Teams = *Parallel.Call->getFunction();
     const DebugLoc Where = Parallel.Call->getDebugLoc();
     auto Plain = PlainLoop::find(Parallel);
     if (!Plain) {
-      // The loop stays as clang writes it, which is no loss that a person could mend.
+      // The loop stays unchanged. No remark is emitted, as users cannot avoid that.
       consumeError(Plain.takeError());
       continue;
     }

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  prints what the frontends and the analyses find in a module, for tests and for those
-//           who want to know why a loop is left unchanged:
+// Purpose:  prints what the frontends and the analyses find in a module, for tests, and to find out
+//           why a loop is left unchanged:
 //
 //             opt -load-pass-plugin=WarpfoldPasses.so -passes='print<warpfold-model>' ..
+//
 //
 //===----------------------------------------------------------------------===//
 
@@ -58,7 +59,7 @@ static void print(raw_ostream &OS, const WorksharingLoop &Loop) {
 static void print(raw_ostream &OS, StringRef Over, const Value *List,
                   Function *ShuffleReduce) {
   const auto Copies = reducedBy(List);
-  // Before lower/Sweep.cpp has made them private.
+  // The list is empty until lower/Sweep.cpp makes the variables private.
   OS << "  reduction " << Over << ": "
      << (Copies.empty() ? "team variables" : "")
      << join(map_range(Copies,
@@ -134,7 +135,7 @@ bool ModelPrinterPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
 // Analyses
 //===----------------------------------------------------------------------===//
 
-/// Prints I, without its metadata, and what follows in the same line.
+/// Prints I without its metadata. The caller continues the line.
 static raw_ostream &print(raw_ostream &OS, const Instruction &I) {
   std::string Text;
   raw_string_ostream(Text) << I;

@@ -1,20 +1,20 @@
-//===- passes/ResidentTeamsPass.cpp - room for several teams --------------===//
+//===- passes/ResidentTeamsPass.cpp - registers for several resident teams ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  has ptxas divide the registers of a multiprocessor among as many teams as a
-//           program's grid barrier wants there, and tells the kernel that it is so. A
-//           kernel that is not told goes on with one team a multiprocessor, and refuses
-//           more (include/warpfold/detail/GridBarrier.h).
-// Reads:    the question that such a kernel asks (runtime/interface/SynchronizationAbi.h).
-//           Registers are divided by all kernels that may come to it, before all other
-//           passes, because a kernel cannot be renewed later: what the inliner has
-//           erased leaves its address to others (lower/KernelLimits.h). The answer is
-//           given behind all other passes, where functions that ask are inlined: it
-//           is of one kernel, and a function may be several kernels', of other files, too.
+// Purpose:  lets ptxas divide the registers of a multiprocessor among as many teams as the grid
+//           barrier of a program requires there, and informs the kernel of it. A kernel that is not
+//           informed continues with one team per multiprocessor, and refuses more
+//           (include/warpfold/detail/GridBarrier.h).
+// Reads:    the query of such a kernel (runtime/interface/SynchronizationAbi.h). The registers of
+//           all kernels that may reach a query are divided before all other passes, because a
+//           kernel cannot be renewed later: the address of a function that the inliner has erased
+//           may be used again (lower/KernelLimits.h). The query is folded after all other passes,
+//           when functions that contain it are inlined: its result depends on the kernel, and a
+//           function may belong to several kernels, also of other files.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +42,7 @@ constexpr StringLiteral Marker = "// warpfold-resident-teams";
 
 bool isKernel(const Function &F) { return F.hasFnAttribute("kernel"); }
 
-SmallVector<CallInst *> questionsOf(Module &M) {
+SmallVector<CallInst *> queriesIn(Module &M) {
   SmallVector<CallInst *> Result;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -54,12 +54,12 @@ SmallVector<CallInst *> questionsOf(Module &M) {
   return Result;
 }
 
-uint64_t wantedBy(const CallInst &Question) {
-  return cast<ConstantInt>(Question.getArgOperand(0))->getZExtValue();
+uint64_t requestedBy(const CallInst &Query) {
+  return cast<ConstantInt>(Query.getArgOperand(0))->getZExtValue();
 }
 
-/// Puts F, which asks, in the place of its calls, so that each kernel has a question of
-/// its own. F stays as it is for those that call it by its address, or from other files.
+/// Inlines F, which contains a query, into its callers, so that each kernel has a separate query. F
+/// itself is kept for calls by its address or from other files.
 bool inlineCallsOf(Function &F) {
   if (!mayBeInlined(F))
     return false;
@@ -76,32 +76,33 @@ bool inlineCallsOf(Function &F) {
   return Changed;
 }
 
-/// Until kernels alone ask, or what others may call, too.
-bool leaveQuestionsToKernels(Module &M) {
+/// Inlines functions with queries until only kernels contain them, and functions that cannot be
+/// inlined.
+bool moveQueriesToKernels(Module &M) {
   bool Changed = false;
   SmallPtrSet<Function *, 8> Done;
   for (;;) {
-    const auto Questions = questionsOf(M);
-    const auto *Next = find_if(Questions, [&](CallInst *Question) {
-      Function *F = Question->getFunction();
+    const auto Queries = queriesIn(M);
+    const auto *Next = find_if(Queries, [&](CallInst *Query) {
+      Function *F = Query->getFunction();
       return !isKernel(*F) && Done.insert(F).second;
     });
-    if (Next == Questions.end())
+    if (Next == Queries.end())
       return Changed;
     Changed |= inlineCallsOf(*(*Next)->getFunction());
   }
 }
 
-/// Whether ptxas can give registers to so many teams of Kernel, and heeds what it is
-/// told: more threads than there is room for it passes over.
+/// Returns whether ptxas can reserve registers for Teams teams of Kernel. ptxas ignores a limit of
+/// more threads than fit.
 bool haveRoom(const Function &Kernel, uint64_t Teams) {
   const uint64_t Threads = threadLimit(Kernel);
   return Threads != 0 && Threads * Teams <= threadsOfMultiprocessor(Kernel) &&
          !Kernel.hasFnAttribute(Attribute::OptimizeNone);
 }
 
-/// All kernels that may come to F: by calls, or by its address, which is how a region
-/// is handed to the runtime.
+/// Returns all kernels that may reach F: by calls, or by its address, as a region is passed to the
+/// runtime.
 SmallVector<Function *> kernelsAround(Function &F) {
   SmallVector<Function *> Kernels;
   SetVector<Function *> Found;
@@ -119,29 +120,29 @@ SmallVector<Function *> kernelsAround(Function &F) {
 } // namespace
 
 bool ResidentTeamsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
-  MapVector<Function *, uint64_t> Wanted;
-  for (CallInst *Question : questionsOf(M))
-    for (Function *Kernel : kernelsAround(*Question->getFunction()))
-      if (const uint64_t Teams = wantedBy(*Question);
+  MapVector<Function *, uint64_t> Requested;
+  for (CallInst *Query : queriesIn(M))
+    for (Function *Kernel : kernelsAround(*Query->getFunction()))
+      if (const uint64_t Teams = requestedBy(*Query);
           minimumTeams(*Kernel) == 0 && haveRoom(*Kernel, Teams))
-        Wanted[Kernel] = std::max(Wanted[Kernel], Teams);
-  for (auto [Kernel, Teams] : Wanted) {
+        Requested[Kernel] = std::max(Requested[Kernel], Teams);
+  for (auto [Kernel, Teams] : Requested) {
     setMinimumTeams(*Kernel, Teams);
     renewKernel(*Kernel);
   }
-  return !(Wanted.empty());
+  return !(Requested.empty());
 }
 
 bool ResidentQueriesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
-  bool Changed = leaveQuestionsToKernels(M);
-  for (CallInst *Question : questionsOf(M)) {
-    // Functions have no limits.
-    const Function &Kernel = *Question->getFunction();
+  bool Changed = moveQueriesToKernels(M);
+  for (CallInst *Query : queriesIn(M)) {
+    // Functions that are not kernels have no limits.
+    const Function &Kernel = *Query->getFunction();
     if (!haveRoom(Kernel, minimumTeams(Kernel)) ||
-        minimumTeams(Kernel) < wantedBy(*Question))
+        minimumTeams(Kernel) < requestedBy(*Query))
       continue;
-    Question->replaceAllUsesWith(Question->getArgOperand(0));
-    Question->eraseFromParent();
+    Query->replaceAllUsesWith(Query->getArgOperand(0));
+    Query->eraseFromParent();
     Changed = true;
   }
   return Changed;

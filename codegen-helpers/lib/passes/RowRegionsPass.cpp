@@ -1,13 +1,13 @@
-//===- passes/RowRegionsPass.cpp - regions inside of teams, over a module -===//
+//===- passes/RowRegionsPass.cpp - regions in a team's code, over a module ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds kernels whose teams begin parallel regions (plan/TeamCode.h), plans
-//           (plan/RowPlan.h) and reshapes each (lower/RowKernel.h), and says in a
-//           remark what was done, or why nothing was.
+// Purpose:  finds kernels whose teams launch parallel regions (plan/TeamCode.h), plans
+//           (plan/RowPlan.h) and restructures each (lower/RowKernel.h), and reports in a remark
+//           what was done, or why nothing was.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Teams does, or a region that it begins.
+/// Returns whether Teams, or a region that it launches, reduces.
 static bool reduces(Function &Teams) {
   return any_of(instructions(Teams), [](Instruction &I) {
     const auto Parallel = asParallel(I);
@@ -38,7 +38,7 @@ static bool reduces(Function &Teams) {
   });
 }
 
-/// Of kernels without a reduction nothing is said in the image.
+/// The image contains no report for kernels without a reduction.
 static void reportMissed(Function &Teams, Error Reason) {
   OptimizationRemarkMissed Remark("warpfold", "TeamRegionsKept",
                                   DiagnosticLocation(Teams.getSubprogram()),
@@ -64,7 +64,7 @@ static void reportDone(const Function &Teams, const RowPlan &Plan) {
   });
 }
 
-/// Whether anything is changed.
+/// Returns whether anything is changed.
 static bool visit(Function &Teams) {
   auto Code = TeamCode::find(Teams);
   if (!Code) {
@@ -87,7 +87,7 @@ static bool visit(Function &Teams) {
 
 bool RowRegionsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  // Regions that are run in their teams go; what begins regions stays.
+  // Functions that launch regions are not erased, but the regions are.
   SmallVector<Function *, 8> Functions;
   for (Function &F : M)
     if (F.hasLocalLinkage() && any_of(instructions(F), [](Instruction &I) {

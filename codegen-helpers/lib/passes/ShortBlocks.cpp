@@ -24,16 +24,16 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Instructions of a block that stay together.
+/// The number of instructions of a part.
 static constexpr int BlockLength = 64;
 
-/// Metadata of the branches that splitBlocks has made.
+/// The metadata of the branches that splitBlocks creates.
 static constexpr StringLiteral Mark = "warpfold.split";
 
-/// The instruction before which Block is to be split, or its end. At least BlockLength
-/// instructions follow, so that a musttail call stays with its return. The entry block's
-/// allocations are static only there.
-static BasicBlock::iterator placeOfSplit(BasicBlock &Block) {
+/// Returns the instruction before which Block is to be split, or its end. At least BlockLength
+/// instructions follow, so that a musttail call stays with its return. Allocas are static only in
+/// the entry block.
+static BasicBlock::iterator splitPointOf(BasicBlock &Block) {
   BasicBlock::iterator First = Block.getFirstInsertionPt();
   for (Instruction &I : Block)
     if (isa<AllocaInst>(I))
@@ -46,10 +46,10 @@ static BasicBlock::iterator placeOfSplit(BasicBlock &Block) {
 bool splitBlocks(Function &F) {
   const unsigned Kind = F.getContext().getMDKindID(Mark);
   bool Changed = false;
-  // The second half comes next.
+  // The loop visits the second part next.
   for (BasicBlock &Block : F)
-    if (auto Place = placeOfSplit(Block); Place != Block.end()) {
-      Block.splitBasicBlock(Place);
+    if (auto SplitPoint = splitPointOf(Block); SplitPoint != Block.end()) {
+      Block.splitBasicBlock(SplitPoint);
       Block.getTerminator()->setMetadata(Kind, MDNode::get(F.getContext(), {}));
       Changed = true;
     }
@@ -70,7 +70,7 @@ bool mergeBlocks(Function &F) {
 
 namespace {
 
-/// The analyses of the functions that the passes of one PassBuilder see.
+/// The function analyses of the pipelines of a PassBuilder.
 struct Analyses {
   FunctionAnalysisManager *Functions = nullptr;
 };

@@ -5,15 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  openmp-opt finds out whether an instruction is dead by a walk back to the
-//           start of its block (LLVM's AAIsDeadFunction), for each pair of accesses to
-//           the same memory. In blocks of thousands of instructions, as a reduced array's
-//           moves are when the link has inlined them, nearly all of its time is spent
-//           there. So long blocks are split before it runs, and what was split is merged
-//           again after it: no other pass sees a difference.
+// Purpose:  splits long blocks before openmp-opt, and merges them again after it, so that no other
+//           pass sees a difference. openmp-opt determines whether an instruction is dead by a walk
+//           back to the start of its block (LLVM's AAIsDeadFunction), for each pair of accesses to
+//           the same memory. In blocks of thousands of instructions, as the moves of a reduced
+//           array are when the link has inlined them, it spends nearly all of its time there.
 //
-//           LLVM's pipelines have no extension point at the second run of openmp-opt in
-//           the link step, hence callbacks of the pass instrumentation.
+//           LLVM's pipelines have no extension point at the second run of openmp-opt in the link
+//           step, hence the callbacks of the pass instrumentation.
 // Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -28,14 +27,14 @@ class PassBuilder;
 
 namespace warpfold {
 
-/// Splits the long blocks of F and marks the branches between the parts. Returns whether
-/// there was one.
+/// Splits the long blocks of F and marks the branches between the parts. Returns whether there was
+/// a long block.
 bool splitBlocks(llvm::Function &F);
 
-/// Merges what such branches join, as far as they are still there.
+/// Merges the blocks that such branches join, if they still exist. Returns whether there were any.
 bool mergeBlocks(llvm::Function &F);
 
-/// Has openmp-opt run between the two in the pipelines of Builder.
+/// Registers callbacks that call both around openmp-opt in the pipelines of Builder.
 void registerShortBlocks(llvm::PassBuilder &Builder);
 
 } // namespace warpfold

@@ -1,14 +1,14 @@
-//===- passes/SwitchDefaultsPass.cpp - ways out that are none  ------------===//
+//===- passes/SwitchDefaultsPass.cpp - unreachable defaults of switches ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  where an iteration goes on early behind a declaration (`continue`), clang writes
-//           a switch over the ways out of the variable's scope, and an unreachable block for
-//           all other numbers. That is a second exit of the loop to who counts them: one of
-//           the numbers is the default instead.
+// Purpose:  removes the unreachable default of a switch. If an iteration ends early after a
+//           declaration (`continue`), clang generates a switch over the exits of the variable's
+//           scope, with an unreachable block for all other values. Loop analyses count that block
+//           as a second exit of the loop, so that one of the cases becomes the default instead.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,14 +24,14 @@ using namespace llvm;
 namespace warpfold {
 
 static bool dropDefault(SwitchInst &Switch) {
-  BasicBlock *Nowhere = Switch.getDefaultDest();
-  if (!isa<UnreachableInst>(Nowhere->front()) || Switch.getNumCases() == 0)
+  BasicBlock *Unreachable = Switch.getDefaultDest();
+  if (!isa<UnreachableInst>(Unreachable->front()) || Switch.getNumCases() == 0)
     return false;
   const auto Any = Switch.case_begin();
   Switch.setDefaultDest(Any->getCaseSuccessor());
   Switch.removeCase(Any);
-  if (pred_empty(Nowhere))
-    Nowhere->eraseFromParent();
+  if (pred_empty(Unreachable))
+    Unreachable->eraseFromParent();
   return true;
 }
 

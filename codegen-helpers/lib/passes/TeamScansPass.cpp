@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the scans of a module (frontend/clang/Scan.h). Those that all teams, or else
-//           the threads of their region, may execute in one pass are put into one loop
-//           for them (lower/ScanTiles.h), on trial; all others are repaired (lower/ScanRepair.h). That is a cure and no optimisation: it
-//           runs at every level, and a scan that is not understood ends the compilation
-//           with an error, because what clang wrote would compute wrong values.
+// Purpose:  finds the scans of a module (frontend/clang/Scan.h). If all teams, or else the threads
+//           of the region, can execute a scan in one pass, the pass tentatively restructures it to
+//           one loop (lower/ScanTiles.h). All other scans are corrected (lower/ScanRepair.h). That
+//           is a correction and not an optimization: it runs at every level, and a scan that does
+//           not match ends the compilation with an error, because the code that clang generates
+//           would compute wrong values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,10 +34,10 @@ using namespace llvm;
 
 namespace warpfold {
 
-static void reportDone(const Function &Region, const DebugLoc &Place) {
+static void reportDone(const Function &Region, const DebugLoc &Location) {
   OptimizationRemarkEmitter Remarks(&Region);
   Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "ScanRepaired", Place,
+    return OptimizationRemark("warpfold", "ScanRepaired", Location,
                               &Region.getEntryBlock())
            << "scan: one buffer for the threads of the team, combined by one "
               "of "
@@ -44,11 +45,11 @@ static void reportDone(const Function &Region, const DebugLoc &Place) {
   });
 }
 
-static void reportSpread(const Function &Region, const DebugLoc &Place,
+static void reportSpread(const Function &Region, const DebugLoc &Location,
                          ScanBy By) {
   OptimizationRemarkEmitter Remarks(&Region);
   Remarks.emit([&] {
-    return OptimizationRemark("warpfold", "ScanSpread", Place,
+    return OptimizationRemark("warpfold", "ScanSpread", Location,
                               &Region.getEntryBlock())
            << "scan: one pass over the iterations by "
            << (By == ScanBy::AllTeams ? "all teams"
@@ -56,9 +57,9 @@ static void reportSpread(const Function &Region, const DebugLoc &Place,
   });
 }
 
-static void reportMissed(Function &Region, const DebugLoc &Place, ScanBy By,
+static void reportMissed(Function &Region, const DebugLoc &Location, ScanBy By,
                          Error Reason) {
-  OptimizationRemarkMissed Remark("warpfold", "ScanLeft", Place,
+  OptimizationRemarkMissed Remark("warpfold", "ScanLeft", Location,
                                   &Region.getEntryBlock());
   Remark << (By == ScanBy::AllTeams ? "scan: left to one team: "
                                     : "scan: left to one thread: ")
@@ -74,24 +75,25 @@ static IntrinsicInst *anchorIn(Function &F, unsigned Number) {
   return nullptr;
 }
 
-/// Where they cannot execute it in one pass: why.
+/// Restructures S for the threads By, or returns an error that says why they cannot execute it in
+/// one pass.
 static Error trySpread(Scan &S, ScanBy By) {
   auto Plan = ScanPlan::of(S, By);
   if (!Plan)
     return Plan.takeError();
-  Function *Beginner = S.Begin ? S.Begin->Call->getFunction() : nullptr;
+  Function *Launcher = S.Begin ? S.Begin->Call->getFunction() : nullptr;
   Function *Wrapper = S.Begin ? S.Begin->wrapper() : nullptr;
   SmallSetVector<Function *, 3> Changed;
   Changed.insert(S.Sweep.Entry->getParent());
   if (S.Begin) {
-    Changed.insert(Beginner);
+    Changed.insert(Launcher);
     Changed.insert(S.Begin->region());
   }
   Transaction Change(Changed.getArrayRef());
   if (Error E = Change.finish(spread(S, *Plan)))
     return E;
   if (By == ScanBy::AllTeams)
-    requestScanLaunch(*KernelEnvironment::ofKernel(*Beginner), Plan->Rows);
+    requestScanLaunch(*KernelEnvironment::ofKernel(*Launcher), Plan->Rows);
   if (By == ScanBy::AllTeams && Wrapper)
     retire(*Wrapper);
   return Error::success();
@@ -99,7 +101,7 @@ static Error trySpread(Scan &S, ScanBy By) {
 
 static void visit(IntrinsicInst &First) {
   Function &Region = *First.getFunction();
-  const DebugLoc Place = First.getDebugLoc();
+  const DebugLoc Location = First.getDebugLoc();
   unsigned Number = 0;
   while (anchorIn(Region, Number) != &First)
     ++Number;
@@ -109,23 +111,24 @@ static void visit(IntrinsicInst &First) {
       break;
     Error Left = trySpread(*Found, By);
     if (!Left) {
-      reportSpread(Region, Place, By);
+      reportSpread(Region, Location, By);
       return;
     }
-    reportMissed(Region, Place, By, std::move(Left));
-    // The functions may be copies of what they were.
+    reportMissed(Region, Location, By, std::move(Left));
+    // The functions may have been restored from their copies.
     Found = Scan::find(*anchorIn(Region, Number));
   }
   Error Reason = Found ? repair(*Found) : Found.takeError();
   if (!Reason) {
-    reportDone(Region, Place);
+    reportDone(Region, Location);
     return;
   }
   const std::string Text =
       ("'omp scan' is not supported here on a GPU, in " + Region.getName() +
        ": " + toString(std::move(Reason)))
           .str();
-  Region.getContext().diagnose(DiagnosticInfoUnsupported(Region, Text, Place));
+  Region.getContext().diagnose(
+      DiagnosticInfoUnsupported(Region, Text, Location));
 }
 
 bool TeamScansPass::runOnDevice(Module &M, ModuleAnalysisManager &) {

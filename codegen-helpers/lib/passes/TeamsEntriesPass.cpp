@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  rewrites reductions over teams that are written for LLVM 23 to the entry point
-//           of LLVM 22 (frontend/clang23/TeamsEntry.h), which the plugin contains
-//           (support/EmbeddedCode.h). flang's are in regions, whose addresses its kernels
-//           name.
+// Purpose:  converts reductions over teams that are generated for LLVM 23 to the entry point of
+//           LLVM 22 (frontend/clang23/TeamsEntry.h), which the plugin contains
+//           (support/EmbeddedCode.h). flang generates them in regions, whose addresses its kernels
+//           pass to the runtime.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,14 +27,14 @@ using namespace llvm;
 namespace warpfold {
 
 bool TeamsEntriesPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
-  // With what the environments of their kernels say of the longest list.
+  // The calls, with the size of the longest list in the environments of their kernels.
   MapVector<CallInst *, uint64_t> Calls;
   for (Function &F : M) {
     const auto Kernel = KernelEnvironment::ofKernel(F);
     if (!Kernel || Kernel->recordBytes() == 0)
       continue;
-    for (Function *Its : codeOf(F))
-      for (Instruction &I : instructions(*Its))
+    for (Function *Code : codeOf(F))
+      for (Instruction &I : instructions(*Code))
         if (isXteamReduce(I)) {
           uint64_t &Bytes = Calls[cast<CallInst>(&I)];
           Bytes = std::max<uint64_t>(Bytes, Kernel->recordBytes());

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the shuffle-and-reduce callbacks by the calls that hand them
-//           over, and changes each once (WarpRedux.h).
+// Purpose:  finds the shuffle-and-reduce callbacks by the calls that pass them, and changes each
+//           once (lower/WarpRedux.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -22,7 +22,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// LLVM leaves loads apart where memory may change between them.
+/// Returns whether I may change memory, so that LLVM does not merge the loads before and after it.
 static bool changesMemory(const Instruction &I) {
   if (const auto *Store = dyn_cast<StoreInst>(&I))
     return !isPrivate(Store->getPointerOperand());
@@ -30,12 +30,12 @@ static bool changesMemory(const Instruction &I) {
 }
 
 std::optional<AdjacentLoads> AdjacentLoads::find(const WorksharingLoop &Loop) {
-  // schedule(static, 1) reads as no schedule at all: a body that asks which thread it
-  // is on must find its iterations dealt out by it.
+  // clang passes the same arguments for schedule(static, 1) and for no schedule: a body that can
+  // query its thread must keep the distribution of iterations.
   const Effects Calls = effectsOfCalls(Loop.Body);
   if (Calls.QueriesThread || carriesValues(Loop))
     return std::nullopt;
-  // One thread may count on the order of its iterations, if it sees what they write.
+  // A thread that sees what its iterations write may rely on their order.
   if (Calls.Memory.Writes)
     return std::nullopt;
   const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
@@ -101,13 +101,14 @@ AdjacentLoads::createAlignment(IRBuilderBase &B) const {
     Value *Step = B.CreateSub(AddressOf(1), First);
     IsAdjacent =
         B.CreateAnd(IsAdjacent, B.CreateICmpEQ(Step, B.getInt64(ElementBytes)));
-    Value *Its = B.CreateAnd(First, B.getInt64(tuning::SweepWideBytes - 1));
+    Value *ArrayPhase =
+        B.CreateAnd(First, B.getInt64(tuning::SweepWideBytes - 1));
     if (Phase)
-      IsAdjacent = B.CreateAnd(IsAdjacent, B.CreateICmpEQ(Its, Phase));
+      IsAdjacent = B.CreateAnd(IsAdjacent, B.CreateICmpEQ(ArrayPhase, Phase));
     else
-      Phase = Its;
+      Phase = ArrayPhase;
   }
-  // An element across a multiple of its own size is never aligned.
+  // An element that crosses a multiple of its size is never aligned.
   Value *Misplaced = B.CreateURem(Phase, B.getInt64(ElementBytes));
   IsAdjacent =
       B.CreateAnd(IsAdjacent, B.CreateICmpEQ(Misplaced, B.getInt64(0)));

@@ -5,24 +5,23 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a thread that loads elements of 1 or 2 bytes one by one issues more
-//           loads than a multiprocessor can take, and elements of 4 bytes one by
-//           one take up to 3 % longer in long loops (docs/Tuning.md), less than
-//           the questions below take in short ones. With neighbouring iterations
-//           in one thread, and the first of them at a multiple of 16 bytes, LLVM
-//           makes one load of 16 bytes out of 16 or 8
-//           (llvm/lib/Transforms/Vectorize/LoadStoreVectorizer.cpp). Whether a
-//           loop reads its arrays that way is asked at run time, where the
-//           optimiser does not know it before: the addresses of iterations 0 and
-//           1 are compared.
+// Purpose:  plans wide loads for neighboring elements of arrays. A thread that loads elements of 1
+//           or 2 bytes one by one issues more loads than a multiprocessor can accept. Elements of 4
+//           bytes that are loaded one by one take up to 3 % longer in long loops (docs/Tuning.md);
+//           in short loops the checks below take longer than that. If one thread executes
+//           neighboring iterations, and the first of them accesses a multiple of 16 bytes, LLVM
+//           merges 16, 8 or 4 loads into one load of 16 bytes
+//           (llvm/lib/Transforms/Vectorize/LoadStoreVectorizer.cpp). If the optimizer cannot
+//           determine whether a loop reads its arrays that way, a check at run time compares the
+//           addresses of iterations 0 and 1.
 //
-//           The loads must be the only accesses to memory that is not local, and
-//           each iteration must make them: what a store may change, or a branch
-//           may skip, LLVM does not load together with its neighbours, and one by
-//           one the iterations of a warp should be neighbours instead.
+//           The loads must be the only accesses to memory that is not local, and every iteration
+//           must execute them: LLVM does not merge loads if a store may change their memory, or if
+//           a branch may skip them. If they are not merged, the threads of a warp should execute
+//           neighboring iterations instead.
 //
-// Callers:  LoadsInFlight.cpp, which decides
-// Next:     SweepTiles.h
+// Callers:  LoadsInFlight.cpp
+// Next:     lower/SweepTiles.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,45 +36,45 @@ namespace warpfold {
 
 class AdjacentLoads {
 public:
-  /// None where the loop loads anything but elements of one width of 1, 2 or 4
-  /// bytes, not in each iteration, or from addresses that take more than
-  /// arithmetic, and where it stores, or asks which thread it is on.
+  /// Returns the loads of Loop; none if it loads anything but elements of one width of 1, 2 or 4
+  /// bytes, if not every iteration loads them, if their addresses are more than arithmetic, or if
+  /// the loop stores, or queries its thread.
   static std::optional<AdjacentLoads> find(const WorksharingLoop &Loop);
 
-  /// Iterations that one wide load serves.
+  /// Returns the number of iterations that one wide load serves.
   uint32_t iterations() const;
 
-  /// Elements of 1 or 2 bytes.
+  /// Returns whether the elements have 1 or 2 bytes.
   bool areNarrow() const;
 
-  /// The last iteration of a loop is this at least where wide loads can be made,
-  /// behind a head of iterations, and are worth their questions.
+  /// Returns the least number of a loop's last iteration for which wide loads are possible, after a
+  /// head of single iterations, and are worth their checks.
   uint64_t leastLastIteration() const;
 
-  /// What is found out once, before the loop: whether each iteration reads the
-  /// element after that of the one before, in every array, with all arrays at
-  /// the same place between two multiples of 16; and then how many iterations,
-  /// fewer than iterations(), lie before the first multiple.
+  /// The result of the checks at run time, once before the loop. IsAdjacent: each iteration reads
+  /// the element after that of the previous iteration, in every array, and all arrays have the same
+  /// offset from a multiple of 16. Head: the number of iterations, fewer than iterations(), before
+  /// the first multiple.
   struct Alignment {
     llvm::Value *IsAdjacent; // i1
     llvm::Value *Head;       // i64
   };
   Alignment createAlignment(llvm::IRBuilderBase &B) const;
 
-  /// Tells the optimiser that the elements of Iteration, of the counter's type,
-  /// are at multiples of 16.
+  /// Creates the assumption that the elements of Iteration, which has the counter's type, are at
+  /// multiples of 16.
   void createAssumption(llvm::IRBuilderBase &B, llvm::Value *Iteration) const;
 
 private:
   AdjacentLoads(const WorksharingLoop &Loop, uint32_t Bytes)
       : Loop(&Loop), ElementBytes(Bytes) {}
 
-  /// Load reads an element that is one of Loads already.
+  /// Returns whether Load reads the same element as one of Loads.
   bool has(const llvm::LoadInst &Load) const;
 
   const WorksharingLoop *Loop;
   uint32_t ElementBytes;
-  /// Of each element one.
+  /// One load of each element.
   llvm::SmallVector<const llvm::LoadInst *, 4> Loads;
 };
 

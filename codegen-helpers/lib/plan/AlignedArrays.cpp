@@ -18,8 +18,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The variable that holds the address of the array that Load reads an element
-/// of; null where there is none, or where Loop changes it.
+/// Returns the variable that holds the address of the array that Load reads an element of; null if
+/// there is none, or if Loop changes it.
 static AllocaInst *holderOf(const LoadInst &Load, const WorksharingLoop &Loop) {
   const auto *Array =
       dyn_cast<LoadInst>(getUnderlyingObject(Load.getPointerOperand()));
@@ -50,13 +50,13 @@ std::optional<AlignedArrays> AlignedArrays::find(const WorksharingLoop &Loop) {
 }
 
 Value *AlignedArrays::createCheck(IRBuilderBase &B) const {
-  Value *Places = B.getInt64(0);
+  Value *Addresses = B.getInt64(0);
   for (AllocaInst *Holder : Holders)
-    Places =
-        B.CreateOr(Places, B.CreatePtrToInt(B.CreateLoad(B.getPtrTy(), Holder),
-                                            B.getInt64Ty()));
+    Addresses = B.CreateOr(
+        Addresses,
+        B.CreatePtrToInt(B.CreateLoad(B.getPtrTy(), Holder), B.getInt64Ty()));
   return B.CreateICmpEQ(
-      B.CreateAnd(Places, B.getInt64(tuning::SweepWideBytes - 1)),
+      B.CreateAnd(Addresses, B.getInt64(tuning::SweepWideBytes - 1)),
       B.getInt64(0));
 }
 

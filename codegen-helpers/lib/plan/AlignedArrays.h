@@ -5,15 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  an iteration with a loop of its own reads a row of its array. The
-//           threads of a warp read as many rows, so that each load takes a cache
-//           line for each thread, whatever its width: loads of 16 bytes take
-//           half as many lines as those of 8. LLVM makes them
-//           (llvm/lib/Transforms/Vectorize/LoadStoreVectorizer.cpp) where it
-//           knows that the array begins at a multiple of 16. That is asked at run
-//           time.
+// Purpose:  plans wide loads for the rows of an array. An iteration that contains a loop reads a
+//           row of its array. The threads of a warp read one row each, so that each load takes a
+//           cache line per thread, whatever its width: loads of 16 bytes take half as many lines as
+//           loads of 8. LLVM creates them (llvm/lib/Transforms/Vectorize/LoadStoreVectorizer.cpp)
+//           if it can assume that the array begins at a multiple of 16, which a check at run time
+//           tests.
 //
-// Next:     SweepTiles.h
+// Next:     lower/SweepTiles.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,14 +28,14 @@ namespace warpfold {
 
 class AlignedArrays {
 public:
-  /// None where the body has no inner loop, or reads no array whose address
-  /// stands in a variable that the loop leaves alone.
+  /// Returns the arrays that Loop reads; none if the body has no inner loop, or reads no array
+  /// whose address is in a variable that the loop does not change.
   static std::optional<AlignedArrays> find(const WorksharingLoop &Loop);
 
-  /// Whether all of them begin at a multiple of 16, i1.
+  /// Creates an i1: all arrays begin at a multiple of 16.
   llvm::Value *createCheck(llvm::IRBuilderBase &B) const;
 
-  /// Tells the optimiser so, from here on.
+  /// Creates the assumption that they do, at the insertion point of B.
   void createAssumption(llvm::IRBuilderBase &B) const;
 
 private:

@@ -1,4 +1,4 @@
-//===- plan/ArrayEnds.cpp - how clang walks an array ----------------------===//
+//===- plan/ArrayEnds.cpp - the loops that clang generates over an array ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,7 +31,7 @@ std::optional<ReducedArray> ReducedArray::of(AllocaInst *Copy) {
   return Array;
 }
 
-/// if (begin == end)
+/// Returns whether End is compared with its begin, in `if (begin == end)`.
 static bool isCompared(const GetElementPtrInst &End) {
   return any_of(End.users(), [&End](const User *User) {
     const auto *Test = dyn_cast<ICmpInst>(User);
@@ -66,17 +66,18 @@ GetElementPtrInst *initialEnd(Function &F, const ReducedArray &Array) {
   return Found;
 }
 
-/// The other of the two places that a walk over Copy, which begins with ItsPlace, is at.
-static Value *besides(const PHINode &ItsPlace, const AllocaInst &Copy) {
+/// Returns the begin of the other array of a loop over Copy, whose elements CopyElement points to;
+/// null if it is not unique.
+static Value *beginOfOther(const PHINode &CopyElement, const AllocaInst &Copy) {
   Value *Found = nullptr;
-  for (const PHINode &Place : ItsPlace.getParent()->phis())
+  for (const PHINode &Element : CopyElement.getParent()->phis())
     for (const auto [Block, Begin] :
-         zip(ItsPlace.blocks(), ItsPlace.incoming_values())) {
-      if (&Place == &ItsPlace || Begin != &Copy)
+         zip(CopyElement.blocks(), CopyElement.incoming_values())) {
+      if (&Element == &CopyElement || Begin != &Copy)
         continue;
       if (Found)
         return nullptr;
-      Found = Place.getIncomingValueForBlock(Block);
+      Found = Element.getIncomingValueForBlock(Block);
     }
   return Found;
 }
@@ -85,11 +86,11 @@ Value *combinedWith(const AllocaInst &Copy, const CallInst &Reduce) {
   const DominatorTree Dominators(const_cast<Function &>(*Reduce.getFunction()));
   Value *Found = nullptr;
   for (const User *User : Copy.users()) {
-    const auto *Place = dyn_cast<PHINode>(User);
-    // Walks before the reduction initialise the copy.
-    if (!Place || !Dominators.dominates(&Reduce, Place))
+    const auto *Element = dyn_cast<PHINode>(User);
+    // Loops before the reduction initialize the copy.
+    if (!Element || !Dominators.dominates(&Reduce, Element))
       continue;
-    Value *Begin = besides(*Place, Copy);
+    Value *Begin = beginOfOther(*Element, Copy);
     if (Found || !Begin || isa<AllocaInst>(getUnderlyingObject(Begin)) ||
         !Dominators.dominates(Begin, &Reduce))
       return nullptr;

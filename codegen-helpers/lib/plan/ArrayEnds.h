@@ -1,20 +1,21 @@
-//===- plan/ArrayEnds.h - how clang walks an array --------------*- C++ -*-===//
+//===- plan/ArrayEnds.h - the loops that clang generates over an array ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  an array that is reduced is initialised, combined and written back by loops
-//           of one form (clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of
-//           LLVM 19 and 22, EmitOMPAggregateInit and EmitOMPAggregateReduction):
+// Purpose:  matches the loops that initialize a reduced array, combine it and write it back. They
+//           have one form (clang/lib/CodeGen/CGOpenMPRuntimeGPU.cpp and CGStmtOpenMP.cpp of LLVM 19
+//           and 22, EmitOMPAggregateInit and EmitOMPAggregateReduction):
 //
 //             end = getelementptr Element, begin, Count
 //             if (begin != end)
-//               do .. while (++place != end)
+//               do .. while (++element != end)
 //
-//           Their length is in one place, the offset of end.
-// Callers:  ColumnLoop.cpp, ElementCombiner.cpp, ColumnVersion.cpp, ElementUpdates.cpp
+//           The offset of end is the only part that contains their length.
+//
+// Callers:  ColumnLoop.cpp, ElementUpdates.cpp, lower/ElementCombiner.cpp, lower/ColumnVersion.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,26 +34,28 @@ struct ReducedArray {
   uint64_t Count;
   uint64_t BytesOfElement;
 
-  /// What Copy is, where it is an array whose elements, those of its rows too, are
-  /// combined one by one; none otherwise.
+  /// Returns a description of Copy, an array whose elements, including those of its rows, are
+  /// combined one by one; none if Copy is anything else.
   static std::optional<ReducedArray> of(llvm::AllocaInst *Copy);
 };
 
-/// Ends of the loops in F over arrays like Array; their pointer operands are the begins.
+/// Returns the ends of the loops in F over arrays of Array's type. Their pointer operands are the
+/// begins.
 llvm::SmallVector<llvm::GetElementPtrInst *, 4>
 arrayEnds(llvm::Function &F, const ReducedArray &Array);
 
-/// The one end of the loop in F that initialises Array's copy; null where there is not one.
+/// Returns the end of the only loop in F that initializes Array's copy; null if there is none, or
+/// several.
 llvm::GetElementPtrInst *initialEnd(llvm::Function &F,
                                     const ReducedArray &Array);
 
-/// Behind Reduce, one of its function's, whose result says who combines: where the array
-/// begins that Copy, which Reduce reduces, is combined with. Null where that is not one
-/// place, or not known before.
+/// Returns the address of the array that Copy is combined with after Reduce, the reduction of Copy
+/// in its function. Null if there are several such addresses, or if the address is not available
+/// before Reduce.
 llvm::Value *combinedWith(const llvm::AllocaInst &Copy,
                           const llvm::CallInst &Reduce);
 
-/// The loop ends after so many elements.
+/// Sets the length of the loop that ends at End to Count elements.
 void setCount(llvm::GetElementPtrInst &End, uint64_t Count);
 
 } // namespace warpfold

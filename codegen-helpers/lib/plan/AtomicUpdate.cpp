@@ -1,4 +1,4 @@
-//===- plan/AtomicUpdate.cpp - what `omp atomic update` became -----------===//
+//===- plan/AtomicUpdate.cpp - the code of `omp atomic update` ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,15 +24,15 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// Returns whether memory at Pointer may belong to others than the thread and its team.
-static bool isPlace(const Value &Pointer) {
+/// Returns whether threads of other teams may access memory at Pointer.
+static bool isVisibleToOtherTeams(const Value &Pointer) {
   const unsigned Space =
       getUnderlyingObject(&Pointer)->getType()->getPointerAddressSpace();
   return (Space == 0 || Space == 1) &&
          !Owners::of(&Pointer).areOnly(Owners::Thread | Owners::Team);
 }
 
-/// System or device: LLVM 19's back end makes one of the other.
+/// Returns whether Scope is the system or the device. LLVM 19's back end converts one to the other.
 static bool isWide(SyncScope::ID Scope, const LLVMContext &Context) {
   if (Scope == SyncScope::System)
     return true;
@@ -41,7 +41,7 @@ static bool isWide(SyncScope::ID Scope, const LLVMContext &Context) {
   return Scope < Names.size() && Names[Scope] == "device";
 }
 
-/// "" for a type that our functions do not have.
+/// Returns the name of T in update functions; empty if there are none for it.
 static StringRef typeName(const Type &T) {
   if (T.isIntegerTy(32))
     return "i32";
@@ -84,18 +84,18 @@ static StringRef operationName(AtomicRMWInst::BinOp Operation) {
 
 namespace {
 
-/// The loop of a compare and swap, as clang writes it.
+/// A compare-and-swap loop, as clang generates it.
 struct SwapLoop {
   BasicBlock *Body;
   BasicBlock *Before;
-  BasicBlock *Behind;
+  BasicBlock *After;
   PHINode *Old;
   LoadInst *First;
 };
 
 } // namespace
 
-/// Old as it is, or as the bits of a number.
+/// Returns whether V is Old, or the bits of Old as a number.
 static bool isOld(const Value *V, const PHINode *Old) {
   return V == Old || match(V, m_BitCast(m_Specific(Old)));
 }
@@ -112,7 +112,7 @@ static std::optional<SwapLoop> findLoop(AtomicCmpXchgInst &Exchange) {
   if (!End || End->getSuccessor(1) != L.Body ||
       !match(End->getCondition(), m_ExtractValue<1>(m_Specific(&Exchange))))
     return std::nullopt;
-  L.Behind = End->getSuccessor(0);
+  L.After = End->getSuccessor(0);
 
   L.Old = dyn_cast<PHINode>(Exchange.getCompareOperand());
   if (!L.Old || L.Old->getParent() != L.Body)
@@ -132,7 +132,7 @@ static std::optional<SwapLoop> findLoop(AtomicCmpXchgInst &Exchange) {
   return L;
 }
 
-/// The loop does nothing else, and nothing that it computes is used behind it.
+/// Returns whether the loop does nothing else, and no value of it is used after it.
 static bool isAlone(const SwapLoop &L, const AtomicCmpXchgInst &Exchange) {
   return all_of(*L.Body, [&](const Instruction &I) {
     const bool IsKnown =
@@ -145,22 +145,23 @@ static bool isAlone(const SwapLoop &L, const AtomicCmpXchgInst &Exchange) {
 }
 
 static Error checkOrder(bool IsVolatile, AtomicOrdering Order,
-                        SyncScope::ID Scope, const Value &Place) {
+                        SyncScope::ID Scope, const Value &Address) {
   if (IsVolatile)
     return reason("it is volatile, or it orders more than its place");
   if (Order != AtomicOrdering::Monotonic)
     return reason("it orders more than its place");
-  if (!isWide(Scope, Place.getContext()))
+  if (!isWide(Scope, Address.getContext()))
     return reason("it is for threads of one team alone");
-  if (!isPlace(Place))
+  if (!isVisibleToOtherTeams(Address))
     return reason("its place is the thread's or the team's");
   return Error::success();
 }
 
 static Expected<AtomicUpdate> asUpdate(AtomicRMWInst &Update) {
-  Value *Place = Update.getPointerOperand(), *Operand = Update.getValOperand();
+  Value *Address = Update.getPointerOperand(),
+        *Operand = Update.getValOperand();
   if (Error E = checkOrder(Update.isVolatile(), Update.getOrdering(),
-                           Update.getSyncScopeID(), *Place))
+                           Update.getSyncScopeID(), *Address))
     return E;
   if (!Update.use_empty())
     return reason("its value is wanted");
@@ -172,14 +173,14 @@ static Expected<AtomicUpdate> asUpdate(AtomicRMWInst &Update) {
     return reason("its operation is none that threads can combine");
   const bool IsNegated = Update.getOperation() == AtomicRMWInst::Sub ||
                          Update.getOperation() == AtomicRMWInst::FSub;
-  return AtomicUpdate{Place, Operand, IsNegated,
+  return AtomicUpdate{Address, Operand, IsNegated,
                       (Operation + "_" + Type).str()};
 }
 
 static Expected<AtomicUpdate> asUpdate(AtomicCmpXchgInst &Exchange) {
-  Value *Place = Exchange.getPointerOperand();
+  Value *Address = Exchange.getPointerOperand();
   if (Error E = checkOrder(Exchange.isVolatile(), Exchange.getMergedOrdering(),
-                           Exchange.getSyncScopeID(), *Place))
+                           Exchange.getSyncScopeID(), *Address))
     return E;
   const auto L = findLoop(Exchange);
   if (!L || !isAlone(*L, Exchange))
@@ -200,7 +201,8 @@ static Expected<AtomicUpdate> asUpdate(AtomicCmpXchgInst &Exchange) {
     std::swap(Left, Right);
   if (!isOld(Left, L->Old) || !isOutside(Right, L->Body))
     return reason("its operation is none that threads can combine");
-  return AtomicUpdate{Place, Right, /*IsNegated=*/false, ("mul_" + Type).str()};
+  return AtomicUpdate{Address, Right, /*IsNegated=*/false,
+                      ("mul_" + Type).str()};
 }
 
 bool AtomicUpdate::isReassociated() const {
@@ -221,9 +223,9 @@ Expected<AtomicUpdate> asAtomicUpdate(Instruction &I) {
 
 Instruction *removeLoop(AtomicCmpXchgInst &Exchange) {
   const auto L = findLoop(Exchange);
-  L->Before->getTerminator()->replaceSuccessorWith(L->Body, L->Behind);
-  // Behind has what it needs from elsewhere: nothing that the loop computes is used.
-  for (PHINode &Phi : L->Behind->phis())
+  L->Before->getTerminator()->replaceSuccessorWith(L->Body, L->After);
+  // No value of the loop is used in After.
+  for (PHINode &Phi : L->After->phis())
     Phi.addIncoming(Phi.getIncomingValueForBlock(L->Body), L->Before);
   DeleteDeadBlock(L->Body);
   L->First->eraseFromParent();

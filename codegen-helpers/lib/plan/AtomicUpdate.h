@@ -1,21 +1,21 @@
-//===- plan/AtomicUpdate.h - what `omp atomic update` became ---*- C++ -*-===//
+//===- plan/AtomicUpdate.h - the code of `omp atomic update` ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds, in code that is optimised, a relaxed read-modify-write whose old value
-//           nobody wants, as one instruction or as the loop of a compare and swap that
-//           clang writes where LLVM has no instruction, and says which of our updates
-//           (runtime/interface/UpdateAbi.h) does the same.
+// Purpose:  matches, in optimized code, a relaxed read-modify-write whose old value is not used, as
+//           one instruction or as the compare-and-swap loop that clang generates if LLVM has no
+//           instruction, and names the Warpfold update function (runtime/interface/UpdateAbi.h)
+//           that does the same.
 //
-//           Not found: a capture; another order than relaxed (a release or an acquire
-//           orders what other threads did, each by itself); volatile; a scope smaller
-//           than the device; types of 1, 2 and 16 bytes; operations that neither the
-//           hardware has nor lanes can combine (/, <<, >>, e - x); sums and products of
-//           floating-point numbers that are to be made one by one (UpdateMarks.h).
-// Callers:  passes/AtomicUpdatesPass.cpp
+//           These do not match: a capture; an order other than relaxed (a release or an acquire
+//           orders the accesses of each thread separately); volatile; a scope smaller than the
+//           device; types of 1, 2 and 16 bytes; operations that neither the hardware nor a warp can
+//           combine (/, <<, >>, e - x); sums and products of floating-point numbers that the
+//           program requires to be applied one by one (UpdateMarks.h).
+// Callers:  UpdateLoop.cpp, passes/AtomicUpdatesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,27 +30,27 @@
 
 namespace warpfold {
 
-/// Place = Operation(Place, Operand).
+/// *Address = Operation(*Address, Operand).
 struct AtomicUpdate {
-  llvm::Value *Place;
+  llvm::Value *Address;
   llvm::Value *Operand;
-  /// Operand with its sign changed: a subtraction.
+  /// The operand is negated: the update is a subtraction.
   bool IsNegated;
-  /// As in the name of our function, "add_f64".
+  /// The operation and type in the function's name, as in "add_f64".
   std::string Name;
 
-  /// Whether combined values can give a result that no order of single updates gives: sums
-  /// and products of floating-point numbers.
+  /// Returns whether combining operands before the update can give a result that no order of single
+  /// updates gives: for sums and products of floating-point numbers.
   bool isReassociated() const;
 };
 
-/// An atomicrmw, or the cmpxchg of a loop that is its block alone: entered from one block
-/// behind a load of the place, it computes, swaps, and ends when that has succeeded. An
-/// error says why I is no update of ours.
+/// Returns the update that I is: an atomicrmw, or the cmpxchg of a loop of one block that is
+/// entered after a load of the address, computes, swaps, and ends when the swap has succeeded.
+/// Returns an error that says why I does not match.
 llvm::Expected<AtomicUpdate> asAtomicUpdate(llvm::Instruction &I);
 
-/// Leaves out the loop of Exchange, which is an update of ours. Returns what stands in
-/// front of it.
+/// Removes the loop of Exchange, for which asAtomicUpdate has succeeded. Returns the instruction
+/// that the loop was before.
 llvm::Instruction *removeLoop(llvm::AtomicCmpXchgInst &Exchange);
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- plan/BodySize.cpp - how much code an iteration is ------------------===//
+//===- plan/BodySize.cpp - the size of an iteration's code ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,13 +29,13 @@ public:
 
 private:
   uint64_t of(const Function &Callee) {
-    // What is cold stays where it is.
+    // Cold functions are not inlined.
     if (Callee.hasFnAttribute(Attribute::Cold))
       return 0;
-    // A function that calls itself is counted once.
-    auto [Place, IsNew] = Known.insert({&Callee, 0});
+    // A recursive function is counted once.
+    auto [Entry, IsNew] = Known.insert({&Callee, 0});
     if (!IsNew)
-      return Place->second;
+      return Entry->second;
     uint64_t Result = 0;
     for (const BasicBlock &Block : Callee)
       Result += Block.size() + ofCalls(Block);

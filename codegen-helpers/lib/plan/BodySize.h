@@ -1,15 +1,16 @@
-//===- plan/BodySize.h - how much code an iteration is ----------*- C++ -*-===//
+//===- plan/BodySize.h - the size of an iteration's code --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  counts instructions before optimisation, of which several copies are to be
-//           made: those of a loop's body, and those of the functions that it calls,
-//           which will be part of it unless they are marked cold. A sine, an exponential function and a power side
-//           by side 16 times are 0.77 of clang's own loop (H200).
-// Callers:  plan/LoadsInFlight.cpp, plan/RowPlan.cpp, scans/
+// Purpose:  counts instructions, before optimization, of code that is to be copied several times:
+//           those of a loop's body, and those of the functions that it calls, which will be inlined
+//           unless they are marked cold. (A sine, an exponential function and a power, copied 16
+//           times, take 0.77 of the time of clang's loop on an H200.)
+// Callers:  LoadsInFlight.cpp, UpdateLoop.cpp, DivisionWork.cpp, RowPlan.cpp, ScanPlan.cpp,
+//           lower/ColumnVersion.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,7 @@ namespace warpfold {
 
 struct BodySize {
   uint64_t Own = 0;
-  /// Of all that is called, each as often as it is.
+  /// The instructions of all functions that are called, once per call.
   uint64_t Called = 0;
 
   static BodySize of(const WorksharingLoop &Loop) { return of(Loop.Body); }
@@ -30,13 +31,13 @@ struct BodySize {
 
   uint64_t whole() const { return Own + Called; }
 
-  /// So many copies keep to both limits.
+  /// Returns whether Copies copies respect both limits.
   bool fits(uint64_t Copies, uint64_t MostOwn, uint64_t MostWithCalls) const {
     return Copies * Own <= MostOwn && Copies * (Own + Called) <= MostWithCalls;
   }
 };
 
-/// F repeats some of its code.
+/// Returns whether F contains a loop.
 bool hasLoop(const llvm::Function &F);
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- plan/CarriedValues.cpp - what iterations hand to the next ----------===//
+//===- plan/CarriedValues.cpp - values that iterations pass to the next ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,20 +19,20 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Write writes all of Name.
-static bool setsWhole(const Instruction &Write, const AllocaInst &Name) {
+/// Returns whether Write writes all of Stack.
+static bool setsWhole(const Instruction &Write, const AllocaInst &Stack) {
   if (const auto *Store = dyn_cast<StoreInst>(&Write))
-    return Store->getPointerOperand() == &Name &&
-           Store->getValueOperand()->getType() == Name.getAllocatedType();
+    return Store->getPointerOperand() == &Stack &&
+           Store->getValueOperand()->getType() == Stack.getAllocatedType();
   const auto *Move = dyn_cast<MemIntrinsic>(&Write);
   const auto *Length =
       Move ? dyn_cast<ConstantInt>(Move->getLength()) : nullptr;
-  return Length && Move->getRawDest() == &Name &&
-         Name.getAllocationSize(Name.getModule()->getDataLayout()) ==
+  return Length && Move->getRawDest() == &Stack &&
+         Stack.getAllocationSize(Stack.getModule()->getDataLayout()) ==
              TypeSize::getFixed(Length->getZExtValue());
 }
 
-/// Whether a path from the beginning of an iteration to Read passes none of Writes.
+/// Returns whether a path from the beginning of an iteration to Read contains none of Writes.
 static bool isReadUnwritten(const Instruction &Read,
                             const WorksharingLoop &Loop,
                             ArrayRef<const Instruction *> Writes) {
@@ -53,34 +53,34 @@ static bool isReadUnwritten(const Instruction &Read,
   return false;
 }
 
-/// Whether each read of Seen in the body, a variable that is written there, comes after a
-/// write of the whole in the same iteration.
+/// Returns whether each read of Seen, a variable that the body writes, comes after a write of the
+/// whole variable in the same iteration.
 static bool isSetFirst(const Variable &Seen, const WorksharingLoop &Loop) {
   SmallVector<const Instruction *, 4> OfWhole;
   for (const Instruction *Write : Seen.writes())
     if (setsWhole(*Write, *cast<AllocaInst>(Seen.address())))
       OfWhole.push_back(Write);
-  const auto IsFine = [&](const Instruction *Read) {
+  const auto IsSetBefore = [&](const Instruction *Read) {
     return !is_contained(Loop.Body, Read->getParent()) ||
            !isReadUnwritten(*Read, Loop, OfWhole);
   };
-  return all_of(Seen.reads(), IsFine) && all_of(Seen.calls(), IsFine);
+  return all_of(Seen.reads(), IsSetBefore) && all_of(Seen.calls(), IsSetBefore);
 }
 
 bool carriesValues(const WorksharingLoop &Loop) {
   Function &F = *Loop.Header->getParent();
   const auto Reduced = reducedIn(F);
   for (Instruction &I : F.getEntryBlock()) {
-    auto *Name = dyn_cast<AllocaInst>(&I);
-    if (!Name || Name == Loop.Counter || is_contained(Reduced, Name))
+    auto *Stack = dyn_cast<AllocaInst>(&I);
+    if (!Stack || Stack == Loop.Counter || is_contained(Reduced, Stack))
       continue;
-    // What begins its life in the body brings nothing along.
-    if (any_of(Name->users(), [&](const User *User) {
-          const auto *Begin = dyn_cast<LifetimeIntrinsic>(User);
-          return Begin && is_contained(Loop.Body, Begin->getParent());
+    // A variable whose lifetime begins in the body passes no value to another iteration.
+    if (any_of(Stack->users(), [&](const User *User) {
+          const auto *Lifetime = dyn_cast<LifetimeIntrinsic>(User);
+          return Lifetime && is_contained(Loop.Body, Lifetime->getParent());
         }))
       continue;
-    const Variable Seen(Name);
+    const Variable Seen(Stack);
     auto IsInBody = [&](const Instruction *Use) {
       return is_contained(Loop.Body, Use->getParent());
     };

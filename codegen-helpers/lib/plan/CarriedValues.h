@@ -1,15 +1,15 @@
-//===- plan/CarriedValues.h - what iterations hand to the next --*- C++ -*-===//
+//===- plan/CarriedValues.h - values that iterations pass to the next ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says whether a loop's body can tell which iterations are on one thread, by a
-//           variable of the thread's own that it reads before it writes it. What
-//           clang passes for schedule(static, 1) is what it passes for no schedule: such
-//           a loop must find its iterations dealt out one by one.
-// Callers:  plan/AdjacentLoads.cpp, plan/RowPlan.cpp
+// Purpose:  detects loops whose body can find out which iterations one thread executes, by a
+//           private variable that it reads before it writes it. clang passes the same arguments for
+//           schedule(static, 1) and for no schedule, so that such a loop must keep the distribution
+//           of single iterations.
+// Callers:  AdjacentLoads.cpp, GridWide.cpp, RowPlan.cpp, SweepPlan.cpp, UpdateLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,8 @@
 
 namespace warpfold {
 
-/// The private copies in the region's reduce list are not meant: they hold partial
+/// Returns whether an iteration of Loop may read a value that an earlier one has written to a
+/// private variable. The private copies in the region's reduce list do not count: they hold partial
 /// results.
 bool carriesValues(const WorksharingLoop &Loop);
 

@@ -1,4 +1,4 @@
-//===- plan/ColumnLoop.cpp - iterations that add a row --------------------===//
+//===- plan/ColumnLoop.cpp - iterations that update the elements of a row ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,12 +28,12 @@ namespace warpfold {
 
 namespace {
 
-/// One loop of a body, looked at piece by piece.
+/// Matches one inner loop of a body.
 class ElementLoopFinder {
 public:
-  ElementLoopFinder(const Loop &Its, const ReducedArray &Array,
+  ElementLoopFinder(const Loop &Inner, const ReducedArray &Array,
                     const Variable &Copy)
-      : Its(Its), Array(Array), Copy(Copy) {}
+      : Inner(Inner), Array(Array), Copy(Copy) {}
 
   Expected<ElementLoop> find();
 
@@ -42,10 +42,10 @@ private:
   bool findCounter();
   bool isCounter(const Value *Index) const;
   bool isElement(const GetElementPtrInst &Address) const;
-  bool comesOfElement(const Value *Pointer) const;
+  bool isDerivedFromElement(const Value *Pointer) const;
   bool findElements();
 
-  const Loop &Its;
+  const Loop &Inner;
   const ReducedArray &Array;
   const Variable &Copy;
   ElementLoop Found{};
@@ -54,18 +54,20 @@ private:
 } // namespace
 
 bool ElementLoopFinder::findFrame() {
-  Found.Blocks.assign(Its.block_begin(), Its.block_end());
-  Found.Header = Its.getHeader();
-  Found.Latch = Its.getLoopLatch();
-  Found.Exit = Its.getUniqueExitBlock();
-  return Its.isInnermost() && Found.Latch && Found.Exit &&
-         Found.Latch != Found.Header && Its.getExitingBlock() == Found.Header &&
+  Found.Blocks.assign(Inner.block_begin(), Inner.block_end());
+  Found.Header = Inner.getHeader();
+  Found.Latch = Inner.getLoopLatch();
+  Found.Exit = Inner.getUniqueExitBlock();
+  return Inner.isInnermost() && Found.Latch && Found.Exit &&
+         Found.Latch != Found.Header &&
+         Inner.getExitingBlock() == Found.Header &&
          !isa<PHINode>(Found.Exit->front()) && hasOnlyLocalValues(Found.Blocks);
 }
 
-/// The latch adds 1 to it, and its one other store is a 0 in front of the loop.
+/// Returns whether the loop has a counter: the latch adds 1 to it, and its only other store is a 0
+/// before the loop.
 bool ElementLoopFinder::findCounter() {
-  const BasicBlock *Before = Its.getLoopPredecessor();
+  const BasicBlock *Before = Inner.getLoopPredecessor();
   StoreInst *Next = nullptr;
   for (Instruction &I : *Found.Latch)
     if (auto *Store = dyn_cast<StoreInst>(&I))
@@ -75,14 +77,14 @@ bool ElementLoopFinder::findCounter() {
   if (!Before || !Found.Counter ||
       !isNextIteration(*Found.Latch, Found.Counter))
     return false;
-  // Threads' numbers and steps fit into it.
+  // Thread indices and steps must fit into the type.
   if (Found.Counter->getAllocatedType()->getIntegerBitWidth() < 16)
     return false;
   Found.Step = dyn_cast<BinaryOperator>(Next->getValueOperand());
   const Variable Counter(Found.Counter);
   if (!Found.Step || !Counter.isPlain() || Counter.writes().size() != 2 ||
       any_of(Counter.loads(),
-             [this](const LoadInst *Load) { return !Its.contains(Load); }))
+             [this](const LoadInst *Load) { return !Inner.contains(Load); }))
     return false;
   for (Instruction *Write : Counter.writes())
     if (Write != Next)
@@ -97,7 +99,7 @@ bool ElementLoopFinder::isCounter(const Value *Index) const {
   return match(Index, m_Load(m_Specific(Found.Counter)));
 }
 
-/// &h[k], by a pointer to the elements or by the array's name.
+/// Returns whether Address is &h[k], from a pointer to the elements or from the array's variable.
 bool ElementLoopFinder::isElement(const GetElementPtrInst &Address) const {
   if (Address.getSourceElementType() == Array.Element)
     return Address.getNumIndices() == 1 && isCounter(Address.getOperand(1));
@@ -108,9 +110,9 @@ bool ElementLoopFinder::isElement(const GetElementPtrInst &Address) const {
          isCounter(Address.getOperand(2));
 }
 
-/// Pointer was an element's address before it came here, through parts of it or through a
-/// reference of the loop's own.
-bool ElementLoopFinder::comesOfElement(const Value *Pointer) const {
+/// Returns whether Pointer is derived from an element's address, by an offset in the element or
+/// through a reference that the loop initializes.
+bool ElementLoopFinder::isDerivedFromElement(const Value *Pointer) const {
   while (const auto *Part = dyn_cast<GetElementPtrInst>(Pointer)) {
     if (isElement(*Part))
       return true;
@@ -121,16 +123,17 @@ bool ElementLoopFinder::comesOfElement(const Value *Pointer) const {
       Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
   return Reference && all_of(Reference->users(), [this](const User *User) {
            const auto *Store = dyn_cast<StoreInst>(User);
-           return !Store || Its.contains(Store);
+           return !Store || Inner.contains(Store);
          });
 }
 
-/// Whatever is an address of the copy comes of one of these.
+/// Collects the addresses of elements. Returns whether all addresses of the copy in the loop are
+/// derived from them.
 bool ElementLoopFinder::findElements() {
   for (BasicBlock *Block : Found.Blocks)
     for (Instruction &I : *Block)
       for (const Value *Operand : I.operand_values()) {
-        if (!Copy.isAt(Operand) || comesOfElement(Operand))
+        if (!Copy.isAt(Operand) || isDerivedFromElement(Operand))
           continue;
         auto *Address = dyn_cast<GetElementPtrInst>(&I);
         if (!Address || !isElement(*Address))
@@ -151,25 +154,26 @@ Expected<ElementLoop> ElementLoopFinder::find() {
   return Found;
 }
 
-/// Call is one of those by which Combiner combines two elements.
+/// Returns whether Call is one of those by which Combiner combines two elements.
 static bool isCombining(const CallInst &Call, const Function *Combiner) {
   return Combiner && Call.getCalledFunction() &&
          any_of(instructions(*Combiner), [&Call](const Instruction &I) {
-           const auto *Its = dyn_cast<CallInst>(&I);
-           return Its && Its->getCalledFunction() == Call.getCalledFunction();
+           const auto *Combining = dyn_cast<CallInst>(&I);
+           return Combining &&
+                  Combining->getCalledFunction() == Call.getCalledFunction();
          });
 }
 
-/// Copy's address is known where it goes: into the list of Reduce, to its initialiser, to
-/// what Loops do with its elements, and to who combines them with the result. A destructor
-/// would have all of it; a pointer in an array of pointers, or that a function returns,
-/// could be any element's.
+/// Returns whether all uses of Copy's address are known: in the list of Reduce, in the initializer,
+/// in Loops, and in the code that combines the copy with the result. A destructor would access all
+/// of it; a pointer in an array of pointers, or one that a function returns, could be that of any
+/// element.
 static bool isUsedPlainly(const Variable &Copy, const WorksharingLoop &Loop,
                           const ParallelReduceCall &Reduce,
                           ArrayRef<ElementLoop> Loops) {
   auto IsInLoops = [&](const Instruction *I) {
-    return any_of(Loops, [I](const ElementLoop &Its) {
-      return is_contained(Its.Blocks, I->getParent());
+    return any_of(Loops, [I](const ElementLoop &Elements) {
+      return is_contained(Elements.Blocks, I->getParent());
     });
   };
   auto IsAround = [&](const Instruction *I) {
@@ -207,9 +211,9 @@ Expected<ColumnLoop> ColumnLoop::find(const WorksharingLoop &Loop,
     return reason("its array may begin with more than the identity");
   const DominatorTree Dominators(Region);
   const LoopInfo Loops(Dominators);
-  const auto *Its = Loops.getLoopFor(Loop.Entry);
+  const auto *Worksharing = Loops.getLoopFor(Loop.Entry);
   ColumnLoop Found{*Array, {}, InitialEnd};
-  for (const auto *Inner : Its->getSubLoops()) {
+  for (const auto *Inner : Worksharing->getSubLoops()) {
     auto Next = ElementLoopFinder(*Inner, *Array, Copy).find();
     if (!Next)
       return Next.takeError();

@@ -1,22 +1,21 @@
-//===- plan/ColumnLoop.h - iterations that add a row ------------*- C++ -*-===//
+//===- plan/ColumnLoop.h - iterations that update the elements of a row ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  recognises a work loop that reduces an array, each iteration by loops of its
-//           own over the array's elements:
+// Purpose:  matches a work-sharing loop that reduces an array, each iteration by inner loops over
+//           the array's elements:
 //
-//             for (i = ..)                    // the work loop
+//             for (i = ..)                    // the work-sharing loop
 //               for (k = 0; k < n; ++k)
 //                 h[k] = .. h[k] ..           // element k alone
 //
-//           The elements' sums have nothing to do with each other: several threads may
-//           be one thread of OpenMP's between them, each with elements of its own.
-//           Where a loop does anything that could tell, an error says what.
-// Callers:  ColumnVersion.cpp
-// Next:     ColumnThreads.h
+//           The sums of the elements are independent: several threads can act as one OpenMP thread,
+//           each for some of the elements.
+// Callers:  lower/ColumnVersion.cpp
+// Next:     lower/ColumnThreads.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +30,11 @@ namespace warpfold {
 struct ColumnLoop {
   ReducedArray Array;
   llvm::SmallVector<ElementLoop, 2> Loops;
-  /// Of the loop that initialises the copy.
+  /// The end of the loop that initializes the copy.
   llvm::GetElementPtrInst *InitialEnd;
 
+  /// Returns the parts of Loop, whose results Reduce combines, or an error that says why it does
+  /// not match.
   static llvm::Expected<ColumnLoop> find(const WorksharingLoop &Loop,
                                          const ParallelReduceCall &Reduce);
 };

@@ -1,12 +1,9 @@
-//===- plan/DeferredUpdate.cpp - an update that may wait  -----------------===//
+//===- plan/DeferredUpdate.cpp - a privatized atomic update ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See DeferredUpdate.h.
-//
 //===----------------------------------------------------------------------===//
 
 #include "plan/DeferredUpdate.h"
@@ -30,7 +27,7 @@ DeferredUpdate::DeferredUpdate(AtomicRMWInst &Update,
   SmallSetVector<const BasicBlock *, 8> Blocks;
   for (const Instruction &Each :
        make_range(std::next(Update.getIterator()), Update.getParent()->end()))
-    Behind.insert(&Each);
+    After.insert(&Each);
   const auto Follow = [&](const BasicBlock &From) {
     for (const BasicBlock *To : successors(&From))
       if (is_contained(Loop.Body, To))
@@ -39,7 +36,7 @@ DeferredUpdate::DeferredUpdate(AtomicRMWInst &Update,
   Follow(*Update.getParent());
   for (size_t Next = 0; Next < Blocks.size(); ++Next) {
     for (const Instruction &Each : *Blocks[Next])
-      Behind.insert(&Each);
+      After.insert(&Each);
     Follow(*Blocks[Next]);
   }
 }
@@ -56,20 +53,20 @@ static Type *typeOf(const Instruction &Access) {
   return getLoadStoreType(const_cast<Instruction *>(&Access));
 }
 
-/// Memory that is not the thread's own variables.
-static bool accessesOthers(const Instruction &I) {
+/// Returns whether I accesses memory that is not a variable of the thread.
+static bool accessesNonPrivateMemory(const Instruction &I) {
   if (isa<LifetimeIntrinsic>(I) || isa<DbgInfoIntrinsic>(I))
     return false;
   if (const Value *Pointer = addressOf(I))
     return !isPrivate(Pointer);
   if (const auto *Call = dyn_cast<CallBase>(&I)) {
-    const Effects Its = effectsOf(*Call);
-    return !Its.isPure() || Its.Memory.Reads || Its.Memory.Writes;
+    const Effects Does = effectsOf(*Call);
+    return !Does.isPure() || Does.Memory.Reads || Does.Memory.Writes;
   }
   return I.mayReadOrWriteMemory();
 }
 
-/// It computes, whatever it is given.
+/// Returns whether I can be executed with any operands.
 static bool canBeRepeated(const Instruction &I) {
   if (const auto *Operation = dyn_cast<BinaryOperator>(&I)) {
     const auto *By = dyn_cast<ConstantInt>(Operation->getOperand(1));
@@ -80,23 +77,23 @@ static bool canBeRepeated(const Instruction &I) {
          isa<CmpInst>(I);
 }
 
-/// Address has the same value where the update stands: it is made of what is there, and of
-/// variables that are not written behind it.
+/// Returns whether Address can be computed at the update with the same value: from values that are
+/// available there, and from variables that are not written after it.
 bool DeferredUpdate::isKnownBefore(const Value &Address) const {
   const auto *I = dyn_cast<Instruction>(&Address);
-  if (!I || !Behind.contains(I))
+  if (!I || !After.contains(I))
     return true;
   if (const auto *Load = dyn_cast<LoadInst>(I)) {
     auto *Holder =
         dyn_cast<AllocaInst>(const_cast<Value *>(Load->getPointerOperand()));
     if (!Holder || !Load->isSimple())
       return false;
-    const Variable Its(Holder);
-    const auto IsBehind = [&](const Instruction *Each) {
-      return Behind.contains(Each);
+    const Variable Held(Holder);
+    const auto IsAfter = [&](const Instruction *Each) {
+      return After.contains(Each);
     };
-    return !Its.escapes() && Its.listEntries().empty() &&
-           none_of(Its.writes(), IsBehind) && none_of(Its.calls(), IsBehind);
+    return !Held.escapes() && Held.listEntries().empty() &&
+           none_of(Held.writes(), IsAfter) && none_of(Held.calls(), IsAfter);
   }
   return canBeRepeated(*I) && all_of(I->operands(), [&](const Use &Each) {
            return isKnownBefore(*Each);
@@ -108,13 +105,13 @@ Expected<DeferredUpdate> DeferredUpdate::of(AtomicRMWInst &Update,
                                             ArrayRef<Instruction *> Others) {
   DeferredUpdate Result(Update, Loop);
   const auto IsSame = [&](const Instruction *Other) {
-    const auto *Its = dyn_cast<AtomicRMWInst>(Other);
-    return Its && is_contained(Others, Other) &&
-           Its->getOperation() == Update.getOperation() &&
-           Its->getType() == Update.getType();
+    const auto *OtherUpdate = dyn_cast<AtomicRMWInst>(Other);
+    return OtherUpdate && is_contained(Others, Other) &&
+           OtherUpdate->getOperation() == Update.getOperation() &&
+           OtherUpdate->getType() == Update.getType();
   };
-  for (const Instruction *Each : Result.Behind) {
-    if (IsSame(Each) || !accessesOthers(*Each))
+  for (const Instruction *Each : Result.After) {
+    if (IsSame(Each) || !accessesNonPrivateMemory(*Each))
       continue;
     const Value *Address = addressOf(*Each);
     if (!Address || !Result.isKnownBefore(*Address))
@@ -124,21 +121,21 @@ Expected<DeferredUpdate> DeferredUpdate::of(AtomicRMWInst &Update,
   return Result;
 }
 
-/// Address, which isKnownBefore, in front of the update.
+/// Repeats the computation of Address, for which isKnownBefore holds, before the update.
 Value *DeferredUpdate::repeat(IRBuilderBase &B, Value *Address) const {
   auto *I = dyn_cast<Instruction>(Address);
-  if (!I || !Behind.contains(I))
+  if (!I || !After.contains(I))
     return Address;
   Instruction *Copy = I->clone();
   for (Use &Each : Copy->operands())
     Each = repeat(B, Each);
-  // It need not have run at all: what it promises holds where it stands.
+  // The original may not be executed: its flags and metadata do not hold here.
   Copy->dropPoisonGeneratingAnnotations();
   Copy->dropUnknownNonDebugMetadata();
   return B.Insert(Copy);
 }
 
-/// Bytes at First and bytes at Second have one in common.
+/// Creates an i1: the FirstBytes bytes at First overlap the SecondBytes bytes at Second.
 static Value *createOverlap(IRBuilderBase &B, Value *First, uint64_t FirstBytes,
                             Value *Second, uint64_t SecondBytes) {
   Value *Distance = B.CreateSub(B.CreatePtrToInt(Second, B.getInt64Ty()),
@@ -163,14 +160,14 @@ void DeferredUpdate::apply() const {
           createOverlap(B, Update->getPointerOperand(), BytesOf(*Update),
                         repeat(B, const_cast<Value *>(addressOf(*Access))),
                         BytesOf(*Access)));
-    Instruction *Now, *Later;
-    SplitBlockAndInsertIfThenElse(IsSame, Update, &Now, &Later);
-    auto *AtOnce = cast<AtomicRMWInst>(Update->clone());
-    // Or LLVM would make one of the two again.
-    AtOnce->setSyncScopeID(
+    Instruction *OverlapEnd, *ApartEnd;
+    SplitBlockAndInsertIfThenElse(IsSame, Update, &OverlapEnd, &ApartEnd);
+    auto *Immediate = cast<AtomicRMWInst>(Update->clone());
+    // A different scope keeps LLVM from merging the two updates.
+    Immediate->setSyncScopeID(
         Update->getContext().getOrInsertSyncScopeID("device"));
-    AtOnce->insertBefore(Now->getIterator());
-    Update->moveBefore(*Later->getParent(), Later->getIterator());
+    Immediate->insertBefore(OverlapEnd->getIterator());
+    Update->moveBefore(*ApartEnd->getParent(), ApartEnd->getIterator());
   }
   Update->addAnnotationMetadata(MarkOfCopy);
 }

@@ -1,22 +1,22 @@
-//===- plan/DeferredUpdate.h - an update that may wait  ---------*- C++ -*-===//
+//===- plan/DeferredUpdate.h - a privatized atomic update -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what an iteration does behind one of its updates may be to the same place, by
-//           another pointer, of another type. So addresses are compared where the update
-//           stands: they are computed there once more, of the variables of the thread that
-//           they are made of.
+// Purpose:  decides whether an atomic update may be deferred to a team's copy of the array. The
+//           rest of the iteration may access the same address, through another pointer or with
+//           another type. The addresses are therefore compared before the update, where they are
+//           computed again from the thread's variables.
 //
 //   before:   atomic h[k] += 1                      after:   if (&out[i] overlaps &h[k])
 //             out[i] = k                                       atomic h[k] += 1
 //                                                            else
-//                                                              atomic h[k] += 1   // may wait
+//                                                              atomic h[k] += 1   // deferred
 //                                                            out[i] = k
 //
-// Called by: UpdateLoop.cpp, passes/UpdateLoopsPass.cpp
+// Callers:  UpdateLoop.cpp, passes/LoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,14 +32,14 @@ namespace warpfold {
 
 class DeferredUpdate {
 public:
-  /// Update, which is in an iteration of Loop. Others are the loop's other updates, with
-  /// which an operation that differs from Update's must not change places. An error says
-  /// what the iteration goes on with that cannot be compared.
+  /// Returns the plan for Update, which is in an iteration of Loop. Others are the loop's other
+  /// updates; an update by another operation must not be reordered with Update. Returns an error
+  /// that says which access after the update cannot be compared.
   static llvm::Expected<DeferredUpdate>
   of(llvm::AtomicRMWInst &Update, const WorksharingLoop &Loop,
      llvm::ArrayRef<llvm::Instruction *> Others);
 
-  /// Marks the update (UpdateMarks.h), and guards it. The loop has other blocks afterwards.
+  /// Marks the update (UpdateMarks.h), and guards it. Changes the blocks of the loop.
   void apply() const;
 
 private:
@@ -48,10 +48,10 @@ private:
   llvm::Value *repeat(llvm::IRBuilderBase &B, llvm::Value *Address) const;
 
   llvm::AtomicRMWInst *Update;
-  /// What follows it in its iteration; what is used there and is none of these is there
-  /// before the update.
-  llvm::SmallSetVector<const llvm::Instruction *, 32> Behind;
-  /// Loads, stores and updates among them.
+  /// The instructions after the update in its iteration. All other values are available at the
+  /// update.
+  llvm::SmallSetVector<const llvm::Instruction *, 32> After;
+  /// The loads, stores and updates among them.
   llvm::SmallVector<const llvm::Instruction *, 4> Accesses;
 };
 

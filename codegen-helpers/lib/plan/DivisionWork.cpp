@@ -1,4 +1,4 @@
-//===- plan/DivisionWork.cpp - what a loop's divisions weigh --------------===//
+//===- plan/DivisionWork.cpp - the cost of a loop's divisions -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ namespace warpfold {
 
 namespace {
 
-/// What is divided, and how.
+/// The kind of a division or square root.
 enum class Kind { None, Float, Double, Long };
 
 Kind kindOf(const Instruction &I) {
@@ -43,8 +43,8 @@ Kind kindOf(const Instruction &I) {
   return IsRoot && I.getType()->isDoubleTy() ? Kind::Double : Kind::None;
 }
 
-/// V is made of numbers of iterations and of what the region was given: clang's
-/// indices of collapsed loops.
+/// Returns whether V is computed from iteration numbers and the region's arguments, as clang's
+/// indices of collapsed loops are.
 bool isIndex(const Value *V, const WorksharingLoop &Loop) {
   if (isa<Constant, Argument>(V))
     return true;
@@ -103,7 +103,7 @@ DivisionWork DivisionWork::of(const WorksharingLoop &Loop) {
       const auto *Call = dyn_cast<CallInst>(&I);
       const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
       if (Callee && !Callee->isDeclaration() && hasDivision(*Callee)) {
-        // What libdevice divides in a loop is for rare arguments.
+        // Divisions in libdevice's loops are on cold paths.
         const bool IsLibrary = Callee->getName().starts_with("__nv_");
         Found.IsHeavy |= IsInner || (hasLoop(*Callee) && !IsLibrary);
         for (const Instruction &Inside : instructions(*Callee))

@@ -1,18 +1,17 @@
-//===- plan/DivisionWork.h - what a loop's divisions weigh ------*- C++ -*-===//
+//===- plan/DivisionWork.h - the cost of a loop's divisions -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says whether a loop gains by divisions that are written out in place. They
-//           take half as many instructions again as those of ptxas, whose rare cases
-//           are a call; what is gained are the registers that a call takes from the
-//           whole kernel. So a loop gains that waits for memory, and one that computes
-//           loses: a sum of complex quotients took 292 ms in place of 172 (H200).
-//           64-bit integers are divided bit by bit where they are long, which the
-//           numbers of iterations are not, and a program's own may be.
-// Callers:  plan/SweepPlan.cpp, plan/RowPlan.cpp
+// Purpose:  decides whether a loop benefits from divisions that are written out in place. They take
+//           1.5 times the instructions of those of ptxas, whose cold paths are calls, but save the
+//           registers that a call takes from the whole kernel. A loop that waits for memory
+//           benefits; a loop that computes becomes slower (a sum of complex quotients took 292 ms
+//           instead of 172 on an H200). Divisions of 64-bit integers proceed bit by bit for large
+//           numbers. Iteration numbers are small; other numbers may be large.
+// Callers:  SweepPlan.cpp, RowPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,13 +31,13 @@ public:
   }
 
 private:
-  /// In a loop of the body's own, or of 64-bit integers of the program's own.
+  /// A division is in an inner loop, or divides 64-bit integers that are not iteration numbers.
   bool IsHeavy = false;
-  /// Which the divisions are not in: they are few beside what those do.
+  /// The body has inner loops. They contain none of the divisions, which are few in comparison.
   bool HasInnerLoops = false;
-  /// That a multiprocessor moves in the time of one iteration's divisions.
+  /// The bytes that a multiprocessor moves in the time of one iteration's divisions.
   uint64_t BytesOfDivisions = 0;
-  /// By one iteration, from and to memory that is no local variable.
+  /// The bytes that one iteration moves from and to memory that is not a local variable.
   uint64_t BytesMoved = 0;
 };
 

@@ -1,4 +1,4 @@
-//===- plan/ElementAccesses.cpp - element k, and nothing else -------------===//
+//===- plan/ElementAccesses.cpp - accesses of an element by inner loops ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,7 +27,7 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// Pointer leads to memory that is known to be another than Array.
+/// Returns whether Pointer is known to point to memory outside of Array.
 static bool isApartFrom(const Value *Pointer, const AllocaInst &Array) {
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(Pointer, Objects, /*LI=*/nullptr, /*MaxLookup=*/0);
@@ -37,7 +37,7 @@ static bool isApartFrom(const Value *Pointer, const AllocaInst &Array) {
 
 namespace {
 
-/// A loop over elements, in the simplified function.
+/// A loop over elements, in the simplified function. A round is one iteration of it.
 class Rounds {
 public:
   Rounds(const Loop &Its, const AllocaInst &Array, uint64_t BytesOfElement)
@@ -49,8 +49,8 @@ private:
   bool countsOnly();
   bool isInvariant(const Value *Value);
   bool endsByCounter();
-  bool handsOnNothing() const;
-  bool isOwnElement(const Value *Pointer, const Type *Accessed) const;
+  bool passesNoValues() const;
+  bool isElementOfRound(const Value *Pointer, const Type *Accessed) const;
   bool mayRun(const Instruction &I) const;
 
   const Loop &Its;
@@ -62,7 +62,7 @@ private:
 
 } // namespace
 
-/// The one value that a round has from the one before is its number.
+/// Returns whether the counter is the only value that a round receives from the previous one.
 bool Rounds::countsOnly() {
   for (const PHINode &Phi : Its.getHeader()->phis()) {
     if (Counter)
@@ -77,7 +77,7 @@ bool Rounds::countsOnly() {
                m_Add(m_Specific(Counter), m_One()));
 }
 
-/// The same in all rounds, which write nothing but the array.
+/// Returns whether Value is the same in all rounds. These write only the array.
 bool Rounds::isInvariant(const Value *Value) {
   const auto *I = dyn_cast<Instruction>(Value);
   if (!I || !Its.contains(I) || !Invariant.insert(I).second)
@@ -91,8 +91,8 @@ bool Rounds::isInvariant(const Value *Value) {
          });
 }
 
-/// It goes on while the counter is below something that no round changes: a thread that
-/// skips rounds leaves with the others.
+/// Returns whether the loop continues while the counter is below a value that no round changes. A
+/// thread that skips rounds then leaves the loop with the others.
 bool Rounds::endsByCounter() {
   const auto *End = dyn_cast<CondBrInst>(Its.getHeader()->getTerminator());
   const auto *Test = End ? dyn_cast<ICmpInst>(End->getCondition()) : nullptr;
@@ -106,7 +106,7 @@ bool Rounds::endsByCounter() {
          (ICmpInst::isLT(Is) || ICmpInst::isLE(Is));
 }
 
-bool Rounds::handsOnNothing() const {
+bool Rounds::passesNoValues() const {
   return all_of(Its.blocks(), [this](const BasicBlock *Block) {
     return all_of(*Block, [this](const Instruction &I) {
       return all_of(I.users(), [this](const User *User) {
@@ -116,15 +116,16 @@ bool Rounds::handsOnNothing() const {
   });
 }
 
-/// Array + counter * size of an element + a place in it.
-bool Rounds::isOwnElement(const Value *Pointer, const Type *Accessed) const {
+/// Returns whether Pointer is Array + counter * size of an element + an offset in the element.
+bool Rounds::isElementOfRound(const Value *Pointer,
+                              const Type *Accessed) const {
   const DataLayout &Layout = Array.getModule()->getDataLayout();
   const unsigned Bits = Layout.getIndexTypeSizeInBits(Pointer->getType());
-  APInt Place(Bits, 0);
+  APInt Offset(Bits, 0);
   const Value *Index = nullptr;
   while (const auto *Step = dyn_cast<GEPOperator>(Pointer)) {
     IndexOffsets Variable;
-    if (!Step->collectOffset(Layout, Bits, Variable, Place))
+    if (!Step->collectOffset(Layout, Bits, Variable, Offset))
       return false;
     for (const auto &[Value, Scale] : Variable) {
       if (Index || Scale != BytesOfElement)
@@ -137,26 +138,26 @@ bool Rounds::isOwnElement(const Value *Pointer, const Type *Accessed) const {
     Index = cast<CastInst>(Index)->getOperand(0);
   const uint64_t Bytes =
       Layout.getTypeStoreSize(const_cast<Type *>(Accessed)).getFixedValue();
-  return Pointer == &Array && Index == Counter && Place.ule(BytesOfElement) &&
-         Place.getZExtValue() + Bytes <= BytesOfElement;
+  return Pointer == &Array && Index == Counter && Offset.ule(BytesOfElement) &&
+         Offset.getZExtValue() + Bytes <= BytesOfElement;
 }
 
 bool Rounds::mayRun(const Instruction &I) const {
   if (const auto *Store = dyn_cast<StoreInst>(&I))
     return Store->isSimple() &&
-           isOwnElement(Store->getPointerOperand(),
-                        Store->getValueOperand()->getType());
+           isElementOfRound(Store->getPointerOperand(),
+                            Store->getValueOperand()->getType());
   const auto *Load = dyn_cast<LoadInst>(&I);
   if (Load && !isApartFrom(Load->getPointerOperand(), Array))
     return Load->isSimple() &&
-           isOwnElement(Load->getPointerOperand(), Load->getType());
+           isElementOfRound(Load->getPointerOperand(), Load->getType());
   if (isa<LifetimeIntrinsic, DbgInfoIntrinsic>(I))
     return true;
   return isRepeatable(I) && !I.mayWriteToMemory();
 }
 
 Error Rounds::check() {
-  if (!countsOnly() || !handsOnNothing())
+  if (!countsOnly() || !passesNoValues())
     return reason("a round of its iterations' loops hands on values to the "
                   "next one");
   if (!endsByCounter())
@@ -169,7 +170,8 @@ Error Rounds::check() {
   return Error::success();
 }
 
-/// Of I, in instructions of a GPU, roughly: a function is more than all may have.
+/// Returns the approximate cost of I in instructions of a GPU. A function costs more than is
+/// allowed for all.
 static unsigned costOf(const Instruction &I) {
   if (isa<PHINode, LifetimeIntrinsic, DbgInfoIntrinsic, AssumeInst>(I))
     return 0;
@@ -200,12 +202,12 @@ static unsigned costOf(const Instruction &I) {
   }
 }
 
-/// Nothing around the loops of Its accesses Array, can be told from outside, or takes
-/// long: each thread of a group executes it.
-static Error checkAround(const Loop &Its, const AllocaInst &Array) {
+/// Returns success if the code around the inner loops of Outer does not access Array, writes no
+/// other memory, and is short: each thread of a group executes it.
+static Error checkAround(const Loop &Outer, const AllocaInst &Array) {
   unsigned Instructions = 0;
-  for (const BasicBlock *Block : Its.blocks()) {
-    if (any_of(Its.getSubLoops(),
+  for (const BasicBlock *Block : Outer.blocks()) {
+    if (any_of(Outer.getSubLoops(),
                [Block](const Loop *Inner) { return Inner->contains(Block); }))
       continue;
     for (const Instruction &I : *Block) {
@@ -228,21 +230,21 @@ Error checkAccesses(const WorksharingLoop &Loop, const ReducedArray &Array,
   const DominatorTree Dominators(Simple.function());
   const LoopInfo Info(Dominators);
   auto LoopOf = [&](const BasicBlock *Block) -> const class Loop * {
-    auto *Its = dyn_cast_or_null<BasicBlock>(Simple.of(*Block));
-    return Its ? Info.getLoopFor(Its) : nullptr;
+    auto *Copied = dyn_cast_or_null<BasicBlock>(Simple.of(*Block));
+    return Copied ? Info.getLoopFor(Copied) : nullptr;
   };
   const auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Array.Copy));
-  const auto *Its = LoopOf(Loop.Header);
-  if (!InCopy || !Its || Its->getSubLoops().size() != Loops.size())
+  const auto *Outer = LoopOf(Loop.Header);
+  if (!InCopy || !Outer || Outer->getSubLoops().size() != Loops.size())
     return reason("its iterations' loops are too simple, or too complex");
   for (const ElementLoop &Element : Loops) {
     const auto *Inner = LoopOf(Element.Header);
-    if (!Inner || Inner->getParentLoop() != Its || !Inner->isInnermost())
+    if (!Inner || Inner->getParentLoop() != Outer || !Inner->isInnermost())
       return reason("a loop of its iterations has loops in it");
     if (Error E = Rounds(*Inner, *InCopy, Array.BytesOfElement).check())
       return E;
   }
-  return checkAround(*Its, *InCopy);
+  return checkAround(*Outer, *InCopy);
 }
 
 } // namespace warpfold

@@ -1,14 +1,14 @@
-//===- plan/ElementAccesses.h - element k, and nothing else -----*- C++ -*-===//
+//===- plan/ElementAccesses.h - accesses of an element by inner loops ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  whether the rounds of an iteration's loops can be dealt out to threads, of
-//           which each does all that is around the loops for itself: read in a simplified
-//           copy of the function, where a value that one round hands on to the next is
-//           a phi of the loop, and an access is an offset from the array.
+// Purpose:  decides whether the iterations of an iteration's inner loops can be distributed over
+//           threads, each of which executes all of the code around the loops. The analysis uses a
+//           simplified copy of the function, in which a value that one inner iteration passes to
+//           the next is a phi of the loop, and an access is an offset from the array.
 // Callers:  ColumnLoop.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -21,9 +21,10 @@
 
 namespace warpfold {
 
-/// Round k of each of Loops accesses element k of Array and no other, writes nothing else,
-/// and hands on nothing; nothing around the loops accesses Array, writes memory that is
-/// not the thread's own, or takes long. An error says what does.
+/// Returns success if inner iteration k of each of Loops accesses element k of Array and no other,
+/// writes nothing else, and passes no value to the next one, and if the code around the loops
+/// accesses neither Array nor writes memory that is not private, and is short. Returns an error
+/// that says which condition does not hold.
 llvm::Error checkAccesses(const WorksharingLoop &Loop,
                           const ReducedArray &Array,
                           llvm::ArrayRef<ElementLoop> Loops);

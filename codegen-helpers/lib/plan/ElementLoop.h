@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the parts of a loop over an array's elements in an iteration of a work loop.
-// Callers:  ColumnLoop.cpp finds it, ElementAccesses.cpp judges it, ColumnThreads.cpp
+// Purpose:  describes a loop over an array's elements in an iteration of a work-sharing loop.
+// Callers:  ColumnLoop.cpp finds it, ElementAccesses.cpp checks it, lower/ColumnThreads.cpp
 //           changes it.
 //
 //===----------------------------------------------------------------------===//
@@ -18,7 +18,7 @@
 
 namespace warpfold {
 
-/// for (k = 0; k < n; ++k), as clang writes it before any optimisation.
+/// for (k = 0; k < n; ++k), as clang generates it before any optimization.
 struct ElementLoop {
   llvm::SmallVector<llvm::BasicBlock *, 8> Blocks;
   llvm::BasicBlock *Header;

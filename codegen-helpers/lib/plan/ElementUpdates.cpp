@@ -1,4 +1,4 @@
-//===- plan/ElementUpdates.cpp - an array by its elements -----------------===//
+//===- plan/ElementUpdates.cpp - array reductions by atomic updates -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,10 +27,11 @@ using namespace llvm;
 namespace warpfold {
 
 //===----------------------------------------------------------------------===//
-// What is decided
+// Legality
 //===----------------------------------------------------------------------===//
 
-/// None where the order of updates could be told, or there is no instruction.
+/// Returns the operator of Element's updates; none if their result depends on their order, or if
+/// there is no instruction.
 static std::optional<ElementOperator>
 operatorOf(const ElementCombination &Element) {
   auto *Type = dyn_cast<IntegerType>(const_cast<llvm::Type *>(Element.PartIs));
@@ -67,16 +68,16 @@ static Variable variableOf(const AllocaInst *Copy) {
   return Variable(const_cast<AllocaInst *>(Copy));
 }
 
-/// Loads and stores of whole elements are all that iterations of Loop do with Copy.
-static bool isAccessedInSight(const AllocaInst *Copy, const Type *Element,
-                              const WorksharingLoop &Loop) {
-  const Variable Its = variableOf(Copy);
+/// Returns whether iterations of Loop only load and store whole elements of Copy.
+static bool hasOnlyElementAccesses(const AllocaInst *Copy, const Type *Element,
+                                   const WorksharingLoop &Loop) {
+  const Variable Accessed = variableOf(Copy);
   const auto IsElsewhere = [&](const Instruction *I) {
     return !is_contained(Loop.Body, I->getParent());
   };
-  return !Its.escapes() && all_of(Its.calls(), IsElsewhere) &&
-         all_of(Its.listEntries(), IsElsewhere) &&
-         all_of(Its.reads(), [&](const Instruction *Read) {
+  return !Accessed.escapes() && all_of(Accessed.calls(), IsElsewhere) &&
+         all_of(Accessed.listEntries(), IsElsewhere) &&
+         all_of(Accessed.reads(), [&](const Instruction *Read) {
            return IsElsewhere(Read) ||
                   (isa<LoadInst>(Read) && Read->getType() == Element);
          });
@@ -102,35 +103,36 @@ Expected<ElementUpdates> ElementUpdates::of(const Construct &C) {
                 Shuffle ? combinerOf(*InTeam.shuffleReduce()) : nullptr);
   if (Elements.empty() || !all_of(zip(Copies, Elements), [&](const auto &Pair) {
         const auto &[Copy, Element] = Pair;
-        return isAccessedInSight(Copy, Element.PartIs, *C.Loop);
+        return hasOnlyElementAccesses(Copy, Element.PartIs, *C.Loop);
       }))
     return reason("iterations do more with an array than to apply its operator "
                   "to elements");
   for (const ElementCombination &Element : Elements) {
-    const auto Its = operatorOf(Element);
-    if (!Its)
+    const auto Operator = operatorOf(Element);
+    if (!Operator)
       return reason(
           "atomic updates of such elements are none, or have an order "
           "that could be told");
-    Found.Operators.push_back(*Its);
+    Found.Operators.push_back(*Operator);
   }
   return Found;
 }
 
 //===----------------------------------------------------------------------===//
-// What is done
+// Lowering
 //===----------------------------------------------------------------------===//
 
-/// What an iteration applies is what it writes where it has read the identity.
+/// Makes iterations update atomically: the value that an iteration writes after it has read the
+/// identity is the operand of its update.
 static void updateAtomically(const AllocaInst *Copy,
                              const WorksharingLoop &Loop,
                              const ElementOperator &By,
                              SmallVectorImpl<Instruction *> &Updates) {
-  const Variable Its = variableOf(Copy);
+  const Variable Updated = variableOf(Copy);
   const auto IsInside = [&](const Instruction *I) {
     return is_contained(Loop.Body, I->getParent());
   };
-  for (Instruction *Write : make_filter_range(Its.writes(), IsInside)) {
+  for (Instruction *Write : make_filter_range(Updated.writes(), IsInside)) {
     auto *Store = cast<StoreInst>(Write);
     IRBuilder<> B(Store);
     Updates.push_back(B.CreateAtomicRMW(By.Update, Store->getPointerOperand(),
@@ -138,14 +140,14 @@ static void updateAtomically(const AllocaInst *Copy,
                                         AtomicOrdering::Monotonic));
     Store->eraseFromParent();
   }
-  for (Instruction *Read : make_filter_range(Its.reads(), IsInside)) {
+  for (Instruction *Read : make_filter_range(Updated.reads(), IsInside)) {
     Read->replaceAllUsesWith(By.Identity);
     Read->eraseFromParent();
   }
 }
 
-/// Known is what I is. What is never executed by that is left out.
-static void decide(Instruction &I, Constant *Known) {
+/// Replaces I by Known, and removes branches that are never taken as a result.
+static void replaceByConstant(Instruction &I, Constant *Known) {
   const DataLayout &Layout = I.getModule()->getDataLayout();
   SmallVector<Instruction *, 2> Users;
   for (User *User : I.users())
@@ -153,21 +155,21 @@ static void decide(Instruction &I, Constant *Known) {
   I.replaceAllUsesWith(Known);
   for (Instruction *User : Users)
     if (Constant *Folded = ConstantFoldInstruction(User, Layout))
-      decide(*User, Folded);
+      replaceByConstant(*User, Folded);
     else if (User->isTerminator())
       ConstantFoldTerminator(User->getParent(),
                              /*DeleteDeadConditions=*/true);
 }
 
-/// No element of the copy is initialised whose walk ends at End.
-static void skipInitialiser(GetElementPtrInst &End) {
+/// Removes the initialization of the copy by the loop that ends at End.
+static void removeInitializer(GetElementPtrInst &End) {
   for (User *User : make_early_inc_range(End.users()))
     if (auto *Test = dyn_cast<ICmpInst>(User);
         Test && is_contained(Test->operand_values(), End.getPointerOperand()))
-      decide(*Test, ConstantInt::getTrue(Test->getType()));
+      replaceByConstant(*Test, ConstantInt::getTrue(Test->getType()));
 }
 
-/// Copy, which nobody reduces any more, is Original.
+/// Replaces Copy, which is no longer reduced, by Original.
 static Error replaceCopy(AllocaInst &Copy, Value &Original) {
   const DominatorTree Dominators(*Copy.getFunction());
   for (Use &Each : make_early_inc_range(Copy.uses())) {
@@ -183,8 +185,8 @@ static Error replaceCopy(AllocaInst &Copy, Value &Original) {
   return Error::success();
 }
 
-/// Both ends of Reduce's arrays: what they begin with, and who combines them.
-static Error leaveOut(CallInst &Reduce, const Value *List) {
+/// Removes Reduce with the initialization of its arrays, and the code that combines them.
+static Error removeReduction(CallInst &Reduce, const Value *List) {
   Function &F = *Reduce.getFunction();
   SmallVector<std::pair<AllocaInst *, Value *>, 2> Arrays;
   for (const AllocaInst *Copy : reducedBy(List)) {
@@ -194,14 +196,14 @@ static Error leaveOut(CallInst &Reduce, const Value *List) {
     Arrays.emplace_back(const_cast<AllocaInst *>(Copy), Original);
   }
   for (const auto &[Copy, Original] : Arrays) {
-    const Variable Its(Copy);
-    for (StoreInst *Entry : Its.listEntries())
+    const Variable CopyUses(Copy);
+    for (StoreInst *Entry : CopyUses.listEntries())
       if (getUnderlyingObject(Entry->getPointerOperand()) == List)
         Entry->eraseFromParent();
     if (GetElementPtrInst *End = initialEnd(F, *ReducedArray::of(Copy)))
-      skipInitialiser(*End);
+      removeInitializer(*End);
   }
-  decide(Reduce, ConstantInt::getNullValue(Reduce.getType()));
+  replaceByConstant(Reduce, ConstantInt::getNullValue(Reduce.getType()));
   Reduce.eraseFromParent();
   removeUnreachableBlocks(F);
   for (const auto &[Copy, Original] : Arrays)
@@ -214,12 +216,12 @@ Expected<SmallVector<Instruction *, 4>> ElementUpdates::apply() const {
   SmallVector<Instruction *, 4> Updates;
   for (const auto &[Copy, By] : zip(reducedBy(Of.InTeam->list()), Operators))
     updateAtomically(Copy, *Of.Loop, By, Updates);
-  if (Error E = leaveOut(*Of.InTeam->Call, Of.InTeam->list()))
+  if (Error E = removeReduction(*Of.InTeam->Call, Of.InTeam->list()))
     return E;
   if (!Of.OverTeams)
     return Updates;
   auto *Buffer = dyn_cast<CallInst>(Of.OverTeams->buffer());
-  if (Error E = leaveOut(*Of.OverTeams->Call, Of.OverTeams->list()))
+  if (Error E = removeReduction(*Of.OverTeams->Call, Of.OverTeams->list()))
     return E;
   if (Buffer && Buffer->use_empty())
     Buffer->eraseFromParent();

@@ -1,14 +1,15 @@
-//===- plan/ElementUpdates.h - an array by its elements ---------*- C++ -*-===//
+//===- plan/ElementUpdates.h - array reductions by atomic updates ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a loop that reduces arrays by updates of elements here and there, a histogram:
-//           each thread would have a copy of the whole arrays in memory, and combine all of
-//           it with those of others. In place of that iterations update the arrays
-//           themselves, atomically, of which a team has one copy (plan/UpdateLoop.h).
+// Purpose:  replaces the reduction of arrays by atomic updates of their elements, if iterations
+//           update single elements, as in a histogram. Otherwise each thread would have a private
+//           copy of the arrays in memory, and would combine all of it with those of other threads.
+//           Instead, iterations update the arrays atomically, of which a team has one copy
+//           (UpdateLoop.h).
 //
 //   before:   Teams(h)       T ofTeam[n] = identity
 //                            parallel_51(Threads, .., ofTeam)
@@ -20,9 +21,9 @@
 //   after:    Teams(h)       parallel_51(Threads, .., h)
 //             Threads(h)     for (i = ..) atomic h[key[i]] += x[i]
 //
-//           The operators are those of integers, whose order nobody can tell.
-// Callers:  passes/ElementUpdatesPass.cpp
-// Next:     plan/UpdateLoop.h
+//           The operators are those of integers, whose results do not depend on the order.
+// Callers:  passes/LoopsPass.cpp
+// Next:     UpdateLoop.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,24 +35,24 @@
 
 namespace warpfold {
 
-/// What an array's elements are updated by.
+/// The operator of an array's elements.
 struct ElementOperator {
   llvm::AtomicRMWInst::BinOp Update;
-  /// Of that, in the elements' type.
+  /// The operator's identity, in the elements' type.
   llvm::Constant *Identity;
 };
 
 struct ElementUpdates {
   Construct Of;
-  /// Of the arrays in the lists of both reductions, in their order.
+  /// The operators of the arrays in the lists of both reductions, in their order.
   llvm::SmallVector<ElementOperator, 2> Operators;
 
-  /// Those of a loop whose list is one of arrays. An error says what its iterations do
-  /// with the arrays beside.
+  /// Returns the plan for C, whose reduce lists contain only arrays, or an error that says why it
+  /// does not apply.
   static llvm::Expected<ElementUpdates> of(const Construct &C);
 
-  /// Changes both of the region's functions. The updates, which have taken the place of
-  /// what the iterations did; after an error both functions are to be thrown away.
+  /// Changes both functions of the construct. Returns the atomic updates that replace the accesses
+  /// of the iterations. After an error both functions must be discarded.
   llvm::Expected<llvm::SmallVector<llvm::Instruction *, 4>> apply() const;
 };
 

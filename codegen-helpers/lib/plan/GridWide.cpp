@@ -33,8 +33,8 @@ namespace warpfold {
 // What surrounds the loop
 //===----------------------------------------------------------------------===//
 
-/// Of clang's, for the constructs themselves.
-static bool isFrames(const Instruction &I) {
+/// Returns whether I is code that clang generates for the constructs themselves.
+static bool isConstructsCode(const Instruction &I) {
   if (isTargetInit(I) || isTargetDeinit(I) || isForFini(I) ||
       isDistributeFini(I))
     return true;
@@ -55,17 +55,17 @@ static Error checkKernel(const Construct &C) {
   for (const BasicBlock *Block : depth_first(&Kernel))
     for (const Instruction &I : *Block) {
       const auto *Call = dyn_cast<CallInst>(&I);
-      const bool Begins = C.Launch
-                              ? Call == C.Launch->Call
-                              : Call && Call->getCalledFunction() == C.Code;
-      if (!Begins && !isFrames(I) && !isRepeatable(I))
+      const bool IsLaunch = C.Launch
+                                ? Call == C.Launch->Call
+                                : Call && Call->getCalledFunction() == C.Code;
+      if (!IsLaunch && !isConstructsCode(I) && !isRepeatable(I))
         return reason("there is more in its target region than the loop");
     }
   return Error::success();
 }
 
-/// The teams' code gets no variable of the kernel's that it may write: each thread would
-/// have one of its own.
+/// Returns success if the kernel passes no variable to the teams' code that this may write: each
+/// thread would have a private copy.
 static Error checkArguments(const Construct &C) {
   for (const User *User : C.Code->users()) {
     const auto *Call = cast<CallInst>(User);
@@ -81,14 +81,14 @@ static Error checkArguments(const Construct &C) {
   return Error::success();
 }
 
-/// Clauses say how many execute the loop.
+/// Returns whether a clause specifies how many threads or teams execute the loop.
 static bool hasExplicitCount(const Construct &C) {
   return C.Launch ? C.Environment.hasNumThreads(*C.Launch)
                   : C.Environment.hasNumTeams();
 }
 
-/// The user's own combiner and initial value may count copies of a variable, of which
-/// each thread of a region, or each team, has one.
+/// A user-defined combiner or initial value can count the copies of a variable; each thread of a
+/// region, or each team, has one.
 static Error checkCopies(const Construct &C) {
   Function *Combiner =
       C.shuffleReduce() ? combinerOf(*C.shuffleReduce()) : nullptr;
@@ -122,14 +122,15 @@ Error checkSurroundings(const Construct &C) {
 // The loop
 //===----------------------------------------------------------------------===//
 
-/// What the main thread does in generic mode, before iterations are executed.
-static Error checkBefore(const Construct &C, const WorksharingLoop &Loop) {
+/// Checks what the main thread does in generic mode, before iterations are executed.
+static Error checkMainThreadOf(const Construct &C,
+                               const WorksharingLoop &Loop) {
   if (!C.Launch || !C.Environment.isGeneric())
     return Error::success();
   return checkMainThread({*C.Launch, {}, iterationsWrite(Loop)});
 }
 
-/// An iteration may wait for another one, which may be a team's that is not there yet.
+/// Returns whether an iteration may wait for another one, whose team may not be resident.
 static bool mayWait(const WorksharingLoop &Loop) {
   return Loop.HasInnerLoops && any_of(Loop.Body, [](const BasicBlock *Block) {
            return any_of(*Block, [](const Instruction &I) {
@@ -153,8 +154,8 @@ static Error checkBody(const WorksharingLoop &Loop) {
   return Error::success();
 }
 
-/// Of the loop's function, what every thread does: clang's own apart, and what the one
-/// with the result does.
+/// Checks the code that every thread executes, in the loop's function: not clang's own code, nor
+/// what the thread with the result executes.
 static Error checkAround(const Construct &C, const WorksharingLoop &Loop) {
   const CallInst *Reduce = C.reduction();
   const auto Combining = combiningBlocks(*Reduce);
@@ -168,14 +169,14 @@ static Error checkAround(const Construct &C, const WorksharingLoop &Loop) {
     if (Apart.contains(Block))
       continue;
     for (const Instruction &I : *Block)
-      if (&I != Loop.Init.Call && &I != Reduce && !isFrames(I) &&
+      if (&I != Loop.Init.Call && &I != Reduce && !isConstructsCode(I) &&
           !isRepeatable(I))
         return reason("there is more in its region than the loop");
   }
   return Error::success();
 }
 
-/// A team that is late may read what others have written already.
+/// A team that starts late may read what other teams have written.
 static Error checkReads(const Construct &C, const WorksharingLoop &Loop,
                         ArrayRef<BasicBlock *> Inside) {
   const OutsideReads Reads(*C.reduction(), C.Launch);
@@ -194,7 +195,7 @@ Expected<bool> checkGridWideLoop(const Construct &C) {
     return E;
   if (Error E = checkAround(C, Loop))
     return E;
-  if (Error E = checkBefore(C, Loop))
+  if (Error E = checkMainThreadOf(C, Loop))
     return E;
   SmallVector<BasicBlock *, 16> Inside(Loop.Body.begin(), Loop.Body.end());
   append_range(Inside, Loop.Frame);

@@ -1,12 +1,9 @@
-//===- plan/HostArguments.cpp - variables for slow memory -----------------===//
+//===- plan/HostArguments.cpp - arguments in host-resident memory ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// See HostArguments.h.
-//
 //===----------------------------------------------------------------------===//
 
 #include "plan/HostArguments.h"
@@ -34,67 +31,71 @@ namespace warpfold {
 
 namespace {
 
-/// An argument of a kernel, in one function after the other.
-class Use {
+/// The uses of an argument of a kernel, collected from one function after another.
+class ArgumentUses {
 public:
-  /// Address is the variable's in In, of its first byte or another one. Whether it may
-  /// be In's result.
+  /// Adds the uses of Address in In: the address of the variable's first byte if IsFirst, or of
+  /// another one. Whole is the number of threads that execute In. Returns whether In may return the
+  /// address.
   bool add(const Value &Address, const Function &In, Threads Whole,
            bool IsFirst) {
     if (++NumAdded > MostAdded) {
-      IsFine = false;
+      IsHostResident = false;
       return false;
     }
-    const Variable Its(const_cast<Value *>(&Address));
+    const Variable Pointer(const_cast<Value *>(&Address));
     const ExecutionScope By(In, Whole);
-    IsFine &= !Its.escapesUnmixed() &&
-              all_of(Its.listEntries(), [&](const StoreInst *Entry) {
-                return enterRegions(*Entry, Its, IsFirst);
-              });
-    for (Instruction *Read : Its.reads()) {
+    IsHostResident &=
+        !Pointer.escapesUnmixed() &&
+        all_of(Pointer.listEntries(), [&](const StoreInst *Entry) {
+          return enterRegions(*Entry, Pointer, IsFirst);
+        });
+    for (Instruction *Read : Pointer.reads()) {
       const bool IsFew = By.of(*Read) >= Threads::OneOfTeam;
-      IsFine &= IsFew;
+      IsHostResident &= IsFew;
       auto *Load = dyn_cast<LoadInst>(Read);
       if (Load && IsFew && isMarkedInitialValue(*Load))
-        Originals.push_back(Load);
+        InitialValues.push_back(Load);
     }
-    for (const Instruction *Write : Its.writes())
-      IsFine &= By.of(*Write) >= Threads::OneOfLaunch;
-    for (const auto &Accesses : {Its.reads(), Its.writes()})
+    for (const Instruction *Write : Pointer.writes())
+      IsHostResident &= By.of(*Write) >= Threads::OneOfLaunch;
+    for (const auto &Accesses : {Pointer.reads(), Pointer.writes()})
       for (const Instruction *Access : Accesses)
         HasFirst |= IsFirst && any_of(Access->operands(), [&](const auto &At) {
-                      return isFirst(Its, *At);
+                      return isFirst(Pointer, *At);
                     });
-    for (const Instruction *Write : Its.writes())
+    for (const Instruction *Write : Pointer.writes())
       IsReduced |= By.of(*Write) == Threads::WithResult;
-    for (const CallInst *Call : Its.calls())
-      if (enter(*Call, Its, By.of(*Call), IsFirst))
+    for (const CallInst *Call : Pointer.calls())
+      if (enter(*Call, Pointer, By.of(*Call), IsFirst))
         add(*Call, In, Whole, /*IsFirst=*/false);
-    return Its.isReturned();
+    return Pointer.isReturned();
   }
 
-  bool isPinnable() const { return IsFine && HasFirst; }
+  bool isHostResident() const { return IsHostResident && HasFirst; }
   bool isReduced() const { return IsReduced; }
-  ArrayRef<LoadInst *> originals() const { return Originals; }
+  ArrayRef<LoadInst *> initialValues() const { return InitialValues; }
 
 private:
-  /// More than any construct's own code has; ends with functions that call
-  /// themselves.
+  /// More than the code of any construct has. The limit also ends recursion.
   static constexpr unsigned MostAdded = 64;
 
-  /// The address is that of the variable's first byte; of an array's loop, in its first
-  /// iteration.
-  static bool isFirst(const Variable &Its, const Value &Address) {
+  /// Returns whether Address is that of the variable's first byte; in the loop over an array, in
+  /// its first iteration.
+  static bool isFirst(const Variable &Pointer, const Value &Address) {
     if (const auto *Choice = dyn_cast<PHINode>(&Address))
       return all_of(Choice->incoming_values(),
-                    [&](const auto &From) { return Its.isAt(From); }) &&
-             any_of(Choice->incoming_values(),
-                    [&](const auto &From) { return Its.offsetOf(From) == 0; });
-    return Its.offsetOf(&Address) == 0;
+                    [&](const auto &From) { return Pointer.isAt(From); }) &&
+             any_of(Choice->incoming_values(), [&](const auto &From) {
+               return Pointer.offsetOf(From) == 0;
+             });
+    return Pointer.offsetOf(&Address) == 0;
   }
 
-  /// Each region that gets what Entry stores. False where that cannot be followed.
-  bool enterRegions(const StoreInst &Entry, const Variable &Its, bool IsFirst) {
+  /// Adds the uses in each region that receives the value of Entry. Returns false if these are not
+  /// known.
+  bool enterRegions(const StoreInst &Entry, const Variable &Pointer,
+                    bool IsFirst) {
     const Value *List = getUnderlyingObject(Entry.getPointerOperand());
     const auto Number =
         indexIn(Entry.getDataLayout(), List, Entry.getPointerOperand());
@@ -102,61 +103,62 @@ private:
       return false;
     for (const User *User : List->users()) {
       auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
-      const auto Begin = Call ? asParallel(*Call) : std::nullopt;
-      if (!Begin)
+      const auto Launch = Call ? asParallel(*Call) : std::nullopt;
+      if (!Launch)
         continue;
-      const Function *Region = Begin->region();
+      const Function *Region = Launch->region();
       const uint64_t Parameter = *Number + ParallelCall::NumNumbers;
       if (!Region || !hasFinalBody(*Region) || Parameter >= Region->arg_size())
         return false;
       add(*Region->getArg(Parameter), *Region, Threads::All,
-          IsFirst && isFirst(Its, *Entry.getValueOperand()));
+          IsFirst && isFirst(Pointer, *Entry.getValueOperand()));
     }
     return true;
   }
 
-  /// Whether the call may return the address.
-  bool enter(const CallInst &Call, const Variable &Its, Threads By,
+  /// Adds the uses in the function that Call calls, by the threads By. Returns whether the call may
+  /// return the address.
+  bool enter(const CallInst &Call, const Variable &Pointer, Threads By,
              bool IsFirst) {
-    // One team's threads combine into it, each an element of its own.
+    // The threads of one team combine into it, each into a separate element.
     if (const auto Original = originalOfColumns(Call)) {
       const Value *Passed = Call.getArgOperand(*Original);
-      IsFine &= Its.isAt(Passed);
-      HasFirst |= IsFirst && isFirst(Its, *Passed);
+      IsHostResident &= Pointer.isAt(Passed);
+      HasFirst |= IsFirst && isFirst(Pointer, *Passed);
       IsReduced = true;
       return false;
     }
     const Function *Callee = Call.getCalledFunction();
     if (!Callee || !hasFinalBody(*Callee) ||
         Call.arg_size() != Callee->arg_size()) {
-      IsFine = false;
+      IsHostResident = false;
       return false;
     }
     bool IsReturned = false;
     for (const auto &Passed : Call.args())
-      if (Its.isAt(Passed) && IsFine)
+      if (Pointer.isAt(Passed) && IsHostResident)
         IsReturned |= add(*Callee->getArg(Call.getArgOperandNo(&Passed)),
-                          *Callee, By, IsFirst && isFirst(Its, *Passed));
+                          *Callee, By, IsFirst && isFirst(Pointer, *Passed));
     return IsReturned;
   }
 
   unsigned NumAdded = 0;
-  SmallVector<LoadInst *, 8> Originals;
-  bool IsFine = true;
+  SmallVector<LoadInst *, 8> InitialValues;
+  bool IsHostResident = true;
   bool HasFirst = false;
   bool IsReduced = false;
 };
 
 } // namespace
 
-/// Nobody reads what By writes there.
+/// Returns whether no code reads what By writes to Kept.
 static bool isUnread(const AllocaInst &Kept, const StoreInst &By) {
   return all_of(Kept.users(), [&](const User *Of) {
     return Of == &By || (isa<LoadInst>(Of) && Of->use_empty());
   });
 }
 
-/// Kernels keep their arguments in variables of their own.
+/// Returns whether Argument is only stored in a variable that is not read.
 static bool isUnused(const Argument &Argument) {
   return all_of(Argument.users(), [&](const User *Of) {
     const auto *Store = dyn_cast<StoreInst>(Of);
@@ -175,16 +177,17 @@ HostArguments hostArguments(const KernelEnvironment &Environment) {
       continue;
     if (isUnused(Argument))
       Result.Unused |= 1U << Number;
-    Use Its;
-    Its.add(Argument, Environment.kernel(),
-            threadsOutsideOfRegions(Environment),
-            /*IsFirst=*/true);
-    if (!Its.isPinnable())
+    ArgumentUses Uses;
+    Uses.add(Argument, Environment.kernel(),
+             threadsOutsideOfRegions(Environment),
+             /*IsFirst=*/true);
+    if (!Uses.isHostResident())
       continue;
     Result.All |= 1U << Number;
-    if (Its.isReduced())
+    if (Uses.isReduced())
       Result.Reduced |= 1U << Number;
-    Result.Originals.insert(Its.originals().begin(), Its.originals().end());
+    Result.InitialValues.insert(Uses.initialValues().begin(),
+                                Uses.initialValues().end());
   }
   return Result;
 }

@@ -1,24 +1,25 @@
-//===- plan/HostArguments.h - variables for slow memory ---------*- C++ -*-===//
+//===- plan/HostArguments.h - arguments in host-resident memory ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a variable that a construct maps for itself alone may be in the host's
-//           memory while the kernel runs, which saves its copies (docs/HostTime.md),
-//           if the kernel reaches for it a few times and not in each thread. Such
-//           are the variables of a reduction: read by one thread of each team at
-//           most (lower/EarlyLoads.h), written by the one that has the result.
+// Purpose:  finds the kernel arguments whose variables may be in pinned host memory while the
+//           kernel runs, if a construct maps them for itself only. This saves their copies
+//           (docs/HostTime.md) if only a few accesses are made, not one per thread. The variables
+//           of a reduction qualify: at most one thread of each team reads them
+//           (lower/EarlyLoads.h), and the thread that has the result writes them.
 //
-//             kernel(.., ptr s)          s goes to a function of the construct
-//             if (thread == 0) .. = *s   a read, once in each team
+//             kernel(.., ptr s)          s is passed to a function of the construct
+//             if (thread == 0) .. = *s   one read per team
 //             if (teams_reduce(..) == 1) *s = ..
 //
-//           All that the kernel does with the variable is looked at, in all the
-//           functions that get its address. Atomic and volatile accesses, an address
-//           that goes anywhere else, and what is not understood, leave it out.
-// Callers:  passes/HostArgumentsPass.cpp, before any optimisation.
+//           The analysis follows the address through all functions that receive it. A variable does
+//           not qualify if it is accessed atomically or is volatile, if its address goes anywhere
+//           else, or if a use is not recognized.
+//
+// Callers:  passes/HostArgumentsPass.cpp, before any optimization
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,18 +35,19 @@
 
 namespace warpfold {
 
-/// Bit N: the kernel's argument N, counted from 0.
+/// Masks of kernel arguments: bit N is argument N, counted from 0.
 struct HostArguments {
-  /// It is the address of such a variable, and the kernel accesses its first byte.
+  /// The host-resident arguments, whose first byte the kernel accesses.
   uint32_t All = 0;
-  /// The teams reduce it: the thread that has the result writes it.
+  /// Those that the teams reduce: the thread that has the result writes them.
   uint32_t Reduced = 0;
-  /// The kernel has no use for it.
+  /// The arguments that the kernel does not use.
   uint32_t Unused = 0;
-  /// Reads of them before the kernel writes (model/InitialValues.h).
-  llvm::SmallSetVector<llvm::LoadInst *, 8> Originals;
+  /// Loads of their initial values, before the kernel writes them (model/InitialValues.h).
+  llvm::SmallSetVector<llvm::LoadInst *, 8> InitialValues;
 };
 
+/// Returns the masks of the kernel's arguments.
 HostArguments hostArguments(const KernelEnvironment &Environment);
 
 } // namespace warpfold

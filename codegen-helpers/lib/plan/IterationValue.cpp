@@ -1,4 +1,4 @@
-//===- plan/IterationValue.cpp - a value of the body, elsewhere -----------===//
+//===- plan/IterationValue.cpp - computes a value of the body in another iteration ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,21 +35,20 @@ bool IterationValue::isInvariant(const LoadInst *Load) const {
   return is_contained(Loop.InvariantLoads, Load);
 }
 
-/// It is known before the loop.
+/// Returns whether I is available before the loop.
 bool IterationValue::isOutside(const Instruction &I) const {
   const BasicBlock *Block = I.getParent();
   return !is_contained(Loop.Body, Block) && !is_contained(Loop.Frame, Block);
 }
 
-/// None where the body writes the variable more than once, in a block that is not
-/// the first, after it has read it, as another type than Load reads, or where its
-/// address is handed on.
+/// None if the body writes the variable more than once, in a block other than the first, after it
+/// has read it, or with a type other than Load's, or if the variable's address is passed on.
 std::optional<const Value *>
 IterationValue::storedBefore(const LoadInst *Load) const {
-  const auto *Name = dyn_cast<AllocaInst>(Load->getPointerOperand());
-  if (!Name || !Load->isSimple())
+  const auto *Stack = dyn_cast<AllocaInst>(Load->getPointerOperand());
+  if (!Stack || !Load->isSimple())
     return std::nullopt;
-  const Variable Read(const_cast<AllocaInst *>(Name));
+  const Variable Read(const_cast<AllocaInst *>(Stack));
   if (!Read.isPlain())
     return std::nullopt;
   const StoreInst *Stored = nullptr;
@@ -62,7 +61,7 @@ IterationValue::storedBefore(const LoadInst *Load) const {
   }
   if (!Stored)
     return nullptr;
-  // A load from before the store reads what an earlier iteration has left.
+  // A load before the store reads the value of an earlier iteration.
   if (any_of(Read.loads(), [&](const LoadInst *Other) {
         return Other->getParent() == Loop.Entry && Other->comesBefore(Stored);
       }))
@@ -72,7 +71,7 @@ IterationValue::storedBefore(const LoadInst *Load) const {
   return Stored->getValueOperand();
 }
 
-/// Repeating it does no harm, whatever its operands are.
+/// Returns whether I can be executed with any operands.
 static bool isPlainArithmetic(const Instruction *I) {
   return isa<GetElementPtrInst, CastInst>(I) ||
          (isa<BinaryOperator>(I) && !I->isIntDivRem());
@@ -95,7 +94,7 @@ bool IterationValue::dependsOnCounter(const Value *V) const {
   });
 }
 
-/// I of operands that can be made.
+/// Returns whether I grows evenly, if its operands can be made.
 bool IterationValue::isLinear(const Instruction *I) const {
   if (!dependsOnCounter(I) || isa<GetElementPtrInst>(I))
     return true;
@@ -139,8 +138,7 @@ bool IterationValue::canBeMade(const Value *V) const {
          isLinear(I);
 }
 
-/// What I is of, with integers of which no sum or product wraps where it is read as
-/// signed or as unsigned.
+/// Returns whether no sum or product of V wraps when it is read as signed or unsigned.
 bool IterationValue::isExact(const Value *V, bool IsSigned) const {
   if (!dependsOnCounter(V))
     return true;
@@ -152,12 +150,12 @@ bool IterationValue::isExact(const Value *V, bool IsSigned) const {
     return false;
   const Value *Left = Operation->getOperand(0),
               *Right = Operation->getOperand(1);
-  const bool IsNothing =
+  const bool IsNeutral =
       (Operation->getOpcode() == Instruction::Add && match(Left, m_Zero())) ||
       (Operation->getOpcode() == Instruction::Mul && match(Right, m_One()));
   const bool CannotWrap =
       IsSigned ? Operation->hasNoSignedWrap() : Operation->hasNoUnsignedWrap();
-  return (IsNothing || CannotWrap) && isExact(Left, IsSigned) &&
+  return (IsNeutral || CannotWrap) && isExact(Left, IsSigned) &&
          isExact(Right, IsSigned);
 }
 

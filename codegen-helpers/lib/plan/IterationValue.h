@@ -1,14 +1,14 @@
-//===- plan/IterationValue.h - a value of the body, elsewhere ---*- C++ -*-===//
+//===- plan/IterationValue.h - computes a value of the body in another iteration ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  computes what a value of a loop's body is in a given iteration, at
-//           another place of the function: the arithmetic is repeated there, with
-//           the iteration in place of the counter.
-// Callers:  AdjacentLoads.cpp, RowAccess.cpp; LoadsInFlight.cpp compares values
+// Purpose:  computes the value of an expression of a loop's body in a given iteration, at another
+//           point of the function: the arithmetic is repeated there, with the iteration instead of
+//           the counter.
+// Callers:  AdjacentLoads.cpp, RowAccess.cpp; LoadsInFlight.cpp compares expressions
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,30 +21,31 @@
 
 namespace warpfold {
 
-/// A and B are the same expression of the same variables. At different places of
-/// the body they may still differ in value; this only says what is worth a load.
+/// Returns whether A and B are the same expression of the same variables. At different points of
+/// the body their values may differ: use the result only for cost estimates.
 bool looksAlike(const llvm::Value &A, const llvm::Value &B);
 
 class IterationValue {
 public:
   explicit IterationValue(const WorksharingLoop &Loop) : Loop(Loop) {}
 
-  /// V is made of the counter, of what is known before the loop, of variables that the loop does not change, of
-  /// those that its first block sets before anything else happens to them, as the
-  /// type they are read as, and of arithmetic that cannot trap. It grows by the same
-  /// amount from each iteration to the next, in its lowest eight bits at least.
+  /// Returns whether create supports V. V must be computed from the counter, from values that are
+  /// available before the loop, from variables that the loop does not change, from variables that
+  /// its first block sets before any other access, with the type that they are read as, and by
+  /// arithmetic that cannot trap. V must grow by the same amount from each iteration to the next,
+  /// at least in its lowest eight bits.
   bool canBeMade(const llvm::Value *V) const;
 
-  /// V in Iteration, of the counter's type; canBeMade(V) holds. Sums may wrap:
-  /// nothing says that there is such an iteration.
+  /// Returns V in Iteration, which has the counter's type. Requires canBeMade(V). Sums may wrap, as
+  /// the loop may have no such iteration.
   llvm::Value *create(llvm::IRBuilderBase &B, const llvm::Value *V,
                       llvm::Value *Iteration) const;
 
-  /// V, which can be made, is not the same in all iterations.
+  /// Returns whether V may differ between iterations. Requires canBeMade(V).
   bool dependsOnCounter(const llvm::Value *V) const;
 
-  /// V, which can be made, grows by the same amount in all of its bits: no part of
-  /// it is cut off, or wraps before it is extended.
+  /// Returns whether all bits of V grow by the same amount: no part is truncated, or wraps before
+  /// it is extended. Requires canBeMade(V).
   bool growsEvenly(const llvm::Value *V) const;
 
 private:
@@ -52,8 +53,8 @@ private:
   bool isExact(const llvm::Value *V, bool IsSigned) const;
   bool isOutside(const llvm::Instruction &I) const;
   bool isInvariant(const llvm::LoadInst *Load) const;
-  /// What the body has stored where Load reads a variable; null where it stores
-  /// nothing there. None where that cannot be seen.
+  /// Returns the value that the body has stored to the variable that Load reads; null if it stores
+  /// nothing there, none if unknown.
   std::optional<const llvm::Value *>
   storedBefore(const llvm::LoadInst *Load) const;
 

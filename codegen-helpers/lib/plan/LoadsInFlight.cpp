@@ -1,4 +1,4 @@
-//===- plan/LoadsInFlight.cpp - iterations of a thread in one tile --------===//
+//===- plan/LoadsInFlight.cpp - plans how many iterations a thread interleaves ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,14 +22,15 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Pointer is the same in all iterations: what is there is loaded once.
-static bool isKnownBefore(const Value *Pointer, const WorksharingLoop &Loop) {
+/// Returns whether Pointer is the same in all iterations, so that its element is loaded once.
+static bool isInvariantAddress(const Value *Pointer,
+                               const WorksharingLoop &Loop) {
   const auto *I = dyn_cast<Instruction>(Pointer);
   return !I || !is_contained(Loop.Body, I->getParent());
 }
 
-/// What one iteration loads from memory that is not a local variable, each
-/// element once.
+/// Returns the bytes that one iteration loads from memory that is not a local variable; each
+/// element counts once.
 static uint64_t loadedBytes(const WorksharingLoop &Loop) {
   const DataLayout &Layout = Loop.Header->getModule()->getDataLayout();
   SmallVector<const LoadInst *, 8> Loads;
@@ -38,7 +39,7 @@ static uint64_t loadedBytes(const WorksharingLoop &Loop) {
     for (const Instruction &I : *Block) {
       const auto *Load = dyn_cast<LoadInst>(&I);
       if (!Load || isPrivate(Load->getPointerOperand()) ||
-          isKnownBefore(Load->getPointerOperand(), Loop) ||
+          isInvariantAddress(Load->getPointerOperand(), Loop) ||
           any_of(Loads, [Load](const LoadInst *Other) {
             return looksAlike(*Load->getPointerOperand(),
                               *Other->getPointerOperand());
@@ -50,7 +51,7 @@ static uint64_t loadedBytes(const WorksharingLoop &Loop) {
   return Bytes;
 }
 
-/// OfLoad: those that one wide load serves.
+/// Returns the number of iterations to interleave. OfLoad is the number that one wide load serves.
 static uint32_t wideIterations(uint32_t OfLoad, const BodySize &Size) {
   uint32_t Iterations = OfLoad;
   while (2 * Iterations <= tuning::SweepWideLoads * OfLoad &&
@@ -60,7 +61,8 @@ static uint32_t wideIterations(uint32_t OfLoad, const BodySize &Size) {
   return Iterations;
 }
 
-/// A function of the program's own; libdevice's loops are for rare arguments.
+/// Returns whether the body calls a function of the program that contains a loop. libdevice's loops
+/// are on cold paths.
 static bool callsLoop(const WorksharingLoop &Loop) {
   for (const BasicBlock *Block : Loop.Body)
     for (const Instruction &I : *Block) {
@@ -73,7 +75,8 @@ static bool callsLoop(const WorksharingLoop &Loop) {
   return false;
 }
 
-/// Calls a function of which a part is cold: peephole/HotPathsPass.cpp will have the rest.
+/// Returns whether the body calls a function that is partly cold: peephole/HotPathsPass.cpp will
+/// interleave the hot paths.
 static bool hasColdPaths(const WorksharingLoop &Loop) {
   SmallVector<const Function *, 8> Called;
   SmallPtrSet<const Function *, 16> Seen;
@@ -97,7 +100,7 @@ static bool hasColdPaths(const WorksharingLoop &Loop) {
 }
 
 LoadsInFlight LoadsInFlight::of(const WorksharingLoop &Loop, uint32_t MostOwn) {
-  // A loop of its own keeps loads in flight by itself.
+  // An inner loop keeps several loads in flight.
   if (Loop.HasInnerLoops || callsLoop(Loop))
     return {1, /*HasOwnLoops=*/true, std::nullopt};
   const BodySize Size = BodySize::of(Loop);
@@ -105,12 +108,12 @@ LoadsInFlight LoadsInFlight::of(const WorksharingLoop &Loop, uint32_t MostOwn) {
   if (Adjacent && Adjacent->areNarrow())
     return {wideIterations(Adjacent->iterations(), Size), /*HasOwnLoops=*/false,
             Adjacent};
-  // Without a load in sight they are in a function that the body calls.
+  // Without a visible load, the loads are in a function that the body calls.
   const uint64_t Loaded = loadedBytes(Loop), Bytes = Loaded > 0 ? Loaded : 8;
-  const bool HasRareCases = hasColdPaths(Loop);
-  const uint64_t MostBytes = HasRareCases ? tuning::SweepBytesWithRareCases
-                                          : tuning::SweepBytesInFlight;
-  const uint64_t MostInstructions = HasRareCases
+  const bool HasCold = hasColdPaths(Loop);
+  const uint64_t MostBytes =
+      HasCold ? tuning::SweepBytesWithRareCases : tuning::SweepBytesInFlight;
+  const uint64_t MostInstructions = HasCold
                                         ? tuning::SweepInstructionsWithRareCases
                                         : tuning::SweepInstructionsWithCalls;
   uint32_t Iterations = 1;
@@ -123,7 +126,7 @@ LoadsInFlight LoadsInFlight::of(const WorksharingLoop &Loop, uint32_t MostOwn) {
   return {Iterations, /*HasOwnLoops=*/false, Adjacent};
 }
 
-/// Of which loadedBytes does not know.
+/// Returns whether the body copies memory, which loadedBytes does not count.
 static bool copiesMemory(const WorksharingLoop &Loop) {
   return any_of(Loop.Body, [](const BasicBlock *Block) {
     return any_of(*Block,

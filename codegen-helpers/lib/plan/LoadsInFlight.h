@@ -1,14 +1,14 @@
-//===- plan/LoadsInFlight.h - iterations of a thread in one tile ----------===//
+//===- plan/LoadsInFlight.h - plans how many iterations a thread interleaves ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  how many iterations a thread runs side by side, from the bytes that
-//           one iteration loads and the size of its code, and whether they may be
-//           neighbours; the numbers are those of runtime/tuning/Sweep.h.
-// Callers:  ReshapeReductions.cpp
+// Purpose:  chooses how many iterations a thread interleaves, by the bytes that one iteration loads
+//           and the size of its code, and whether these may be neighbors. The limits are those of
+//           runtime/tuning/Sweep.h.
+// Callers:  SweepPlan.cpp, lower/ColumnVersion.cpp, lower/TeamTiles.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,24 +22,23 @@
 namespace warpfold {
 
 struct LoadsInFlight {
-  /// A power of two, 1 where copies of the body would bring nothing.
+  /// A power of two; 1 if copies of the body bring no benefit.
   uint32_t Iterations;
-  /// An iteration has loops of its own, or calls a function that has.
+  /// An iteration contains loops, or calls a function that does.
   bool HasOwnLoops;
-  /// Where neighbouring iterations may share their loads: no more of them than
-  /// Iterations.
+  /// The loads that neighboring iterations share; none if they cannot. They serve at most
+  /// Iterations iterations.
   std::optional<AdjacentLoads> Adjacent;
 
-  /// MostOwn: instructions of all copies of the body.
+  /// Returns the plan for Loop. MostOwn limits the instructions in all copies of the body.
   static LoadsInFlight of(const WorksharingLoop &Loop,
                           uint32_t MostOwn = tuning::SweepInstructions);
 };
 
-/// Whether the body, with so many iterations side by side, can do with the
-/// registers that are left when a multiprocessor holds all teams of a sweep: it is
-/// short, calls nothing that would need more, and its partial results, ListBytes
-/// together, leave most of them to the loads. A sum of <warpfold/reproducible.h> does
-/// with them, too.
+/// Returns whether the body, with Iterations interleaved, needs no more registers than each thread
+/// has if a multiprocessor holds all teams of a sweep. The body must be short, must call nothing
+/// that needs more, and its partial results of ListBytes in total must leave most registers to the
+/// loads. A sum of <warpfold/reproducible.h> also meets these limits.
 bool needsFewRegisters(const WorksharingLoop &Loop, uint32_t Iterations,
                        uint64_t ListBytes);
 

@@ -1,4 +1,4 @@
-//===- plan/MainThread.cpp - what is around a region in generic mode --===//
+//===- plan/MainThread.cpp - code around a region in generic mode ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -38,10 +38,10 @@ namespace {
 class Inspection {
 public:
   explicit Inspection(const MainThread &Of)
-      : Of(Of), Begin(Of.Begin), Main(*Begin.Call->getFunction()) {}
+      : Of(Of), Launch(Of.Launch), Main(*Launch.Call->getFunction()) {}
 
   Error check() {
-    if (isInLoop(*Begin.Call))
+    if (isInLoop(*Launch.Call))
       return reason("its parallel region is begun in a loop");
     if (Error E = addVariables())
       return E;
@@ -49,7 +49,7 @@ public:
       return E;
     if (!Of.RegionWrites)
       return Error::success();
-    // Of the buffers' part clang writes blocks that are never entered.
+    // clang generates unreachable blocks for the buffers.
     for (const BasicBlock *Block : depth_first(&Main))
       for (const Instruction &I : *Block)
         if (Error E = checkReads(I))
@@ -66,14 +66,15 @@ private:
     return is_contained(Of.Buffers, Memory);
   }
 
-  /// No iteration changes memory at Address: it is a variable of the main thread, or constant.
+  /// Returns whether no iteration changes memory at Address: it is a variable of the main thread,
+  /// or constant.
   static bool isFixed(const Value *Address) {
     return Owners::of(Address).areOnly(Owners::Thread | Owners::Team |
                                        Owners::Constant);
   }
 
   const MainThread &Of;
-  const ParallelCall &Begin;
+  const ParallelCall &Launch;
   Function &Main;
   SmallVector<Variable, 8> Variables;
 };
@@ -93,10 +94,10 @@ Error Inspection::addVariables() {
   return Error::success();
 }
 
-/// What the region gets. The first two parameters are the thread's numbers.
+/// Checks the arguments of the region. The first two are the thread's numbers.
 Error Inspection::checkArguments() const {
-  for (Argument &Parameter : drop_begin(Begin.region()->args(), 2)) {
-    const Value *Entry = listEntry(Begin, Parameter.getArgNo() - 2);
+  for (Argument &Parameter : drop_begin(Launch.region()->args(), 2)) {
+    const Value *Entry = listEntry(Launch, Parameter.getArgNo() - 2);
     if (!Entry)
       return reason("what its parallel region gets is not known");
     if (isBuffer(Entry))
@@ -112,7 +113,7 @@ Error Inspection::checkArguments() const {
   return Error::success();
 }
 
-/// An iteration of a team that is ahead of this one may have changed what is there.
+/// Checks that I reads no memory that an iteration of another team may have changed.
 Error Inspection::checkReads(const Instruction &I) const {
   const auto Changes = [] {
     return reason("its target region reads, outside of its parallel region, "
@@ -129,7 +130,7 @@ Error Inspection::checkReads(const Instruction &I) const {
     return Error::success();
   const StringRef Name =
       Call->getCalledFunction() ? Call->getCalledFunction()->getName() : "";
-  // What of the runtime is here at all, the caller has asked.
+  // The caller has checked the calls of the runtime.
   if (Name.starts_with("__kmpc_"))
     return Error::success();
   const Effects Does = effectsOf(*Call);

@@ -1,13 +1,13 @@
-//===- plan/MainThread.h - what is around a region in generic mode ----===//
+//===- plan/MainThread.h - code around a region in generic mode -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a `target` construct with more in it than a parallel region, a variable
-//           most often, is a kernel in generic mode, whose main thread alone does what
-//           is around the region:
+// Purpose:  decides whether all threads can execute the code around a parallel region. A `target`
+//           construct that contains more than a parallel region, most often a variable, is a kernel
+//           in generic mode, whose main thread alone executes the code around the region:
 //
 //             #pragma omp target
 //             {
@@ -16,11 +16,11 @@
 //               for ..
 //             }
 //
-//           This says whether all threads of all teams can do that as well, each with
-//           variables of its own, as in a kernel in SPMD mode: the region is begun
-//           once, its threads only read those variables, and what is around it depends
-//           on nothing that an iteration, or another team's, may change.
-// Callers:  plan/ScanPlan.cpp, ScanTiles.cpp, plan/ConfinedLoop.cpp
+//           All threads of all teams can execute it, each with private variables, as in a kernel in
+//           SPMD mode, if the region is launched once, if its threads only read those variables,
+//           and if the code around it depends on nothing that an iteration, or another team, may
+//           change.
+// Callers:  GridWide.cpp, ScanPlan.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,16 +35,16 @@
 namespace warpfold {
 
 struct MainThread {
-  /// Of the one region.
-  ParallelCall Begin;
-  /// Memory of clang's own that the region will do without.
+  /// The launch of the only region.
+  ParallelCall Launch;
+  /// Memory that clang allocates, and that the region will not use.
   llvm::SmallVector<const llvm::Value *, 2> Buffers;
-  /// The region's threads write memory that is not their own.
+  /// The region's threads write memory that is not private.
   bool RegionWrites = true;
 };
 
-/// An error says why all threads cannot do what the main thread does; that it has no
-/// effects is asked elsewhere (Effects.h).
+/// Returns success if all threads can execute what the main thread does, otherwise an error that
+/// says why they cannot. Does not check for side effects (analysis/Effects.h).
 llvm::Error checkMainThread(const MainThread &Main);
 
 } // namespace warpfold

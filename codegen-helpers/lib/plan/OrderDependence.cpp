@@ -1,4 +1,4 @@
-//===- plan/OrderDependence.cpp - what iterations can tell ----------------===//
+//===- plan/OrderDependence.cpp - order-dependent effects of iterations ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,14 +33,14 @@ bool iterationsWrite(const WorksharingLoop &Loop) {
 
 namespace {
 
-/// A variable that is reduced, in a loop of a function that has been simplified.
+/// A reduced variable, in a loop of a simplified function.
 class Updates {
 public:
-  /// List holds the variable's address for who reduces it.
-  Updates(AllocaInst &Name, const Value *List, ElementCombination Element,
-          const Loop &Its)
-      : Copy(&Name), List(List), Operator(Element.Operator),
-        PartIs(Element.PartIs), Its(Its) {}
+  /// List is the reduce list that contains the variable's address.
+  Updates(AllocaInst &Copy, const Value *List, ElementCombination Element,
+          const Loop &Outer)
+      : Copy(&Copy), List(List), Operator(Element.Operator),
+        PartIs(Element.PartIs), Outer(Outer) {}
 
   bool arePlain();
 
@@ -49,26 +49,27 @@ private:
   bool isSum(const StoreInst &Store);
   bool isChoice(const StoreInst &Store);
   bool isBranch(const StoreInst &Store);
-  bool take(const LoadInst &Load, const StoreInst &Store,
-            ArrayRef<const User *> Users);
+  bool accept(const LoadInst &Load, const StoreInst &Store,
+              ArrayRef<const User *> Users);
   bool isUnchanged(const LoadInst &Load, const StoreInst &Store) const;
-  const LoadInst *asOld(const Value *Value, const StoreInst &Store) const;
+  const LoadInst *asLoadOfOld(const Value *Value, const StoreInst &Store) const;
 
   Variable Copy;
   const Value *List;
   ListOperator Operator;
-  /// Where operators are the language's a list item is of that type, or an array of it.
+  /// The type of a list item, or of an element of it if it is an array, if the operator is built
+  /// in.
   const Type *PartIs;
-  const Loop &Its;
-  /// Loads whose values go where they may go.
-  SmallPtrSet<const Instruction *, 8> Taken;
+  const Loop &Outer;
+  /// Loads whose values are used only by an update.
+  SmallPtrSet<const Instruction *, 8> Accepted;
 };
 
 } // namespace
 
-/// Value is what was in memory where Store writes.
-const LoadInst *Updates::asOld(const Value *Value,
-                               const StoreInst &Store) const {
+/// Returns the load of the value that Store overwrites, if Value is one; null otherwise.
+const LoadInst *Updates::asLoadOfOld(const Value *Value,
+                                     const StoreInst &Store) const {
   const auto *Load = dyn_cast<LoadInst>(Value);
   return Load && Load->isSimple() &&
                  Load->getPointerOperand() == Store.getPointerOperand() &&
@@ -77,35 +78,35 @@ const LoadInst *Updates::asOld(const Value *Value,
              : nullptr;
 }
 
-/// Nothing is written to the variable from Load to Store, in the same block or in the one
-/// before.
+/// Returns whether the variable is not written between Load and Store, which are in the same block
+/// or in consecutive ones.
 bool Updates::isUnchanged(const LoadInst &Load, const StoreInst &Store) const {
   const BasicBlock *Before = Load.getParent();
-  const BasicBlock *Behind = Store.getParent();
-  if (Before != Behind && Behind->getSinglePredecessor() != Before)
+  const BasicBlock *After = Store.getParent();
+  if (Before != After && After->getSinglePredecessor() != Before)
     return false;
   return none_of(Copy.writes(), [&](const Instruction *Write) {
-    const bool IsBehindLoad =
+    const bool IsAfterLoad =
         Write->getParent() == Before && Load.comesBefore(Write);
     const bool IsBeforeStore =
-        Write->getParent() == Behind && Write->comesBefore(&Store);
-    return Before == Behind ? IsBehindLoad && IsBeforeStore
-                            : IsBehindLoad || IsBeforeStore;
+        Write->getParent() == After && Write->comesBefore(&Store);
+    return Before == After ? IsAfterLoad && IsBeforeStore
+                           : IsAfterLoad || IsBeforeStore;
   });
 }
 
-/// Load's value goes to Users alone, which are what Store writes.
-bool Updates::take(const LoadInst &Load, const StoreInst &Store,
-                   ArrayRef<const User *> Users) {
+/// Accepts Load if its value is used only by Users, from which Store's value is computed.
+bool Updates::accept(const LoadInst &Load, const StoreInst &Store,
+                     ArrayRef<const User *> Users) {
   if (!isUnchanged(Load, Store) || any_of(Load.users(), [&](const User *User) {
         return !is_contained(Users, User);
       }))
     return false;
-  Taken.insert(&Load);
+  Accepted.insert(&Load);
   return true;
 }
 
-/// A value that is as wide as a variable of type Is, or wider.
+/// Returns whether a value of type Wide is at least as wide as one of type Is.
 static bool holds(const Type *Wide, const Type *Is) {
   return Wide->getScalarSizeInBits() >= Is->getScalarSizeInBits();
 }
@@ -114,8 +115,8 @@ static bool isResize(const Value *Value) {
   return isa<TruncInst, ZExtInst, SExtInst, FPTruncInst, FPExtInst>(Value);
 }
 
-/// The operands of Step that are what it combines by Operator: each of them, or what it
-/// is combined with, may be old. Empty where it is another step.
+/// Returns the operands that Step combines by Operator: one of them, or of the values that they are
+/// computed from, may be the old value. Empty if Step is another operation.
 static SmallVector<const Use *, 2> combinedBy(const Instruction &Step,
                                               ListOperator Operator) {
   if (isResize(&Step))
@@ -137,17 +138,18 @@ static SmallVector<const Use *, 2> combinedBy(const Instruction &Step,
   return {};
 }
 
-/// Store writes old + a + b .., in a type as wide as the variable's, or wider.
+/// Returns whether Store writes old + a + b .., in a type that is at least as wide as the
+/// variable's.
 bool Updates::isSum(const StoreInst &Store) {
   SmallVector<const Value *, 4> Pending{Store.getValueOperand()};
   const LoadInst *Old = nullptr;
-  const User *OldsUser = nullptr;
+  const User *UserOfOld = nullptr;
   while (!Pending.empty()) {
     const auto *Step = dyn_cast<Instruction>(Pending.pop_back_val());
     if (!Step || !Step->hasOneUse() || !holds(Step->getType(), PartIs))
       continue;
     for (const Use *Operand : combinedBy(*Step, Operator)) {
-      const LoadInst *Load = asOld(*Operand, Store);
+      const LoadInst *Load = asLoadOfOld(*Operand, Store);
       if (!Load) {
         Pending.push_back(*Operand);
         continue;
@@ -155,19 +157,19 @@ bool Updates::isSum(const StoreInst &Store) {
       if (Old)
         return false;
       Old = Load;
-      OldsUser = Step;
+      UserOfOld = Step;
     }
   }
-  return Old && take(*Old, Store, {OldsUser});
+  return Old && accept(*Old, Store, {UserOfOld});
 }
 
-/// Store writes the smaller, or the larger, of old and another value.
+/// Returns whether Store writes the minimum or maximum of old and another value.
 bool Updates::isChoice(const StoreInst &Store) {
   const auto *Chosen = dyn_cast<Instruction>(Store.getValueOperand());
   if (!Chosen || Chosen->getNumOperands() < 2)
     return false;
   for (const Value *Operand : Chosen->operand_values()) {
-    const LoadInst *Old = asOld(Operand, Store);
+    const LoadInst *Old = asLoadOfOld(Operand, Store);
     if (!Old)
       continue;
     SmallVector<const User *, 2> Users{Chosen};
@@ -177,41 +179,41 @@ bool Updates::isChoice(const StoreInst &Store) {
       if (Other != Old && asChoice(Chosen, Old, Other) == Operator)
         return all_of(Users,
                       [](const User *User) { return User->hasOneUse(); }) &&
-               take(*Old, Store, Users);
+               accept(*Old, Store, Users);
   }
   return false;
 }
 
-/// Store's block does nothing else, and goes on where Asks, the block before, goes on
-/// without it.
-static bool isAllOfBranch(const StoreInst &Store, const BasicBlock &Asks,
-                          const BasicBlock &Behind) {
+/// Returns whether Store's block does nothing else, and continues where Before, the block before
+/// it, continues without it.
+static bool isAllOfBranch(const StoreInst &Store, const BasicBlock &Before,
+                          const BasicBlock &After) {
   const BasicBlock *Block = Store.getParent();
-  return Block->getSingleSuccessor() == &Behind &&
+  return Block->getSingleSuccessor() == &After &&
          all_of(*Block,
                 [&](const Instruction &I) {
                   return &I == &Store || !I.mayHaveSideEffects();
                 }) &&
-         all_of(Behind.phis(), [&](const PHINode &Phi) {
+         all_of(After.phis(), [&](const PHINode &Phi) {
            return Phi.getIncomingValueForBlock(Block) ==
-                  Phi.getIncomingValueForBlock(&Asks);
+                  Phi.getIncomingValueForBlock(&Before);
          });
 }
 
-/// if (value > old) old = value.
+/// Returns whether Store is the one of `if (value > old) old = value`.
 bool Updates::isBranch(const StoreInst &Store) {
-  const BasicBlock *Asks = Store.getParent()->getSinglePredecessor();
+  const BasicBlock *Before = Store.getParent()->getSinglePredecessor();
   const auto *Branch =
-      Asks ? dyn_cast<CondBrInst>(Asks->getTerminator()) : nullptr;
+      Before ? dyn_cast<CondBrInst>(Before->getTerminator()) : nullptr;
   const auto *Test =
       Branch ? dyn_cast<CmpInst>(Branch->getCondition()) : nullptr;
   if (!Test || !Test->hasOneUse() ||
-      !isAllOfBranch(Store, *Asks, *Branch->getSuccessor(1)))
+      !isAllOfBranch(Store, *Before, *Branch->getSuccessor(1)))
     return false;
   for (const Value *Operand : Test->operand_values())
-    if (const LoadInst *Old = asOld(Operand, Store))
+    if (const LoadInst *Old = asLoadOfOld(Operand, Store))
       return asChoiceTest(Test, Old, Store.getValueOperand()) == Operator &&
-             take(*Old, Store, {Test});
+             accept(*Old, Store, {Test});
   return false;
 }
 
@@ -220,40 +222,42 @@ bool Updates::isPlain(const StoreInst &Store) {
          (isSum(Store) || isChoice(Store) || isBranch(Store));
 }
 
-/// By other addresses of the variable's than its name it could be accessed unseen.
+/// Returns whether Entry belongs to List. Through another pointer the variable could be accessed
+/// unseen.
 static bool isForReduction(const StoreInst &Entry, const Value *List) {
   return getUnderlyingObject(Entry.getPointerOperand()) == List;
 }
 
 bool Updates::arePlain() {
   if (Copy.escapes() ||
-      any_of(Copy.calls(),
-             [this](const Instruction *Call) { return Its.contains(Call); }) ||
+      any_of(
+          Copy.calls(),
+          [this](const Instruction *Call) { return Outer.contains(Call); }) ||
       any_of(Copy.listEntries(), [this](const StoreInst *Entry) {
         return !isForReduction(*Entry, List);
       }))
     return false;
   for (const Instruction *Write : Copy.writes()) {
     const auto *Store = dyn_cast<StoreInst>(Write);
-    if (Its.contains(Write) && !(Store && isPlain(*Store)))
+    if (Outer.contains(Write) && !(Store && isPlain(*Store)))
       return false;
   }
   return all_of(Copy.reads(), [this](const Instruction *Read) {
-    return !Its.contains(Read) || Taken.contains(Read);
+    return !Outer.contains(Read) || Accepted.contains(Read);
   });
 }
 
-/// The loop of a simplified function that Header, a block of it, is in, with all around.
+/// Returns the outermost loop around Header, a block of a simplified function; null if none.
 static const Loop *outermost(const BasicBlock *Header, const LoopInfo &Loops) {
-  const Loop *Its = Header ? Loops.getLoopFor(Header) : nullptr;
-  while (Its && Its->getParentLoop())
-    Its = Its->getParentLoop();
-  return Its;
+  const Loop *Outer = Header ? Loops.getLoopFor(Header) : nullptr;
+  while (Outer && Outer->getParentLoop())
+    Outer = Outer->getParentLoop();
+  return Outer;
 }
 
-/// Iterations do nothing that outlives them but to write variables of the thread's.
-static bool isSilent(const Loop &Its) {
-  return all_of(Its.blocks(), [](BasicBlock *Block) {
+/// Returns whether iterations only write variables of the thread.
+static bool isSilent(const Loop &Outer) {
+  return all_of(Outer.blocks(), [](BasicBlock *Block) {
     return all_of(*Block, [](Instruction &I) {
       return isRepeatable(I) || asDispatchNext(I);
     });
@@ -262,31 +266,31 @@ static bool isSilent(const Loop &Its) {
 
 namespace {
 
-/// A work loop in a copy of its function that has been simplified.
+/// A work-sharing loop in a simplified copy of its function.
 class SimplifiedLoop {
 public:
   explicit SimplifiedLoop(const WorksharingLoop &Loop)
       : Simple(*Loop.Header->getParent()), Dominators(Simple.function()),
         Loops(Dominators),
-        Its(outermost(dyn_cast_or_null<BasicBlock>(Simple.of(*Loop.Header)),
-                      Loops)) {}
+        Outer(outermost(dyn_cast_or_null<BasicBlock>(Simple.of(*Loop.Header)),
+                        Loops)) {}
 
-  /// How the copies in List are combined where all of them are updated plainly; empty
+  /// Returns how the copies in List are combined if all of them are updated plainly; empty
   /// otherwise.
   SmallVector<ElementCombination, 4> plainUpdates(const Value *List,
                                                   Function *Combiner) const;
-  bool isSilent() const { return Its && warpfold::isSilent(*Its); }
-  /// Write, of the original, is one of the simplified loop, too.
+  bool isSilent() const { return Outer && warpfold::isSilent(*Outer); }
+  /// Returns whether the simplified loop still contains Write, an instruction of the original.
   bool keeps(const Instruction &Write) const {
     const auto *Kept = dyn_cast_or_null<StoreInst>(Simple.of(Write));
-    return Kept && Its && Its->contains(Kept);
+    return Kept && Outer && Outer->contains(Kept);
   }
 
 private:
   SimplifiedCopy Simple;
   DominatorTree Dominators;
   LoopInfo Loops;
-  const Loop *Its;
+  const Loop *Outer;
 };
 
 } // namespace
@@ -294,14 +298,14 @@ private:
 SmallVector<ElementCombination, 4>
 SimplifiedLoop::plainUpdates(const Value *List, Function *Combiner) const {
   const auto Copies = reducedBy(List);
-  if (!Its || !Combiner || Copies.empty() || callsUsersCode(*Combiner))
+  if (!Outer || !Combiner || Copies.empty() || callsUsersCode(*Combiner))
     return {};
   SmallVector<ElementCombination, 4> Result;
   for (const auto &[Copy, Element] :
        zip(Copies, readElements(*Combiner, Copies.size()))) {
     auto *InCopy = dyn_cast_or_null<AllocaInst>(Simple.of(*Copy));
     if (!Element || !InCopy ||
-        !Updates(*InCopy, Simple.of(*List), *Element, *Its).arePlain())
+        !Updates(*InCopy, Simple.of(*List), *Element, *Outer).arePlain())
       return {};
     Result.push_back(*Element);
   }

@@ -1,4 +1,4 @@
-//===- plan/OutsideReads.cpp - what is read around a loop -----------------===//
+//===- plan/OutsideReads.cpp - reads around a distributed loop ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,8 +22,8 @@ using namespace llvm;
 namespace warpfold {
 
 OutsideReads::OutsideReads(const CallInst &Reduce,
-                           const std::optional<ParallelCall> &Begin)
-    : Region(*Reduce.getFunction()), Begin(Begin),
+                           const std::optional<ParallelCall> &Launch)
+    : Region(*Reduce.getFunction()), Launch(Launch),
       Combining(combiningBlocks(Reduce)) {
   for (const BasicBlock *Block : Combining)
     for (const Instruction &I : *Block)
@@ -42,17 +42,18 @@ void OutsideReads::addOriginal(const Instruction &I) {
   }
 }
 
-/// By what begins the region, or calls the teams' code; null where that is not known.
+/// Returns the value that the launch of the region, or the call of the teams' code, passes for
+/// Parameter; null if unknown.
 const Value *OutsideReads::passedAs(const Argument &Parameter) const {
   const unsigned Number = Parameter.getArgNo();
-  if (Begin)
-    return Number < 2 ? nullptr : listEntry(*Begin, Number - 2);
+  if (Launch)
+    return Number < 2 ? nullptr : listEntry(*Launch, Number - 2);
   const auto *Call =
       Region.hasOneUse() ? dyn_cast<CallInst>(Region.user_back()) : nullptr;
   return Call ? Call->getArgOperand(Number) : nullptr;
 }
 
-/// The root of Address, as far back as the kernel.
+/// Returns the root of Address, followed back into the kernel.
 const Value *OutsideReads::originOf(const Value &Address) const {
   const Value *Root = rootOf(&Address);
   const auto *Parameter = dyn_cast<Argument>(Root);
@@ -62,8 +63,8 @@ const Value *OutsideReads::originOf(const Value &Address) const {
   return Passed ? rootOf(Passed) : Root;
 }
 
-/// No other thread writes to memory at Address: it is a variable of the thread, or of the code
-/// that launches its region, or constant.
+/// Returns whether no other thread writes to memory at Address: it is a variable of the thread, or
+/// of the code that launches its region, or constant.
 bool OutsideReads::isFixed(const Value &Address) const {
   const Value *Origin = originOf(Address);
   const auto *Parameter = dyn_cast<Argument>(Origin);
@@ -72,7 +73,8 @@ bool OutsideReads::isFixed(const Value &Address) const {
           Parameter->getArgNo() < ParallelCall::NumNumbers);
 }
 
-/// Arguments of a kernel may be the same memory, of one type; bytes are of any.
+/// Returns whether a read of type Read at Address may be one of an original variable. Arguments of
+/// a kernel may alias if their types match; bytes may alias any type.
 bool OutsideReads::isOriginal(const Value &Address, Type *Read) const {
   if (isFixed(Address))
     return false;
@@ -84,11 +86,11 @@ bool OutsideReads::isOriginal(const Value &Address, Type *Read) const {
          });
 }
 
-bool OutsideReads::mayRead(const Instruction &I, Question IsMeant) const {
+bool OutsideReads::mayRead(const Instruction &I, Predicate IsMatch) const {
   if (const auto *Load = dyn_cast<LoadInst>(&I))
-    return IsMeant(*Load->getPointerOperand(), Load->getType());
+    return IsMatch(*Load->getPointerOperand(), Load->getType());
   if (const auto *Move = dyn_cast<MemTransferInst>(&I))
-    return IsMeant(*Move->getRawSource(), nullptr);
+    return IsMatch(*Move->getRawSource(), nullptr);
   const auto *Call = dyn_cast<CallInst>(&I);
   if (!Call || isa<IntrinsicInst>(Call))
     return false;
@@ -97,17 +99,17 @@ bool OutsideReads::mayRead(const Instruction &I, Question IsMeant) const {
          (!Does.StaysInArguments ||
           any_of(Call->args(), [&](const Use &Passed) {
             return Passed->getType()->isPointerTy() &&
-                   IsMeant(*Passed, nullptr);
+                   IsMatch(*Passed, nullptr);
           }));
 }
 
 bool OutsideReads::mayRead(const Function &F, ArrayRef<BasicBlock *> Apart,
-                           Question IsMeant) const {
+                           Predicate IsMatch) const {
   return any_of(depth_first(&F), [&](const BasicBlock *Block) {
     return !is_contained(Apart, Block) &&
            !Combining.contains(const_cast<BasicBlock *>(Block)) &&
            any_of(*Block,
-                  [&](const Instruction &I) { return mayRead(I, IsMeant); });
+                  [&](const Instruction &I) { return mayRead(I, IsMatch); });
   });
 }
 
@@ -116,7 +118,7 @@ bool OutsideReads::mayBeOriginals(ArrayRef<BasicBlock *> Apart) const {
     return isOriginal(Address, Read);
   };
   return mayRead(Region, Apart, IsOriginal) ||
-         (Begin && mayRead(*Begin->Call->getFunction(), {}, IsOriginal));
+         (Launch && mayRead(*Launch->Call->getFunction(), {}, IsOriginal));
 }
 
 bool OutsideReads::mayBeShared(ArrayRef<BasicBlock *> Apart) const {

@@ -1,20 +1,19 @@
-//===- plan/OutsideReads.h - what is read around a loop ---------*- C++ -*-===//
+//===- plan/OutsideReads.h - reads around a distributed loop ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what threads read around a loop that all teams share. A team that has no
-//           iterations does not wait for the others' end, and may
-//           begin behind it: what it then finds in an original variable of the reduction
-//           is the result. Says whether that could tell it something, as a loop does whose
-//           end is in its own list item:
+// Purpose:  finds the reads of the code around a loop that all teams share. A team without
+//           iterations does not wait for the others, and may start after they have finished: it
+//           then reads the result in an original variable of the reduction. Returns whether that
+//           can matter, as in a loop whose bound is its own list item:
 //
 //             #pragma omp target parallel for reduction(+ : n) map(tofrom : n)
 //             for (int i = 0; i < n; ++i) n += x[i];
 //
-// Callers:  plan/ConfinedLoop.cpp
+// Callers:  GridWide.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,38 +30,39 @@
 
 namespace warpfold {
 
-/// Of the function that Reduce is in, and of what begins it, or calls it. What combines
-/// the result with the originals is not meant.
+/// The reads of Reduce's function, and of the function that launches or calls it, except for the
+/// code that combines the result with the originals.
 class OutsideReads {
 public:
   OutsideReads(const llvm::CallInst &Reduce,
-               const std::optional<ParallelCall> &Begin);
+               const std::optional<ParallelCall> &Launch);
 
-  /// Outside of Apart's blocks an original variable may be read.
+  /// Returns whether code outside of the blocks Apart may read an original variable.
   bool mayBeOriginals(llvm::ArrayRef<llvm::BasicBlock *> Apart) const;
-  /// The same, in Reduce's function, of any memory that is not the thread's.
+  /// Returns whether code of Reduce's function outside of the blocks Apart may read memory that is
+  /// not private.
   bool mayBeShared(llvm::ArrayRef<llvm::BasicBlock *> Apart) const;
 
 private:
-  using Question =
+  using Predicate =
       llvm::function_ref<bool(const llvm::Value &Address, llvm::Type *Read)>;
 
   void addOriginal(const llvm::Instruction &I);
   bool mayRead(const llvm::Function &F,
                llvm::ArrayRef<llvm::BasicBlock *> Apart,
-               Question IsMeant) const;
-  bool mayRead(const llvm::Instruction &I, Question IsMeant) const;
+               Predicate IsMatch) const;
+  bool mayRead(const llvm::Instruction &I, Predicate IsMatch) const;
   bool isOriginal(const llvm::Value &Address, llvm::Type *Read) const;
   bool isFixed(const llvm::Value &Address) const;
   const llvm::Value *originOf(const llvm::Value &Address) const;
   const llvm::Value *passedAs(const llvm::Argument &Parameter) const;
 
   const llvm::Function &Region;
-  std::optional<ParallelCall> Begin;
-  /// What combines the result with the originals.
+  std::optional<ParallelCall> Launch;
+  /// The blocks that combine the result with the originals.
   llvm::SmallSetVector<llvm::BasicBlock *, 8> Combining;
-  /// Of what is written to originals, and where that is. By a call, or as bytes, it may
-  /// be any.
+  /// The types of the values that are written to originals, and the roots of their addresses. A
+  /// call, or a write of bytes, may write any type.
   llvm::SmallPtrSet<llvm::Type *, 4> Types;
   llvm::SmallPtrSet<const llvm::Value *, 4> Origins;
   bool HasAnyType = false;

@@ -19,20 +19,20 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of clang's initialiser, void(copy, original): it makes the copy of nothing else. A
-/// team that stays out reads the original while another one writes the result.
+/// Returns whether Call, of clang's initializer void(copy, original), does not read the original. A
+/// team that skips the reduction may read the original while another one writes the result.
 static bool ignoresOriginal(const CallInst &Call, const Variable &Copy) {
-  Function *Initialiser = Call.getCalledFunction();
-  if (!Initialiser || Initialiser->isDeclaration() ||
-      Initialiser->arg_size() != 2 || !Copy.isAt(Call.getArgOperand(0)) ||
+  Function *Initializer = Call.getCalledFunction();
+  if (!Initializer || Initializer->isDeclaration() ||
+      Initializer->arg_size() != 2 || !Copy.isAt(Call.getArgOperand(0)) ||
       Copy.isAt(Call.getArgOperand(1)))
     return false;
-  const Variable Original(Initialiser->getArg(1));
+  const Variable Original(Initializer->getArg(1));
   return !Original.escapes() && Original.reads().empty() &&
          Original.calls().empty() && Original.listEntries().empty();
 }
 
-/// Write makes the copy of what is known when the program is compiled.
+/// Returns whether Write writes values that are known at compile time.
 static bool storesConstant(const Instruction &Write) {
   if (const auto *Store = dyn_cast<StoreInst>(&Write))
     return isa<Constant>(Store->getValueOperand());
@@ -44,8 +44,8 @@ static bool storesConstant(const Instruction &Write) {
   return isa<MemSetInst>(Write);
 }
 
-/// Copy is written once before Reduce, by its initialiser.
-static bool isOnlyInitialised(const AllocaInst *Copy, const CallInst &Reduce,
+/// Returns whether the only write to Copy before Reduce is its initializer.
+static bool isOnlyInitialized(const AllocaInst *Copy, const CallInst &Reduce,
                               ArrayRef<BasicBlock *> Apart) {
   const Variable Seen(const_cast<AllocaInst *>(Copy));
   auto IsBefore = [&](const Instruction *I) {
@@ -72,7 +72,7 @@ bool holdIdentity(const Value *List, const CallInst &Reduce,
                   ArrayRef<BasicBlock *> Apart) {
   const auto Copies = reducedBy(List);
   return !Copies.empty() && all_of(Copies, [&](const AllocaInst *Copy) {
-    return isOnlyInitialised(Copy, Reduce, Apart);
+    return isOnlyInitialized(Copy, Reduce, Apart);
   });
 }
 

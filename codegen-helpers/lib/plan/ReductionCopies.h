@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the private copies that a team's reduce list points to, and whether
-//           they still hold what clang put there.
-// Callers:  SweepPlan.cpp, ConfinedLoop.cpp, passes/ReshapeReductions.cpp
+// Purpose:  determines whether the private copies that a team's reduce list points to still hold
+//           the identity that clang initialized them with.
+// Callers:  ColumnLoop.cpp, ElementUpdates.cpp, GridWide.cpp, SweepPlan.cpp,
+//           lower/ColumnVersion.cpp, passes/LoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,15 +19,14 @@
 
 namespace warpfold {
 
-/// Whether each private copy in the list of Reduce is written exactly once
-/// before Reduce, the parallel region apart, and of nothing but constants. That write
-/// is clang's initialiser then, which every copy has: it holds the identity. False
-/// also where the copies cannot be followed, and where a user's initialiser reads the
-/// original (omp_orig).
+/// Returns whether each private copy in the list of Reduce is written exactly once before Reduce,
+/// except in the parallel region, and only with constants. That write is clang's initializer, which
+/// every copy has, and the copy holds the identity. Returns false also if uses of the copies are
+/// not known, or if a user-defined initializer reads the original (omp_orig).
 bool holdIdentity(const TeamsReduceCall &Reduce);
 
-/// The same of the private copies in List, which Reduce reduces, beside what Apart's
-/// blocks do with them.
+/// Returns the same for the private copies in List, which Reduce reduces. Writes in the blocks
+/// Apart do not count.
 bool holdIdentity(const llvm::Value *List, const llvm::CallInst &Reduce,
                   llvm::ArrayRef<llvm::BasicBlock *> Apart);
 

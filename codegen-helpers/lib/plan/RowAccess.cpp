@@ -22,15 +22,15 @@ static bool isElement(const Type *T) {
          T->getPrimitiveSizeInBits() >= 8 && T->getPrimitiveSizeInBits() <= 64;
 }
 
-/// Writes memory that is not a variable of the thread's own, or may.
+/// Returns whether I may write memory that is not private.
 bool RowAccess::mayWriteArray(const Instruction &I) const {
   if (const auto *Store = dyn_cast<StoreInst>(&I))
     return !Region->isPrivate(Store->getPointerOperand());
   return I.mayWriteToMemory() && !isa<LifetimeIntrinsic>(I);
 }
 
-/// A variable of the thread's own, or its copy of one of the team's, is in registers
-/// anyway, and may change between regions without a word.
+/// Returns whether Load can be moved before the iteration. A private variable, or the thread's copy
+/// of a variable of the team, is in a register anyway, and may change between regions.
 bool RowAccess::canMove(const LoadInst &Load) const {
   return Load.isSimple() && isElement(Load.getType()) &&
          !Region->isPrivate(Load.getPointerOperand()) &&
@@ -81,8 +81,9 @@ Value *RowAccess::createCheck(IRBuilderBase &B) const {
   auto Check = [&](const Value *Pointer, Type *Element) {
     Value *First = AddressOf(Pointer, 0);
     Value *Step = B.CreateSub(AddressOf(Pointer, 1), First);
-    Value *Its = B.CreateAnd(First, B.getInt64(tuning::RowWideBytes - 1));
-    IsWide = B.CreateAnd(IsWide, B.CreateICmpEQ(Its, B.getInt64(0)));
+    Value *Misalignment =
+        B.CreateAnd(First, B.getInt64(tuning::RowWideBytes - 1));
+    IsWide = B.CreateAnd(IsWide, B.CreateICmpEQ(Misalignment, B.getInt64(0)));
     const uint64_t Bytes = Layout.getTypeStoreSize(Element);
     IsWide = B.CreateAnd(IsWide, B.CreateICmpEQ(Step, B.getInt64(Bytes)));
   };

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the loads of a loop's body that may stand before the iteration,
-//           and whether neighbouring iterations can share loads of 16 bytes.
-// Callers:  RowTiles.cpp, RowForm.cpp
+// Purpose:  finds the loads of a loop's body that can be moved before the iteration, and determines
+//           whether neighboring iterations can share loads of 16 bytes.
+// Callers:  RowPlan.cpp, lower/RowTiles.cpp, lower/RowForm.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,29 +21,29 @@ namespace warpfold {
 
 class RowAccess {
 public:
-  /// Of elements that the team's threads share, at addresses that are arithmetic, in
-  /// the body's first block and before anything is written there. Region outlives
-  /// it.
+  /// Finds the loads of elements that the team's threads share, at addresses that are arithmetic,
+  /// in the body's first block and before anything is written there. Region must outlive this
+  /// object.
   explicit RowAccess(const TeamRegion &Region);
 
   llvm::ArrayRef<llvm::LoadInst *> loads() const { return Loads; }
-  /// Iterations that one load of 16 bytes serves: 1 where the elements are not all
-  /// of one size, where their addresses do not grow evenly, or none is loaded.
+  /// Returns the number of iterations that one load of 16 bytes serves: 1 if the elements differ in
+  /// size, if their addresses do not grow evenly, or if there are none.
   uint32_t width() const;
-  /// i1: iteration 0 reads, and writes, at multiples of 16, and the iteration
-  /// after it the next elements. width() > 1.
+  /// Creates an i1: iteration 0 reads and writes at multiples of 16, and the next iteration the
+  /// next elements. Requires width() > 1.
   llvm::Value *createCheck(llvm::IRBuilderBase &B) const;
-  /// What Load gives Width iterations from First on, of the counter's type: an
-  /// element, or a vector of them. With Width > 1, First is a multiple of it and
-  /// the check has been made.
+  /// Creates the load of Width elements, those of iteration First and the following ones; returns
+  /// an element, or a vector of them. First has the counter's type. If Width > 1, First must be a
+  /// multiple of Width, and the check must have succeeded.
   llvm::Value *createLoad(llvm::IRBuilderBase &B, const llvm::LoadInst *Load,
                           llvm::Value *First, uint32_t Width) const;
-  /// i64: of what Load reads in iteration 0. With the check made, and elements of
-  /// one size, it says what the others read.
+  /// Creates an i64: the address that Load reads in iteration 0. If the check has succeeded, and
+  /// all elements have one size, it determines the addresses of the other iterations.
   llvm::Value *createRowAddress(llvm::IRBuilderBase &B,
                                 const llvm::LoadInst *Load) const;
-  /// Tells the optimiser how what iteration First writes, a multiple of width(), is
-  /// aligned.
+  /// Creates assumptions about the alignment of what iteration First writes. First must be a
+  /// multiple of width().
   void createAssumptions(llvm::IRBuilderBase &B, llvm::Value *First) const;
 
 private:

@@ -1,4 +1,4 @@
-//===- plan/RowLength.cpp - how many iterations a team's loop has ---------===//
+//===- plan/RowLength.cpp - the number of iterations of a team's loop -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ namespace warpfold {
 
 namespace {
 
-/// Value is Source and More.
+/// The value Source + More.
 struct Sum {
   const Value *Source;
   int64_t More;
@@ -27,7 +27,7 @@ struct Sum {
 
 } // namespace
 
-/// Back to what is neither a sum with a constant nor a variable of the function.
+/// Follows V back to a value that is neither a sum with a constant nor a variable of the function.
 static std::optional<Sum> follow(const Value *V) {
   Sum Result{V, 0};
   for (;;) {
@@ -43,10 +43,10 @@ static std::optional<Sum> follow(const Value *V) {
              match(V, m_Trunc(m_Value(Inner))))
       ;
     else if (const auto *Load = dyn_cast<LoadInst>(V)) {
-      auto *Name = const_cast<Value *>(Load->getPointerOperand());
-      if (!isa<AllocaInst>(Name))
+      auto *Stack = const_cast<Value *>(Load->getPointerOperand());
+      if (!isa<AllocaInst>(Stack))
         return Sum{V, Result.More};
-      Inner = Variable(Name).onlyValue();
+      Inner = Variable(Stack).onlyValue();
     } else {
       return Sum{V, Result.More};
     }
@@ -56,7 +56,7 @@ static std::optional<Sum> follow(const Value *V) {
   }
 }
 
-/// The value of Init's upper bound when the schedule is asked for.
+/// Returns the value of Init's upper bound at the call of static_init; null if unknown.
 static const Value *lastIteration(const StaticInit &Init) {
   for (const Instruction &I : reverse(*Init.Call->getParent()))
     if (const auto *Store = dyn_cast<StoreInst>(&I))
@@ -65,22 +65,22 @@ static const Value *lastIteration(const StaticInit &Init) {
   return nullptr;
 }
 
-/// The variable of the team that a region reads by Load, by way of the list it
-/// is begun with.
+/// Returns the variable of the team that a region reads by Load, through the region's argument
+/// list; null if none.
 static CallInst *findVariable(const TeamCode &Code, const TeamRegion &Region,
                               const LoadInst &Load) {
   auto Address = follow(Load.getPointerOperand());
   const auto *Entry = Address ? dyn_cast<Argument>(Address->Source) : nullptr;
   if (!Entry || Entry->getArgNo() < 2)
     return nullptr;
-  const Value *Listed = listEntry(Region.Begin, Entry->getArgNo() - 2);
+  const Value *Listed = listEntry(Region.Launch, Entry->getArgNo() - 2);
   for (const SharedVariable &Shared : Code.Variables)
     if (Shared.Call == Listed)
       return Shared.Call;
   return nullptr;
 }
 
-/// Argument Number of Teams as an argument of the kernel.
+/// Returns the value of argument Number of Teams in the kernel.
 static std::optional<Sum> findKernelArgument(const TeamCode &Code,
                                              unsigned Number) {
   for (const User *User : Code.Teams->users())
@@ -107,7 +107,7 @@ static std::optional<RowLength> lengthOf(const TeamCode &Code,
   const int64_t More = InRegion->More + InTeams->More + InKernel->More + 1;
   const unsigned Bits = std::min(Load->getType()->getScalarSizeInBits(),
                                  Found->getType()->getScalarSizeInBits());
-  // What clang passes of a shorter integer has any bits above.
+  // The upper bits of shorter integers are undefined.
   if (Bits != 32 && Bits != 64)
     return std::nullopt;
   return RowLength{Code.Environment.numberOf(*Found), Bits, More};

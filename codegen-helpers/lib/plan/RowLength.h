@@ -1,16 +1,15 @@
-//===- plan/RowLength.h - how many iterations a team's loop has -*- C++ -*-===//
+//===- plan/RowLength.h - the number of iterations of a team's loop ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  where the length of the rows comes with the launch, as `for (c = 0;
-//           c < columns; ++c)` with a variable of the host's, says which of the
-//           kernel's arguments it is: the host then knows it before the launch,
-//           and chooses teams that suit it. Follows the loop's bound back through
-//           clang's variables, each of which is written once.
-// Callers:  RowRegionsPass.cpp, before anything is changed
+// Purpose:  determines which of the kernel's arguments contains the length of the rows, as in `for
+//           (c = 0; c < columns; ++c)` with a variable of the host. The host then knows the length
+//           before the launch, and chooses a suitable size of teams. The analysis follows the
+//           loop's bound back through clang's variables, each of which is written once.
+// Callers:  RowPlan.cpp, before any change
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,13 +21,13 @@
 namespace warpfold {
 
 struct RowLength {
-  /// The kernel's by its number at the host, an integer.
+  /// The number of the kernel's argument at the host, an integer.
   unsigned Argument;
   unsigned Bits;
-  /// The length is the argument's value and this.
+  /// The length is the sum of the argument's value and More.
   int64_t More;
 
-  /// Of the first region that has one.
+  /// Returns the length of the first region's rows that is an argument; none if there is none.
   static std::optional<RowLength> of(const TeamCode &Code);
 };
 

@@ -12,7 +12,7 @@
 
 namespace warpfold {
 
-/// A reduce list as the region builds it.
+/// A reduce list as the region creates it.
 struct ReduceList {
   struct Element {
     uint64_t Offset;
@@ -20,12 +20,13 @@ struct ReduceList {
     llvm::Align Alignment;
   };
   llvm::SmallVector<Element, 4> Elements;
-  /// Of all elements, each at its place; a multiple of 16.
+  /// The size of a slot for all elements at their offsets; a multiple of 16.
   uint64_t SlotBytes;
-  /// void (list, list): reduces the second into the first.
+  /// void (list, list): combines the second list into the first.
   llvm::Function *Combiner;
 
-  /// An error that says why where it cannot be read, or is too large.
+  /// Returns the list of Reduce, or an error that says why it cannot be read, or that it is too
+  /// large.
   static llvm::Expected<ReduceList> of(const ParallelReduceCall &Reduce);
 };
 

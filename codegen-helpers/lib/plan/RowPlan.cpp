@@ -1,4 +1,4 @@
-//===- plan/RowPlan.cpp - all that is decided of a kernel of rows ---------===//
+//===- plan/RowPlan.cpp - plans a kernel whose teams process rows ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,25 +21,25 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The largest power of two that is not above Most.
+/// Returns the largest power of two that is at most Most, and at least 1.
 static uint32_t floorPower(uint64_t Most) {
   return Most < 2 ? 1 : 1U << Log2_64(Most);
 }
 
 static uint32_t rowIterations(const TeamRegion &Region,
                               const RowAccess &Access) {
-  // A loop of its own keeps loads in flight by itself.
+  // An inner loop keeps several loads in flight.
   if (Region.Loop.HasInnerLoops)
     return 1;
-  // schedule(static, 1) reads as no schedule at all: a region that names its number
-  // of threads may count on which iterations are on one thread, one after the other.
+  // clang passes the same arguments for schedule(static, 1) and for no schedule: a region with a
+  // num_threads clause may rely on which iterations one thread executes in sequence.
   if (Region.HasNumThreads &&
       (Region.BeforeReduce.Writes || Region.Open.Writes))
     return 1;
   const DataLayout &Layout = Region.Loop.Header->getModule()->getDataLayout();
   uint64_t Bytes = 0;
   for (const LoadInst *Load : Access.loads()) {
-    // An element that the body names twice is loaded once.
+    // An element that the body reads twice is loaded once.
     const LoadInst *First =
         *find_if(Access.loads(), [Load](const LoadInst *Other) {
           return looksAlike(*Other->getPointerOperand(),
@@ -59,7 +59,7 @@ static uint32_t rowIterations(const TeamRegion &Region,
   return Iterations;
 }
 
-/// The host chooses the launch by this.
+/// Returns the description by which the host chooses the launch.
 static tuning::LaunchDescription describe(const RowPlan &Plan) {
   const auto Length = RowLength::of(Plan.Code);
   const bool IsKnown = Length && isInt<32>(Length->More);

@@ -1,13 +1,13 @@
-//===- plan/RowPlan.h - all that is decided of a kernel of rows -*- C++ -*-===//
+//===- plan/RowPlan.h - plans a kernel whose teams process rows ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  decides how a team's code and its regions are to be run by every thread,
-//           and changes nothing. What applies the plan (RowKernel.h) decides nothing.
-// Next:     RowKernel.h
+// Purpose:  decides how every thread executes a team's code and its regions, and changes nothing.
+//           lower/RowKernel.h applies the plan.
+// Next:     lower/RowKernel.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,33 +23,34 @@
 namespace warpfold {
 
 struct RegionPlan {
-  /// Of the plan's code.
+  /// The region in the plan's code.
   const TeamRegion *Region;
-  /// Of a region that reduces.
+  /// The reduce list; none if the region does not reduce.
   std::optional<ReduceList> List;
   RowAccess Access;
-  /// Of a thread in the largest tile: a power of two.
+  /// The iterations of a thread in the largest tile: a power of two.
   uint32_t Iterations;
-  /// Iterations that one wide load serves; 1 where there are none.
+  /// The number of iterations that one wide load serves; 1 if there are no wide loads.
   uint32_t Width;
-  /// What it reads first stays in registers for the next region. With another number of
-  /// threads each would have another part of the row.
+  /// The values that it reads first stay in registers for the next region. With another number of
+  /// threads, each thread would hold another part of the row.
   bool KeepsRow;
 };
 
 struct RowPlan {
-  /// Outlives the plan.
+  /// Must outlive the plan.
   const TeamCode &Code;
   llvm::SmallVector<RegionPlan, 4> Regions;
-  /// Of the kernel's largest list; 0 where nothing is reduced.
+  /// The bytes of the kernel's largest list; 0 if nothing is reduced.
   uint64_t SlotBytes;
-  /// In Teams: what a barrier belongs before, besides those of the reductions.
+  /// The instructions of Teams that need a barrier before them, in addition to those of the
+  /// reductions.
   llvm::SmallVector<llvm::Instruction *, 8> Barriers;
   tuning::LaunchDescription Launch;
-  /// Divisions are worth being written out in place (peephole/CallFreeDivisions.cpp).
+  /// Divisions are written out in place (peephole/CallFreeDivisions.cpp).
   bool WritesOutDivisions;
 
-  /// An error that says why the kernel must stay as clang writes it.
+  /// Returns the plan, or an error that says why the kernel must stay unchanged.
   static llvm::Expected<RowPlan> of(const TeamCode &Code);
 };
 

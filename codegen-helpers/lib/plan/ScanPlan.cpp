@@ -1,4 +1,4 @@
-//===- plan/ScanPlan.cpp - whether all teams may do a scan ----------------===//
+//===- plan/ScanPlan.cpp - decides whether all teams can execute a scan ---===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -71,7 +71,7 @@ private:
                      const WorksharingLoop &Output) const;
   Error checkOutside(const Function &F,
                      const SmallPtrSetImpl<const BasicBlock *> &Inside) const;
-  bool isClangs(const Instruction &I) const;
+  bool isConstructsCode(const Instruction &I) const;
   void layOut(ScanPlan &Plan) const;
   uint32_t mostRows(uint32_t Words) const;
 
@@ -82,7 +82,7 @@ private:
   Function &Region;
 };
 
-/// Its main thread, in generic mode.
+/// Returns a description of the kernel's main thread, in generic mode.
 MainThread mainThreadOf(const Scan &S) {
   MainThread Main{*S.Begin, {}, /*RegionWrites=*/true};
   for (const ScanVariable &V : S.Variables)
@@ -90,12 +90,12 @@ MainThread mainThreadOf(const Scan &S) {
   return Main;
 }
 
-/// What is begun is the region, or, with -g, a function that calls it.
-const Function *begunFunction(const Scan &S) { return S.Begin->region(); }
+/// Returns the launched function: the region, or, with -g, a function that calls it.
+const Function *launchedFunction(const Scan &S) { return S.Begin->region(); }
 
 Error Planner::checkKernel() const {
   auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
-  // One that is begun in the kernel itself is in no teams region.
+  // A region that the kernel launches is in no teams region.
   if (Environment && Environment->isGeneric())
     return checkMainThread(mainThreadOf(S));
   if (!Environment || !Environment->isSpmd() || !Environment->hasOneTeam())
@@ -104,9 +104,9 @@ Error Planner::checkKernel() const {
 }
 
 Error Planner::checkRegion() const {
-  const Function *Begun = begunFunction(S);
-  if (!Begun || !isLaunchedBy(*S.Begin, *Begun) ||
-      (Begun != &Region && !Region.hasOneUse()))
+  const Function *Launched = launchedFunction(S);
+  if (!Launched || !isLaunchedBy(*S.Begin, *Launched) ||
+      (Launched != &Region && !Region.hasOneUse()))
     return reason("its region is begun in several places");
   const auto *If = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(2));
   if (!If || !If->isOne())
@@ -134,7 +134,7 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
       const auto *Call = dyn_cast<CallBase>(&I);
       if (!Call || isSharedMemoryCall(I))
         continue;
-      // Tiles still begin iterations while the last one's thread writes there.
+      // Iterations of a tile may still start while the thread of the last iteration writes there.
       if (By == ScanBy::AllTeams && readsOriginal(*Call))
         return reason("its list item is initialised from the original");
       const Effects Does = effectsOf(*Call);
@@ -149,7 +149,7 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
   return Error::success();
 }
 
-bool Planner::isClangs(const Instruction &I) const {
+bool Planner::isConstructsCode(const Instruction &I) const {
   if ((S.Begin && &I == S.Begin->Call) || &I == S.Barrier ||
       &I == S.BarrierAfter || &I == S.First->Call || &I == S.Second->Call ||
       isForFini(I) || isTargetInit(I) || isTargetDeinit(I))
@@ -165,16 +165,16 @@ bool Planner::isClangs(const Instruction &I) const {
 Error Planner::checkOutside(
     const Function &F,
     const SmallPtrSetImpl<const BasicBlock *> &Inside) const {
-  // Of both phases clang writes the other one's code, too, and goes around it.
+  // For each phase clang also generates the code of the other one, which is unreachable.
   for (const BasicBlock *Block : depth_first(&F)) {
     if (Inside.contains(Block))
       continue;
     for (const Instruction &I : *Block) {
-      // A team that is late would find the result there.
+      // A team that starts late would read the result.
       const auto *Call = dyn_cast<CallBase>(&I);
       if (Call && readsOriginal(*Call))
         return reason("its list item is initialised from the original");
-      if (!isRepeatable(I) && !isClangs(I) &&
+      if (!isRepeatable(I) && !isConstructsCode(I) &&
           none_of(S.Variables, [&](const ScanVariable &V) {
             return is_contained(V.Final.Writes, &I);
           }))
@@ -184,8 +184,8 @@ Error Planner::checkOutside(
   return Error::success();
 }
 
-/// Of what is between the loops' barrier and the next, or the end of the sweep, nothing
-/// is left.
+/// Checks the code between the loops' barrier and the next one, or the end of the scan loop: it is
+/// removed.
 Error Planner::checkBetween() const {
   SmallPtrSet<const BasicBlock *, 16> Seen;
   SmallVector<BasicBlock::const_iterator, 8> Pending = {
@@ -199,7 +199,7 @@ Error Planner::checkBetween() const {
   while (!Pending.empty()) {
     BasicBlock::const_iterator I = Pending.pop_back_val();
     for (; &*I != S.BarrierAfter && !I->isTerminator(); ++I)
-      if (!isRepeatable(*I) && !isClangs(*I))
+      if (!isRepeatable(*I) && !isConstructsCode(*I))
         return reason("there is more between its loops than the sweep");
     if (I->isTerminator())
       for_each(successors(I->getParent()), Visit);
@@ -207,7 +207,7 @@ Error Planner::checkBetween() const {
   return Error::success();
 }
 
-/// One variable behind the other, each where it may be.
+/// Assigns an aligned offset to each variable, one after another.
 void Planner::layOut(ScanPlan &Plan) const {
   const DataLayout &Layout = Region.getParent()->getDataLayout();
   uint64_t Bytes = 0;
@@ -233,9 +233,9 @@ Error Planner::checkOutside(const WorksharingLoop &Input,
   if (!Sweep)
     return reason("its sweep is no loop");
   Inside.insert(Sweep->block_begin(), Sweep->block_end());
-  const Function *Beginner = S.Begin->Call->getFunction();
+  const Function *Launcher = S.Begin->Call->getFunction();
   for (const Function *F :
-       {Beginner, begunFunction(S), static_cast<const Function *>(&Region)})
+       {Launcher, launchedFunction(S), static_cast<const Function *>(&Region)})
     if (Error E = checkOutside(*F, Inside))
       return E;
   return Error::success();
@@ -267,7 +267,7 @@ Expected<ScanPlan> Planner::plan() {
   if (!Output)
     return Output.takeError();
   for (const WorksharingLoop *Loop : {&*Input, &*Output}) {
-    // Another thread may have the last iteration than clang's schedule says.
+    // The thread of the last iteration may differ from that of clang's schedule.
     if (copiesOutLastValue(Loop->Init.lastFlag()))
       return reason("its loop has a lastprivate variable");
     if (Error E = checkBody(Loop->Body))

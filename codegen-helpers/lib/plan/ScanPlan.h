@@ -1,18 +1,18 @@
-//===- plan/ScanPlan.h - whether all teams may do a scan --------*- C++ -*-===//
+//===- plan/ScanPlan.h - decides whether all teams can execute a scan ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  decides whether both phases of a scan's iterations may be put into one loop
-//           over tiles, and over which. For one team that is where the iterations wait
-//           for nobody. All teams of a launch execute it where nobody can tell: the
-//           kernel does nothing but begin the one region (MainThread.h where it is in
-//           generic mode), the region nothing but the loop, and the iterations ask the runtime nothing,
-//           and have no memory of their team. What threads do before and after the
-//           loop, they do with variables of their own.
-// Next:     ScanTiles.h
+// Purpose:  decides whether both phases of a scan's iterations can be one loop over tiles, and the
+//           size of the tiles. One team can execute it if the iterations do not wait for other
+//           threads. All teams of a launch can execute it if this has no visible effect: the kernel
+//           only launches the region (MainThread.h in generic mode), the region contains only the
+//           loop, and the iterations neither query the runtime nor access memory of their team. The
+//           threads must be able to execute the code before and after the loop with private
+//           variables.
+// Next:     lower/ScanTiles.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,21 +27,21 @@ namespace warpfold {
 
 struct ScanPlan {
   ScanBy By;
-  /// The input phase and the scan phase of each iteration.
+  /// The loops over the input phase and the scan phase.
   WorksharingLoop Input, Output;
-  /// Of an iteration's value in words of 4 bytes, a power of two, and where in it
-  /// each variable is.
+  /// The size of an iteration's value in words of 4 bytes, a power of two, and the offset of each
+  /// variable in it.
   uint32_t Words;
   llvm::SmallVector<uint64_t, 2> Offsets;
-  /// Iterations of each thread in a tile.
+  /// The iterations of each thread in a tile.
   uint32_t Rows;
 
-  /// An error says why they cannot.
+  /// Returns the plan for S, or an error that says why the threads By cannot execute it in tiles.
   static llvm::Expected<ScanPlan> of(Scan &S, ScanBy By);
 };
 
-/// Instructions of the sweep's inner loop before optimisation, with those of all functions
-/// that it calls.
+/// Returns the number of instructions of the scan loop's inner loop before optimization, including
+/// those of all functions that it calls.
 uint64_t combinerSize(const Scan &S);
 
 } // namespace warpfold

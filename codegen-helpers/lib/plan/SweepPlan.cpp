@@ -26,7 +26,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A thread that has executed a chunk gets the next one.
+/// Returns whether a thread that has executed a chunk receives the next one.
 static bool isDynamic(const StaticInit &Init) {
   return Init.schedule() == static_cast<uint32_t>(Schedule::Dynamic) ||
          Init.schedule() == static_cast<uint32_t>(Schedule::Guided);
@@ -42,7 +42,7 @@ static bool isExact(const Construct &C) {
 }
 
 Error checkSchedule(const Construct &C) {
-  // checkGridWideLoop has looked at the schedules of other scopes.
+  // checkGridWideLoop checks the schedules of other scopes.
   if (C.SharedBy != Construct::Scope::Grid || !C.hasExplicitSchedule())
     return Error::success();
   const WorksharingLoop &Loop = *C.Loop;
@@ -65,7 +65,7 @@ Error checkSchedule(const Construct &C) {
 }
 
 static bool canSkipReduction(const Construct &C) {
-  // checkGridWideLoop has looked at it.
+  // checkGridWideLoop checks this for other scopes.
   if (C.SharedBy != Construct::Scope::Grid)
     return true;
   const bool IsInCode = C.OverTeams->Call->getFunction() == C.Code;
@@ -106,7 +106,7 @@ void SweepPlan::useManyTeams() {
 bool benefitsFromManyRecords(const TeamsReduceCall &Reduce) {
   const auto *Bytes = dyn_cast<ConstantInt>(Reduce.listBytes());
   const auto *Records = dyn_cast<ConstantInt>(Reduce.numRecords());
-  // Another number than clang's is the user's.
+  // A number other than clang's is the user's.
   if (!Bytes || Bytes->getZExtValue() > tuning::SweepShortList || !Records ||
       Records->getZExtValue() != ClangsRecords)
     return false;

@@ -1,4 +1,4 @@
-//===- plan/TeamBarriers.cpp - as few barriers as a team needs ------------===//
+//===- plan/TeamBarriers.cpp - places a team's barriers -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,10 +18,10 @@ namespace warpfold {
 
 namespace {
 
-/// What threads may have done with shared memory since the last barrier.
+/// The accesses of threads to shared memory since the last barrier.
 struct State {
   bool Reads = false;
-  /// By the initial thread alone.
+  /// The initial thread alone writes.
   bool InitialWrites = false;
   bool OtherWrites = false;
 
@@ -41,26 +41,26 @@ class Placement {
 public:
   explicit Placement(const TeamCode &Code) : Code(Code) {
     for (const TeamEvent &Event : Code.Events)
-      EventsOf[Event.Place->getParent()].push_back(&Event);
+      EventsOf[Event.Use->getParent()].push_back(&Event);
   }
 
-  /// The places of events that a barrier goes before.
+  /// Returns the instructions of events that need a barrier before them.
   SmallVector<Instruction *, 8> run() {
     for (bool Changed = true; Changed;) {
       Changed = false;
       for (BasicBlock &Block : *Code.Teams)
         Changed |= propagate(Block);
     }
-    SmallVector<Instruction *, 8> Places;
+    SmallVector<Instruction *, 8> Found;
     for (BasicBlock &Block : *Code.Teams) {
       State Known = AtStart[&Block];
       for (const TeamEvent *Event : EventsOf[&Block]) {
-        if (isOwed(Known, *Event))
-          Places.push_back(Event->Place);
+        if (needsBarrier(Known, *Event))
+          Found.push_back(Event->Use);
         Known = after(Known, *Event);
       }
     }
-    return Places;
+    return Found;
   }
 
 private:
@@ -93,7 +93,7 @@ private:
     return Whole;
   }
 
-  bool isOwed(const State &Before, const TeamEvent &Event) const {
+  bool needsBarrier(const State &Before, const TeamEvent &Event) const {
     const State Use = useOf(Event);
     const bool ByAll = Use.Reads || Use.OtherWrites;
     const bool Writes = Use.InitialWrites || Use.OtherWrites;
@@ -105,7 +105,7 @@ private:
   State after(const State &Before, const TeamEvent &Event) const {
     const bool Reduces = Event.What == TeamEvent::Kind::Region &&
                          Code.Regions[Event.Region].Reduce;
-    State Result = Reduces || isOwed(Before, Event) ? State() : Before;
+    State Result = Reduces || needsBarrier(Before, Event) ? State() : Before;
     Result.add(Reduces ? ofAll(Code.Regions[Event.Region].Open) : useOf(Event));
     return Result;
   }
@@ -121,19 +121,19 @@ SmallVector<Instruction *, 8> findBarriers(const TeamCode &Code) {
   return Placement(Code).run();
 }
 
-void createBarriers(const TeamCode &Code, ArrayRef<Instruction *> Places) {
-  for (Instruction *Place : Places) {
-    IRBuilder<> B(Place);
+void createBarriers(const TeamCode &Code, ArrayRef<Instruction *> Before) {
+  for (Instruction *Next : Before) {
+    IRBuilder<> B(Next);
     createBlockBarrier(B);
   }
   for (const TeamEvent &Event : Code.Events)
     if (Event.What == TeamEvent::Kind::Write) {
-      IRBuilder<> B(Event.Place);
+      IRBuilder<> B(Event.Use);
       Value *IsFirst =
           B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0), "is.initial");
       Instruction *Then = SplitBlockAndInsertIfThen(
-          IsFirst, Event.Place->getIterator(), /*Unreachable=*/false);
-      Event.Place->moveBefore(*Then->getParent(), Then->getIterator());
+          IsFirst, Event.Use->getIterator(), /*Unreachable=*/false);
+      Event.Use->moveBefore(*Then->getParent(), Then->getIterator());
     }
 }
 

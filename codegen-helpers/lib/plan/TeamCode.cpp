@@ -1,4 +1,4 @@
-//===- plan/TeamCode.cpp - a kernel whose teams begin regions -------------===//
+//===- plan/TeamCode.cpp - a kernel whose teams launch regions ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,7 +33,7 @@ public:
   explicit Inspection(TeamCode &Code) : Code(Code) {}
 
   Error addVariables() {
-    // The addresses of the thread's own numbers.
+    // The addresses of the thread's numbers.
     for (unsigned Number : {0U, 1U})
       copy(Variable(Code.Teams->getArg(Number)));
     for (Instruction &I : instructions(*Code.Teams))
@@ -69,17 +69,17 @@ private:
     return isCopied(Address) || warpfold::isPrivate(Address);
   }
 
-  /// All that is ever written to the variable at Address, one that a thread has its own copy of;
-  /// none if it is another address.
+  /// Returns all values that are ever written to the variable at Address, of which each thread has
+  /// a copy; none if it is another address.
   std::optional<Values> heldAt(const Value *Address) const {
-    const Value *Name = Address->stripPointerCasts();
-    if (!isPrivate(Address) || !isa<AllocaInst, CallInst>(Name))
+    const Value *Stack = Address->stripPointerCasts();
+    if (!isPrivate(Address) || !isa<AllocaInst, CallInst>(Stack))
       return std::nullopt;
-    const Variable Holder(const_cast<Value *>(Name));
+    const Variable Holder(const_cast<Value *>(Stack));
     Values Held;
     for (const Instruction *Write : Holder.writes()) {
       const auto *Store = dyn_cast<StoreInst>(Write);
-      if (!Store || Store->getPointerOperand() != Name ||
+      if (!Store || Store->getPointerOperand() != Stack ||
           !Store->getValueOperand()->getType()->isPointerTy())
         return std::nullopt;
       Held.push_back(Store->getValueOperand());
@@ -87,8 +87,8 @@ private:
     return Holder.escapes() ? std::nullopt : std::optional(Held);
   }
 
-  /// Returns whether all threads of a team find the same memory at Address: its roots come from
-  /// what the kernel was given. Each thread has its own local variables.
+  /// Returns whether Address points to the same memory for all threads of a team: its roots are
+  /// arguments of the kernel. Each thread has private local variables.
   bool isShared(const Value *Address) const {
     Values Pending = {Address};
     SmallPtrSet<const Value *, 8> Seen;
@@ -111,17 +111,17 @@ private:
     return true;
   }
 
-  /// What one thread does for all, it must not do to a copy.
-  Error addWrite(const Value *Address, Instruction &Place) {
+  /// A write that one thread executes for all must not be to a copy.
+  Error addWrite(const Value *Address, Instruction &Use) {
     if (!isShared(Address))
       return reason("it cannot be seen what a team's code writes to");
-    add(TeamEvent::Kind::Write, Place);
+    add(TeamEvent::Kind::Write, Use);
     return Error::success();
   }
 
-  void add(TeamEvent::Kind What, Instruction &Place) {
+  void add(TeamEvent::Kind What, Instruction &Use) {
     Code.Events.push_back(
-        {What, &Place, static_cast<unsigned>(Code.Regions.size())});
+        {What, &Use, static_cast<unsigned>(Code.Regions.size())});
   }
 
   Error visit(Instruction &I) {
@@ -133,8 +133,8 @@ private:
     } else if (const auto *Store = dyn_cast<StoreInst>(&I)) {
       if (!isPrivate(Store->getPointerOperand()))
         return addWrite(Store->getPointerOperand(), I);
-    } else if (auto Begin = asParallel(I)) {
-      return visitRegion(*Begin);
+    } else if (auto Launch = asParallel(I)) {
+      return visitRegion(*Launch);
     } else if (auto *Call = dyn_cast<CallBase>(&I)) {
       return visitCall(*Call);
     } else if (I.isAtomic()) {
@@ -145,19 +145,20 @@ private:
     return Error::success();
   }
 
-  Error visitRegion(ParallelCall Begin) {
-    const unsigned NumEntries = Begin.region() ? Begin.region()->arg_size() : 0;
+  Error visitRegion(ParallelCall Launch) {
+    const unsigned NumEntries =
+        Launch.region() ? Launch.region()->arg_size() : 0;
     for (unsigned Argument = 2; Argument < NumEntries; ++Argument) {
-      const Value *Entry = listEntry(Begin, Argument - 2);
+      const Value *Entry = listEntry(Launch, Argument - 2);
       if (!Entry || isa<AllocaInst>(getUnderlyingObject(Entry)))
         return reason("what a parallel region gets from its team is not known");
     }
-    auto Region = TeamRegion::find(Begin, [&](unsigned Argument) {
-      return isCopied(listEntry(Begin, Argument - 2));
+    auto Region = TeamRegion::find(Launch, [&](unsigned Argument) {
+      return isCopied(listEntry(Launch, Argument - 2));
     });
     if (!Region)
       return Region.takeError();
-    add(TeamEvent::Kind::Region, *Begin.Call);
+    add(TeamEvent::Kind::Region, *Launch.Call);
     Code.Regions.push_back(*Region);
     return Error::success();
   }
@@ -193,9 +194,9 @@ private:
 
 } // namespace
 
-/// Kernel does nothing but call Teams, as a function that clang has outlined: with
-/// the addresses of two numbers of the thread, and with what the kernel was launched
-/// with. A variable of the kernel's own would not be shared any more.
+/// Returns whether Kernel does nothing but call Teams, as a function that clang has outlined: with
+/// the addresses of two numbers of the thread, and with the kernel's arguments. A variable of the
+/// kernel would no longer be shared.
 static bool onlyCalls(const Function &Kernel, const Function &Teams) {
   bool IsOutlined = false;
   for (const Instruction &I : instructions(Kernel)) {
@@ -247,11 +248,11 @@ static Expected<TeamCode> inspect(KernelEnvironment Environment,
 }
 
 Expected<std::optional<TeamCode>> TeamCode::find(Function &Teams) {
-  const bool BeginsRegion = any_of(instructions(Teams), [](Instruction &I) {
+  const bool LaunchesRegion = any_of(instructions(Teams), [](Instruction &I) {
     return asParallel(I).has_value();
   });
   auto Environment = KernelEnvironment::of(Teams);
-  if (!BeginsRegion || !Environment || !Environment->isGeneric() ||
+  if (!LaunchesRegion || !Environment || !Environment->isGeneric() ||
       Teams.hasFnAttribute(Attribute::OptimizeNone))
     return std::optional<TeamCode>();
   if (!onlyCalls(Environment->kernel(), Teams))

@@ -1,22 +1,21 @@
-//===- plan/TeamCode.h - a kernel whose teams begin regions -----*- C++ -*-===//
+//===- plan/TeamCode.h - a kernel whose teams launch regions ----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  recognises a kernel in generic mode, `target teams ..` with parallel
-//           regions inside of what a team does, as clang writes it before any
-//           optimisation:
+// Purpose:  matches a kernel in generic mode, `target teams ..` with parallel regions in the code
+//           of a team, as clang generates it before any optimization:
 //
 //             kernel(..)  if (target_init(environment) == -1) Teams(..)
 //             Teams(..)   variable = alloc_shared(..)
 //                         .. parallel_51(.., Threads, .., list of addresses) ..
 //
-//           and says whether every thread of a team can do all that the initial
-//           thread does, each with variables of its own: all of Teams is known,
-//           and each region is as TeamRegion.h asks for.
-// Callers:  RowRegionsPass.cpp
+//           It determines whether every thread of a team can execute all of the initial thread's
+//           code, each with private variables: all of Teams must be known, and each region must
+//           match TeamRegion.h.
+// Callers:  passes/RowRegionsPass.cpp
 // Next:     TeamBarriers.h
 //
 //===----------------------------------------------------------------------===//
@@ -29,19 +28,19 @@
 
 namespace warpfold {
 
-/// A place in Teams that uses memory which all threads of the team can see.
+/// An instruction in Teams that accesses memory which all threads of the team can access.
 struct TeamEvent {
   enum class Kind {
     /// All threads read.
     Read,
-    /// The initial thread alone does it.
+    /// The initial thread alone writes.
     Write,
-    /// All threads run Region.
+    /// All threads execute Region.
     Region
   };
   Kind What;
-  llvm::Instruction *Place;
-  /// In TeamCode::Regions.
+  llvm::Instruction *Use;
+  /// The region's index in TeamCode::Regions.
   unsigned Region;
 };
 
@@ -50,11 +49,11 @@ struct TeamCode {
   llvm::Function *Teams;
   llvm::SmallVector<SharedVariable, 8> Variables;
   llvm::SmallVector<TeamRegion, 4> Regions;
-  /// In the order of Teams' blocks.
+  /// The accesses, in the order of Teams' blocks.
   llvm::SmallVector<TeamEvent, 16> Events;
 
-  /// The code of Teams. None where it begins no region, or its kernel is in SPMD
-  /// mode already; an error that says why where it is not of this shape.
+  /// Returns the code of Teams; none if it launches no region, or its kernel is in SPMD mode
+  /// already; an error that says why it does not match.
   static llvm::Expected<std::optional<TeamCode>> find(llvm::Function &Teams);
 };
 

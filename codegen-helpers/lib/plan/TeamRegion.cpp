@@ -1,4 +1,4 @@
-//===- plan/TeamRegion.cpp - a parallel region inside of a team -----------===//
+//===- plan/TeamRegion.cpp - a parallel region in a team's code -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ bool TeamRegion::isPrivate(const Value *Pointer) const {
 
 namespace {
 
-/// Goes through the region once and collects what it does.
+/// Collects the memory uses of the region in one traversal.
 class Inspection {
 public:
   Inspection(Function &Threads, TeamRegion &Region)
@@ -56,7 +56,7 @@ public:
                       "function");
     for (LoadInst *Load : OfTeam.loads())
       if (is_contained(Region.Loop.Body, Load->getParent()) &&
-          isAlwaysThere(*Load, OfTeam, Address))
+          isDereferenceable(*Load, OfTeam, Address))
         Region.Loop.InvariantLoads.push_back(Load);
     Region.Copies.push_back(OfTeam);
     return Error::success();
@@ -79,8 +79,8 @@ public:
     return Error::success();
   }
 
-  /// Threads that the region has not asked for run it too, but for its loop: there may
-  /// be nothing else that anybody sees.
+  /// All threads of the team execute the region except for its loop, also those that num_threads
+  /// excludes: the other code must have no visible effect.
   Error checkBesideLoop() {
     auto IsBeside = [this](const Instruction *I) {
       return !is_contained(Region.Loop.Body, I->getParent()) &&
@@ -110,10 +110,10 @@ public:
   }
 
 private:
-  /// Load reads a place of the variable that is there whether or not an iteration
-  /// comes to read it.
-  bool isAlwaysThere(const LoadInst &Load, const Variable &OfTeam,
-                     const Argument &Address) const {
+  /// Returns whether Load reads a part of the variable that exists whether or not an iteration
+  /// executes Load.
+  bool isDereferenceable(const LoadInst &Load, const Variable &OfTeam,
+                         const Argument &Address) const {
     const auto Offset = OfTeam.offsetOf(Load.getPointerOperand());
     const DataLayout &Layout = Threads.getParent()->getDataLayout();
     return Offset && *Offset >= 0 &&
@@ -182,13 +182,13 @@ findReduce(Function &Threads) {
   return Found;
 }
 
-Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
+Expected<TeamRegion> TeamRegion::find(ParallelCall Launch,
                                       function_ref<bool(unsigned)> IsCopied) {
-  Function *Threads = Begin.region();
-  if (!Threads || !isLaunchedBy(Begin, *Threads) ||
+  Function *Threads = Launch.region();
+  if (!Threads || !isLaunchedBy(Launch, *Threads) ||
       Threads->hasFnAttribute(Attribute::OptimizeNone))
     return reason("a parallel region's function is used elsewhere");
-  if (!match(Begin.Call->getArgOperand(2), m_One()))
+  if (!match(Launch.Call->getArgOperand(2), m_One()))
     return reason("a parallel region has an if clause");
   auto Loop = findDefaultLoop(*Threads);
   if (!Loop)
@@ -198,15 +198,15 @@ Expected<TeamRegion> TeamRegion::find(ParallelCall Begin,
   auto Reduce = findReduce(*Threads);
   if (!Reduce)
     return Reduce.takeError();
-  TeamRegion Found{Begin,
+  TeamRegion Found{Launch,
                    *Loop,
                    *Reduce,
                    {},
                    {},
                    {},
-                   !match(Begin.Call->getArgOperand(3), m_AllOnes())};
+                   !match(Launch.Call->getArgOperand(3), m_AllOnes())};
   Inspection Seen(*Threads, Found);
-  // The first two are addresses of the thread's own numbers.
+  // The first two are the addresses of the thread's numbers.
   for (Argument &Address : Threads->args())
     if (Address.getArgNo() < 2 || IsCopied(Address.getArgNo()))
       if (Error E = Seen.addVariable(Address))

@@ -1,23 +1,22 @@
-//===- plan/TeamRegion.h - a parallel region inside of a team ---*- C++ -*-===//
+//===- plan/TeamRegion.h - a parallel region in a team's code ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  recognises `parallel for`, with or without `reduction`, that a team's
-//           code begins, as clang writes it before any optimisation:
+// Purpose:  matches a `parallel for`, with or without `reduction`, that a team's code launches, as
+//           clang generates it before any optimization:
 //
-//             Threads(..)   a loop of clang's default schedule (ChunkedLoop.cpp)
+//             Threads(..)   a loop with clang's default schedule (LoopPatterns.h)
 //                           if (parallel_reduce(list) == 1)
 //                             variable = variable op private copy
 //
-//           and says whether every thread of the team can run it as a plain
-//           function, with variables of the team that are copies of its own:
-//           nothing in it asks the runtime who it is, waits for other threads,
-//           or writes such a variable but with what the reduction gave.
+//           It determines whether every thread of the team can execute it as a plain function, with
+//           private copies of the team's variables: the region must not query its thread, wait for
+//           other threads, or write such a variable except with the result of the reduction.
 // Callers:  TeamCode.cpp
-// Next:     RowTiles.h, RowReduce.h
+// Next:     lower/RowTiles.h, lower/RowReduce.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,30 +30,30 @@
 namespace warpfold {
 
 struct TeamRegion {
-  ParallelCall Begin;
-  /// Its invariant loads are those of the team's variables, which the loop's body
-  /// never writes.
+  ParallelCall Launch;
+  /// The loop. Its invariant loads are those of the team's variables, which its body never writes.
   WorksharingLoop Loop;
   std::optional<ParallelReduceCall> Reduce;
-  /// Of memory that is neither private to a thread nor a variable of the team: what
-  /// is behind a barrier when the region ends, where it reduces, and what is not.
+  /// The use of memory that is neither private to a thread nor a variable of the team: that which a
+  /// barrier follows in the region, if it reduces, and that which no barrier follows.
   MemoryUse BeforeReduce;
   MemoryUse Open;
-  /// The team's variables of which each thread has a copy, by the region's
-  /// arguments.
+  /// The team's variables of which each thread has a copy, as arguments of the region.
   llvm::SmallVector<Variable, 8> Copies;
-  /// It asks for a number of threads; not for a team of its own.
+  /// The region has a num_threads clause. The threads are still those of the team.
   bool HasNumThreads;
 
-  /// The copy that Pointer is an address in; null where it is none.
+  /// Returns the copy that Pointer points into; null if none.
   const Variable *copyAt(const llvm::Value *Pointer) const;
-  /// Of a variable of the thread's own, or of its copy of one of the team's.
+  /// Returns whether Pointer points into a variable of the thread, or into its copy of a variable
+  /// of the team.
   bool isPrivate(const llvm::Value *Pointer) const;
 
-  /// IsCopied says of each of the region's arguments whether it is the address of
-  /// a variable of the team that each thread will have a copy of.
+  /// Returns the region that Launch launches, or an error that says why it does not match. IsCopied
+  /// returns whether the region's argument with that number is the address of a variable of the
+  /// team that each thread will have a copy of.
   static llvm::Expected<TeamRegion>
-  find(ParallelCall Begin, llvm::function_ref<bool(unsigned)> IsCopied);
+  find(ParallelCall Launch, llvm::function_ref<bool(unsigned)> IsCopied);
 };
 
 } // namespace warpfold

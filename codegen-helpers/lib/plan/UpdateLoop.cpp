@@ -28,7 +28,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of the program, and one that lanes can combine.
+/// Returns whether I is an update of the program, and the threads of a warp can combine it.
 static bool isUpdate(Instruction &I) {
   if (!isMarked(I, MarkOfProgram))
     return false;
@@ -65,7 +65,7 @@ Expected<std::optional<UpdateLoop>> UpdateLoop::find(ParallelCall Parallel) {
   return of(*Combined, Updates);
 }
 
-/// It may wait for another thread, or tells others when memory was written.
+/// Checks that iterations neither wait for other threads nor publish writes to them.
 static Error checkOrder(const WorksharingLoop &Loop,
                         ArrayRef<Instruction *> Updates) {
   if (effectsOfCalls(Loop.Body).IsOrdered)
@@ -77,14 +77,14 @@ static Error checkOrder(const WorksharingLoop &Loop,
   return Error::success();
 }
 
-/// An iteration cannot know of another one that it was on the same thread.
+/// Checks that no iteration can find out which other iterations its thread executes.
 static Error checkThreads(const Construct &C) {
   const Effects Calls = effectsOfCalls(C.Loop->Body);
   if (Calls.QueriesThread || Calls.QueriesRuntime)
     return reason("an iteration may ask which thread it is on");
-  const CallInst &Begin = *C.Launch->Call;
+  const CallInst &Launch = *C.Launch->Call;
   const auto IsConstant = [&](unsigned Argument, int64_t Value) {
-    const auto *Given = dyn_cast<ConstantInt>(Begin.getArgOperand(Argument));
+    const auto *Given = dyn_cast<ConstantInt>(Launch.getArgOperand(Argument));
     return Given && Given->getSExtValue() == Value;
   };
   if (!IsConstant(2, 1) || !IsConstant(3, -1))
@@ -94,9 +94,9 @@ static Error checkThreads(const Construct &C) {
   return Error::success();
 }
 
-/// Nothing from there to the end of the function is seen by anybody.
-static bool endsBehind(const BasicBlock &First,
-                       BasicBlock::const_iterator From) {
+/// Returns whether the code from From to the end of the function has no visible effect.
+static bool hasNoEffectsAfter(const BasicBlock &First,
+                              BasicBlock::const_iterator From) {
   SmallSetVector<const BasicBlock *, 8> Blocks;
   const auto IsEnd = [&](const Instruction &I) {
     if (const auto *Store = dyn_cast<StoreInst>(&I))
@@ -131,43 +131,44 @@ static bool isAlone(const Construct &C) {
   Function &Teams = *C.Launch->Call->getFunction();
   Function &Kernel = C.Environment.kernel();
   if (!theOne(Teams, asParallel) || !callsOnly(Teams, nullptr) ||
-      !endsBehind(*C.Loop->Exit, C.Loop->Exit->begin()))
+      !hasNoEffectsAfter(*C.Loop->Exit, C.Loop->Exit->begin()))
     return false;
   // The construct has no teams.
   if (&Teams == &Kernel)
-    return endsBehind(*C.Launch->Call->getParent(),
-                      std::next(C.Launch->Call->getIterator()));
+    return hasNoEffectsAfter(*C.Launch->Call->getParent(),
+                             std::next(C.Launch->Call->getIterator()));
   const CallBase *CallOfTeams = nullptr;
   for (const Instruction &I : instructions(Kernel))
     if (const auto *Call = dyn_cast<CallBase>(&I);
         Call && Call->getCalledFunction() == &Teams)
       CallOfTeams = Call;
   return CallOfTeams && callsOnly(Kernel, &Teams) &&
-         endsBehind(*CallOfTeams->getParent(),
-                    std::next(CallOfTeams->getIterator())) &&
-         endsBehind(*C.Distribute->Exit, C.Distribute->Exit->begin());
+         hasNoEffectsAfter(*CallOfTeams->getParent(),
+                           std::next(CallOfTeams->getIterator())) &&
+         hasNoEffectsAfter(*C.Distribute->Exit, C.Distribute->Exit->begin());
 }
 
-/// A copy takes it: not the operations that are loops in all memories.
-static bool hasCopies(const AtomicUpdate &Update) {
+/// Returns whether a copy in shared memory supports Update. It does not if the operation is a loop
+/// in all memories.
+static bool isSupportedByCopies(const AtomicUpdate &Update) {
   const StringRef Name = Update.Name;
   return !Name.starts_with("mul") && !Name.starts_with("fm");
 }
 
-/// The array that Update is in: an argument or a global variable; null if it is not known.
+/// Returns the array that Update is in: an argument or a global variable; null if unknown.
 static const Value *arrayOf(const AtomicUpdate &Update) {
-  const Value *Root = rootOf(Update.Place);
+  const Value *Root = rootOf(Update.Address);
   return isa<Argument, GlobalVariable>(Root) ? Root : nullptr;
 }
 
-/// Of a kernel without clauses, and without launch_bounds.
+/// Returns whether the kernel has neither clauses nor launch_bounds that limit its threads.
 static bool hasClangsThreadLimit(const KernelEnvironment &Environment) {
   constexpr uint32_t Clangs = 128;
   return Environment.maxThreads() == 0 || Environment.maxThreads() == Clangs;
 }
 
 Error UpdateLoop::check() const {
-  // Iterations that are long or of many lengths keep libomptarget's many small teams.
+  // Iterations that are long, or of varying length, keep the many small teams of libomptarget.
   if (Of.Loop->HasInnerLoops)
     return reason("an iteration has a loop of its own");
   if (BodySize::of(*Of.Loop).whole() > tuning::UpdateMostInstructions)
@@ -189,33 +190,33 @@ Expected<SmallVector<DeferredUpdate, 4>> UpdateLoop::findDeferred() const {
     return reason("the kernel does more than the loop");
   SmallVector<DeferredUpdate, 4> Result;
   for (Instruction *I : Updates) {
-    const AtomicUpdate Its = cantFail(asAtomicUpdate(*I));
-    if (!hasCopies(Its))
+    const AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
+    if (!isSupportedByCopies(Update))
       return reason("shared memory has no instruction for it");
-    if (!arrayOf(Its))
+    if (!arrayOf(Update))
       return reason("where its array begins is not known");
-    // Of a reduction, whose array no iteration knows by another name.
+    // The update replaces a reduction, and no iteration accesses its array in another way.
     if (isMarked(*I, MarkOfCopy))
       continue;
-    auto Waiting =
+    auto Deferred =
         DeferredUpdate::of(*cast<AtomicRMWInst>(I), *Of.Loop, Updates);
-    if (!Waiting)
-      return Waiting.takeError();
-    Result.push_back(std::move(*Waiting));
+    if (!Deferred)
+      return Deferred.takeError();
+    Result.push_back(std::move(*Deferred));
   }
   return Result;
 }
 
-uint32_t UpdateLoop::bytesOfPlaces() const {
+uint32_t UpdateLoop::bytesOfElements() const {
   SmallVector<std::pair<const Value *, std::string>, 4> Arrays;
   uint32_t Bytes = 0;
   for (Instruction *I : Updates) {
     AtomicUpdate Update = cantFail(asAtomicUpdate(*I));
-    std::pair<const Value *, std::string> Its(arrayOf(Update), Update.Name);
-    if (is_contained(Arrays, Its))
+    std::pair<const Value *, std::string> Array(arrayOf(Update), Update.Name);
+    if (is_contained(Arrays, Array))
       continue;
     Bytes += Update.Operand->getType()->getPrimitiveSizeInBits() / 8;
-    Arrays.push_back(std::move(Its));
+    Arrays.push_back(std::move(Array));
   }
   return Bytes;
 }

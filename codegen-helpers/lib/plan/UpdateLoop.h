@@ -5,20 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds `target teams distribute parallel for` whose iterations update places in
-//           memory by `omp atomic`, and decides whether the updates may wait in a copy of
-//           the places that a team has until the kernel ends
-//           (runtime/block/SharedCopy.h):
+// Purpose:  matches `target teams distribute parallel for` whose iterations update memory by `omp
+//           atomic`, and decides whether the updates can be deferred in a team's copy of the array
+//           until the kernel ends (runtime/block/SharedCopy.h):
 //
-//             - what its iteration does behind it to the same place makes it update at
-//               once (DeferredUpdate.h). What other iterations do with the place without an
-//               atomic operation would be a race, and so would be what follows the loop in
-//               another team;
-//             - iterations do not wait for each other, read nothing atomically, and cannot
-//               know that they are on the same thread;
-//             - nothing follows the loop in the kernel.
+//             - an update is immediate if the rest of its iteration accesses the same address
+//               (DeferredUpdate.h). A non-atomic access by another iteration would be a race, and
+//               so would one after the loop in another team;
+//             - iterations do not wait for each other, read nothing atomically, and cannot find
+//               out that one thread executes them;
+//             - the kernel does nothing after the loop.
 //
-// Callers:  passes/UpdateLoopsPass.cpp, ElementUpdatesPass.cpp
+// Callers:  passes/LoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,26 +30,27 @@ namespace warpfold {
 
 struct UpdateLoop {
   Construct Of;
-  /// Of the program, in an iteration.
+  /// The program's updates, in an iteration.
   llvm::SmallVector<llvm::Instruction *, 4> Updates;
 
-  /// The construct that Parallel is the region of. None where it does not update; an
-  /// error that says why where it does and is none of these.
+  /// Returns the construct that Parallel launches; none if it does not update, and an error that
+  /// says why it does not match otherwise.
   static llvm::Expected<std::optional<UpdateLoop>> find(ParallelCall Parallel);
-  /// The same of a construct that has been found, whose region has Updates.
+  /// Returns the same for a construct whose region contains Updates.
   static llvm::Expected<UpdateLoop>
   of(const Construct &C, llvm::ArrayRef<llvm::Instruction *> Updates);
 
-  /// Why the loop is not dealt out anew, in a launch of its own: an iteration is long, or
-  /// calls what may wait or cannot be seen, or the program limits a team's threads.
+  /// Returns an error that says why the loop must keep its distribution of iterations: an iteration
+  /// is long, or calls code that may wait or is not visible, or the program limits a team's
+  /// threads.
   llvm::Error check() const;
 
-  /// The updates that are not marked yet, as such that may wait; an error says why one of
-  /// all may not. check has found nothing.
+  /// Returns the updates that can be deferred and are not marked yet, or an error that says why one
+  /// of them cannot be. Requires that check has succeeded.
   llvm::Expected<llvm::SmallVector<DeferredUpdate, 4>> findDeferred() const;
 
-  /// Of the copies' places, one of each array.
-  uint32_t bytesOfPlaces() const;
+  /// Returns the bytes of one element of each array's copy.
+  uint32_t bytesOfElements() const;
 };
 
 } // namespace warpfold

@@ -1,14 +1,15 @@
-//===- plan/UpdateMarks.h - what passes know of an update  ------*- C++ -*-===//
+//===- plan/UpdateMarks.h - annotations of atomic updates -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what is known of an atomic update before any optimisation, for the pass that
-//           changes it behind all of it: annotations, as LLVM has them for such marks. A
-//           kind of metadata of our own would show in every module that is written.
-// Callers:  passes/AtomicUpdatesPass.cpp, passes/UpdateLoopsPass.cpp
+// Purpose:  annotates atomic updates before any optimization, for the pass that changes them after
+//           all of it. The annotations are LLVM's (MD_annotation): a separate kind of metadata
+//           would appear in every module that is written.
+// Callers:  AtomicUpdate.cpp, DeferredUpdate.cpp, UpdateLoop.cpp, lower/UpdateCalls.cpp,
+//           passes/AtomicUpdatesPass.cpp, passes/LoopsPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,13 +22,13 @@
 
 namespace warpfold {
 
-/// The program's own, or one of <warpfold/keyed.h>.
+/// An update of the program, or of <warpfold/keyed.h>.
 inline constexpr llvm::StringLiteral MarkOfProgram = "warpfold.update";
 
-/// A team's copy of the place may take it until the kernel ends (UpdateLoop.h).
+/// An update that can be deferred in a team's copy until the kernel ends (UpdateLoop.h).
 inline constexpr llvm::StringLiteral MarkOfCopy = "warpfold.copied-update";
 
-/// The program rules out that values are reassociated before they update an address
+/// The program does not permit reassociating values before they update an address
 /// (FloatUpdates::Single).
 inline constexpr llvm::StringLiteral MarkOfSingle = "warpfold.single-update";
 

@@ -1,12 +1,12 @@
-//===- support/AssemblyText.h - calls of assembly text ----------*- C++ -*-===//
+//===- support/AssemblyText.h - calls of inline assembly --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  PTX for which LLVM has no instruction, or which LLVM must not see through.
-// Callers:  passes that put cures into a program, before and behind openmp-opt
+// Purpose:  creates calls of PTX for which LLVM has no instruction, or which LLVM must not analyze.
+// Callers:  cures, before and after openmp-opt
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +18,12 @@
 
 namespace warpfold {
 
-/// A call of Its, which openmp-opt need not take for one that might hold a parallel
-/// region, and which any thread may run.
+/// Creates a call of Assembly with attributes for openmp-opt: it launches no parallel region, and
+/// any thread may execute it.
 inline llvm::CallInst *
-createAssembly(llvm::IRBuilderBase &B, llvm::InlineAsm *Its,
+createAssembly(llvm::IRBuilderBase &B, llvm::InlineAsm *Assembly,
                llvm::ArrayRef<llvm::Value *> Arguments = {}) {
-  llvm::CallInst *Call = B.CreateCall(Its, Arguments);
+  llvm::CallInst *Call = B.CreateCall(Assembly, Arguments);
   Call->addFnAttr(llvm::Attribute::get(
       B.getContext(), "llvm.assume",
       "ompx_no_call_asm,omp_no_openmp,ompx_spmd_amenable"));

@@ -1,4 +1,4 @@
-//===- support/BitcodeLinking.cpp - what a module needs of a file ---------===//
+//===- support/BitcodeLinking.cpp - links bitcode into a module -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,8 +23,8 @@ const Function *compiledFunction(const Module &M) {
   return nullptr;
 }
 
-/// A function that is inlined must be compiled for the GPU of its caller, and LLVM permits
-/// the caller from then on what both permit of floating-point numbers.
+/// Compiles the functions of Library like F. An inlined function must be compiled for its caller's
+/// GPU, and the caller then permits only the floating-point optimizations that both permit.
 static void compileLike(Module &Library, const Function &F) {
   static constexpr const char *Kinds[] = {"target-cpu",
                                           "target-features",
@@ -37,16 +37,16 @@ static void compileLike(Module &Library, const Function &F) {
                                           "unsafe-fp-math",
                                           "denormal-fp-math",
                                           "denormal-fp-math-f32"};
-  for (Function &Its : Library)
+  for (Function &Each : Library)
     for (const char *Kind : Kinds)
       if (F.hasFnAttribute(Kind))
-        Its.addFnAttr(F.getFnAttribute(Kind));
+        Each.addFnAttr(F.getFnAttribute(Kind));
 }
 
 Error linkLibrary(Module &M, std::unique_ptr<Module> Library, StringRef Name) {
   if (const Function *Like = compiledFunction(M))
     compileLike(*Library, *Like);
-  // How M is compiled is M's to say; what is left is code.
+  // The data layout and the target are those of M.
   Library->setDataLayout(M.getDataLayout());
   Library->setTargetTriple(M.getTargetTriple());
   if (Linker::linkModules(

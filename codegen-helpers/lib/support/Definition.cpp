@@ -1,4 +1,4 @@
-//===- support/Definition.cpp - which bodies count ------------------------===//
+//===- support/Definition.cpp - which definitions are final ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

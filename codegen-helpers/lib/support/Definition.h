@@ -1,23 +1,23 @@
-//===- support/Definition.h - which bodies count ----------------*- C++ -*-===//
+//===- support/Definition.h - which definitions are final -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says whether the body that a module has of a function is the one that
-//           runs. Every pass that draws a conclusion from a body, or copies it to
-//           where it is called, uses one of these two predicates.
+// Purpose:  determines whether the body that a module has for a function is the one that is
+//           executed. Every pass that draws a conclusion from a body, or inlines it, uses one of
+//           these two predicates.
 //
 //             __attribute__((weak)) int next();   another file may replace it
 //             inline int next() { .. }            all files have the same one
-//             static int next() { .. }            this file's alone
+//             static int next() { .. }            only this file has it
 //
 // Source:   llvm/include/llvm/IR/GlobalValue.h, isInterposable and mayBeDerefined.
 //           LLVM calls a linkonce_odr definition inexact, since another file's copy
-//           may have been optimised differently. The passes that use these predicates
-//           run before any optimisation, on what clang wrote of the source text, and
-//           the one definition rule makes that text the same in every file.
+//           may have been optimized differently. The passes that use these predicates
+//           run before any optimization, on what clang generates from the source, and
+//           the one definition rule makes that source the same in every file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,11 +30,10 @@ class Function;
 
 namespace warpfold {
 
-/// Returns whether F's body in this module says what a call of F does: it has one, and the
-/// linker cannot replace it by another one.
+/// Returns whether F has a body in this module, and the linker cannot replace it by another one.
 bool hasFinalBody(const llvm::Function &F);
 
-/// Returns whether a call of F may become F's body. `noinline` is obeyed.
+/// Returns whether a call of F may be inlined. `noinline` is respected.
 bool mayBeInlined(const llvm::Function &F);
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- support/DeviceModule.cpp - what a module is ------------------------===//
+//===- support/DeviceModule.cpp - properties of a module ------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ bool isToBeLinked(const Module &M) {
   return IsThin && IsThin->isZero();
 }
 
-/// runtime/entry/Marker.cpp.
+/// The marker is in runtime/entry/Marker.cpp.
 DeviceRuntime runtimeOf(const Module &M) {
   const GlobalVariable *Marker =
       M.getGlobalVariable("__warpfold_version", /*AllowInternal=*/true);

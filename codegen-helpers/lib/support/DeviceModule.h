@@ -1,4 +1,4 @@
-//===- support/DeviceModule.h - what a module is ----------------*- C++ -*-===//
+//===- support/DeviceModule.h - properties of a module ----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,12 +14,12 @@ class Module;
 
 namespace warpfold {
 
-/// Whether M is compiled for an NVIDIA GPU. clang loads the plugin for device code alone;
-/// flang's driver loads it for the host's, too.
+/// Returns whether M is compiled for an NVIDIA GPU. clang loads the plugin only for device code;
+/// flang's driver loads it also for the host's.
 bool isDeviceCode(const llvm::Module &M);
 
-/// Whether M is linked with the device runtime later, with -foffload-lto and
-/// -fopenmp-target-jit: clang notes in the module that it compiles with -flto=full.
+/// Returns whether M is linked with the device runtime later, as with -foffload-lto and
+/// -fopenmp-target-jit: clang records in the module that it compiles with -flto=full.
 bool isToBeLinked(const llvm::Module &M);
 
 /// The device runtime that is linked into M.
@@ -30,8 +30,8 @@ enum class DeviceRuntime {
 };
 DeviceRuntime runtimeOf(const llvm::Module &M);
 
-/// The build gives it to the variables of the device runtime's state
-/// (tools/ThreadStatesPlugin.cpp), with their names: in a module they may have other ones.
+/// The attribute that the build adds to the variables of the device runtime's state
+/// (tools/ThreadStatesPlugin.cpp). Its value is their name, which may be different in a module.
 constexpr const char *StateAttribute = "warpfold-state";
 
 } // namespace warpfold

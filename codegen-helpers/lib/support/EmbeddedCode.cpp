@@ -31,7 +31,7 @@ using namespace llvm;
 
 WARPFOLD_EMBED(WarpfoldReleaseSm70, WARPFOLD_FUNCTIONS_RELEASE_SM_70)
 WARPFOLD_EMBED(WarpfoldDebugSm70, WARPFOLD_FUNCTIONS_DEBUG_SM_70)
-// The first with redux.sync.
+// The first architecture with redux.sync.
 WARPFOLD_EMBED(WarpfoldReleaseSm80, WARPFOLD_FUNCTIONS_RELEASE_SM_80)
 WARPFOLD_EMBED(WarpfoldDebugSm80, WARPFOLD_FUNCTIONS_DEBUG_SM_80)
 
@@ -50,7 +50,7 @@ static StringRef codeFor(const Module &M) {
   return IsDebug ? codeWarpfoldDebugSm70() : codeWarpfoldReleaseSm70();
 }
 
-/// Other functions are not embedded.
+/// Returns whether F may be one of the embedded functions.
 static bool mayBeEmbedded(const Function &F) {
   return F.getName().starts_with("__warpfold_") ||
          F.getName().starts_with("__kmpc_");
@@ -60,7 +60,7 @@ static bool isUndefined(const Function &F) {
   return F.isDeclaration() && !F.use_empty();
 }
 
-/// Keeps what is not wanted from M, and returns whether M needs anything of Library.
+/// Hides unwanted functions of Library from M, and returns whether M needs any function of Library.
 static bool select(const Module &M, Module &Library,
                    function_ref<bool(const Function &)> IsWanted) {
   bool Needs = false;
@@ -80,8 +80,8 @@ static bool select(const Module &M, Module &Library,
 
 namespace {
 
-/// While one exists, a library that is linked into M refers to M's own definitions, also to
-/// those with internal linkage.
+/// During its lifetime, a library that is linked into M refers to M's definitions, including those
+/// with internal linkage.
 class VisibleDefinitions {
 public:
   VisibleDefinitions(Module &M, Module &Library) {
@@ -104,7 +104,8 @@ public:
   VisibleDefinitions &operator=(const VisibleDefinitions &) = delete;
 
 private:
-  /// What Theirs is in M. A variable of the runtime may have another name there.
+  /// Returns the definition in M that corresponds to Theirs; null if none. A variable of the
+  /// runtime may have another name in M.
   static GlobalValue *find(Module &M, GlobalValue &Theirs) {
     if (GlobalValue *Mine = M.getNamedValue(Theirs.getName()))
       return Mine;

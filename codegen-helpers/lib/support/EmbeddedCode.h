@@ -5,18 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  defines the device functions that a lowering calls (runtime/interface/*Abi.h).
-//           The plugin contains their bitcode (CMakeLists.txt). clang links of the device
-//           runtime only what a module names before any pass runs. From here a lowering
-//           may call a function in any kernel, whichever runtime is linked, and a program
-//           without such calls has none of it.
+// Purpose:  defines the device functions that a lowering calls (runtime/interface/*Abi.h). The
+//           plugin contains their bitcode (CMakeLists.txt). clang links only those functions of the
+//           device runtime that a module refers to before any pass runs. With the embedded code a
+//           lowering may call a function in any kernel, whichever runtime is linked, and a program
+//           without such calls contains none of it.
 //
-//           The functions query the state of LLVM's runtime, which must be the module's own:
-//           where M has a function or variable that they refer to, they use that, although
-//           it has internal linkage there. What M lacks of the queries is embedded, too
+//           The functions query the state of LLVM's runtime, which must be that of the module: if M
+//           contains a function or variable that they refer to, they use it, even if it has
+//           internal linkage there. Missing functions of the queries are embedded, too
 //           (runtime/entry/KernelState.cpp).
 // Callers:  passes/DeviceFunctionsPass.cpp, passes/AtomicUpdatesPass.cpp
-// Cost:     of the bitcode only the called functions are read.
+// Cost:     only the called functions are read from the bitcode.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,9 +29,10 @@
 
 namespace warpfold {
 
-/// Defines those of the embedded functions that M calls, does not define, and IsWanted
-/// accepts, with internal linkage, compiled as M's functions are; asserting ones if the
-/// device runtime in M asserts. M must contain the device runtime if the functions need it.
+/// Defines, with internal linkage and compiled as M's functions are, those embedded functions that
+/// M calls, does not define, and IsWanted accepts. They contain assertions if the device runtime in
+/// M does. M must contain the device runtime if the functions need it. Returns an error if the code
+/// does not link.
 llvm::Error
 linkDeviceFunctions(llvm::Module &M,
                     llvm::function_ref<bool(const llvm::Function &)> IsWanted);

@@ -1,14 +1,13 @@
-//===- support/LlvmReleases.h - where LLVM changed --------------*- C++ -*-===//
+//===- support/LlvmReleases.h - differences between LLVM releases ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what LLVM's own interfaces call differently from release to release,
-//           in one spelling. What clang writes differently is in the rooms clang/
-//           and openmp/.
-// Callers:  the passes. simulator/lowering has its own.
+// Purpose:  provides one spelling for interfaces of LLVM that differ between releases. Differences
+//           in the code that clang generates are handled in frontend/ and openmp/.
+// Callers:  the passes. simulator/lowering has a separate header.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,21 +22,21 @@
 
 namespace warpfold {
 
-/// What PatternMatch's m_ICmp leaves its predicate in.
+/// The type of the predicate that PatternMatch's m_ICmp returns.
 #if LLVM_VERSION_MAJOR < 20
 using MatchedPredicate = llvm::ICmpInst::Predicate;
 #else
 using MatchedPredicate = llvm::CmpPredicate;
 #endif
 
-/// What GEPOperator::collectOffset leaves indices and their scales in.
+/// The type of the indices and their scales that GEPOperator::collectOffset returns.
 #if LLVM_VERSION_MAJOR < 20
 using IndexOffsets = llvm::MapVector<llvm::Value *, llvm::APInt>;
 #else
 using IndexOffsets = llvm::SmallMapVector<llvm::Value *, llvm::APInt, 4>;
 #endif
 
-/// A conditional branch. LLVM has a class for it from 24 on; before, BranchInst is both kinds.
+/// A conditional branch. LLVM has a class for it since 24; before, BranchInst is both kinds.
 #if LLVM_VERSION_MAJOR >= 24
 using llvm::CondBrInst;
 #else
@@ -54,7 +53,7 @@ public:
 };
 #endif
 
-/// The address that V is as a number; null where it is something else.
+/// Returns the address that V is the integer of; null if V is anything else.
 inline const llvm::Value *addressOfNumber(const llvm::Value &V) {
   if (const auto *Number = llvm::dyn_cast<llvm::PtrToIntOperator>(&V))
     return Number->getPointerOperand();
@@ -65,7 +64,7 @@ inline const llvm::Value *addressOfNumber(const llvm::Value &V) {
   return nullptr;
 }
 
-/// Variable, of so many bytes, holds nothing before this.
+/// Creates the start of the lifetime of Variable, which has Bytes bytes.
 inline void createLifetimeStart(llvm::IRBuilderBase &B,
                                 llvm::AllocaInst *Variable, uint64_t Bytes) {
 #if LLVM_VERSION_MAJOR < 22
@@ -76,7 +75,7 @@ inline void createLifetimeStart(llvm::IRBuilderBase &B,
 #endif
 }
 
-/// The first instruction of an entry block after its static allocas and their debug
+/// Returns the first instruction of an entry block after its static allocas and their debug
 /// information.
 inline llvm::Instruction *firstAfterAllocas(llvm::BasicBlock &Entry) {
 #if LLVM_VERSION_MAJOR >= 24
@@ -86,7 +85,7 @@ inline llvm::Instruction *firstAfterAllocas(llvm::BasicBlock &Entry) {
 #endif
 }
 
-/// Of the block.
+/// Creates a barrier of the block.
 inline void createBarrier(llvm::IRBuilderBase &B) {
 #if LLVM_VERSION_MAJOR < 21
   B.CreateIntrinsic(B.getVoidTy(), llvm::Intrinsic::nvvm_barrier0, {});

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes a PassBuilder; from LLVM 24 on its constructor takes a context.
+// Purpose:  creates a PassBuilder. Since LLVM 24 its constructor takes a context.
 // Callers:  analysis/SimplifiedCopy.cpp, lower/ScanCombiner.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -18,7 +18,7 @@
 
 namespace warpfold {
 
-/// A PassBuilder without a target machine, for modules of Context.
+/// Returns a PassBuilder without a target machine, for modules of Context.
 inline llvm::PassBuilder passBuilder(llvm::LLVMContext &Context) {
 #if LLVM_VERSION_MAJOR >= 24
   return llvm::PassBuilder(Context);

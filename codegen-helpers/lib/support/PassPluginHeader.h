@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what a pass plugin includes of LLVM: the header has moved.
+// Purpose:  includes LLVM's header for pass plugins, which has moved.
 // Callers:  codegen-helpers/PassPlugin.cpp, tools/ThreadStatesPlugin.cpp
 //
 //===----------------------------------------------------------------------===//

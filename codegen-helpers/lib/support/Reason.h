@@ -1,12 +1,12 @@
-//===- support/Reason.h - why something is left as it is --------*- C++ -*-===//
+//===- support/Reason.h - why code is left unchanged ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  an error that holds a sentence for -Rpass-missed=warpfold.
-// Callers:  every file that looks for something it can change
+// Purpose:  creates an error that contains a sentence for -Rpass-missed=warpfold.
+// Callers:  all matchers and plans
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +17,7 @@
 
 namespace warpfold {
 
+/// Returns an error with this text.
 inline llvm::Error reason(const llvm::Twine &Text) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), Text);
 }

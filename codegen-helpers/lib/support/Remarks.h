@@ -26,8 +26,8 @@ namespace warpfold {
 /// The name of all remarks' pass.
 inline constexpr const char *RemarkPassName = "warpfold";
 
-/// Emits a remark about code of F at Location. Its text is made of Parts: strings, and
-/// ore::NV(..) for what a tool reads from -fsave-optimization-record.
+/// Emits a remark about code of F at Location. Its text consists of Parts: strings, and ore::NV(..)
+/// for values that a tool reads from -fsave-optimization-record.
 template <typename RemarkT, typename... PartsT>
 void emitRemark(const llvm::Function &F, const llvm::DebugLoc &Location,
                 llvm::StringRef Name, const PartsT &...Parts) {
@@ -44,7 +44,7 @@ inline const char *iterationsSideBySide(unsigned Iterations) {
                          : " iterations of a thread side by side";
 }
 
-/// Source lines that have had a remark. A combined construct has two reductions, of its threads
+/// Source lines that have a remark already. A combined construct has two reductions, of its threads
 /// and of its teams, in one line.
 class SourceLines {
 public:

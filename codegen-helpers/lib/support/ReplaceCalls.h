@@ -1,4 +1,4 @@
-//===- support/ReplaceCalls.h - calls of some functions by others ---------===//
+//===- support/ReplaceCalls.h - replaces calls of functions ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,9 +18,9 @@
 
 namespace warpfold {
 
-/// Find(const Function &) says what a function of M is to be replaced by, or something
-/// that is false. Replace(call, that) gives the value in place of a call of it, null where
-/// there is none. A function that nobody uses then is no longer in M.
+/// Replaces the calls of functions of M. Find(const Function &) returns the replacement of a
+/// function, or a value that converts to false. Replace(call, replacement) returns the value that
+/// replaces a call, or null if there is none. A function without remaining uses is erased from M.
 template <typename FindFunction, typename ReplaceFunction>
 void replaceCalls(llvm::Module &M, FindFunction Find, ReplaceFunction Replace) {
   llvm::SmallVector<llvm::Function *, 16> Callees(llvm::make_pointer_range(M));

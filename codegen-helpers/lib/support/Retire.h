@@ -1,18 +1,17 @@
-//===- support/Retire.h - functions that are not needed any more ----------===//
+//===- support/Retire.h - removes functions without freeing them ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  takes a function out of its module without giving its address back.
-//           LLVM 19 asks for the annotations of all functions before the first pass
-//           of a plugin can run (NVVMIntrRange), and keeps the answers by their
-//           addresses (llvm/lib/Target/NVPTX/NVPTXUtilities.cpp): a new function
-//           at an address that was a kernel's is printed as one, and a kernel at
-//           one that was not is printed as a plain function. LLVM 21 and later
-//           read attributes, and need no such care.
-// Callers:  whatever in these folders takes a function out
+// Purpose:  removes a function from its module without freeing its memory. LLVM 19 reads the
+//           annotations of all functions before the first pass of a plugin can run (NVVMIntrRange),
+//           and caches them by address (llvm/lib/Target/NVPTX/NVPTXUtilities.cpp): a new function
+//           at the address of an erased kernel is printed as a kernel, and a kernel at another
+//           function's address as a plain function. LLVM 21 and later read attributes instead, and
+//           do not need this.
+// Callers:  all code of the passes that removes a function
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +22,8 @@
 
 namespace warpfold {
 
-/// F has no users left but itself. Its memory, without a body, is never freed: some
-/// hundred bytes for each.
+/// Removes F, which must not have users except itself. Its memory without the body, some hundred
+/// bytes, is never freed.
 inline void retire(llvm::Function &F) {
   F.dropAllReferences();
   F.removeFromParent();

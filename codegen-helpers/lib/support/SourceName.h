@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the name that the debug information has for a variable, for messages.
+// Purpose:  returns the name that the debug information contains for a variable, for messages.
 // Callers:  cures/MissingPrivatization.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -20,7 +20,7 @@
 
 namespace warpfold {
 
-/// The name of the variable at Address, in quotes; Unknown if the program is compiled
+/// Returns the name of the variable at Address, in quotes, or Unknown if the program is compiled
 /// without debug information.
 inline std::string nameInSource(const llvm::Value &Address,
                                 const char *Unknown) {

@@ -1,4 +1,4 @@
-//===- support/Transaction.cpp - a change that can be taken back ----------===//
+//===- support/Transaction.cpp - changes that can be rolled back ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -42,7 +42,7 @@ static void restore(Function &F, Function &Copy) {
   F.splice(F.begin(), &Copy);
   for (auto [Mine, Copied] : zip(F.args(), Copy.args()))
     Copied.replaceAllUsesWith(&Mine);
-  // The lines of the copied body are those of the copy's description.
+  // The debug locations of the copied body refer to the copy's subprogram.
   F.setSubprogram(Copy.getSubprogram());
 }
 

@@ -1,19 +1,19 @@
-//===- support/Transaction.h - a change that can be taken back --*- C++ -*-===//
+//===- support/Transaction.h - changes that can be rolled back ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  functions are changed on trial: what comes out must be valid IR, or they
-//           are again what they were. A transform that has overlooked a form of
-//           code costs its speed then, not a wrong result or a build.
+// Purpose:  changes functions tentatively: they are restored if the change fails, or if the result
+//           is not valid IR. If a transform has overlooked a form of code, only performance is
+//           lost.
 //
 //             Transaction Change({Teams, Threads});
 //             if (Error E = Change.finish(transform(..)))
-//               reportMissed(E);                     // both are as before
+//               reportMissed(E);                     // both functions are restored
 //
-// Callers:  the passes
+// Callers:  passes, lower
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,15 +29,15 @@ namespace warpfold {
 
 class Transaction {
 public:
-  /// Functions that may be changed from here on. They keep their addresses.
+  /// Saves Functions, which may be changed from now on. They keep their addresses.
   explicit Transaction(llvm::ArrayRef<llvm::Function *> Functions);
   Transaction(const Transaction &) = delete;
   Transaction &operator=(const Transaction &) = delete;
   ~Transaction();
 
-  /// Result is what became of the change. All functions are as they were at first
-  /// where it is an error, which is returned, or where one of them is not valid any
-  /// more, which is returned as one. To be called once.
+  /// Ends the transaction with Result, the result of the change. If it is an error, or if a
+  /// function is no longer valid, restores all functions and returns the error. Must be called
+  /// once.
   llvm::Error finish(llvm::Error Result);
 
 private:

@@ -20,7 +20,7 @@ CAPTURES.always("functions may list a variable", "«Inside.listEntries().empty()
 CAPTURES.always("a team may store its variables' addresses", "return «!OfTeam.escapes()» &&")
 CAPTURES.always("a team may hand its variables to functions", "return «isFreeShared(*Call)»;")
 CAPTURES.always("a team may list its variables", "«all_of(OfTeam.listEntries(), isRegionArgument)»;")
-CAPTURES.always("an entry of a region may be read", "return «all_of(Place->users(), IsWrite)»;")
+CAPTURES.always("an entry of a region may be read", "return «all_of(Element->users(), IsWrite)»;")
 CAPTURES.always("a list of variables may be handed to any function", "(Call && «asParallel(*Call)»)")
 
 EFFECTS = Room("analysis/Effects.cpp", "codegen/odd_calls.test", "codegen/left_alone.test")
@@ -111,17 +111,17 @@ VARIABLE.never("one of several addresses is the variable's",
                "Mixes |= «!all_of(Choice->incoming_values(), [this](const Use &Incoming) { return "
                "isAt(Incoming.get()); })»;")
 VARIABLE.always("an address may be subtracted from any other",
-                "«IsItsNumber(From)» && IsItsNumber(Subtracted);", "codegen/odd_pinnable.test")
+                "«IsNumberOfVariable(From)» && IsNumberOfVariable(Subtracted);", "codegen/odd_pinnable.test")
 VARIABLE.always("any other may be subtracted from an address",
-                "IsItsNumber(From) && «IsItsNumber(Subtracted)»; });", "codegen/odd_pinnable.test")
+                "IsNumberOfVariable(From) && «IsNumberOfVariable(Subtracted)»; });", "codegen/odd_pinnable.test")
 VARIABLE.always("a reference may hold other addresses",
-                "return User == &Store || isNote(User) || «(Load && Load->isSimple() && "
+                "return User == &Store || isAnnotation(User) || «(Load && Load->isSimple() && "
                 "Load->getType()->isPointerTy())»;")
 VARIABLE.never("volatile reads of a variable are plain",
                "Escapes |= «!Load->isSimple()»; Loads.push_back(Load);")
 VARIABLE.never("volatile writes of a variable are plain", "Escapes |= «!Store.isSimple()»;")
-VARIABLE.change("any index is a constant", "Offset && «Place->accumulateConstantOffset(Layout, More)»;",
-                "(Place->accumulateConstantOffset(Layout, More), true)", "offload/block/references.cpp")
+VARIABLE.change("any index is a constant", "Offset && «Part->accumulateConstantOffset(Layout, More)»;",
+                "(Part->accumulateConstantOffset(Layout, More), true)", "offload/block/references.cpp")
 VARIABLE.never("addresses may go anywhere", "Escapes |= «!isa<ICmpInst>(I)»;")
 VARIABLE.always("every array is a list", "if (Holder && «Holder->getAllocatedType()->isArrayTy()»)")
 VARIABLE.always("a reference may change", "} else if (Holder && «holdsOnly(*Holder, Store)») {")
@@ -132,7 +132,7 @@ VARIABLE.never("what is moved from a variable is written there",
 VARIABLE.never("intrinsics and indirect calls do nothing to a variable",
                "} else if («isa<IntrinsicInst>(Call) || !Call.isArgOperand(&Use)») {")
 VARIABLE.always("a variable that is written in parts is plain",
-                "return «isNote(User) || (Load && Load->isSimple()) || (Store && Store->isSimple() && "
+                "return «isAnnotation(User) || (Load && Load->isSimple()) || (Store && Store->isSimple() && "
                 "Store->getValueOperand() != Address)»;", "offload/block/odd_rows.cpp")
 VARIABLE.never("the last of two values is the only one", "if (Escapes || «Writes.size() != 1»)")
 

@@ -31,9 +31,9 @@ KERNEL_ENVIRONMENT.never("an environment may have any number of fields",
 KERNEL_ENVIRONMENT.always("an environment's fields may be unknown", "return «isa<ConstantInt>(Field)»; }))")
 KERNEL_ENVIRONMENT.never("no clause says how many teams there are", "return «field(Field::MaxTeams) != 0»;",
                          "codegen/spread_loops.cpp")
-KERNEL_ENVIRONMENT.never("one thread is no number", "return «maxThreads() <= 1» || !Begin.hasAllThreads();",
+KERNEL_ENVIRONMENT.never("one thread is no number", "return «maxThreads() <= 1» || !Launch.hasAllThreads();",
                          "codegen/spread_loops.cpp")
-KERNEL_ENVIRONMENT.never("num_threads says nothing", "return maxThreads() <= 1 || «!Begin.hasAllThreads()»;",
+KERNEL_ENVIRONMENT.never("num_threads says nothing", "return maxThreads() <= 1 || «!Launch.hasAllThreads()»;",
                          "codegen/spread_loops.cpp")
 
 OPEN_MPCALLS = Room("openmp/OpenMPCalls.cpp", "codegen/left_alone.test")

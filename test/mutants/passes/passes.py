@@ -78,17 +78,17 @@ RESIDENT_TEAMS_PASS.always("a kernel without a limit has room", "return «Thread
 RESIDENT_TEAMS_PASS.always("more threads than there is room for have room",
                            "«Threads * Teams <= threadsOfMultiprocessor(Kernel)» &&")
 RESIDENT_TEAMS_PASS.always("kernels at -O0 have room",
-                           "«!Kernel.hasFnAttribute(Attribute::OptimizeNone)»; } /// All")
+                           "«!Kernel.hasFnAttribute(Attribute::OptimizeNone)»; } /// Returns all")
 RESIDENT_TEAMS_PASS.change("only who asks is looked at for kernels",
                            "for (size_t Next = 0; «Next < Found.size()»; ++Next)", "Next < 1")
 RESIDENT_TEAMS_PASS.always("a kernel's own number of teams is changed",
                            "«minimumTeams(*Kernel) == 0» && haveRoom(*Kernel, Teams))")
 RESIDENT_TEAMS_PASS.change("the last number is the kernel's",
-                           "Wanted[Kernel] = «std::max(Wanted[Kernel], Teams)»;", "Teams")
+                           "Requested[Kernel] = «std::max(Requested[Kernel], Teams)»;", "Teams")
 RESIDENT_TEAMS_PASS.never("a limit that ptxas passes over is one",
                           "if («!haveRoom(Kernel, minimumTeams(Kernel))» ||")
 RESIDENT_TEAMS_PASS.never("fewer teams are as good",
-                          "«minimumTeams(Kernel) < wantedBy(*Question)») continue;")
+                          "«minimumTeams(Kernel) < requestedBy(*Query)») continue;")
 
 SHORT_BLOCKS = Room("passes/ShortBlocks.cpp", "codegen/short_blocks.test")
 SHORT_BLOCKS.never("allocations of the entry block may move to a later one", "if («isa<AllocaInst>(I)»)")
@@ -97,7 +97,7 @@ SHORT_BLOCKS.never("what was split for openmp-opt stays so",
 SHORT_BLOCKS.always("blocks are split for every pass", "return «Pass == \"OpenMPOptPass\"»;")
 
 SWITCH_DEFAULTS_PASS = Room("passes/SwitchDefaultsPass.cpp", "codegen/early_iterations.cpp")
-SWITCH_DEFAULTS_PASS.always("any default is unreachable", "if («!isa<UnreachableInst>(Nowhere->front())» ||")
+SWITCH_DEFAULTS_PASS.always("any default is unreachable", "if («!isa<UnreachableInst>(Unreachable->front())» ||")
 
 FILES = (ALGORITHM_LIMITS_PASS, ATOMIC_FINISH_PASS, ATOMIC_UPDATES_PASS, DEVICE_FUNCTIONS_PASS,
          HOST_ARGUMENTS_PASS, INLINE_SCANS_PASS, LOOPS_PASS, OWN_CALLBACKS_PASS, RESIDENT_TEAMS_PASS,

@@ -35,7 +35,7 @@ ADJACENT_LOADS.never("a loop without loads has wide ones", "if («Found.Loads.em
 ADJACENT_LOADS.change("every step is to the next element",
                       "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Step, B.getInt64(ElementBytes))»)",
                       "static_cast<Value *>(B.getTrue())")
-ADJACENT_LOADS.change("two arrays are aligned alike", "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Its, Phase)»)",
+ADJACENT_LOADS.change("two arrays are aligned alike", "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(ArrayPhase, Phase)»)",
                       "static_cast<Value *>(B.getTrue())", "codegen/last_iterations.test")
 ADJACENT_LOADS.change("no element is misplaced",
                       "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Misplaced, B.getInt64(0))»)",
@@ -52,7 +52,7 @@ BODY_SIZE = Room("plan/BodySize.cpp", "codegen/body_sizes.test")
 BODY_SIZE.never("what is cold is copied with a body", "if («Callee.hasFnAttribute(Attribute::Cold)»)",
                 "codegen/rare_cases.cpp")
 BODY_SIZE.change("functions have no size", "Result += «of(*Callee)»;", "0")
-BODY_SIZE.never("a function that calls itself is counted for ever", "if («!IsNew») return Place->second;")
+BODY_SIZE.never("a function that calls itself is counted for ever", "if («!IsNew») return Entry->second;")
 BODY_SIZE.always("any function has a loop", "return «!Backedges.empty()»;", "codegen/bodies.test")
 
 CARRIED_VALUES = Room("plan/CarriedValues.cpp", "codegen/odd_indices.test", "codegen/update_loops.cpp",
@@ -107,7 +107,7 @@ GRID_WIDE = Room("plan/GridWide.cpp", "codegen/spread_loops.cpp")
 GRID_WIDE.never("a kernel may name memory of its team",
                 "if («namesTeamMemory(*C.Code) || namesTeamMemory(Kernel)»)")
 GRID_WIDE.never("a target region may do more than its loop",
-                "if («!Begins && !isFrames(I) && !isRepeatable(I)»)")
+                "if («!IsLaunch && !isConstructsCode(I) && !isRepeatable(I)»)")
 GRID_WIDE.change("teams say how many threads there are",
                  "return «C.Launch ? C.Environment.hasNumThreads(*C.Launch) : C.Environment.hasNumTeams()»;",
                  "Its.Begin && Its.Environment.hasNumThreads(*Its.Begin)")
@@ -115,7 +115,7 @@ GRID_WIDE.never("copies of the user's reduction may be counted",
                 "if («callsUsersCode(*Combiner) && hasExplicitCount(C)»)")
 GRID_WIDE.never("iterations may ask for their thread", "if («Does.QueriesPosition»)")
 GRID_WIDE.never("a region may do more than its loop",
-                "if («&I != Loop.Init.Call && &I != Reduce && !isFrames(I) && !isRepeatable(I)»)")
+                "if («&I != Loop.Init.Call && &I != Reduce && !isConstructsCode(I) && !isRepeatable(I)»)")
 GRID_WIDE.never("the end of a loop may be reduced", "if («Reads.mayBeOriginals(Inside)»)")
 GRID_WIDE.never("copies may begin with anything", "if («!holdIdentity(C.list(), *C.reduction(), Loop.Body)»)")
 GRID_WIDE.never("iterations may hand on values", "if («carriesValues(Loop)»)")
@@ -125,36 +125,36 @@ GRID_WIDE.always("any launch will do", "return «!DependsOnOrder»;")
 
 HOST_ARGUMENTS = Room("plan/HostArguments.cpp", "codegen/odd_pinnable.test", "codegen/pinnable_arguments.cpp")
 HOST_ARGUMENTS.always("any read is of what was before the launch",
-                      "if (Load && IsFew && «isMarkedInitialValue(*Load)») Originals",
+                      "if (Load && IsFew && «isMarkedInitialValue(*Load)») InitialValues",
                       "codegen/early_loads.test")
 HOST_ARGUMENTS.never("functions are followed for ever", "if («++NumAdded > MostAdded»)",
                      "codegen/pinnable_arguments.cpp")
-HOST_ARGUMENTS.always("the address may go anywhere", "IsFine &= «!Its.escapesUnmixed()» &&")
+HOST_ARGUMENTS.always("the address may go anywhere", "IsHostResident &= «!Pointer.escapesUnmixed()» &&")
 HOST_ARGUMENTS.always("regions that get the address may do anything",
-                      "all_of(Its.listEntries(), [&](const StoreInst *Entry) { return "
-                      "«enterRegions(*Entry, Its, IsFirst)»; });", "codegen/pinnable_arguments.cpp")
+                      "all_of(Pointer.listEntries(), [&](const StoreInst *Entry) { return "
+                      "«enterRegions(*Entry, Pointer, IsFirst)»; });", "codegen/pinnable_arguments.cpp")
 HOST_ARGUMENTS.never("any list of addresses is a region's",
                      "if («!Number || !isRegionArgument(&Entry)») return false;")
 HOST_ARGUMENTS.never("a region may be anyone's",
                      "if («!Region || !hasFinalBody(*Region) || Parameter >= Region->arg_size()») return "
                      "false;")
 HOST_ARGUMENTS.always("all threads may read", "const bool IsFew = «By.of(*Read) >= Threads::OneOfTeam»;")
-HOST_ARGUMENTS.always("all threads may write", "IsFine &= «By.of(*Write) >= Threads::OneOfLaunch»;")
+HOST_ARGUMENTS.always("all threads may write", "IsHostResident &= «By.of(*Write) >= Threads::OneOfLaunch»;")
 HOST_ARGUMENTS.always("any access is to the first byte",
                       "HasFirst |= «IsFirst && any_of(Access->operands(), [&](const auto &At) { return "
-                      "isFirst(Its, *At); })»;")
+                      "isFirst(Pointer, *At); })»;")
 HOST_ARGUMENTS.always("what is written is reduced", "IsReduced |= «By.of(*Write) == Threads::WithResult»;",
                       "codegen/pinnable_arguments.cpp")
 HOST_ARGUMENTS.always("what is passed on is the first byte",
-                      "*Callee, By, «IsFirst && isFirst(Its, *Passed)»);")
+                      "*Callee, By, «IsFirst && isFirst(Pointer, *Passed)»);")
 HOST_ARGUMENTS.always("an element is the first",
-                      "return «Its.offsetOf(From) == 0»; }); return Its.offsetOf(&Address)")
+                      "return «Pointer.offsetOf(From) == 0»; }); return Pointer.offsetOf(&Address)")
 HOST_ARGUMENTS.never("a function may be anyone's", "|| «!hasFinalBody(*Callee)» ||")
 HOST_ARGUMENTS.always("one of several is the first",
                       "return «all_of(Choice->incoming_values(), [&](const auto &From) { return "
-                      "Its.isAt(From); })» &&")
+                      "Pointer.isAt(From); })» &&")
 HOST_ARGUMENTS.never("a function may have any number of arguments",
-                     "|| «Call.arg_size() != Callee->arg_size()») { IsFine")
+                     "|| «Call.arg_size() != Callee->arg_size()») { IsHostResident")
 HOST_ARGUMENTS.always("an argument that is read is unused", "return Kept && «isUnread(*Kept, *Store)»;",
                       "codegen/pinnable_arguments.cpp")
 HOST_ARGUMENTS.never("all arguments have a bit", "|| «Number >= 32» ||", "codegen/pinnable_arguments.cpp")
@@ -166,7 +166,7 @@ ITERATION_VALUE.never("any two operations are alike",
                       "«!First->isSameOperationAs(Second, Instruction::CompareIgnoringAlignment)»)")
 ITERATION_VALUE.always("operations on any values are alike",
                        "return «looksAlike(*std::get<0>(Pair).get(), *std::get<1>(Pair).get())»;")
-ITERATION_VALUE.never("any address is a variable's name", "if («!Name» || !Load->isSimple())")
+ITERATION_VALUE.never("any address is a variable's name", "if («!Stack» || !Load->isSimple())")
 ITERATION_VALUE.never("an index may be written in parts", "if («!Read.isPlain()») return std::nullopt;",
                       "offload/block/odd_rows.cpp")
 ITERATION_VALUE.never("the last of two values is the first's", "if («Stored» || Write->getParent()")
@@ -196,7 +196,7 @@ ITERATION_VALUE.always("a power is linear",
                        "case Instruction::Shl: return «!dependsOnCounter(I->getOperand(1))»;")
 ITERATION_VALUE.always("a mask is linear", "default: return «false»;", "codegen/narrow.test")
 ITERATION_VALUE.always("sums that wrap are exact",
-                       "return «(IsNothing || CannotWrap)» && isExact(Left, IsSigned)",
+                       "return «(IsNeutral || CannotWrap)» && isExact(Left, IsSigned)",
                        "codegen/odd_accesses.test")
 ITERATION_VALUE.always("what is cut off and extended grows evenly",
                        "return «isExact(I->getOperand(0), isa<SExtInst>(I))»;", "offload/block/odd_rows.cpp")
@@ -245,18 +245,18 @@ ORDER_DEPENDENCE.always("any choice will do",
 ORDER_DEPENDENCE.always("any test will do",
                         "return «asChoiceTest(Test, Old, Store.getValueOperand()) == Operator» &&")
 ORDER_DEPENDENCE.never("a branch may do more than store",
-                       "|| «!isAllOfBranch(Store, *Asks, *Branch->getSuccessor(1))»)")
+                       "|| «!isAllOfBranch(Store, *Before, *Branch->getSuccessor(1))»)")
 ORDER_DEPENDENCE.always("a branch may write elsewhere", "return «&I == &Store || !I.mayHaveSideEffects()»;")
 ORDER_DEPENDENCE.always("a branch may choose other values", "return «Phi.getIncomingValueForBlock(Block) == "
-                        "Phi.getIncomingValueForBlock(&Asks)»;")
+                        "Phi.getIncomingValueForBlock(&Before)»;")
 ORDER_DEPENDENCE.always("an update may be of any type", "«Store.getValueOperand()->getType() == PartIs» &&")
 ORDER_DEPENDENCE.never("an address may be in any list",
                        "|| «any_of(Copy.listEntries(), [this](const StoreInst *Entry) { return "
                        "!isForReduction(*Entry, List); })»)")
 ORDER_DEPENDENCE.never("the user's own combiner has one operator",
                        "|| «callsUsersCode(*Combiner)») return {};", "offload/constructs/thread_copies.cpp")
-ORDER_DEPENDENCE.never("a copy may be set", "if («Its.contains(Write) && !(Store && isPlain(*Store))»)")
-ORDER_DEPENDENCE.always("a copy may be read", "return «!Its.contains(Read) || Taken.contains(Read)»;")
+ORDER_DEPENDENCE.never("a copy may be set", "if («Outer.contains(Write) && !(Store && isPlain(*Store))»)")
+ORDER_DEPENDENCE.always("a copy may be read", "return «!Outer.contains(Read) || Accepted.contains(Read)»;")
 ORDER_DEPENDENCE.never("iterations write nothing",
                        "return {Simple.plainUpdates(List, Combiner).empty(), «!Simple.isSilent()»};")
 
@@ -270,7 +270,7 @@ REDUCTION_COPIES.never("initialisers may read the original",
                        "if («!ignoresOriginal(*Call, Seen)») return false;",
                        "offload/sweep/original_read.cpp", "codegen/odd_lists.test")
 REDUCTION_COPIES.never("initialisers may be unknown",
-                       "if («!Initialiser || Initialiser->isDeclaration() || Initialiser->arg_size() != 2» "
+                       "if («!Initializer || Initializer->isDeclaration() || Initializer->arg_size() != 2» "
                        "|| !Copy.isAt(")
 REDUCTION_COPIES.always("initialisers may load the original", "&& «Original.reads().empty()» &&")
 REDUCTION_COPIES.always("initialisers may hand the original on", "«Original.calls().empty()» &&")

@@ -8,7 +8,7 @@
 from passes.kinds import Room
 
 MAIN_THREAD = Room("plan/MainThread.cpp", "codegen/spread_scans.cpp")
-MAIN_THREAD.never("all teams begin a scan's region several times", "if («isInLoop(*Begin.Call)»)")
+MAIN_THREAD.never("all teams begin a scan's region several times", "if («isInLoop(*Launch.Call)»)")
 MAIN_THREAD.never("all teams scan with variables by pointers", "if («!isForRegions(OfTeam)»)")
 MAIN_THREAD.never("all teams scan with large variables in copies",
                   "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
@@ -38,7 +38,7 @@ ROW_ACCESS.never("elements of two sizes share wide loads, in rows",
 ROW_ACCESS.never("any index grows evenly",
                  "|| «!IterationValue(loop()).growsEvenly(Load->getPointerOperand())») return 1;")
 ROW_ACCESS.change("rows begin anywhere for wide loads",
-                  "B.CreateAnd(IsWide, «B.CreateICmpEQ(Its, B.getInt64(0))»)",
+                  "B.CreateAnd(IsWide, «B.CreateICmpEQ(Misalignment, B.getInt64(0))»)",
                   "static_cast<Value *>(B.getTrue())")
 ROW_ACCESS.change("rows are of neighbours for wide loads",
                   "B.CreateAnd(IsWide, «B.CreateICmpEQ(Step, B.getInt64(Bytes))»)",
@@ -54,7 +54,7 @@ ROW_LENGTH.never("signed quotients by one end the way", "if («match(V, m_SDiv(m
 ROW_LENGTH.never("unsigned quotients by one end the way", "|| «match(V, m_UDiv(m_Value(Inner), m_One()))» ||")
 ROW_LENGTH.never("extensions end the way", "|| «match(V, m_ZExtOrSExt(m_Value(Inner)))» ||")
 ROW_LENGTH.never("what is cut off ends the way", "|| «match(V, m_Trunc(m_Value(Inner)))»)")
-ROW_LENGTH.never("any address is a variable's", "if («!isa<AllocaInst>(Name)») return Sum")
+ROW_LENGTH.never("any address is a variable's", "if («!isa<AllocaInst>(Stack)») return Sum")
 ROW_LENGTH.never("a variable has one value", "if («!Inner») return std::nullopt;")
 ROW_LENGTH.always("any store is the last iteration", "if («Store->getPointerOperand() == Init.upperBound()»)")
 ROW_LENGTH.never("an address leads to an argument", "if («!Entry» || Entry->getArgNo() < 2)")
@@ -99,7 +99,7 @@ SCAN_PLAN.never("all teams say which they are in a scan",
 SCAN_PLAN.never("all teams scan with memory of their own",
                 "if («By == ScanBy::AllTeams && effectsOfCalls(Body).NamesTeamMemory»)")
 SCAN_PLAN.never("all teams do what is beside a scan",
-                "if («!isRepeatable(I) && !isClangs(I) && none_of(S.Variables, [&](const ScanVariable &V) "
+                "if («!isRepeatable(I) && !isConstructsCode(I) && none_of(S.Variables, [&](const ScanVariable &V) "
                 "{ return is_contained(V.Final.Writes, &I); })»)")
 SCAN_PLAN.never("all teams scan in any region",
                 "if («!Environment || !Environment->isSpmd() || !Environment->hasOneTeam()»)")
@@ -111,7 +111,7 @@ SCAN_PLAN.never("all teams scan without shared memory",
                 "if («commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes»)",
                 "codegen/scan_memory.cpp")
 SCAN_PLAN.never("what is between a scan's loops goes with the sweep",
-                "if («!isRepeatable(*I) && !isClangs(*I)») return reason(\"there is more between its loops "
+                "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is more between its loops "
                 "than the sweep\");", "codegen/odd_scans.test")
 
 TEAM_BARRIERS = Room("plan/TeamBarriers.cpp", "offload/block/team_reads.cpp", "offload/block/team_writes.cpp",
@@ -132,9 +132,9 @@ TEAM_CODE.always("what a team's own numbers are is shared",
                  "return «Parameter->getArgNo() >= ParallelCall::NumNumbers»;")
 TEAM_CODE.always("local variables are shared", "return «isa<GlobalVariable>(Root)»;")
 TEAM_CODE.never("any holder of an address is known",
-                "if («!isPrivate(Address)» || !isa<AllocaInst, CallInst>(Name))")
+                "if («!isPrivate(Address)» || !isa<AllocaInst, CallInst>(Stack))")
 TEAM_CODE.never("holders may be written by other ways", "return «Holder.escapes()» ? std::nullopt")
-TEAM_CODE.never("parts of addresses may be written", "«Store->getPointerOperand() != Name» ||")
+TEAM_CODE.never("parts of addresses may be written", "«Store->getPointerOperand() != Stack» ||")
 TEAM_CODE.never("a team may write to anything", "if («!isShared(Address)»)")
 TEAM_CODE.never("a team may read volatile variables", "if («!Load->isSimple()»)")
 TEAM_CODE.never("a team may use the results of atomic operations",
@@ -181,10 +181,10 @@ TEAM_REGION.never("a region may write volatile variables", "if («!Store->isSimp
 TEAM_REGION.never("a region may have atomic operations", "if («I.isAtomic()»)")
 TEAM_REGION.never("a region may have calls", "if («!Does.isPure()»)")
 TEAM_REGION.never("a region may be none", "if («!Threads» || !isLaunchedBy")
-TEAM_REGION.never("a region may be begun anywhere", "|| «!isLaunchedBy(Begin, *Threads)» ||")
+TEAM_REGION.never("a region may be begun anywhere", "|| «!isLaunchedBy(Launch, *Threads)» ||")
 TEAM_REGION.never("a region may be without optimisation",
                   "«Threads->hasFnAttribute(Attribute::OptimizeNone)»)")
-TEAM_REGION.never("a region may have an if clause", "if («!match(Begin.Call->getArgOperand(2), m_One())»)")
+TEAM_REGION.never("a region may have an if clause", "if («!match(Launch.Call->getArgOperand(2), m_One())»)")
 TEAM_REGION.never("a region may have two reductions", "if («Found») return reason(\"the region reduces")
 TEAM_REGION.never("what regions read is no use of memory",
                   "return MemoryUse{«!Region.isPrivate(Load->getPointerOperand())», false};")

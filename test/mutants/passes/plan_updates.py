@@ -49,16 +49,16 @@ DEFERRED_UPDATE = Room("plan/DeferredUpdate.cpp", "offload/atomics/copies_in_ord
                        "offload/atomics/copies.cpp")
 DEFERRED_UPDATE.never("memory is the thread's own", "return «!isPrivate(Pointer)»; if (const auto *Call")
 DEFERRED_UPDATE.never("calls access nothing",
-                      "return «!Its.isPure() || Its.Memory.Reads || Its.Memory.Writes»;",
+                      "return «!Does.isPure() || Does.Memory.Reads || Does.Memory.Writes»;",
                       "codegen/update_loops.cpp")
-DEFERRED_UPDATE.always("operations do not matter", "«Its->getOperation() == Update.getOperation()» &&")
-DEFERRED_UPDATE.always("types do not matter", "&& «Its->getType() == Update.getType()»; };")
+DEFERRED_UPDATE.always("operations do not matter", "«OtherUpdate->getOperation() == Update.getOperation()» &&")
+DEFERRED_UPDATE.always("types do not matter", "&& «OtherUpdate->getType() == Update.getType()»; };")
 DEFERRED_UPDATE.never("what is not known before is compared",
                       "if (!Address || «!Result.isKnownBefore(*Address)»)", "codegen/update_loops.cpp")
 DEFERRED_UPDATE.never("nothing is compared", "if («!Accesses.empty()») {")
 
 ELEMENT_ACCESSES = Room("plan/ElementAccesses.cpp", "codegen/columns.cpp")
-ELEMENT_ACCESSES.never("rounds may hand on values", "if («!countsOnly() || !handsOnNothing()»)")
+ELEMENT_ACCESSES.never("rounds may hand on values", "if («!countsOnly() || !passesNoValues()»)")
 ELEMENT_ACCESSES.never("rounds may end anyhow", "if («!endsByCounter()»)")
 ELEMENT_ACCESSES.never("rounds may do anything", "if («!mayRun(I)»)")
 ELEMENT_ACCESSES.never("much may be around the loops", "if («Instructions > tuning::ColumnMostAround»)")
@@ -68,8 +68,8 @@ ELEMENT_UPDATES = Room("plan/ElementUpdates.cpp", "codegen/element_updates.cpp")
 ELEMENT_UPDATES.never("elements of 2 bytes have updates",
                       "«(Type->getBitWidth() != 32 && Type->getBitWidth() != 64)»)")
 ELEMENT_UPDATES.never("an array may begin with anything",
-                      "if («!holdIdentity(*C.OverTeams) || !holdIdentity(InTeam.list(), *InTeam.Call, "
-                      "C.Loop->Body)»)")
+                      "if («(C.OverTeams && !holdIdentity(*C.OverTeams)) || "
+                      "!holdIdentity(InTeam.list(), *InTeam.Call, C.Loop->Body)»)")
 ELEMENT_UPDATES.change("the largest of nothing is 0",
                        "By(AtomicRMWInst::Max, «APInt::getSignedMinValue(Bits)»)", "APInt::getZero(Bits)",
                        "offload/lists/histograms.cpp")
@@ -82,8 +82,8 @@ UPDATE_LOOP.never("an iteration reads no variable of another", "if («carriesVal
                   "offload/atomics/copies_in_order.cpp", "offload/atomics/copies.cpp")
 UPDATE_LOOP.never("an iteration may know its thread", "if («Calls.QueriesThread || Calls.QueriesRuntime»)")
 UPDATE_LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
-UPDATE_LOOP.never("any operation has copies", "if («!hasCopies(Its)») return reason")
-UPDATE_LOOP.never("an array may begin anywhere", "if («!arrayOf(Its)») return reason")
+UPDATE_LOOP.never("any operation has copies", "if («!isSupportedByCopies(Update)») return reason")
+UPDATE_LOOP.never("an array may begin anywhere", "if («!arrayOf(Update)») return reason")
 UPDATE_LOOP.never("a kernel's limit is clang's", "if («!hasClangsThreadLimit(Of.Environment)»)")
 UPDATE_LOOP.never("a body may have loops", "if («Of.Loop->HasInnerLoops»)")
 UPDATE_LOOP.never("an array that is reduced may have another name",
