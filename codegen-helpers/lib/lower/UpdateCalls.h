@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes the functions by which a region updates arrays, such as keyed_update of
-//           <warpfold/keyed.h>, part of the region, so that plan/UpdateLoop.h sees the updates.
-// Callers:  passes/LoopsPass.cpp
+// Purpose:  inlines the functions by which a region updates arrays, such as keyed_update of
+//           <warpfold/keyed.h>, into the region, so that plan/UpdateLoop.h finds the updates.
 //
 //===----------------------------------------------------------------------===//
 
