@@ -18,9 +18,11 @@
 
 namespace warpfold {
 
+/// The name of the attribute.
 inline constexpr llvm::StringLiteral DivisionRequest =
     "warpfold-write-out-divisions";
 
+/// Sets the attribute of Kernel.
 inline void requestDivisions(llvm::Function &Kernel) {
   Kernel.addFnAttr(DivisionRequest);
 }

@@ -21,6 +21,7 @@ namespace warpfold {
 /// Returns the first number of maxntid; 0 if the kernel has no such limit.
 uint32_t threadLimit(const llvm::Function &Kernel);
 
+/// Sets the first number of maxntid.
 void setThreadLimit(llvm::Function &Kernel, uint32_t Threads);
 
 /// Returns minnctapersm; 0 if the kernel has no such limit.

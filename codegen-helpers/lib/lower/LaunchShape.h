@@ -47,6 +47,7 @@ bool isDescribed(const llvm::Function &Kernel);
 void describeMemory(const llvm::Function &Kernel,
                     const tuning::MemoryOfLaunch &Memory);
 
+/// Requests the launch of a kernel whose loop is a sweep of this shape, and describes it.
 void requestSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 
 /// Requests the same for a construct that clang gives one team, or one thread of each team.

@@ -27,6 +27,7 @@
 
 namespace warpfold {
 
+/// The state of a thread in a team's code or in one of its regions.
 class RowState {
 public:
   /// Creates a new state in Teams.

@@ -21,6 +21,7 @@
 
 namespace warpfold {
 
+/// The copies of one kernel.
 class SharedCopies {
 public:
   explicit SharedCopies(llvm::Function &Kernel) : Kernel(Kernel) {}

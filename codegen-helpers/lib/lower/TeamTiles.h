@@ -30,6 +30,7 @@
 
 namespace warpfold {
 
+/// The loop to change, and its tile size.
 struct TeamTilesPlan {
   WorksharingLoop Loop;
   /// The iterations of a thread that are executed side by side: more than one.

@@ -45,6 +45,7 @@ Body copyBody(const WorksharingLoop &Loop, llvm::ValueToValueMapTy &Map);
 void redirect(const Body &Iteration, llvm::BasicBlock *Latch,
               llvm::BasicBlock *NewLatch);
 
+/// Creates an empty block before the loop's exit.
 llvm::BasicBlock *createBlock(const WorksharingLoop &Loop,
                               const llvm::Twine &Name);
 

@@ -18,6 +18,7 @@
 
 namespace warpfold {
 
+/// A set of functions that execute atomic updates.
 using UpdatingFunctions = llvm::SmallPtrSet<const llvm::Function *, 8>;
 
 /// Returns the functions of M that contain atomic updates of the program, and those that call

@@ -21,11 +21,13 @@
 
 namespace warpfold {
 
+/// The type and alignment of an element in memory.
 struct ElementType {
   llvm::Type *Memory;
   llvm::Align Alignment;
 };
 
+/// The copy of one element.
 struct ElementCopy {
   /// The address that is written.
   llvm::Value *Destination = nullptr;

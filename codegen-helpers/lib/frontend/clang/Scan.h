@@ -76,6 +76,7 @@ struct ScanSweep {
   llvm::PHINode *Index;
 };
 
+/// A loop with `omp scan`.
 struct Scan {
   ScanSweep Sweep;
   /// The number of iterations, i64, which is correct only if there are any.

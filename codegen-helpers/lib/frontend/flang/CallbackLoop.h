@@ -26,6 +26,7 @@
 
 namespace warpfold {
 
+/// A call of the runtime that executes a loop.
 struct CallbackLoop {
   llvm::CallInst *Call;
   CounterType Counter;

@@ -57,13 +57,13 @@ private:
 bool Variables::readKernel() {
   const DataLayout &Layout = Structure->getModule()->getDataLayout();
   unsigned TimesPassed = 0;
-  SmallVector<Value *, 8> Addresses = {Structure};
-  while (!Addresses.empty()) {
-    Value *Address = Addresses.pop_back_val();
+  SmallVector<Value *, 8> Pending = {Structure};
+  while (!Pending.empty()) {
+    Value *Address = Pending.pop_back_val();
     for (User *User : Address->users()) {
       auto *Store = dyn_cast<StoreInst>(User);
       if (isa<GetElementPtrInst>(User)) {
-        Addresses.push_back(User);
+        Pending.push_back(User);
       } else if (Store && Store->getValueOperand() == Address) {
         ++TimesPassed;
       } else if (Store) {
