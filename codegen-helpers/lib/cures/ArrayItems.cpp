@@ -36,7 +36,7 @@ static std::optional<ArrayItem> asItem(const Instruction &I) {
   return ArrayItem{Shifted, Array, Element};
 }
 
-/// A and B are computed in the same way from the same memory.
+/// Returns whether A and B are computed in the same way from the same memory.
 static bool isAlike(const Value *A, const Value *B) {
   if (A == B)
     return true;
@@ -47,7 +47,7 @@ static bool isAlike(const Value *A, const Value *B) {
          equal(First->operands(), Second->operands(), isAlike);
 }
 
-/// The address in Holder, a variable, is loaded somewhere.
+/// Returns whether code loads the address in Holder, a variable.
 static bool isRead(const Value &Holder) {
   return any_of(Holder.users(), [&](const User *By) {
     if (const auto *Store = dyn_cast<StoreInst>(By))
@@ -60,7 +60,7 @@ static bool isRead(const Value &Holder) {
   });
 }
 
-/// The construct's body finds the item's copy.
+/// Returns whether the construct's body uses the item's copy.
 static bool isUsed(const ArrayItem &Item) {
   return any_of(Item.Shifted->users(), [&](const User *By) {
     const auto *Store = dyn_cast<StoreInst>(By);
@@ -69,7 +69,7 @@ static bool isUsed(const ArrayItem &Item) {
   });
 }
 
-/// The store that writes Holder; null if there are several.
+/// Returns the store that writes Holder; null if there are several.
 static const StoreInst *onlyStore(const Value &Holder) {
   const StoreInst *Only = nullptr;
   for (const User *By : Holder.users()) {
@@ -83,7 +83,7 @@ static const StoreInst *onlyStore(const Value &Holder) {
   return Only;
 }
 
-/// What Pointer is, through clang's variables, which are written once.
+/// Returns the value of Pointer, read through clang's variables, which are written once.
 static const Value *valueOf(const Value *Pointer, unsigned Depth = 0) {
   const auto *Load = dyn_cast<LoadInst>(Pointer);
   if (!Load || Depth == 8)
@@ -94,7 +94,7 @@ static const Value *valueOf(const Value *Pointer, unsigned Depth = 0) {
   return Store ? valueOf(Store->getValueOperand(), Depth + 1) : Pointer;
 }
 
-/// Address has the type and the indices of the item's element in its array.
+/// Returns whether Address has the type and the indices of the item's element in its array.
 static bool hasIndicesOf(const GetElementPtrInst &Address,
                          const ArrayItem &Item) {
   const auto *Element = dyn_cast<GetElementPtrInst>(Item.Element);
@@ -112,16 +112,18 @@ static bool anyAddress(const Function &F, AddressTest Test) {
   });
 }
 
-/// A member of a class has another address for each item. That it is one array is
-/// seen where the body computes Lost's element from the address that Kept has shifted.
+/// Returns whether the body computes Lost's element from the address that Kept has shifted. A
+/// member of a class has a different address for each item, so that this shows that both are in one
+/// array.
 static bool isFoundBy(const ArrayItem &Lost, const ArrayItem &Kept) {
-  const auto *Own = dyn_cast<GetElementPtrInst>(Kept.Element);
-  if (!Own || hasIndicesOf(*Own, Lost))
+  const auto *KeptElement = dyn_cast<GetElementPtrInst>(Kept.Element);
+  if (!KeptElement || hasIndicesOf(*KeptElement, Lost))
     return false;
-  return anyAddress(*Own->getFunction(), [&](const GetElementPtrInst &Address) {
-    return hasIndicesOf(Address, Lost) &&
-           valueOf(Address.getPointerOperand()) == Kept.Shifted;
-  });
+  return anyAddress(
+      *KeptElement->getFunction(), [&](const GetElementPtrInst &Address) {
+        return hasIndicesOf(Address, Lost) &&
+               valueOf(Address.getPointerOperand()) == Kept.Shifted;
+      });
 }
 
 static bool isLostTo(const ArrayItem &Lost, const ArrayItem &Kept) {
@@ -130,8 +132,8 @@ static bool isLostTo(const ArrayItem &Lost, const ArrayItem &Kept) {
   return isAlike(Lost.Array, Kept.Array) || isFoundBy(Lost, Kept);
 }
 
-/// The address is that of a member of an object that the function has been passed, or
-/// of what such a member points to.
+/// Returns whether Address is that of a member of an object that is passed to the function, or in
+/// memory that such a member points to.
 static bool isInMember(const GetElementPtrInst &Address) {
   const Value *Base = Address.getPointerOperand();
   if (const auto *Pointer = dyn_cast<LoadInst>(Base))

@@ -5,19 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  recognises a construct that reduces two elements or sections of one array
-//           (docs/StockDefects.md, 56). For each of them clang makes a private copy and
-//           shifts its address, so that the array's own indices find the copy:
+// Purpose:  recognizes a construct that reduces two elements or sections of one array
+//           (docs/StockDefects.md, 56). For each of them clang creates a private copy and shifts
+//           its address, so that the array's own indices lead to the copy:
 //
 //             %element = getelementptr [3 x i32], ptr %array, i64 0, i64 2
 //             %distance = sub i64 (ptrtoint %array), (ptrtoint %element)
 //             %count = sdiv exact i64 %distance, 4
 //             %shifted = getelementptr i32, ptr %copy, i64 %count
 //
-//           The construct's body uses one shifted address for every use of the array's
-//           name: the first one, or the last one of a member of a class. The other
-//           copies are never updated.
-// Callers:  cures/MissingPrivatization.cpp
+//           The construct's body uses one shifted address for every use of the array's name:
+//           the first one, or the last one of a member of a class. The other copies are never
+//           updated.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,19 +34,20 @@ namespace warpfold {
 
 /// An element or a section of an array in a reduction clause.
 struct ArrayItem {
-  /// The private copy's address, shifted.
+  /// The shifted address of the private copy.
   const llvm::GetElementPtrInst *Shifted;
   const llvm::Value *Array;
   const llvm::Value *Element;
 };
 
+/// Returns the items in F.
 llvm::SmallVector<ArrayItem> arrayItems(const llvm::Function &F);
 
-/// Item loses its updates to one of All, another item of the same array.
+/// Returns whether the updates of Item go to one of All, another item of the same array.
 bool isLost(const ArrayItem &Item, llvm::ArrayRef<ArrayItem> All);
 
-/// Item is one of a member of a class, and the body updates the member itself: what
-/// cures/MissedCopy.h tells of whole members.
+/// Returns whether Item is one of a member of a class, and the body updates the member itself, as
+/// cures/MissedCopy.h finds for whole members.
 bool isMissedMember(const ArrayItem &Item);
 
 } // namespace warpfold

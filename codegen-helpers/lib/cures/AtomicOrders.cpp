@@ -5,22 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  LLVM 19's back end has no instruction for loads and stores with an order, nor
-//           for fences, and writes read-modify-writes as relaxed whatever their order is
-//           (docs/StockDefects.md, 33). Here the order becomes fences:
+// Purpose:  LLVM 19's back end has no instruction for loads and stores with a memory order, nor for
+//           fences, and generates relaxed read-modify-writes for every order (docs/StockDefects.md,
+//           33). This cure replaces the order by fences:
 //
-//             before   what releases     fence.acq_rel, what is seq_cst  fence.sc
-//             behind   what acquires     fence.acq_rel
+//             before   a release         fence.acq_rel; if seq_cst, fence.sc
+//             after    an acquire        fence.acq_rel
 //
-//           and the access is relaxed, and volatile, so that it stays between them, by
-//           itself. A load or store of a word is volatile alone, which PTX takes for a
-//           relaxed one (PTX ISA, ld.volatile): what is atomic, too, LLVM 22 makes an
-//           access of a device's register, ld.mmio, which takes far longer. Accesses of
-//           the program, not of the device runtime, which orders what it needs by its own
-//           means.
+//           The access becomes relaxed and volatile, so that it stays between the fences. A
+//           load or store of a word becomes only volatile, which is a relaxed access in PTX
+//           (PTX ISA, ld.volatile): LLVM 22 selects ld.mmio, an access of a device's register,
+//           for accesses that are volatile and atomic, which is much slower. The cure changes
+//           the program's accesses, not those of the device runtime, which creates its own
+//           fences.
 // Source:   Lustig, Sahasrabuddhe, Giroux, "A Formal Analysis of the NVIDIA PTX Memory
 //           Consistency Model" (ASPLOS 2019), mapping of C++'s atomics. The scope is the
-//           device: OpenMP's atomics are among threads of one (5.2, 15.8.4).
+//           device, because OpenMP's atomics synchronize the threads of one (5.2, 15.8.4).
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,24 +44,24 @@ struct Order {
   bool CanAcquire;
 };
 
-/// None where the access has no more than a relaxed order.
+/// Returns the order of I's access; none if it is at most relaxed.
 std::optional<Order> orderOf(const Instruction &I) {
-  std::optional<Order> Its;
+  std::optional<Order> Found;
   if (const auto *Load = dyn_cast<LoadInst>(&I))
-    Its = {Load->getOrdering(), Load->getSyncScopeID(), true};
+    Found = {Load->getOrdering(), Load->getSyncScopeID(), true};
   else if (const auto *Store = dyn_cast<StoreInst>(&I))
-    Its = {Store->getOrdering(), Store->getSyncScopeID(), false};
+    Found = {Store->getOrdering(), Store->getSyncScopeID(), false};
   else if (const auto *Update = dyn_cast<AtomicRMWInst>(&I))
-    Its = {Update->getOrdering(), Update->getSyncScopeID(), true};
+    Found = {Update->getOrdering(), Update->getSyncScopeID(), true};
   else if (const auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
-    Its = {Exchange->getMergedOrdering(), Exchange->getSyncScopeID(), true};
-  if (Its && isStrongerThanMonotonic(Its->Which))
-    return Its;
+    Found = {Exchange->getMergedOrdering(), Exchange->getSyncScopeID(), true};
+  if (Found && isStrongerThanMonotonic(Found->Which))
+    return Found;
   return std::nullopt;
 }
 
 void addFence(IRBuilder<> &B, AtomicOrdering Which, SyncScope::ID Scope) {
-  // Of one thread with itself: for the compiler alone.
+  // A fence of one thread with itself only restricts the compiler.
   const char *Text = Scope == SyncScope::SingleThread ? ""
                      : Which == AtomicOrdering::SequentiallyConsistent
                          ? "fence.sc.gpu;"
@@ -71,13 +71,13 @@ void addFence(IRBuilder<> &B, AtomicOrdering Which, SyncScope::ID Scope) {
                                    /*hasSideEffects=*/true));
 }
 
-/// The order of a volatile load or store of Type that is one relaxed access in PTX. What
-/// is longer than a word, or may lie across two, would be several ones if it were not
-/// atomic.
-AtomicOrdering relaxedOrder(const DataLayout &DL, Type *Type, Align Its) {
+/// Returns the order with which a volatile load or store of Type is one relaxed access in PTX. A
+/// value that is longer than a word, or that may cross a word boundary, would be split if it were
+/// not atomic.
+AtomicOrdering relaxedOrder(const DataLayout &DL, Type *Type, Align Alignment) {
   const uint64_t Bytes = DL.getTypeStoreSize(Type);
-  return Bytes <= 8 && Its >= Bytes ? AtomicOrdering::NotAtomic
-                                    : AtomicOrdering::Monotonic;
+  return Bytes <= 8 && Alignment >= Bytes ? AtomicOrdering::NotAtomic
+                                          : AtomicOrdering::Monotonic;
 }
 
 void relax(Instruction &I) {
@@ -107,14 +107,14 @@ bool orderByFences(Instruction &I) {
     Fence->eraseFromParent();
     return true;
   }
-  const std::optional<Order> Its = orderOf(I);
-  if (!Its)
+  const std::optional<Order> Found = orderOf(I);
+  if (!Found)
     return false;
-  if (isReleaseOrStronger(Its->Which))
-    addFence(B, Its->Which, Its->Scope);
-  if (Its->CanAcquire && isAcquireOrStronger(Its->Which)) {
+  if (isReleaseOrStronger(Found->Which))
+    addFence(B, Found->Which, Found->Scope);
+  if (Found->CanAcquire && isAcquireOrStronger(Found->Which)) {
     B.SetInsertPoint(I.getNextNode());
-    addFence(B, AtomicOrdering::Acquire, Its->Scope);
+    addFence(B, AtomicOrdering::Acquire, Found->Scope);
   }
   relax(I);
   return true;

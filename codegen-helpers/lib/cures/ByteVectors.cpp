@@ -1,17 +1,16 @@
-//===- cures/ByteVectors.cpp - loads of 16 bytes, anywhere ----------------===//
+//===- cures/ByteVectors.cpp - unaligned loads of 16 bytes ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  LLVM 19's back end loads a vector of 16 bytes by one instruction, for which
-//           the address must be a multiple of 16, whatever alignment the load has; its
-//           other vectors it takes apart where it must (docs/StockDefects.md, 32). Here
-//           such a load becomes one of larger elements, which are aligned as the load
-//           is, or of two halves.
+// Purpose:  LLVM 19's back end loads a vector of 16 bytes by one instruction, for which the address
+//           must be a multiple of 16, whatever alignment the load has; it splits other vectors if
+//           necessary (docs/StockDefects.md, 32). This cure replaces such a load by a load of
+//           larger elements, which are aligned as the load is, or by loads of two halves.
 //
-//           A cure and no optimisation: it runs at every level, behind whatever makes
+//           A cure is not an optimization: it runs at every level, after all passes that create
 //           such vectors of single bytes.
 //
 //===----------------------------------------------------------------------===//

@@ -25,17 +25,16 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Whether I is a call that the inliner may replace by a function's body.
+/// Returns whether I is a call that the inliner may replace by a function's body.
 static bool isCall(const Instruction &I) {
   const auto *Call = dyn_cast<CallBase>(&I);
   return Call && !isa<IntrinsicInst>(I) && !Call->isInlineAsm();
 }
 
-/// Gives each call of Block without a location, and the instructions after it up to the next
-/// that has one, the location of the last instruction before the call that has one; if there
-/// is none in Block, the line of OfFunction, which for a parallel region is its pragma's. The
-/// instructions after a call get one because passes insert code there. Returns whether
-/// anything changed.
+/// Gives a location to each call of Block without one, and to the instructions after it up to the
+/// next one with a location, since passes insert code there. It is the location of the last
+/// instruction before the call that has one, or else the line of OfFunction; for a parallel region
+/// that is its pragma's line. Returns whether anything changed.
 static bool addLines(BasicBlock &Block, DISubprogram &OfFunction) {
   DebugLoc Line = DILocation::get(Block.getContext(), OfFunction.getLine(),
                                   /*Column=*/0, &OfFunction);

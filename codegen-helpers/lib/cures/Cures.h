@@ -8,7 +8,6 @@
 // Purpose:  declares the cures of Cures.def. Each changes device code that another
 //           compiler stage would get wrong, or refuses it by an error of the compilation.
 // Result:   whether the code changed in a way that an analysis sees
-// Callers:  PassPlugin.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +21,7 @@ class Module;
 
 namespace warpfold {
 
-/// Where cures run. A position is a bit: a row may name several.
+/// The positions at which cures run. Each is a bit, because a row of Cures.def may name several.
 enum CurePosition : unsigned {
   Start = 1 << 0,          ///< after the Normalize passes
   BeforeDescribe = 1 << 1, ///< after the Transform passes

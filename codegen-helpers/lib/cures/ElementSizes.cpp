@@ -1,4 +1,4 @@
-//===- cures/ElementSizes.cpp - how long variables are in clang's helpers -===//
+//===- cures/ElementSizes.cpp - element sizes in clang's helpers ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,9 +17,9 @@ using namespace llvm;
 namespace warpfold {
 
 /// Fields of kmp_taskred_input_t (openmp/runtime/src/kmp.h).
-static constexpr unsigned SizeField = 2, InitialiseField = 3;
+static constexpr unsigned SizeField = 2, InitializeField = 3;
 
-/// Calls Visit with each load of the argument from where clang keeps it.
+/// Calls Visit with each load of Arg from the variable in which clang keeps it.
 template <class Visitor>
 static void forEachLoad(const Argument &Arg, Visitor Visit) {
   for (const User *Kept : Arg.users())
@@ -30,8 +30,8 @@ static void forEachLoad(const Argument &Arg, Visitor Visit) {
           Visit(*cast<LoadInst>(Loaded));
 }
 
-/// The address of the structure of which Address is this field, if the structure's
-/// name begins so.
+/// Returns the address of the structure that has Address as its field number Field, if the
+/// structure's name begins with Name; null otherwise.
 static Value *structureOf(Value *Address, StringRef Name, unsigned Field) {
   auto *Element = dyn_cast<GetElementPtrInst>(Address);
   if (!Element || Element->getNumIndices() != 2)
@@ -44,8 +44,9 @@ static Value *structureOf(Value *Address, StringRef Name, unsigned Field) {
              : nullptr;
 }
 
-/// Bytes that one use shows of the variable at Address, 0 if it does not.
-static uint64_t shownBytes(const Use &Where, const DataLayout &Layout) {
+/// Returns the size of the variable that one of its uses implies, in bytes; 0 if the use implies
+/// none.
+static uint64_t impliedBytes(const Use &Where, const DataLayout &Layout) {
   const User *By = Where.getUser();
   if (const auto *Load = dyn_cast<LoadInst>(By))
     return Layout.getTypeStoreSize(Load->getType());
@@ -55,27 +56,27 @@ static uint64_t shownBytes(const Use &Where, const DataLayout &Layout) {
     const auto *Length = dyn_cast<ConstantInt>(Copy->getLength());
     return Length ? Length->getZExtValue() : 0;
   }
-  // An assignment operator takes a reference.
+  // An assignment operator's parameter is a reference.
   if (const auto *Call = dyn_cast<CallBase>(By);
       Call && Call->isArgOperand(&Where))
     return Call->getParamDereferenceableBytes(Call->getArgOperandNo(&Where));
   return 0;
 }
 
-/// Of the variable at Address, whose uses are all of clang's making; 0 if one
-/// of them does not show it.
+/// Returns the bytes of the variable at Address, all of whose uses clang has generated; 0 if one of
+/// them does not imply the size.
 static uint64_t variableBytes(const Value &Address, const DataLayout &Layout) {
   uint64_t Bytes = 0;
   for (const Use &Where : Address.uses()) {
-    const uint64_t Shown = shownBytes(Where, Layout);
-    if (Shown == 0)
+    const uint64_t Implied = impliedBytes(Where, Layout);
+    if (Implied == 0)
       return 0;
-    Bytes = std::max(Bytes, Shown);
+    Bytes = std::max(Bytes, Implied);
   }
   return Bytes;
 }
 
-SmallVector<uint64_t, 4> CopyPrivateCall::itemBytes() const {
+SmallVector<uint64_t, 4> CopyPrivateCall::elementSizes() const {
   const DataLayout &Layout = Call->getModule()->getDataLayout();
   const auto *ListBytes = dyn_cast<ConstantInt>(Call->getArgOperand(2));
   SmallVector<uint64_t, 4> Bytes(
@@ -99,12 +100,12 @@ SmallVector<uint64_t, 4> CopyPrivateCall::itemBytes() const {
   return Bytes;
 }
 
-uint64_t TaskReductionBytes::initialised() const {
-  const DataLayout &Layout = Told->getModule()->getDataLayout();
+uint64_t TaskReductionBytes::initialized() const {
+  const DataLayout &Layout = SizeStore->getModule()->getDataLayout();
   uint64_t Bytes = 0;
-  if (Initialise->arg_empty())
+  if (Initialize->arg_empty())
     return Bytes;
-  forEachLoad(*Initialise->getArg(0), [&](const LoadInst &Copy) {
+  forEachLoad(*Initialize->getArg(0), [&](const LoadInst &Copy) {
     for (const User *U : Copy.users())
       if (const auto *Element = dyn_cast<GetElementPtrInst>(U);
           Element && Element->getSourceElementType()->isArrayTy())
@@ -126,20 +127,20 @@ std::optional<CopyPrivateCall> asCopyPrivate(Instruction &I) {
 std::optional<TaskReductionBytes> asTaskReductionBytes(Instruction &I) {
   static constexpr StringRef Name = "struct.kmp_taskred_input_t";
   auto *Store = dyn_cast<StoreInst>(&I);
-  auto *Initialise =
+  auto *Initialize =
       Store ? dyn_cast<Function>(Store->getValueOperand()) : nullptr;
-  if (!Initialise)
+  if (!Initialize)
     return std::nullopt;
-  Value *Item = structureOf(Store->getPointerOperand(), Name, InitialiseField);
+  Value *Item = structureOf(Store->getPointerOperand(), Name, InitializeField);
   if (!Item)
     return std::nullopt;
   for (User *U : Item->users()) {
     if (structureOf(U, Name, SizeField) != Item)
       continue;
     for (User *Stored : U->users())
-      if (auto *Told = dyn_cast<StoreInst>(Stored);
-          Told && isa<ConstantInt>(Told->getValueOperand()))
-        return TaskReductionBytes{Told, Initialise};
+      if (auto *SizeStore = dyn_cast<StoreInst>(Stored);
+          SizeStore && isa<ConstantInt>(SizeStore->getValueOperand()))
+        return TaskReductionBytes{SizeStore, Initialize};
   }
   return std::nullopt;
 }

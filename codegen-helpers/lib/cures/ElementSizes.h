@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  reads in the functions that clang writes for a list of variables how
-//           many bytes each of them has, where the call itself does not say so,
-//           or says it wrongly. Read in clang/lib/CodeGen/CGOpenMPRuntime.cpp of
-//           LLVM 19: emitCopyprivateCopyFunction, emitReduceInitFunction.
-// Callers:  cures/ItemLengths.cpp
+// Purpose:  reads the size of each variable in a list from the functions that clang generates for
+//           the list, if the call itself does not pass the size, or passes an incorrect one. These
+//           functions are emitCopyprivateCopyFunction and emitReduceInitFunction in
+//           clang/lib/CodeGen/CGOpenMPRuntime.cpp of LLVM 19.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,29 +20,30 @@
 
 namespace warpfold {
 
-/// __kmpc_copyprivate.
+/// A call of __kmpc_copyprivate.
 struct CopyPrivateCall {
   llvm::CallInst *Call;
 
-  /// Of each variable of the list, 0 where the function that assigns them does
-  /// not show it.
-  llvm::SmallVector<uint64_t, 4> itemBytes() const;
+  /// Returns the bytes of each variable of the list; 0 if the function that assigns the variables
+  /// does not imply the size.
+  llvm::SmallVector<uint64_t, 4> elementSizes() const;
 };
 
-/// What clang writes into an item of __kmpc_taskred_init's list.
+/// The stores that initialize an item of __kmpc_taskred_init's list.
 struct TaskReductionBytes {
-  /// Of the length that it tells the runtime.
-  llvm::StoreInst *Told;
-  /// The function that initialises a copy.
-  llvm::Function *Initialise;
+  /// The store of the size that is passed to the runtime.
+  llvm::StoreInst *SizeStore;
+  /// The function that initializes a copy.
+  llvm::Function *Initialize;
 
-  /// That the function writes to, if that is an array; else 0.
-  uint64_t initialised() const;
+  /// Returns the bytes that the function initializes if the item is an array; 0 otherwise.
+  uint64_t initialized() const;
 };
 
+/// Returns I if it is a call of __kmpc_copyprivate.
 std::optional<CopyPrivateCall> asCopyPrivate(llvm::Instruction &I);
 
-/// If I stores an item's function.
+/// Returns the stores of an item if I stores the item's function; none otherwise.
 std::optional<TaskReductionBytes> asTaskReductionBytes(llvm::Instruction &I);
 
 } // namespace warpfold

@@ -5,15 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  clang's kernels have arrays' addresses as parameters, of which the back end
-//           knows that they are global. flang's have those of descriptors, and load the
-//           arrays' from there: a load of an element may then be one of any memory, and
-//           asks the GPU which. What the host has put into memory is global, too, unless
-//           the kernel has put something else there.
+// Purpose:  clang's kernels have the addresses of arrays as parameters, which the back end treats
+//           as global. flang's kernels have the addresses of descriptors, and load the arrays'
+//           addresses from these: an access of an element may then be in any address space, which
+//           the GPU determines at run time. An address that the host has stored in memory is
+//           global, too, unless the kernel overwrites it.
 //
 //             p = load ptr, (parameter + offset)      ; p', global, for accesses by p
 //
-//           And a kernel that cannot work is refused here, when its mode is known.
+//           This cure also refuses a kernel that cannot work, because the kernel's mode is final
+//           here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,19 +34,19 @@ namespace warpfold {
 
 static constexpr unsigned GlobalSpace = 1;
 
-/// The parameter that Pointer is an address in the memory of; null where it may be of
-/// another object.
+/// Returns the parameter whose memory Pointer points into; null if it may point into another
+/// object.
 static const Argument *parameterOf(const Value *Pointer) {
   return dyn_cast<Argument>(getUnderlyingObject(Pointer, /*MaxLookup=*/0));
 }
 
-/// Variables of threads and teams, and the runtime's.
+/// Returns whether Pointer is in a variable of a thread or team, or of the runtime.
 static bool isVariable(const Value *Pointer) {
   return isa<AllocaInst, GlobalVariable>(
       getUnderlyingObject(Pointer, /*MaxLookup=*/0));
 }
 
-/// Kernel may put addresses of its own where the host's were.
+/// Returns whether Kernel may store an address in memory that contains the host's addresses.
 static bool writesAddresses(Function &Kernel) {
   return any_of(instructions(Kernel), [](const Instruction &I) {
     if (const auto *Store = dyn_cast<StoreInst>(&I))

@@ -1,13 +1,13 @@
-//===- cures/FlangLines.cpp - of flang's -g what ptxas can optimise -------===//
+//===- cures/FlangLines.cpp - debug information that ptxas accepts --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  with -g flang 22 writes PTX for a debugger, and has ptxas optimise it, which
-//           ptxas refuses (docs/StockDefects.md, 50). Where clang optimises device code,
-//           it keeps of -g the lines alone, for profilers; so does this.
+// Purpose:  with -g flang 22 generates PTX with debug information, and runs ptxas with
+//           optimization, which ptxas refuses (docs/StockDefects.md, 50). If clang optimizes device
+//           code, it keeps only the line tables of -g, for profilers; this cure does the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// LLVM writes `.loc` for it, and no `.target .., debug`.
+/// Returns a copy of Unit for which LLVM generates `.loc` directives, and no `.target .., debug`.
 static DICompileUnit *ofDirectives(Module &M, const DICompileUnit &Unit) {
   return DIBuilder(M).createCompileUnit(
       Unit.getSourceLanguage(), Unit.getFile(), Unit.getProducer(),
@@ -34,7 +34,7 @@ static DICompileUnit *ofDirectives(Module &M, const DICompileUnit &Unit) {
 bool keepFlangLines(Module &M) {
   if (!isFlangs(M) || M.debug_compile_units().empty())
     return false;
-  stripNonLineTableDebugInfo(M); // a unit is only of functions then
+  stripNonLineTableDebugInfo(M); // afterwards a unit consists of functions only
   DebugInfoFinder Found;
   Found.processModule(M);
   M.eraseNamedMetadata(M.getNamedMetadata("llvm.dbg.cu"));

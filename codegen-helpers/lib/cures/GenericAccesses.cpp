@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  LLVM 22's openmp-opt casts the address of each access, in front of it, to the
-//           address space that it is in. Then instcombine replaces a variable that is a
-//           copy of a constant by the constant, which is in global memory, and leaves
-//           accesses to local memory as they are: what they read is anywhere
-//           (docs/StockDefects.md, 51). And what is known of an address before the cast,
-//           that it is aligned or the same as another, is not known behind it. This takes
-//           the casts away; LLVM's back end finds the spaces once more.
+// Purpose:  LLVM 22's openmp-opt inserts a cast of an access's address to its address space before
+//           each access. Then instcombine replaces a variable that is a copy of a constant by the
+//           constant, which is in global memory, and leaves the accesses to local memory unchanged:
+//           they read arbitrary memory (docs/StockDefects.md, 51). Moreover, facts about the
+//           address before the cast, such as its alignment, are lost after the cast. This cure
+//           removes the casts; LLVM's back end infers the address spaces again.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +28,7 @@ namespace warpfold {
 
 static constexpr unsigned GenericSpace = 0;
 
-/// The operand of an access that is its address, or null.
+/// Returns the operand of an access that is its address, or null.
 static Use *addressOf(Instruction &I) {
   if (isa<LoadInst>(I))
     return &I.getOperandUse(LoadInst::getPointerOperandIndex());
@@ -42,7 +41,7 @@ static Use *addressOf(Instruction &I) {
   return nullptr;
 }
 
-/// The generic address that Address is a cast of; null where it is none.
+/// Returns the generic address that Address is a cast of; null if it is none.
 static Value *genericOf(Value *Address) {
   const auto *Cast = dyn_cast<AddrSpaceCastOperator>(Address);
   return Cast && Cast->getSrcAddressSpace() == GenericSpace

@@ -1,15 +1,14 @@
-//===- cures/ItemLengths.cpp - the lengths that clang leaves out ----------===//
+//===- cures/ItemLengths.cpp - missing element sizes ----------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  tells the runtime how long variables are that it must copy: those of
-//           copyprivate, for which clang tells nothing, and array sections of
-//           constant length in task reductions, for which clang tells the length
-//           of one element. Without it those programs end with a message, so it
-//           changes functions of -O0 as well.
+// Purpose:  passes the sizes of variables to the runtime which it must copy: those of copyprivate,
+//           for which clang passes none, and those of array sections of constant length in task
+//           reductions, for which clang passes the size of one element. Without the sizes such
+//           programs end with a message, so this cure also changes functions compiled with -O0.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,11 +36,11 @@ static void remarkUnknown(const CallInst *Call, size_t Item) {
   });
 }
 
-/// Calls the runtime's own function, which takes the lengths as well.
-static void tellBytes(const CopyPrivateCall &Copy) {
+/// Calls Warpfold's runtime function, which takes the sizes as well.
+static void passSizes(const CopyPrivateCall &Copy) {
   CallInst *Call = Copy.Call;
   Module &M = *Call->getModule();
-  const SmallVector<uint64_t, 4> Bytes = Copy.itemBytes();
+  const SmallVector<uint64_t, 4> Bytes = Copy.elementSizes();
   if (const auto *Unknown = find(Bytes, 0); Unknown != Bytes.end())
     remarkUnknown(Call, Unknown - Bytes.begin());
 
@@ -58,7 +57,7 @@ static void tellBytes(const CopyPrivateCall &Copy) {
   FunctionCallee Ours = M.getOrInsertFunction(
       "__warpfold_copyprivate",
       FunctionType::get(Call->getType(), Types, /*isVarArg=*/false));
-  // All threads of a team meet in it.
+  // All threads of a team synchronize in it.
   auto *Declared = cast<Function>(Ours.getCallee());
   Declared->setConvergent();
   Declared->setDoesNotThrow();
@@ -68,13 +67,13 @@ static void tellBytes(const CopyPrivateCall &Copy) {
   Call->eraseFromParent();
 }
 
-/// Whether it was too short.
+/// Corrects the size of Item if it is too small. Returns whether it was.
 static bool correctBytes(const TaskReductionBytes &Item) {
-  const auto *Told = cast<ConstantInt>(Item.Told->getValueOperand());
-  const uint64_t Bytes = Item.initialised();
-  if (Told->getZExtValue() >= Bytes)
+  const auto *Size = cast<ConstantInt>(Item.SizeStore->getValueOperand());
+  const uint64_t Bytes = Item.initialized();
+  if (Size->getZExtValue() >= Bytes)
     return false;
-  Item.Told->setOperand(0, ConstantInt::get(Told->getType(), Bytes));
+  Item.SizeStore->setOperand(0, ConstantInt::get(Size->getType(), Bytes));
   return true;
 }
 
@@ -89,7 +88,7 @@ bool addElementSizes(Module &M) {
         Changed |= correctBytes(*Item);
     }
   for (const CopyPrivateCall &Copy : Copies)
-    tellBytes(Copy);
+    passSizes(Copy);
   return Changed || !Copies.empty();
 }
 

@@ -1,18 +1,18 @@
-//===- cures/KernelState.cpp - a kernel knows its state -------------------===//
+//===- cures/KernelState.cpp - folds queries of a kernel's state ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the runtime keeps in shared memory in which mode a kernel is, and the addresses
-//           of its environments. __kmpc_target_init writes them once, constants or what it
-//           makes of the kernel's arguments; each barrier, shared loop and reduction reads
-//           them. openmp-opt 22 finds the mode in a module's first kernel alone
-//           (docs/StockDefects.md, 34), and the launch's environment is found in some by
-//           19 and 22, and by 23 in none. What is read by an address from shared memory
-//           may be anywhere, and a kernel's start waits for it. This gives them in every
-//           kernel into which the runtime is inlined.
+// Purpose:  the runtime keeps a kernel's mode and the addresses of its environments in shared
+//           memory. __kmpc_target_init writes them once, as constants or values computed from the
+//           kernel's arguments; each barrier, work-sharing loop and reduction reads them.
+//           openmp-opt 22 determines the mode only in a module's first kernel
+//           (docs/StockDefects.md, 34), and LLVM 19 and 22 determine the launch environment in some
+//           kernels, LLVM 23 in none. Memory at an address that is loaded from shared memory may be
+//           in any address space, and a kernel's start waits for the load. This cure folds the
+//           queries in every kernel into which the runtime is inlined.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,20 +28,20 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of LLVM's runtime, openmp/device/src/Mapping.cpp and State.cpp.
+/// The variables of LLVM's runtime, openmp/device/src/Mapping.cpp and State.cpp.
 static constexpr StringLiteral StateNames[] = {
     "IsSPMDMode", "_ZL20KernelEnvironmentPtr",
     "_ZL26KernelLaunchEnvironmentPtr"};
 static constexpr unsigned SharedSpace = 3;
 
-/// As clang 19 says it, or later ones do.
+/// Returns whether F is a kernel, as marked by clang 19 or by later releases.
 static bool isKernel(const Function &F) {
   return F.hasFnAttribute("kernel") ||
          F.getCallingConv() == CallingConv::PTX_Kernel;
 }
 
-/// What is made of constants and arguments alone: Written, then what it needs, from the last
-/// instruction to the first; none where it is anything else.
+/// Returns whether Written is computed only from constants and arguments. Adds the instructions
+/// that compute it to Makers, from the last to the first.
 static bool findMakers(Value *Written, SmallVectorImpl<Instruction *> &Makers) {
   constexpr unsigned Most = 4;
   if (isa<Constant>(Written) || isa<Argument>(Written))
@@ -55,13 +55,13 @@ static bool findMakers(Value *Written, SmallVectorImpl<Instruction *> &Makers) {
                 [&](Value *Operand) { return findMakers(Operand, Makers); });
 }
 
-/// What F does with a variable of the state.
+/// The accesses of F to a variable of the state.
 struct Accesses {
-  SmallVector<LoadInst *, 8> Questions;
+  SmallVector<LoadInst *, 8> Queries;
   SmallVector<StoreInst *, 1> Writes;
 };
 
-/// None where the variable's address is passed on, or a load is no plain one.
+/// Returns the accesses; none if the variable's address is passed on, or if a load is not simple.
 static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
   Accesses Result;
   for (User *U : State.users()) {
@@ -73,34 +73,34 @@ static std::optional<Accesses> accessesOf(GlobalVariable &State, Function &F) {
     if (cast<Instruction>(U)->getFunction() != &F)
       continue;
     if (Load)
-      Result.Questions.push_back(Load);
+      Result.Queries.push_back(Load);
     else
       Result.Writes.push_back(Store);
   }
   return Result;
 }
 
-/// Whether F changed.
-static bool answer(GlobalVariable *State, Function &F) {
-  // The program's own shared variables begin with null.
+/// Replaces the queries of State in F by the value written to it. Returns whether F changed.
+static bool foldQueries(GlobalVariable *State, Function &F) {
+  // The initial value of the program's own shared variables is null.
   if (!State || State->getAddressSpace() != SharedSpace ||
       !State->hasInitializer() || !isa<UndefValue>(State->getInitializer()))
     return false;
-  const auto Its = accessesOf(*State, F);
-  if (!Its || Its->Questions.empty() || Its->Writes.size() != 1)
+  const auto Found = accessesOf(*State, F);
+  if (!Found || Found->Queries.empty() || Found->Writes.size() != 1)
     return false;
-  Value *Written = Its->Writes.front()->getValueOperand();
+  Value *Written = Found->Writes.front()->getValueOperand();
   SmallVector<Instruction *, 4> Makers;
   if (!findMakers(Written, Makers))
     return false;
   BasicBlock &Entry = F.getEntryBlock();
   for (Instruction *Maker : Makers)
     Maker->moveBefore(Entry, Entry.begin());
-  for (LoadInst *Question : Its->Questions) {
-    if (Question->getType() != Written->getType())
+  for (LoadInst *Query : Found->Queries) {
+    if (Query->getType() != Written->getType())
       continue;
-    Question->replaceAllUsesWith(Written);
-    Question->eraseFromParent();
+    Query->replaceAllUsesWith(Written);
+    Query->eraseFromParent();
   }
   return true;
 }
@@ -111,7 +111,8 @@ bool foldKernelState(Function &F) {
     return false;
   bool Changed = false;
   for (StringRef Name : StateNames)
-    Changed |= answer(M.getGlobalVariable(Name, /*AllowInternal=*/true), F);
+    Changed |=
+        foldQueries(M.getGlobalVariable(Name, /*AllowInternal=*/true), F);
   return Changed;
 }
 

@@ -5,32 +5,32 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  has the right thread write lastprivate variables (docs/StockDefects.md, 11).
+// Purpose:  makes the correct thread write lastprivate variables (docs/StockDefects.md, 11).
 //
-//           Of a `distribute parallel for` in SPMD mode each thread has a "team's
-//           copy" of its own. The one of the thread with the last iteration is right,
-//           and clang has all threads write the original from theirs:
+//           In a `distribute parallel for` in SPMD mode each thread has a separate "team's copy".
+//           Only the copy of the thread with the last iteration is correct, but clang makes all
+//           threads write their copies to the original:
 //
-//             region:  if (last of the share) { last_thread = mine; my copy = .. }
-//             team:    if (last share && last_thread == mine) original = my copy
+//             region:  if (last of the share) { last_thread = this thread; copy = .. }
+//             team:    if (last share && last_thread == this thread) original = copy
 //
-//           last_thread is shared memory: written in a region, read after the barrier
-//           at its end, and written again after the one at the next region's
-//           beginning. Where a region is serialised (7 there) each thread executes all
-//           of it; whoever reads its own number then has the right value.
+//           last_thread is in shared memory. It is written in a region, read after the barrier
+//           at its end, and written again after the barrier at the next region's beginning.
+//           If a region is serialized (7 there) each thread executes all of it, and a thread
+//           that reads its own number has the correct value.
 //
-//           In generic mode a loop that stands in a function by itself has the team's
-//           copies on the stack of the thread that begins the region, where others
-//           cannot write them: they become shared memory. A variable of the team's own
-//           is its copy, too; there a region's thread asks whether its team has the
-//           last share:
+//           In generic mode, for a loop in a separate function, the team's copies are on the
+//           stack of the thread that launches the region, where other threads cannot write
+//           them: the cure moves them to shared memory. A private variable of the team is its
+//           own copy; then a region's thread checks whether its team has the last share:
 //
 //             team:    last_share = last share
 //             region:  if (last of the share && last_share) variable = ..
 //
-//           Who has the last iteration the runtime says (runtime/fixes/StaticSchedule.cpp).
+//           The runtime determines which thread has the last iteration
+//           (runtime/fixes/StaticSchedule.cpp).
 //
-//           A cure and no optimisation: it runs at every level.
+//           A cure is not an optimization: it runs at every level.
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,21 +63,22 @@ static GlobalVariable *createShared(Module &M, Type *Type, const char *Name) {
                             SharedSpace);
 }
 
-/// Has values handed on behind Test where the answer is true, too.
-static void askMore(CondBrInst *Test, const char *Name,
-                    function_ref<Value *(IRBuilder<> &)> Question) {
+/// Inserts a second condition after Test: values are copied only if Query returns true, too.
+static void addCondition(CondBrInst *Test, const char *Name,
+                         function_ref<Value *(IRBuilder<> &)> Query) {
   BasicBlock *Then = Test->getSuccessor(0);
-  auto *Ask =
+  auto *Condition =
       BasicBlock::Create(Then->getContext(), Name, Then->getParent(), Then);
-  IRBuilder<> B(Ask);
+  IRBuilder<> B(Condition);
   B.SetCurrentDebugLocation(Test->getDebugLoc());
-  B.CreateCondBr(Question(B), Then, Test->getSuccessor(1));
-  Test->setSuccessor(0, Ask);
+  B.CreateCondBr(Query(B), Then, Test->getSuccessor(1));
+  Test->setSuccessor(0, Condition);
 }
 
-/// Volatile: openmp-opt reasons about what threads store to shared memory.
-static void handOnByOneThread(const LastValues &Values) {
-  Module &M = *Values.Begin.Call->getModule();
+/// Makes one thread copy the values. The variable is volatile, because openmp-opt analyzes the
+/// values that threads store to shared memory.
+static void copyByOneThread(const LastValues &Values) {
+  Module &M = *Values.Launch.Call->getModule();
   Type *Word = Type::getInt32Ty(M.getContext());
   auto *LastThread = createShared(M, Word, "__warpfold_last_thread");
   for (CondBrInst *Test : Values.ThreadTests) {
@@ -86,13 +87,13 @@ static void handOnByOneThread(const LastValues &Values) {
     B.CreateStore(createThreadNumber(B), LastThread, /*isVolatile=*/true);
   }
   for (CondBrInst *Test : Values.TeamTests)
-    askMore(Test, "last.thread", [&](IRBuilder<> &B) {
-      Value *Who = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
-      return B.CreateICmpEQ(Who, createThreadNumber(B));
+    addCondition(Test, "last.thread", [&](IRBuilder<> &B) {
+      Value *Writer = B.CreateLoad(Word, LastThread, /*isVolatile=*/true);
+      return B.CreateICmpEQ(Writer, createThreadNumber(B));
     });
 }
 
-/// The block uses some pointer twice: clang has it give a variable to itself.
+/// Returns whether the block uses some pointer twice: clang assigns a variable to itself.
 static bool isOfVariableItself(const BasicBlock &Then) {
   SmallPtrSet<const Value *, 8> Pointers;
   for (const Instruction &I : Then)
@@ -103,46 +104,50 @@ static bool isOfVariableItself(const BasicBlock &Then) {
   return false;
 }
 
-/// As handOnByOneThread's, the variable is volatile.
-static void handOnInLastTeam(const LastValues &Values) {
-  Type *Word = Type::getInt32Ty(Values.Begin.Call->getContext());
-  auto *LastShare = createShared(*Values.Begin.Call->getModule(), Word,
+/// Makes the team with the last share copy the values. The variable is volatile as in
+/// copyByOneThread.
+static void copyInLastTeam(const LastValues &Values) {
+  Type *Word = Type::getInt32Ty(Values.Launch.Call->getContext());
+  auto *LastShare = createShared(*Values.Launch.Call->getModule(), Word,
                                  "__warpfold_last_share");
-  IRBuilder<> Begin(Values.Begin.Call);
-  Begin.CreateStore(Begin.CreateLoad(Word, Values.TeamFlag), LastShare,
-                    /*isVolatile=*/true);
+  IRBuilder<> B(Values.Launch.Call);
+  B.CreateStore(B.CreateLoad(Word, Values.TeamFlag), LastShare,
+                /*isVolatile=*/true);
   for (CondBrInst *Test : Values.ThreadTests)
-    askMore(Test, "last.share", [&](IRBuilder<> &B) {
+    addCondition(Test, "last.share", [&](IRBuilder<> &B) {
       return B.CreateIsNotNull(
           B.CreateLoad(Word, LastShare, /*isVolatile=*/true));
     });
 }
 
-/// Sets the team's flag by what its region's threads are told. Volatile as the others.
+/// Sets the team's flag if a thread of its region has the last iteration. The variable is volatile,
+/// too.
 static void setTeamFlag(const LastValues &Values, bool IsSpmd) {
-  CallInst *Begin = Values.Begin.Call;
-  Type *Word = Type::getInt32Ty(Begin->getContext());
+  CallInst *Launch = Values.Launch.Call;
+  Type *Word = Type::getInt32Ty(Launch->getContext());
   auto *LastTeam =
-      createShared(*Begin->getModule(), Word, "__warpfold_last_team");
-  IRBuilder<> Behind(Begin->getNextNode());
-  Behind.CreateStore(Behind.CreateLoad(Word, LastTeam, /*isVolatile=*/true),
-                     Values.TeamFlag);
+      createShared(*Launch->getModule(), Word, "__warpfold_last_team");
+  IRBuilder<> AfterRegion(Launch->getNextNode());
+  AfterRegion.CreateStore(
+      AfterRegion.CreateLoad(Word, LastTeam, /*isVolatile=*/true),
+      Values.TeamFlag);
   for (CondBrInst *Test : Values.ThreadTests) {
     IRBuilder<> B(Test->getSuccessor(0), Test->getSuccessor(0)->begin());
     B.CreateStore(B.getInt32(1), LastTeam, /*isVolatile=*/true);
   }
-  // The region's beginning has a barrier.
-  IRBuilder<> B(Begin);
+  // There is a barrier at the region's beginning.
+  IRBuilder<> B(Launch);
   if (IsSpmd)
     B.SetInsertPoint(SplitBlockAndInsertIfThen(
-        B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0)), Begin,
+        B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0)), Launch,
         /*Unreachable=*/false));
   B.CreateStore(B.getInt32(0), LastTeam, /*isVolatile=*/true);
 }
 
-/// The function is executed by one thread of a team, and cannot call itself.
+/// Moves Copies to shared memory. One thread of a team executes the function, which cannot call
+/// itself.
 static Error shareCopies(ArrayRef<AllocaInst *> Copies) {
-  // A kernel has 48 KiB, of which the runtime takes some.
+  // A kernel has 48 KiB, of which the runtime uses a part.
   constexpr uint64_t MostBytes = 8192;
   for (const AllocaInst *Copy : Copies) {
     const auto Bytes =
@@ -164,30 +169,29 @@ static Error shareCopies(ArrayRef<AllocaInst *> Copies) {
   return Error::success();
 }
 
-/// Whether the team's flag is set by nobody else.
+/// Whether other code sets the team's flag.
 enum class TeamFlag { Set, Unset };
 
-/// Whether the loop had values that needed help.
-static Expected<bool> mend(Expected<std::optional<LastValues>> Values,
-                           TeamFlag Flag) {
+/// Repairs Values. Returns whether the loop had values that needed a repair.
+static Expected<bool> repair(Expected<std::optional<LastValues>> Values,
+                             TeamFlag Flag) {
   if (!Values)
     return Values.takeError();
   if (!*Values)
     return false;
-  Function &Teams = *(*Values)->Begin.Call->getFunction();
-  // In generic mode one thread executes the team's code. So it does where the loop
-  // stands in a function that anybody may call: clang's SPMD kernels have theirs in
-  // sight.
+  Function &Teams = *(*Values)->Launch.Call->getFunction();
+  // In generic mode one thread executes the team's code. The same holds if the loop is in a
+  // function that any code may call, because the team's code is visible in clang's SPMD kernels.
   const auto Kernels = KernelEnvironment::allAround(Teams);
   const auto IsSpmd = std::mem_fn(&KernelEnvironment::isSpmd);
   const bool IsGeneric = !Kernels || none_of(*Kernels, IsSpmd);
   if (!IsGeneric && !all_of(*Kernels, IsSpmd))
     return reason("kernels of both modes execute the loop");
   if (IsGeneric) {
-    const auto Copies = stackVariablesOf((*Values)->Begin);
+    const auto Copies = stackVariablesOf((*Values)->Launch);
     if (Error E = shareCopies(Copies))
       return E;
-    // Of a flag that is not the team's share's the threads have asked already.
+    // If the flag is not that of the team's share, the threads have tested the share already.
     if (Flag == TeamFlag::Unset) {
       setTeamFlag(**Values, /*IsSpmd=*/false);
       return true;
@@ -197,52 +201,52 @@ static Expected<bool> mend(Expected<std::optional<LastValues>> Values,
           return isOfVariableItself(*Test->getSuccessor(0));
         });
     if (AreOwn)
-      handOnInLastTeam(**Values);
+      copyInLastTeam(**Values);
     return AreOwn || !Copies.empty();
   }
   if (Flag == TeamFlag::Unset)
     setTeamFlag(**Values, /*IsSpmd=*/true);
-  handOnByOneThread(**Values);
+  copyByOneThread(**Values);
   return true;
 }
 
-/// Of what Place, a call, begins; whether it was mended.
-static bool report(const CallInst *Place, Expected<bool> Mended) {
-  OptimizationRemarkEmitter Remarks(Place->getFunction());
-  if (!Mended) {
-    const std::string Text = toString(Mended.takeError());
+/// Reports the repair of the loop that Location, a call, begins. Returns whether it was repaired.
+static bool report(const CallInst *Location, Expected<bool> Repaired) {
+  OptimizationRemarkEmitter Remarks(Location->getFunction());
+  if (!Repaired) {
+    const std::string Text = toString(Repaired.takeError());
     Remarks.emit([&] {
-      return OptimizationRemarkMissed(PassName, "LastValues", Place)
+      return OptimizationRemarkMissed(PassName, "LastValues", Location)
              << "lastprivate: the variables are written as clang does it: "
              << Text;
     });
     return false;
   }
-  if (*Mended)
+  if (*Repaired)
     Remarks.emit([&] {
-      return OptimizationRemark(PassName, "LastValues", Place)
+      return OptimizationRemark(PassName, "LastValues", Location)
              << "lastprivate: written by the thread that has the last "
                 "iteration";
     });
-  return *Mended;
+  return *Repaired;
 }
 
 bool writeLastValuesOnce(Module &M) {
   SmallVector<StaticInit, 4> Distributes;
-  SmallVector<ParallelCall, 4> Begins;
+  SmallVector<ParallelCall, 4> Launches;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (const auto Distribute = asDistributeInit(I))
         Distributes.push_back(*Distribute);
-      else if (const auto Begin = asParallel(I))
-        Begins.push_back(*Begin);
+      else if (const auto Launch = asParallel(I))
+        Launches.push_back(*Launch);
   bool Changed = false;
   for (const StaticInit &Distribute : Distributes)
     Changed |= report(Distribute.Call,
-                      mend(LastValues::find(Distribute), TeamFlag::Set));
-  for (const ParallelCall &Begin : Begins)
-    Changed |= report(
-        Begin.Call, mend(LastValues::findOfAllThreads(Begin), TeamFlag::Unset));
+                      repair(LastValues::find(Distribute), TeamFlag::Set));
+  for (const ParallelCall &Launch : Launches)
+    Changed |= report(Launch.Call, repair(LastValues::findOfAllThreads(Launch),
+                                          TeamFlag::Unset));
   return Changed;
 }
 

@@ -1,4 +1,4 @@
-//===- cures/MissedCopy.cpp - a variable in place of its copy -------------===//
+//===- cures/MissedCopy.cpp - a variable used in place of its copy --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of one object for the whole function: this, as it was passed.
+/// Returns whether Pointer is a parameter, such as `this`: it points to one object in the whole
+/// function.
 static bool isPassed(const Value *Pointer) {
   const auto *Load = dyn_cast<LoadInst>(Pointer);
   const auto *Holder =
@@ -28,7 +29,7 @@ static bool isPassed(const Value *Pointer) {
   return isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer);
 }
 
-/// The address of a member of that type.
+/// Returns whether I is the address of a member of type Is.
 static bool isMember(const Instruction &I, const Type *Is) {
   const auto *Address = dyn_cast<GetElementPtrInst>(&I);
   return Address && Address->getSourceElementType()->isStructTy() &&
@@ -37,18 +38,20 @@ static bool isMember(const Instruction &I, const Type *Is) {
          isPassed(Address->getPointerOperand());
 }
 
-/// A variable of a team's in generic mode has no type but that of its initial value.
-static const Type *typeOf(const Value &Copy, const Instruction &Initialiser) {
+/// Returns the type of Copy. In generic mode a team's variable has only the type of its initial
+/// value.
+static const Type *typeOf(const Value &Copy, const Instruction &Initializer) {
   if (const auto *Name = dyn_cast<AllocaInst>(&Copy))
     return Name->getAllocatedType();
-  const auto *Store = dyn_cast<StoreInst>(&Initialiser);
+  const auto *Store = dyn_cast<StoreInst>(&Initializer);
   return Store ? Store->getValueOperand()->getType() : nullptr;
 }
 
-using Question = function_ref<bool(const Instruction *)>;
+using Predicate = function_ref<bool(const Instruction *)>;
 
-/// IsBefore(I) says whether I is in front of Reduce, or in no way behind it.
-static bool isMemberChanged(Function &F, const Type *Is, Question IsBefore) {
+/// Returns whether a member of type Is is read and written before the reduction. IsBefore(I)
+/// returns whether I precedes the reduction, or is not reachable from it.
+static bool isMemberChanged(Function &F, const Type *Is, Predicate IsBefore) {
   bool IsRead = false, IsWritten = false;
   for (const Instruction &I : instructions(F))
     if (isMember(I, Is)) {
@@ -59,24 +62,24 @@ static bool isMemberChanged(Function &F, const Type *Is, Question IsBefore) {
   return IsRead && IsWritten;
 }
 
-/// The variable of all threads that Pointer is in.
+/// Returns the global variable that Pointer is in, or null.
 static const GlobalVariable *globalAt(const Value *Pointer) {
   return dyn_cast<GlobalVariable>(getUnderlyingObject(Pointer));
 }
 
-/// Of a variable of all threads, in front of Reduce and behind it.
+/// The uses of a global variable, before and after the reduction.
 struct GlobalUses {
-  bool AreReads = false, AreWrites = false, AreBehind = false;
+  bool AreReads = false, AreWrites = false, AreAfter = false;
 };
 
-/// A variable of the copy's type is read and written in front of Reduce, and behind it
-/// the thread with the result combines something with it.
-static bool isGlobalChanged(Function &F, const Type *Is, Question IsBefore) {
+/// Returns whether a global variable of the copy's type is read and written before the reduction,
+/// and used by the thread with the result after it.
+static bool isGlobalChanged(Function &F, const Type *Is, Predicate IsBefore) {
   DenseMap<const GlobalVariable *, GlobalUses> Uses;
   for (const Instruction &I : instructions(F)) {
     if (!IsBefore(&I)) {
       for (const Value *Operand : I.operand_values())
-        Uses[globalAt(Operand)].AreBehind = true;
+        Uses[globalAt(Operand)].AreAfter = true;
       continue;
     }
     if (const auto *Load = dyn_cast<LoadInst>(&I))
@@ -84,10 +87,10 @@ static bool isGlobalChanged(Function &F, const Type *Is, Question IsBefore) {
     if (const auto *Store = dyn_cast<StoreInst>(&I))
       Uses[globalAt(Store->getPointerOperand())].AreWrites = true;
   }
-  return any_of(Uses, [Is](const auto &Found) {
-    const auto &[Global, Its] = Found;
-    return Global && Global->getValueType() == Is && Its.AreReads &&
-           Its.AreWrites && Its.AreBehind;
+  return any_of(Uses, [Is](const auto &Entry) {
+    const auto &[Global, GlobalUse] = Entry;
+    return Global && Global->getValueType() == Is && GlobalUse.AreReads &&
+           GlobalUse.AreWrites && GlobalUse.AreAfter;
   });
 }
 
@@ -96,12 +99,12 @@ Missed missedCopy(const Value &Copy, const CallInst &Reduce,
   const auto IsBefore = [&](const Instruction *I) {
     return !Dominators.dominates(&Reduce, I);
   };
-  const Variable Its(const_cast<Value *>(&Copy));
-  const auto Initialisers = make_filter_range(Its.writes(), IsBefore);
-  if (Its.escapes() || any_of(Its.reads(), IsBefore) ||
-      any_of(Its.calls(), IsBefore) || !hasSingleElement(Initialisers))
+  const Variable CopyUses(const_cast<Value *>(&Copy));
+  const auto Initializers = make_filter_range(CopyUses.writes(), IsBefore);
+  if (CopyUses.escapes() || any_of(CopyUses.reads(), IsBefore) ||
+      any_of(CopyUses.calls(), IsBefore) || !hasSingleElement(Initializers))
     return Missed::Nothing;
-  const Type *Is = typeOf(Copy, **Initialisers.begin());
+  const Type *Is = typeOf(Copy, **Initializers.begin());
   Function &F = *const_cast<Function *>(Reduce.getFunction());
   if (isMemberChanged(F, Is, IsBefore))
     return Missed::Member;

@@ -1,20 +1,21 @@
-//===- cures/MissedCopy.h - a variable in place of its copy -----*- C++ -*-===//
+//===- cures/MissedCopy.h - a variable used in place of its copy -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  in a member function that is a template, of a class that is none, clang 19 and
-//           22 reduce a member by constructs with teams like this: a private copy is
-//           initialised and combined, but iterations go on with the member itself
-//           (docs/StockDefects.md, 43):
+// Purpose:  finds reductions whose iterations change a variable in place of its private copy. In a
+//           member function that is a template, of a class that is none, clang 19 and 22 generate
+//           such code for a reduction of a member by constructs with teams: the private copy is
+//           initialized and combined, but iterations use the member itself (docs/StockDefects.md,
+//           43):
 //
 //             struct Sum { int S; template <class T> void add(T *X, int N); };
 //             .. reduction(+ : S)    S += X[I];      // this->S, by all threads at once
 //
-//           So they do, in a function of `declare target`, with a variable of `declare
-//           target`, by a construct that is not in a `target` of that function (47):
+//           The same happens in a function of `declare target`, with a variable of `declare
+//           target`, if the construct is not in a `target` of that function (47):
 //
 //             #pragma omp declare target
 //             int S;
@@ -23,7 +24,6 @@
 //               for (..) S += X[I];                  // S, by all threads at once
 //             }
 //
-// Callers:  cures/MissingPrivatization.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,13 +35,13 @@
 
 namespace warpfold {
 
-/// What iterations change in place of a copy.
+/// The variable that iterations change in place of a copy.
 enum class Missed { Nothing, Member, Global };
 
-/// Nothing but its initialiser and Reduce uses Copy, a variable that Reduce reduces, while
-/// a member of its type, of one object for all iterations, is read and written; or a
-/// variable of all threads, with which something is combined behind Reduce. Dominators are
-/// those of Reduce's function.
+/// Returns Nothing unless only its initializer and Reduce use Copy, a variable that Reduce reduces,
+/// while iterations read and write another variable. That is Member, a member of Copy's type of one
+/// object, or Global, a global variable that is combined with a value after Reduce. Dominators must
+/// be those of Reduce's function.
 Missed missedCopy(const llvm::Value &Copy, const llvm::CallInst &Reduce,
                   const llvm::DominatorTree &Dominators);
 

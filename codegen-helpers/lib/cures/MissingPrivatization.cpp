@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a reduction whose iterations clang has change a variable itself, in place of the
-//           thread's copy of it (cures/MissedCopy.h), gives wrong results on every device:
-//           that is an error of the compilation, which says what to write instead. So
-//           does a reduction of two elements of one array (cures/ArrayItems.h), and a
+// Purpose:  refuses, by an error of the compilation that says what to write instead, a reduction
+//           whose iterations change a variable itself in place of the thread's copy
+//           (cures/MissedCopy.h): clang's code gives wrong results on every device. The same holds
+//           for a reduction of two elements of one array (cures/ArrayItems.h), and for a
 //           lastprivate variable that is not mapped back (frontend/clang/LastValues.h).
 //
 //===----------------------------------------------------------------------===//
@@ -69,8 +69,8 @@ static void visit(const CallInst &Reduce, const Value &List) {
     diagnose(*Reduce.getFunction(), Reduce.getDebugLoc(), message(Found));
 }
 
-/// What a construct's functions have in common: the name of the function that clang has
-/// outlined first, and the line.
+/// Identifies a construct: the name of the function that clang has outlined first, and the line,
+/// which all functions of the construct have in common.
 using Construct = std::pair<StringRef, unsigned>;
 
 static Construct constructAt(const Instruction &I) {
@@ -100,8 +100,8 @@ static void visitItems(const Function &F, DenseSet<Construct> &Refused) {
   }
 }
 
-/// Refuses a last value of F's that clang does not map back, once for each construct. That
-/// of a linear clause may be wanted by nobody: it is a warning.
+/// Refuses a last value in F that clang does not map back, once for each construct. The last value
+/// of a linear clause may be unused, so that it only causes a warning.
 static void visitLastValues(const Function &F, DenseSet<Construct> &Refused) {
   const auto Lost = lostLastValue(F);
   if (!Lost || !Refused.insert(constructAt(*Lost->Last)).second)

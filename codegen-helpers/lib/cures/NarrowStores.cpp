@@ -5,15 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  ptxas before 13.1 takes a store of fewer bits than its register has for a
-//           conversion, where an instruction of floating point wrote the register:
-//           st.b32 of a double stores its value as an integer, not its low bits
-//           (docs/StockDefects.md, 54). LLVM 22's registers have no type, so that its
-//           back end writes such stores: for a part of a number's bits, and for numbers
-//           at places that are not aligned. Here the bits get a register of their own,
-//           by a move that LLVM cannot see through and ptxas makes nothing of.
+// Purpose:  ptxas before 13.1 compiles a store of fewer bits than its register has as a conversion
+//           if a floating-point instruction wrote the register: st.b32 of a double stores its value
+//           as an integer, not its low bits (docs/StockDefects.md, 54). LLVM 22's registers have no
+//           type, so that its back end generates such stores for a part of a number's bits, and for
+//           numbers at unaligned addresses. This cure copies the bits to a separate register, by a
+//           move that LLVM cannot analyze and that ptxas removes.
 //
-//           A cure and no optimisation: it runs at every level, last.
+//           A cure is not an optimization: it runs at every level, as the last pass.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,49 +28,49 @@ using namespace llvm;
 namespace warpfold {
 namespace {
 
-/// half, bfloat, float or double: what PTX has a register for.
-bool isNumber(const Type *Its) {
-  return Its->isFloatingPointTy() && Its->getPrimitiveSizeInBits() <= 64;
+/// Returns whether Ty is half, bfloat, float or double, the types that PTX has registers for.
+bool isNumber(const Type *Ty) {
+  return Ty->isFloatingPointTy() && Ty->getPrimitiveSizeInBits() <= 64;
 }
 
-/// Of a store: what it writes is written by one instruction for each element.
+/// Returns whether one instruction for each element writes the value of Store.
 bool isAligned(const StoreInst &Store) {
   const Type *Scalar = Store.getValueOperand()->getType()->getScalarType();
   return 8 * Store.getAlign().value() >= Scalar->getPrimitiveSizeInBits();
 }
 
-/// What no back end makes a store of a part of, as far as one can see.
-bool takesAllBits(const User &Its, const Value &Bits) {
-  if (const auto *Store = dyn_cast<StoreInst>(&Its))
+/// Returns whether no back end is known to turn User into a store of a part of Bits.
+bool takesAllBits(const User &User, const Value &Bits) {
+  if (const auto *Store = dyn_cast<StoreInst>(&User))
     return Store->getValueOperand() == &Bits && isAligned(*Store);
-  // A swap of a whole word. Its loop must stay one that the link recognises as a product
-  // (plan/AtomicUpdate.h).
-  if (isa<AtomicCmpXchgInst>(Its))
+  // The exchange of a whole word stores all bits. Its loop must stay one that the link recognizes
+  // as a product (plan/AtomicUpdate.h).
+  if (isa<AtomicCmpXchgInst>(User))
     return Bits.getType()->getPrimitiveSizeInBits() >= 32;
-  return isa<ReturnInst, ICmpInst>(Its) ||
-         (isa<CallInst>(Its) && !isa<IntrinsicInst>(Its));
+  return isa<ReturnInst, ICmpInst>(User) ||
+         (isa<CallInst>(User) && !isa<IntrinsicInst>(User));
 }
 
 bool hasPartsStored(const BitCastInst &Bits) {
   return isNumber(Bits.getSrcTy()) &&
          (Bits.getType()->isVectorTy() ||
           !all_of(Bits.users(),
-                  [&](const User *Its) { return takesAllBits(*Its, Bits); }));
+                  [&](const User *User) { return takesAllBits(*User, Bits); }));
 }
 
-bool holdsNumber(const Type *Its) {
-  return isNumber(Its) || any_of(Its->subtypes(), holdsNumber);
+bool holdsNumber(const Type *Ty) {
+  return isNumber(Ty) || any_of(Ty->subtypes(), holdsNumber);
 }
 
-/// An aggregate holds its numbers at places that nobody aligned.
+/// Returns whether Store is split. The numbers in an aggregate may be at unaligned addresses.
 bool isStoredApart(const StoreInst &Store) {
   if (Store.isAtomic() || isa<Constant>(Store.getValueOperand()))
     return false;
-  const Type *Its = Store.getValueOperand()->getType();
-  return holdsNumber(Its) && (Its->isAggregateType() || !isAligned(Store));
+  const Type *Ty = Store.getValueOperand()->getType();
+  return holdsNumber(Ty) && (Ty->isAggregateType() || !isAligned(Store));
 }
 
-/// The bits of the number in a register that no instruction of floating point writes.
+/// Returns the bits of Number in a register that no floating-point instruction writes.
 Value *bitsOf(IRBuilder<> &B, Value *Number) {
   const unsigned Width = Number->getType()->getPrimitiveSizeInBits();
   Type *Integer = B.getIntNTy(Width);
@@ -86,42 +85,41 @@ Value *bitsOf(IRBuilder<> &B, Value *Number) {
   return Bits;
 }
 
-void giveOwnRegister(BitCastInst &Bits) {
+void moveToIntegerRegister(BitCastInst &Bits) {
   IRBuilder<> B(&Bits);
   Bits.replaceAllUsesWith(
       B.CreateBitCast(bitsOf(B, Bits.getOperand(0)), Bits.getType()));
   Bits.eraseFromParent();
 }
 
-/// Stores each number of Its, which lies Offset bytes behind the store's place, as the
-/// integer that its bits are.
-void storeApart(IRBuilder<> &B, StoreInst &Store, Value *Its, uint64_t Offset) {
+/// Stores each number of V, which is Offset bytes after the store's address, as the integer with
+/// its bits.
+void storeApart(IRBuilder<> &B, StoreInst &Store, Value *V, uint64_t Offset) {
   const DataLayout &DL = Store.getModule()->getDataLayout();
-  Type *Type = Its->getType();
+  Type *Type = V->getType();
   if (auto *Vector = dyn_cast<FixedVectorType>(Type)) {
     const uint64_t Bytes = DL.getTypeStoreSize(Vector->getElementType());
     for (unsigned At = 0; At < Vector->getNumElements(); ++At)
-      storeApart(B, Store, B.CreateExtractElement(Its, At),
-                 Offset + At * Bytes);
+      storeApart(B, Store, B.CreateExtractElement(V, At), Offset + At * Bytes);
     return;
   }
   if (auto *Struct = dyn_cast<StructType>(Type)) {
     for (unsigned At = 0; At < Struct->getNumElements(); ++At)
-      storeApart(B, Store, B.CreateExtractValue(Its, At),
+      storeApart(B, Store, B.CreateExtractValue(V, At),
                  Offset + DL.getStructLayout(Struct)->getElementOffset(At));
     return;
   }
   if (auto *Array = dyn_cast<ArrayType>(Type)) {
     const uint64_t Bytes = DL.getTypeAllocSize(Array->getElementType());
     for (unsigned At = 0; At < Array->getNumElements(); ++At)
-      storeApart(B, Store, B.CreateExtractValue(Its, At), Offset + At * Bytes);
+      storeApart(B, Store, B.CreateExtractValue(V, At), Offset + At * Bytes);
     return;
   }
-  Value *Place = Store.getPointerOperand();
+  Value *Address = Store.getPointerOperand();
   if (Offset != 0)
-    Place = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Place, Offset);
+    Address = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Address, Offset);
   StoreInst *New = B.CreateAlignedStore(
-      isNumber(Type) ? bitsOf(B, Its) : Its, Place,
+      isNumber(Type) ? bitsOf(B, V) : V, Address,
       commonAlignment(Store.getAlign(), Offset), Store.isVolatile());
   New->setAAMetadata(Store.getAAMetadata());
 }
@@ -140,7 +138,7 @@ bool storeNumbersAsBits(Module &M) {
         Stores.push_back(Store);
     }
   for (BitCastInst *Cast : Bits)
-    giveOwnRegister(*Cast);
+    moveToIntegerRegister(*Cast);
   for (StoreInst *Store : Stores) {
     IRBuilder<> B(Store);
     storeApart(B, *Store, Store->getValueOperand(), 0);

@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a region that begins another one says no more that it does not recurse.
-//           clang writes `norecurse` on every region, and LLVM takes an internal
-//           function that only such functions call for one that does not recurse
-//           either (FunctionAttrs.cpp, addNoRecurseAttrsTopDown). __kmpc_parallel_51
-//           is such a function, and does, through the outer region; the Attributor
-//           then takes variables of the outer region for those of the inner, and
-//           drops what the inner one stores in them (docs/StockDefects.md, 28).
+// Purpose:  removes `norecurse` from a region that launches another one. clang adds it to every
+//           region, and LLVM derives it for an internal function that only such functions call
+//           (FunctionAttrs.cpp, addNoRecurseAttrsTopDown). __kmpc_parallel_51 is such a function,
+//           but recurses through the outer region. The Attributor then treats variables of the
+//           outer region as those of the inner one, and removes what the inner region stores in
+//           them (docs/StockDefects.md, 28).
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,40 +29,40 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A function of another file, or one that another file may replace, may begin a region.
+/// Returns whether F is defined in another file, or may be replaced by one: it may launch a region.
 static bool isOfAnotherFile(const Function &F) {
   return !hasFinalBody(F) && !F.isIntrinsic() && !isRuntimes(F.getName());
 }
 
-/// Those of the module that begin a region, or call one that may.
-static SmallPtrSet<Function *, 16> findBeginners(Module &M) {
+/// Returns the functions of the module that launch a region, or call a function that may.
+static SmallPtrSet<Function *, 16> findLaunchers(Module &M) {
   SmallVector<Function *> Found;
   for (Function &F : M)
     if (isOfAnotherFile(F) || any_of(instructions(F), [](Instruction &I) {
           return asParallel(I).has_value();
         }))
       Found.push_back(&F);
-  SmallPtrSet<Function *, 16> Beginners;
+  SmallPtrSet<Function *, 16> Launchers;
   while (!Found.empty()) {
     Function *F = Found.pop_back_val();
-    if (!Beginners.insert(F).second)
+    if (!Launchers.insert(F).second)
       continue;
     for (User *U : F->users())
       if (auto *Call = dyn_cast<CallBase>(U);
           Call && Call->getCalledFunction() == F)
         Found.push_back(Call->getFunction());
   }
-  return Beginners;
+  return Launchers;
 }
 
 bool markRecursiveRegions(Module &M) {
   bool Changed = false;
-  const SmallPtrSet<Function *, 16> Beginners = findBeginners(M);
+  const SmallPtrSet<Function *, 16> Launchers = findLaunchers(M);
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
-      const auto Begin = asParallel(I);
-      Function *Region = Begin ? Begin->region() : nullptr;
-      if (!Region || !Beginners.contains(Region) || !Region->doesNotRecurse())
+      const auto Launch = asParallel(I);
+      Function *Region = Launch ? Launch->region() : nullptr;
+      if (!Region || !Launchers.contains(Region) || !Region->doesNotRecurse())
         continue;
       Region->removeFnAttr(Attribute::NoRecurse);
       Changed = true;

@@ -1,16 +1,16 @@
-//===- cures/OpenMPFlag.cpp - openmp-opt stays away from inlined code -----===//
+//===- cures/OpenMPFlag.cpp - no openmp-opt after the inliner -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  LLVM runs openmp-opt twice: over the module as clang wrote it, where it
-//           chooses between generic and SPMD mode, and once more over each function
-//           behind the inliner. There LLVM 19's drops what workers of a kernel in
-//           generic mode have reduced and the initial thread reads
-//           (docs/StockDefects.md, 25). It asks for the module's flag "openmp" first:
-//           between these two passes a module with such a kernel has none.
+// Purpose:  LLVM runs openmp-opt twice: over the module as clang generates it, where it chooses
+//           between generic and SPMD mode, and again over each function after the inliner. The
+//           second run of LLVM 19 removes results that workers of a kernel in generic mode have
+//           reduced and that the initial thread reads (docs/StockDefects.md, 25). It runs only if
+//           the module has the flag "openmp": between these two passes a module with such a kernel
+//           has none.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,13 +26,14 @@ namespace warpfold {
 
 static constexpr StringLiteral HiddenName = "warpfold.hidden.flags";
 
-/// llvm/lib/Transforms/IPO/OpenMPOpt.cpp of LLVM 19, containsOpenMP.
+/// Returns whether Flag is the flag that containsOpenMP of llvm/lib/Transforms/IPO/OpenMPOpt.cpp in
+/// LLVM 19 looks up.
 static bool isOpenMPFlag(const MDNode &Flag) {
   return cast<MDString>(Flag.getOperand(1))->getString() == "openmp";
 }
 
-/// A program reduces by calls of clang's, or of those that our passes have made of
-/// them.
+/// Returns whether M reduces, by clang's calls or by the calls that Warpfold's passes have replaced
+/// them with.
 static bool reduces(const Module &M) {
   return any_of(
       ArrayRef<StringLiteral>{"__kmpc_nvptx_parallel_reduce_nowait_v2",
@@ -45,7 +46,7 @@ static bool reduces(const Module &M) {
       });
 }
 
-/// After openmp-opt's first run.
+/// Returns whether M contains a kernel that is in generic mode after openmp-opt's first run.
 static bool hasGenericKernel(Module &M) {
   return any_of(M, [](Function &F) {
     const auto Environment = KernelEnvironment::ofKernel(F);
@@ -60,11 +61,11 @@ bool hideOpenMPFlag(Module &M) {
   const SmallVector<MDNode *> All(Flags->operands());
   Flags->clearOperands();
   for (MDNode *Flag : All) {
-    NamedMDNode *Place =
+    NamedMDNode *Destination =
         isOpenMPFlag(*Flag) ? M.getOrInsertNamedMetadata(HiddenName) : Flags;
-    Place->addOperand(Flag);
+    Destination->addOperand(Flag);
   }
-  // No analysis reads it.
+  // No analysis reads the flag.
   return false;
 }
 

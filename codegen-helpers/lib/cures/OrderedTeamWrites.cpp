@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what a team's own code writes is written once and in order, also where
-//           openmp-opt turns the kernel into SPMD mode (cures/TeamWrites.h). Kernels
-//           that our other passes have taken are none of these any more. What a team's
-//           code calls of other files is known where -foffload-lto and JIT link: the
-//           second pass sees to it there, before openmp-opt's run.
+// Purpose:  makes a team's own code write once and in order, also if openmp-opt changes the kernel
+//           to SPMD mode (cures/TeamWrites.h). Kernels that other passes have reshaped are not in
+//           generic mode any more. Functions of other files that a team's code calls are only known
+//           when -foffload-lto and JIT link: the second pass handles them there, before
+//           openmp-opt's run.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +30,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A kernel has this attribute from its compilation to its link if its team's code calls
-/// functions whose bodies only the link knows.
+/// The attribute of a kernel, from its compilation to its link, whose team's code calls functions
+/// with bodies that are available only at the link.
 static constexpr StringLiteral CallsOtherFiles = "warpfold-calls-other-files";
 
 static void reportKept(const CallInst &Call) {
@@ -47,8 +47,9 @@ static void reportKept(const CallInst &Call) {
   });
 }
 
-/// Functions that write and stay functions are for one thread of a team: openmp-opt would
-/// have all execute them. One call of each function is enough to say so.
+/// Keeps the kernel in generic mode, since one thread of a team must call functions that write and
+/// that are not inlined: openmp-opt would make all threads call them. One call of each function is
+/// sufficient.
 static void keepGeneric(ArrayRef<CallInst *> Kept) {
   SmallPtrSet<const Value *, 4> Seen;
   for (CallInst *Call : reverse(Kept))
@@ -58,7 +59,7 @@ static void keepGeneric(ArrayRef<CallInst *> Kept) {
     }
 }
 
-/// Whether the link may know more of what is called.
+/// Returns whether the body of the called function may be available at the link.
 static bool isOfOtherFile(const CallInst *Call) {
   const Function *Callee = Call->getCalledFunction();
   return Callee && !hasFinalBody(*Callee);
@@ -95,8 +96,8 @@ bool orderWritesOfTeams(Module &M) {
   return Changed;
 }
 
-/// F's own writes are in order since its file was compiled. Those of functions that are
-/// inlined here, which other files have, are not.
+/// Orders the writes of F at the link. F's own writes are in order since its file was compiled;
+/// those of functions of other files that are inlined here are not.
 static void orderLinkedWrites(Function &F,
                               const RecursiveFunctions &Recursive) {
   DenseSet<const Instruction *> Own;

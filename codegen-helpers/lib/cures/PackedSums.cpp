@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  ptxas has one instruction for the sums of two pairs of 16 bits, and computes
-//           one half anew where it is short of registers: with 0 in place of the number
-//           that was to be added (docs/StockDefects.md, 52). LLVM makes such sums of
-//           vectors. Here they become sums of single elements, also where no operand is
-//           a constant yet: ptxas finds constants of its own, in loops that it unrolls.
+// Purpose:  ptxas uses one instruction for the sums of two pairs of 16 bits, and recomputes one
+//           half if registers are scarce, with 0 in place of the number to add
+//           (docs/StockDefects.md, 52). LLVM creates such sums of vectors. This cure replaces them
+//           by sums of single elements, also if no operand is a constant yet, because ptxas finds
+//           more constants in loops that it unrolls.
 //
-//           A cure and no optimisation: it runs at every level.
+//           A cure is not an optimization: it runs at every level.
 //
 //===----------------------------------------------------------------------===//
 

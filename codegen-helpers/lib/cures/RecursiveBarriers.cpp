@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  ptxas (12.9) lets the lanes of a warp meet no more behind a branch in a
-//           function that calls itself, aligned barriers or not: the lanes then come
-//           to a barrier one after the other, and are counted as several warps. Where
-//           regions are in regions __kmpc_parallel_51 is such a function, once the
-//           outer region is a part of it (docs/StockDefects.md, 28). It calls itself
-//           through another one here, which ptxas takes no notice of.
+// Purpose:  in a function that calls itself, ptxas (12.9) does not reconverge the lanes of a warp
+//           after a branch, whether barriers are aligned or not: the lanes reach a barrier one
+//           after the other, and are counted as several warps. If regions are nested,
+//           __kmpc_parallel_51 is such a function after the outer region is inlined into it
+//           (docs/StockDefects.md, 28). This cure makes it call itself through another function,
+//           which ptxas does not detect.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ static bool isBarrier(const Instruction &I) {
          Call->getCalledFunction()->getName().starts_with("llvm.nvvm.bar");
 }
 
-static SmallVector<CallInst *, 2> selfCalls(Function &F) {
+static SmallVector<CallInst *, 2> recursiveCalls(Function &F) {
   SmallVector<CallInst *, 2> Found;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I);
@@ -63,7 +63,7 @@ static Function *createDetour(Function &F) {
 bool detourRecursiveBarriers(Module &M) {
   bool Changed = false;
   for (Function &F : make_early_inc_range(M)) {
-    const SmallVector<CallInst *, 2> Calls = selfCalls(F);
+    const SmallVector<CallInst *, 2> Calls = recursiveCalls(F);
     if (Calls.empty() || none_of(instructions(F), isBarrier))
       continue;
     Function *Detour = createDetour(F);

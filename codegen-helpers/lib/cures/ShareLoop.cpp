@@ -1,4 +1,4 @@
-//===- cures/ShareLoop.cpp - a loop from share to share -------------------===//
+//===- cures/ShareLoop.cpp - a loop over several shares -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,27 +25,28 @@ namespace {
 
 struct ShareLoop {
   BasicBlock *Header;
-  /// In the header's test.
+  /// The load of the last iteration in the header's test.
   LoadInst *LastIteration;
-  /// counter += 1.
+  /// The store of counter += 1.
   StoreInst *Increment;
-  /// Between that and the header.
-  SmallSetVector<BasicBlock *, 4> Behind;
+  /// The blocks between the increment and the header.
+  SmallSetVector<BasicBlock *, 4> AfterIncrement;
 };
 
 } // namespace
 
-/// The loop before which counter = lower is the last thing.
+/// Returns the loop before which the last store is counter = lower; null if there is none. Sets
+/// Counter.
 static const Loop *loopFrom(const Value *Lower, const LoopInfo &Loops,
                             AllocaInst *&Counter) {
-  for (const Loop *Its : Loops)
-    if (BasicBlock *Before = Its->getLoopPredecessor())
+  for (const Loop *Current : Loops)
+    if (BasicBlock *Before = Current->getLoopPredecessor())
       if ((Counter = initializedFrom(Lower, *Before)))
-        return Its;
+        return Current;
   return nullptr;
 }
 
-/// What Header's test compares Counter with; null where it is another test.
+/// Returns the load that Header's test compares Counter with; null if it is another test.
 static LoadInst *lastIteration(BasicBlock &Header, const Value *Counter) {
   const auto *Test = dyn_cast<CondBrInst>(Header.getTerminator());
   if (!Test || isa<PHINode>(Header.front()))
@@ -59,9 +60,9 @@ static LoadInst *lastIteration(BasicBlock &Header, const Value *Counter) {
   return nullptr;
 }
 
-static StoreInst *increment(const Loop &Its, const Value *Counter) {
+static StoreInst *increment(const Loop &L, const Value *Counter) {
   StoreInst *Found = nullptr;
-  for (BasicBlock *Block : Its.blocks())
+  for (BasicBlock *Block : L.blocks())
     for (Instruction &I : *Block)
       if (match(&I, m_Store(m_c_Add(m_Load(m_Specific(Counter)), m_One()),
                             m_Specific(Counter)))) {
@@ -72,8 +73,9 @@ static StoreInst *increment(const Loop &Its, const Value *Counter) {
   return Found;
 }
 
-/// The instructions from I to the end of its block do nothing but go on to the next share.
-static bool goesOn(const Instruction *I, ArrayRef<const Value *> Variables) {
+/// Returns whether the instructions from I to the end of its block only advance to the next share.
+static bool onlyAdvances(const Instruction *I,
+                         ArrayRef<const Value *> Variables) {
   for (; I; I = I->getNextNode())
     if (const auto *Store = dyn_cast<StoreInst>(I);
         Store ? !is_contained(Variables, Store->getPointerOperand())
@@ -86,33 +88,33 @@ static std::optional<ShareLoop> findShareLoop(const StaticInit &Distribute) {
   const DominatorTree Dominators(*Distribute.Call->getFunction());
   const LoopInfo Loops(Dominators);
   AllocaInst *Counter = nullptr;
-  const Loop *Its = loopFrom(Distribute.lowerBound(), Loops, Counter);
-  if (!Its || Loops.getLoopFor(Distribute.Call->getParent()))
+  const Loop *L = loopFrom(Distribute.lowerBound(), Loops, Counter);
+  if (!L || Loops.getLoopFor(Distribute.Call->getParent()))
     return std::nullopt;
-  ShareLoop Found{Its->getHeader(),
-                  lastIteration(*Its->getHeader(), Counter),
-                  increment(*Its, Counter),
+  ShareLoop Found{L->getHeader(),
+                  lastIteration(*L->getHeader(), Counter),
+                  increment(*L, Counter),
                   {}};
   const Value *Variables[] = {Distribute.lowerBound(), Distribute.upperBound(),
                               Counter};
   if (!Found.LastIteration || !Found.Increment ||
       is_contained(Variables, Found.LastIteration->getPointerOperand()) ||
-      !goesOn(Found.Increment, Variables))
+      !onlyAdvances(Found.Increment, Variables))
     return std::nullopt;
   BasicBlock *Increments = Found.Increment->getParent();
   for (BasicBlock *Next : successors(Increments))
     if (Next != Found.Header)
-      Found.Behind.insert(Next);
-  for (size_t Index = 0; Index < Found.Behind.size(); ++Index) {
-    BasicBlock *Block = Found.Behind[Index];
+      Found.AfterIncrement.insert(Next);
+  for (size_t Index = 0; Index < Found.AfterIncrement.size(); ++Index) {
+    BasicBlock *Block = Found.AfterIncrement[Index];
     if (Block == Increments || !Dominators.dominates(Increments, Block) ||
-        !goesOn(&Block->front(), Variables))
+        !onlyAdvances(&Block->front(), Variables))
       return std::nullopt;
     for (BasicBlock *Next : successors(Block))
       if (Next != Found.Header)
-        Found.Behind.insert(Next);
+        Found.AfterIncrement.insert(Next);
   }
-  return Found.Behind.empty() ? std::nullopt : std::optional(Found);
+  return Found.AfterIncrement.empty() ? std::nullopt : std::optional(Found);
 }
 
 bool takeShareAtOnce(const StaticInit &Distribute) {
@@ -128,9 +130,9 @@ bool takeShareAtOnce(const StaticInit &Distribute) {
     Last.eraseFromParent();
   }
   IRBuilder<>(Increments).CreateBr(Found->Header);
-  for (BasicBlock *Block : Found->Behind)
+  for (BasicBlock *Block : Found->AfterIncrement)
     Block->dropAllReferences();
-  for (BasicBlock *Block : Found->Behind)
+  for (BasicBlock *Block : Found->AfterIncrement)
     Block->eraseFromParent();
   CallInst &Init = *Distribute.Call;
   Init.setArgOperand(

@@ -1,12 +1,12 @@
-//===- cures/ShareLoop.h - a loop from share to share -----------*- C++ -*-===//
+//===- cures/ShareLoop.h - a loop over several shares -----------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  recognises the loop that clang writes for `teams loop` in a `target` by
-//           itself, and makes the one of `teams distribute` of it:
+// Purpose:  recognizes the loop that clang generates for `teams loop` in a separate `target`, and
+//           turns it into that of `teams distribute`:
 //
 //   before:   distribute_static_init(.., 91, &last, &lower, &upper, &stride, 1, threads)
 //             upper = min(upper, last iteration)
@@ -22,8 +22,7 @@
 //             while (counter <= upper)
 //               body; counter += 1
 //
-// Callers:  cures/TeamsLoops.cpp
-// Next:     SingleLoop.cpp recognises what comes out
+// Next:     frontend/clang/LoopPatterns.h, which matches the result
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,8 +33,8 @@
 
 namespace warpfold {
 
-/// Of the loop that Distribute begins. False where it is another one, which stays as it
-/// is.
+/// Changes the loop that Distribute begins. Returns false if it has another form; it is unchanged
+/// then.
 bool takeShareAtOnce(const StaticInit &Distribute);
 
 } // namespace warpfold

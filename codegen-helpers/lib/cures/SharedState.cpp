@@ -5,20 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  clang links the device runtime into each file of a program, with variables of
-//           the file's own. A kernel initialises those of its file; a function of another
-//           file that asks the runtime, begins a region or has a variable that other
-//           threads may read uses variables that nothing has written, and LLVM takes it for
-//           code that never runs (docs/StockDefects.md, 59). This pass makes them one
-//           variable in all files: weak ones of one name, which nvlink merges.
+// Purpose:  clang links the device runtime into each file of a program, with separate variables for
+//           each file. A kernel initializes those of its file; a function of another file that
+//           queries the runtime, launches a region or has a variable that other threads may read
+//           uses variables that no code has written, and LLVM treats it as code that never runs
+//           (docs/StockDefects.md, 59). This pass merges them into one variable for all files: weak
+//           variables of one name, which nvlink merges.
 //
 //   before:   @_ZN4ompx5state9TeamStateE = internal addrspace(3) global .. "warpfold-state"
 //   after:    @__warpfold_state__ZN4ompx5state9TeamStateE = linkonce hidden addrspace(3) ..
 //
-//           What may be written elsewhere costs openmp-opt its knowledge of it. So a file
-//           keeps its own variables unless it calls what another file defines, or may be
-//           called by one: then those that the called functions lead to are shared.
-//           -foffload-lto and JIT link one runtime.
+//           openmp-opt can deduce less about a variable that other files may write. So a file
+//           keeps its own variables unless it calls a function of another file, or a function
+//           of it may be called by another file; then the variables that the called functions
+//           use are shared. -foffload-lto and JIT link one runtime only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,8 +40,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Returns the name that a variable of the runtime has in all files. PTX allows no dot in
-/// it, and LLVM renames only variables that no other file sees.
+/// Returns the name that a variable of the runtime has in all files. PTX allows no dot in it, and
+/// LLVM renames only variables that are local to a file.
 static std::string sharedName(const GlobalVariable &Variable) {
   std::string Name = ("__warpfold_state_" +
                       Variable.getAttribute(StateAttribute).getValueAsString())
@@ -50,7 +50,8 @@ static std::string sharedName(const GlobalVariable &Variable) {
   return Name;
 }
 
-/// Functions that CUDA's or clang's own libraries define, which ask no runtime of OpenMP.
+/// Returns whether CUDA's or clang's own libraries define the function; it does not query OpenMP's
+/// runtime.
 static bool isOfLibraries(StringRef Name) {
   static constexpr StringLiteral Names[] = {
       "malloc",       "free",          "vprintf", "__llvm_omp_vprintf",
@@ -58,7 +59,7 @@ static bool isOfLibraries(StringRef Name) {
   return is_contained(Names, Name);
 }
 
-/// Call is of the program's code, and leads to another file, or may.
+/// Returns whether Call is in the program's code, and calls or may call a function of another file.
 static bool leavesFile(const CallBase &Call) {
   if (Call.isInlineAsm())
     return false;
@@ -68,15 +69,16 @@ static bool leavesFile(const CallBase &Call) {
           isPrograms(Callee->getName()) && !isOfLibraries(Callee->getName()));
 }
 
-/// Another file may call F. All files have an inline function of their own; at -O0 the
-/// link takes one for all.
+/// Returns whether another file may call F. Each file has its own copy of an inline function; at
+/// -O0 the link uses one copy for all.
 static bool mayBeCalledFromOutside(Function &F) {
   return !F.isDeclaration() && !F.hasLocalLinkage() &&
          (!F.isDiscardableIfUnused() || F.hasOptNone()) &&
          isPrograms(F.getName()) && !omp::isOpenMPKernel(F);
 }
 
-/// The functions that use Variable, and all that call one or have its address.
+/// Returns the functions that use Variable, and all functions that call one of them or take its
+/// address.
 static SmallSetVector<Function *, 16> usersOf(GlobalVariable &Variable) {
   SmallSetVector<Function *, 16> Found;
   SmallPtrSet<const User *, 16> Seen;
@@ -116,7 +118,7 @@ bool shareState(Module &M) {
           return mayBeCalledFromOutside(*F);
         })) {
       Variable->setName(sharedName(*Variable));
-      // Weak for nvlink; one that is not used is dropped.
+      // The linkage is weak for nvlink; an unused variable is dropped.
       Variable->setLinkage(GlobalValue::LinkOnceAnyLinkage);
       Variable->setVisibility(GlobalValue::HiddenVisibility);
       Variable->setUnnamedAddr(GlobalValue::UnnamedAddr::None);

@@ -1,22 +1,22 @@
-//===- cures/SignatureMismatch.cpp - calls of another number of arguments -===//
+//===- cures/SignatureMismatch.cpp - calls with a wrong argument count ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  at link time openmp-opt knows all regions of a program, and makes of the
-//           runtime's call of a region with, say, three arguments
+// Purpose:  at link time openmp-opt knows all regions of a program, and turns the runtime's call of
+//           a region with, for example, three arguments into
 //
 //             if (region == first) first(a, b, c); else if (region == second) ..
 //
-//           with regions that take fewer arguments, too. The calls are never executed,
-//           but PTX has no such call (docs/StockDefects.md, 21). Here the question
-//           before such a call is answered with no. From -O2 on the optimiser has
-//           dropped arguments instead, and nothing is left to do.
+//           also for regions that take fewer arguments. The calls are never executed, but PTX
+//           has no such call (docs/StockDefects.md, 21). This cure folds the test before such
+//           a call to false. From -O2 on the optimizer has removed arguments instead, and the
+//           cure has no effect.
 //
-//           A call of another number of arguments that follows no such question is the
-//           program's own mistake, for ptxas to refuse.
+//           A call with a wrong argument count that follows no such test is an error of the
+//           program, which ptxas refuses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Some instruction of Block calls Callee, and not with its number of arguments.
+/// Returns whether some instruction of Block calls Callee with a wrong argument count.
 static bool callsWrongly(const BasicBlock &Block, const Function &Callee) {
   return any_of(Block, [&](const Instruction &I) {
     const auto *Call = dyn_cast<CallInst>(&I);
@@ -42,12 +42,12 @@ static bool callsWrongly(const BasicBlock &Block, const Function &Callee) {
   });
 }
 
-/// `if (pointer == function) { .. }`, where such a call follows.
-static bool asksForWrongCall(const CondBrInst &Branch) {
-  const auto *Question = dyn_cast<ICmpInst>(Branch.getCondition());
-  if (!Question || Question->getPredicate() != ICmpInst::ICMP_EQ)
+/// Returns whether Branch is `if (pointer == function) { .. }` with such a call in the block.
+static bool guardsWrongCall(const CondBrInst &Branch) {
+  const auto *Test = dyn_cast<ICmpInst>(Branch.getCondition());
+  if (!Test || Test->getPredicate() != ICmpInst::ICMP_EQ)
     return false;
-  const auto *Callee = dyn_cast<Function>(Question->getOperand(1));
+  const auto *Callee = dyn_cast<Function>(Test->getOperand(1));
   const BasicBlock *Then = Branch.getSuccessor(0);
   return Callee && Then->getSinglePredecessor() == Branch.getParent() &&
          callsWrongly(*Then, *Callee);
@@ -59,14 +59,14 @@ bool removeMismatchedSignatures(Module &M) {
     SmallVector<CondBrInst *, 8> Wrong;
     for (BasicBlock &Block : F)
       if (auto *Branch = dyn_cast<CondBrInst>(Block.getTerminator());
-          Branch && asksForWrongCall(*Branch))
+          Branch && guardsWrongCall(*Branch))
         Wrong.push_back(Branch);
     for (CondBrInst *Branch : Wrong) {
-      BasicBlock *Asking = Branch->getParent();
-      Value *Question = Branch->getCondition();
+      BasicBlock *TestBlock = Branch->getParent();
+      Value *Test = Branch->getCondition();
       Branch->setCondition(ConstantInt::getFalse(M.getContext()));
-      ConstantFoldTerminator(Asking);
-      RecursivelyDeleteTriviallyDeadInstructions(Question);
+      ConstantFoldTerminator(TestBlock);
+      RecursivelyDeleteTriviallyDeadInstructions(Test);
     }
     if (!Wrong.empty()) {
       removeUnreachableBlocks(F);

@@ -1,17 +1,16 @@
-//===- cures/TailCalls.cpp - calls that see a variable --------------------===//
+//===- cures/TailCalls.cpp - tail calls that access a variable ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  LLVM marks a call as a tail call if it accesses no variable on its caller's
-//           stack. A variable from __kmpc_alloc_shared is on no stack; but openmp-opt may
-//           move it there later, at the link or in another round of the inliner, and keeps
-//           the mark. What the function has stored in the variable is then dropped, since
-//           the call is said not to read it (docs/StockDefects.md, 58). This pass takes the
-//           mark off the calls of functions that have such variables. On a GPU the mark has
-//           no other use.
+// Purpose:  LLVM marks a call as a tail call if it accesses no variable on its caller's stack. A
+//           variable from __kmpc_alloc_shared is not on the stack; but openmp-opt may move it there
+//           later, at the link or in another round of the inliner, and keeps the mark. Stores to
+//           the variable are then removed, since a tail call does not read it
+//           (docs/StockDefects.md, 58). This pass removes the mark from calls in functions that
+//           have such variables. On a GPU the mark has no other use.
 //
 //   before:   %v = tail call ptr @__kmpc_alloc_shared(i64 8)
 //             store i32 1, ptr %v
@@ -33,8 +32,8 @@ namespace warpfold {
 bool clearTailCalls(Function &F) {
   const Module &M = *F.getParent();
   const Function *Allocate = M.getFunction("__kmpc_alloc_shared");
-  const auto IsHere = [&](const User *Of) {
-    const auto *Call = dyn_cast<CallInst>(Of);
+  const auto IsHere = [&](const User *U) {
+    const auto *Call = dyn_cast<CallInst>(U);
     return Call && Call->getFunction() == &F;
   };
   if (!Allocate || none_of(Allocate->users(), IsHere))

@@ -1,4 +1,4 @@
-//===- cures/TeamFunctions.cpp - code that runs once a team ---------------===//
+//===- cures/TeamFunctions.cpp - team code --------------------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,17 +26,18 @@ using namespace llvm;
 
 namespace warpfold {
 
-static bool beginsRegions(Function &F) {
+static bool launchesRegions(Function &F) {
   return any_of(instructions(F),
                 [](Instruction &I) { return asParallel(I).has_value(); });
 }
 
-/// What clang makes of `teams`: a function that one kernel calls, and nobody else.
+/// Returns the function that clang generates for `teams` if I calls it, a function that only one
+/// kernel calls; null otherwise.
 static Function *teamsOf(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee && !Callee->isDeclaration() && Callee->hasLocalLinkage() &&
-                 beginsRegions(*Callee) && KernelEnvironment::of(*Callee)
+                 launchesRegions(*Callee) && KernelEnvironment::of(*Callee)
              ? Callee
              : nullptr;
 }
@@ -52,7 +53,7 @@ SmallVector<Function *, 8> findTeamFunctions(Module &M) {
     for (const Instruction &I : instructions(F))
       if (Function *Callee = teamsOf(I))
         Teams.push_back(Callee);
-    if (Teams.empty() && !beginsRegions(F))
+    if (Teams.empty() && !launchesRegions(F))
       continue;
     Found.push_back(&F);
     Found.append(Teams);
@@ -62,15 +63,15 @@ SmallVector<Function *, 8> findTeamFunctions(Module &M) {
 
 static bool isWriter(CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
-  // openmp-opt believes what a call, or the function, says of itself.
+  // openmp-opt trusts the assumptions of a call or function.
   if (Call.isInlineAsm() || !Call.mayWriteToMemory() ||
       hasAssumption(Call, "ompx_spmd_amenable"))
     return false;
   if (Callee &&
       (Callee->isIntrinsic() || isRuntimes(Callee->getName()) || teamsOf(Call)))
     return false;
-  const Effects Does = effectsOf(Call);
-  return !Does.Obstacle.empty() || Does.Memory.Writes;
+  const Effects CallEffects = effectsOf(Call);
+  return !CallEffects.Obstacle.empty() || CallEffects.Memory.Writes;
 }
 
 RecursiveFunctions findRecursive(Module &M) {
@@ -84,7 +85,7 @@ RecursiveFunctions findRecursive(Module &M) {
 }
 
 TeamCalls inlineWriters(Function &F, const RecursiveFunctions &Recursive) {
-  // Each of a chain of functions may call the next one twice.
+  // The limit is for chains of functions, each of which may call the next one twice.
   constexpr unsigned MostCalls = 1000;
   TeamCalls Result;
   SmallVector<CallInst *, 8> Pending;
@@ -111,12 +112,12 @@ TeamCalls inlineWriters(Function &F, const RecursiveFunctions &Recursive) {
 
 void keepGeneric(CallInst &Call) {
   IRBuilder<> B(&Call);
-  CallInst *Nothing = B.CreateCall(
+  CallInst *Blocker = B.CreateCall(
       InlineAsm::get(FunctionType::get(B.getVoidTy(), /*isVarArg=*/false), "",
                      "", /*hasSideEffects=*/true));
-  // It begins no parallel region. That it calls nothing is not said: openmp-opt would take
-  // it for a call that all threads may execute.
-  Nothing->addFnAttr(
+  // The call launches no parallel region. It is not marked as calling nothing, because openmp-opt
+  // would treat it as a call that all threads may execute then.
+  Blocker->addFnAttr(
       Attribute::get(B.getContext(), "llvm.assume", "omp_no_openmp"));
 }
 

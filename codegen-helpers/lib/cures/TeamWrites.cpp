@@ -23,30 +23,30 @@ namespace warpfold {
 
 namespace {
 
-/// openmp-opt may give each thread a variable of its own: nobody else gets the address,
-/// and it is as short as the Attributor moves to the stack (Attributor's
-/// max-heap-to-stack-size). A longer one in every thread would cost local memory by
-/// the gigabyte.
+/// Returns whether openmp-opt may replace the variable by a private one of each thread: no other
+/// thread has its address, and the Attributor moves variables of its length to the stack
+/// (Attributor's max-heap-to-stack-size). A longer private variable in every thread would use
+/// gigabytes of local memory.
 bool mayBePrivate(const SharedVariable &Shared, const Variable &Seen) {
   constexpr uint64_t MostBytesOnStack = 128;
   return Shared.Bytes <= MostBytesOnStack && !Seen.escapes() &&
          Seen.listEntries().empty();
 }
 
-/// The pieces of memory that a team's code can tell apart: a bit for each variable of
-/// the team, as __kmpc_alloc_shared gives them, and one for all else, which is what
-/// the kernel was given and what is global.
+/// The pieces of memory that a team's code can distinguish: a bit for each variable of the team
+/// from __kmpc_alloc_shared, and one for all other memory, which the kernel's arguments point to or
+/// which is global.
 class Pieces {
 public:
   using Set = uint64_t;
-  static constexpr Set None = 0, Any = ~Set(0), Else = 1;
-  /// May be a thread's own.
+  static constexpr Set None = 0, Any = ~Set(0), Other = 1;
+  /// Memory that may be private to a thread.
   static constexpr Set Unknown = Set(1) << 63;
 
   explicit Pieces(Function &F) {
     for (Instruction &I : instructions(F))
       if (auto Shared = asSharedVariable(I)) {
-        // Those that there is no bit for count as one.
+        // Variables beyond the available bits share the last one.
         const Set Bit = Set(1) << std::min<size_t>(Bits.size() + 1, 62);
         Bits[Shared->Call] = Bit;
         if (mayBePrivate(*Shared, Variable(Shared->Call)))
@@ -54,55 +54,56 @@ public:
       }
   }
 
-  /// All of it is memory that the team's threads share in SPMD mode, whatever
-  /// openmp-opt makes of it: it gives each thread a variable of its own where nobody
-  /// else gets the address.
+  /// Returns whether all of Which is memory that the team's threads share in SPMD mode. openmp-opt
+  /// may replace a variable by a private one of each thread if no other thread has its address.
   bool areShared(Set Which) const {
     return Which != None && !(Which & (MayBePrivate | Unknown));
   }
 
-  /// Those that Pointer may be an address of; none in a thread's own memory.
+  /// Returns the pieces that Pointer may be an address in; none if it is in a thread's private
+  /// memory.
   Set at(const Value *Pointer, unsigned Depth = 0) const {
-    return isPrivate(Pointer) ? None : behind(Pointer, Depth);
+    return isPrivate(Pointer) ? None : piecesAt(Pointer, Depth);
   }
 
 private:
-  Set behind(const Value *Pointer, unsigned Depth) const {
+  Set piecesAt(const Value *Pointer, unsigned Depth) const {
     constexpr unsigned MostReferences = 4;
     const Value *Object = getUnderlyingObject(Pointer);
     if (const Set Known = Bits.lookup(Object))
       return Known;
     if (isa<GlobalVariable>(Object))
-      return Else;
+      return Other;
     if (const auto *Parameter = dyn_cast<Argument>(Object))
-      return givenAs(*Parameter, Depth);
+      return passedAs(*Parameter, Depth);
     const auto *Load = dyn_cast<LoadInst>(Object);
     if (!Load || Depth == MostReferences)
       return Any;
     const auto *Holder = dyn_cast<AllocaInst>(Load->getPointerOperand());
     const auto Held = Holder ? valuesHeld(*Holder) : std::nullopt;
     if (!Held) {
-      // clang lets threads share what it stores the address of where others see it.
-      const Set Place = at(Load->getPointerOperand(), Depth + 1);
-      return areShared(Place) ? ~(MayBePrivate | Unknown) : Any;
+      // clang shares the variables whose addresses it stores where other threads may read them.
+      const Set Holding = at(Load->getPointerOperand(), Depth + 1);
+      return areShared(Holding) ? ~(MayBePrivate | Unknown) : Any;
     }
     Set Found = None;
     for (const Value *Value : *Held)
-      Found |= behind(Value, Depth + 1);
+      Found |= piecesAt(Value, Depth + 1);
     return Found;
   }
 
-  /// A kernel is given what the host shares; its teams that, and variables of the
-  /// thread that runs the kernel.
-  Set givenAs(const Argument &Parameter, unsigned Depth) const {
+  /// Returns the pieces that a parameter may point to. A kernel's arguments point to memory that
+  /// the host shares; its teams' function receives these, and variables of the thread that executes
+  /// the kernel.
+  Set passedAs(const Argument &Parameter, unsigned Depth) const {
     const Function &F = *Parameter.getParent();
     if (!F.hasLocalLinkage())
-      return Else;
+      return Other;
     Set Found = None;
     for (const User *User : F.users()) {
-      const Value *Given =
+      const Value *Passed =
           cast<CallInst>(User)->getArgOperand(Parameter.getArgNo());
-      Found |= at(Given, Depth + 1);
+      Found |= at(Passed, Depth + 1);
     }
     return Found;
   }
@@ -111,15 +112,16 @@ private:
   Set MayBePrivate = None;
 };
 
-/// What an instruction of a team's code does to memory that is not its thread's own.
+/// The accesses of an instruction of a team's code to memory that is not private to its thread.
 struct Access {
   Pieces::Set Reads = Pieces::None;
   Pieces::Set Writes = Pieces::None;
-  /// The threads of the team meet in it.
+  /// The threads of the team synchronize in it.
   bool IsBarrier = false;
 };
 
-/// Some of OpenMP's functions write what they are given: omp_get_schedule.
+/// Returns whether Callee writes no variable. Some of OpenMP's functions write to memory that they
+/// receive, such as omp_get_schedule.
 bool writesNoVariable(const Function &Callee) {
   const StringRef Name = Callee.getName();
   return Callee.isIntrinsic() || runtimeEffect(Name) ||
@@ -142,7 +144,7 @@ Access accessOf(Instruction &I, const Pieces &Memory) {
     const Function *Callee = Call->getCalledFunction();
     if (Callee && writesNoVariable(*Callee))
       return {};
-    // One that could not be inlined.
+    // The call could not be inlined.
     return {Call->mayReadFromMemory() ? Pieces::Any : Pieces::None,
             Pieces::None, false};
   }
@@ -150,8 +152,8 @@ Access accessOf(Instruction &I, const Pieces &Memory) {
           I.mayWriteToMemory() ? Pieces::Any : Pieces::None, false};
 }
 
-/// What threads may have read since all met; they meet behind a write to what they
-/// share.
+/// Returns the memory that threads may have read since the last synchronization; a write to shared
+/// memory is followed by one.
 Pieces::Set after(Pieces::Set Read, const Access &What, const Pieces &Memory) {
   return What.IsBarrier || Memory.areShared(What.Writes) ? What.Reads
                                                          : Read | What.Reads;
@@ -160,7 +162,7 @@ Pieces::Set after(Pieces::Set Read, const Access &What, const Pieces &Memory) {
 class Reads {
 public:
   Reads(Function &F, const Pieces &Memory, bool HasRead) {
-    AtStart[&F.getEntryBlock()] = HasRead ? Pieces::Else : Pieces::None;
+    AtStart[&F.getEntryBlock()] = HasRead ? Pieces::Other : Pieces::None;
     for (bool Changed = true; Changed;) {
       Changed = false;
       for (BasicBlock &Block : F) {
@@ -184,7 +186,7 @@ private:
   DenseMap<const BasicBlock *, Pieces::Set> AtStart;
 };
 
-void leaveToOneThread(MemIntrinsic *Move) {
+void guardByThread(MemIntrinsic *Move) {
   Instruction *Next = Move->getNextNode();
   IRBuilder<> B(Move);
   Value *IsFirst = B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0));
@@ -206,7 +208,7 @@ TeamWrites TeamWrites::find(Function &F, bool HasRead) {
     Pieces::Set Now = Known.atStart(Block);
     for (Instruction &I : Block) {
       const Access What = accessOf(I, Memory);
-      // A move reads and writes in one.
+      // A move both reads and writes.
       if (What.Writes & (Now | What.Reads))
         Found.AfterReads.push_back(&I);
       if (auto *Move = dyn_cast<MemIntrinsic>(&I);
@@ -234,12 +236,12 @@ bool keepPrivateVariables(Function &F) {
   for (const Variable &Seen : Private) {
     auto *Call = cast<CallInst>(Seen.address());
     IRBuilder<> B(Call);
-    auto *Own = B.CreateAlloca(B.getInt8Ty(), Call->getArgOperand(0));
-    // As __kmpc_alloc_shared aligns.
-    Own->setAlignment(Align(16));
+    auto *Copy = B.CreateAlloca(B.getInt8Ty(), Call->getArgOperand(0));
+    // __kmpc_alloc_shared has the same alignment.
+    Copy->setAlignment(Align(16));
     for (CallInst *Free : Seen.calls())
       Free->eraseFromParent();
-    Call->replaceAllUsesWith(Own);
+    Call->replaceAllUsesWith(Copy);
     Call->eraseFromParent();
   }
   return !Private.empty();
@@ -249,7 +251,7 @@ void orderTeamWrites(const TeamWrites &Writes) {
   for (Instruction *Write : Writes.AfterReads)
     createTeamBarrier(Write);
   for (MemIntrinsic *Move : Writes.Moves)
-    leaveToOneThread(Move);
+    guardByThread(Move);
 }
 
 } // namespace warpfold

@@ -5,23 +5,23 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  where openmp-opt turns a kernel into SPMD mode, all threads of a team read
-//           what its code reads, and one writes, with a barrier behind the write. Two
-//           things it leaves out (docs/StockDefects.md, 16 and 22):
+// Purpose:  if openmp-opt changes a kernel to SPMD mode, all threads of a team execute its reads,
+//           and one executes its writes, with a barrier after each write. It omits two things
+//           (docs/StockDefects.md, 16 and 22), which this file adds:
 //
 //             n = *p;                  all threads
 //             <barrier>                here: a slow thread reads before the write
-//             *p = n + 1;              one thread; barrier of openmp-opt's
+//             *p = n + 1;              one thread; then openmp-opt's barrier
 //
-//             if (<one thread>)        here: openmp-opt has every thread do it
+//             if (<one thread>)        here: openmp-opt makes every thread execute it
 //               memset(q, 0, 64);
 //             <barrier>                here
 //
-//           What is in brackets asks for the kernel's mode first: in generic mode one
-//           thread executes the team's code, and nothing of it is left.
+//           The parts in brackets query the kernel's mode first: in generic mode one thread
+//           executes the team's code, and the queries are folded away.
 //
-//           A team's variable that nobody else gets the address of becomes one of each
-//           thread: then there is nothing to share.
+//           A team's variable whose address no other thread has becomes a private variable of
+//           each thread, which needs no synchronization.
 //
 // Source:   llvm/lib/Transforms/IPO/OpenMPOpt.cpp of LLVM 19,
 //           AAKernelInfoFunction::changeToSPMDMode and insertInstructionGuardsHelper.
@@ -37,20 +37,23 @@
 
 namespace warpfold {
 
+/// The writes that need a barrier or a guard.
 struct TeamWrites {
-  /// Of memory that is not a thread's own, all at once: openmp-opt knows no writes
-  /// but stores.
+  /// Moves to memory that is not private to a thread: the only writes that openmp-opt guards are
+  /// stores.
   llvm::SmallVector<llvm::MemIntrinsic *, 4> Moves;
   /// Writes after a read, without a barrier between the two.
   llvm::SmallVector<llvm::Instruction *, 4> AfterReads;
 
-  /// Of F, a function of a team. HasRead: its kernel may have read something before.
+  /// Returns the writes of F, a function of a team. HasRead: its kernel may have read memory
+  /// before.
   static TeamWrites find(llvm::Function &F, bool HasRead);
 };
 
-/// Whether F had any.
+/// Makes such variables of F private. Returns whether there were any.
 bool keepPrivateVariables(llvm::Function &F);
 
+/// Adds the barriers and guards.
 void orderTeamWrites(const TeamWrites &Writes);
 
 } // namespace warpfold

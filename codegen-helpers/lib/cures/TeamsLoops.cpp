@@ -1,31 +1,28 @@
-//===- cures/TeamsLoops.cpp - `teams loop` in a `target` of its own -------===//
+//===- cures/TeamsLoops.cpp - `teams loop` in a separate `target` ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  mends `teams loop` in a `target` by itself, of which clang makes half of a
-//           `distribute parallel for` (docs/StockDefects.md, 30): a kernel in SPMD
-//           mode, where all threads execute the team's code, and a loop that goes from
-//           one share of the iterations to the next, with the body in place of the
-//           region that would execute the share:
+// Purpose:  repairs `teams loop` in a separate `target`, for which clang generates half of a
+//           `distribute parallel for` (docs/StockDefects.md, 30): a kernel in SPMD mode, in which
+//           all threads execute the team's code, and a loop over the shares of the iterations, with
+//           the body in place of the region that would execute the share:
 //
 //             for each share, as many iterations as the team has threads:
 //               body(the share's first iteration)
 //
 //           With one share for each team, and a loop over its iterations, in generic mode,
-//           it is `teams distribute`, which warpfold-loops has all threads share.
-//           Where the loop is not as above, shares of one iteration are right, too, by
+//           this is `teams distribute`, which warpfold-loops distributes to all threads. If
+//           the loop has another form, shares of one iteration are correct, too, executed by
 //           one thread of each team.
 //
-//           clang 23 leaves the loop out where it reduces (docs/StockDefects.md, 45): that
-//           is an error of the compilation, and so is what follows.
+//           clang 23 omits the loop if it reduces (docs/StockDefects.md, 45), which is an
+//           error of the compilation. A region inside of such a loop has no function by which
+//           the threads of generic mode could execute it, which is an error, too.
 //
-//           A region inside of such a loop has no function by which generic mode's
-//           threads could begin it: that is an error of the compilation.
-//
-//           A cure and no optimisation: it runs at every level.
+//           A cure is not an optimization: it runs at every level.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,20 +49,20 @@ static void reportDone(const StaticInit &Distribute) {
   });
 }
 
-/// Begins a region that generic mode's threads cannot be told of.
+/// Returns whether I launches a region that the threads of generic mode cannot execute.
 static bool isForSpmdAlone(Instruction &I) {
-  const auto Begin = asParallel(I);
-  return Begin && !Begin->wrapper();
+  const auto Launch = asParallel(I);
+  return Launch && !Launch->wrapper();
 }
 
-/// All threads of a team execute its code. (clang has a mode of SPMD with one thread in
-/// a team for `teams distribute simd`.)
+/// Returns whether all threads of a team execute Kernel's code. (clang uses SPMD mode with one
+/// thread in a team for `teams distribute simd`.)
 static bool hasManyInTeamCode(const KernelEnvironment &Kernel) {
   return Kernel.isSpmd() && Kernel.maxThreads() != 1;
 }
 
-/// Distribute's loop, if it is executed by every thread of a team where one shall;
-/// whether it was mended.
+/// Repairs Distribute's loop if every thread of a team executes it in place of one. Returns whether
+/// it was changed.
 static bool visit(const StaticInit &Distribute) {
   Function &Teams = *Distribute.Call->getFunction();
   auto Kernels = KernelEnvironment::allAround(Teams);
@@ -90,7 +87,7 @@ static bool visit(const StaticInit &Distribute) {
 
 namespace {
 
-/// What is done with a variable by itself.
+/// The counts of a variable's own accesses.
 struct Accesses {
   unsigned Loads = 0;
   unsigned Stores = 0;
@@ -110,10 +107,10 @@ struct Accesses {
 
 } // namespace
 
-/// clang 23 omits the loop of a `teams loop` that reduces and that the team's own code
-/// executes: its bounds are never read, and the number of the one iteration is never
+/// Returns whether clang 23 has omitted the loop of a `teams loop` that reduces and that the team's
+/// own code executes: its bounds are never read, and the number of the one iteration is never
 /// written. The iteration may launch parallel regions.
-static bool lacksItsLoop(Function &Teams) {
+static bool lacksLoop(Function &Teams) {
   bool Reduces = false;
   unsigned Unread = 0, Unwritten = 0;
   for (Instruction &I : instructions(Teams)) {
@@ -123,19 +120,19 @@ static bool lacksItsLoop(Function &Teams) {
     const auto *Variable = dyn_cast<AllocaInst>(&I);
     if (!Variable || !Variable->getAllocatedType()->isIntegerTy())
       continue;
-    const Accesses Its(*Variable);
-    if (Its.Others)
+    const Accesses Counts(*Variable);
+    if (Counts.Others)
       continue;
-    Unread += Its.Loads == 0 && Its.Stores == 1;
-    Unwritten += Its.Loads > 0 && Its.Stores == 0;
+    Unread += Counts.Loads == 0 && Counts.Stores == 1;
+    Unwritten += Counts.Loads > 0 && Counts.Stores == 0;
   }
-  // The bounds, the stride and the flag of the last iteration.
+  // These are the bounds, the stride and the flag of the last iteration.
   constexpr unsigned NumUnread = 4;
   return Reduces && Unwritten == 1 && Unread >= NumUnread;
 }
 
 static void refuseWithoutLoop(Function &Teams) {
-  if (lacksItsLoop(Teams))
+  if (lacksLoop(Teams))
     Teams.getContext().diagnose(DiagnosticInfoUnsupported(
         Teams,
         "this clang leaves out the loop of a 'teams loop' with a reduction, "

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  ptxas compiles a call of a weak function for the body that the file has, and
-//           nvlink may put another file's body in its place (docs/StockDefects.md, 60). The
-//           call becomes one through a pointer that ptxas does not know, so that it assumes
-//           no more than the calling convention. The pointer is computed: a variable that is
-//           initialised with the address of a weak function is wrong where nvlink has met
-//           the other file's definition first.
+// Purpose:  ptxas compiles a call of a weak function for the body that the file has, but nvlink may
+//           use another file's body instead (docs/StockDefects.md, 60). This pass makes the call an
+//           indirect one through a pointer whose value ptxas cannot determine, so that ptxas
+//           assumes only the calling convention. The pointer is computed, because a variable that
+//           is initialized with the address of a weak function is incorrect if nvlink has seen the
+//           other file's definition first.
 //
 //   before:   call @f()                     @f is a weak definition
 //   after:    %offset = load volatile @warpfold_zero
@@ -40,7 +40,7 @@ static SmallVector<CallInst *, 4> callsOf(Function &F) {
   return Found;
 }
 
-/// A number in the device's memory that ptxas must read, as it could be changed.
+/// Returns a zero in the device's memory that ptxas must load, as code could change it.
 static GlobalVariable *createZero(Module &M) {
   constexpr unsigned GlobalSpace = 1;
   Type *Word = Type::getInt64Ty(M.getContext());

@@ -26,11 +26,11 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// More would take the time of the slots, which come in one piece.
+/// More atomic updates would take as long as the slots, which are copied as a whole.
 static constexpr unsigned MostAtomics = 4;
 
 namespace {
-/// Original = Original Operation the value of Copy.
+/// The update Original = Original Operation the value of Copy.
 struct Update {
   AtomicRMWInst::BinOp Operation;
   Value *Original;
@@ -61,8 +61,8 @@ atomicOf(const BinaryOperator &Combined) {
   }
 }
 
-/// V is a choice of what was there before the launch, and 0, if the host knows that it was
-/// that (passes/HostArgumentsPass.cpp). Null where it is something else.
+/// Returns the load of V, a choice of the value before the launch and 0 if the host has found that
+/// the value is 0 (passes/HostArgumentsPass.cpp); null if V is something else.
 static const LoadInst *asKnownOriginal(const PHINode &V) {
   const auto *Zero = dyn_cast<Constant>(V.getIncomingValue(0));
   const auto *Load = dyn_cast<LoadInst>(V.getIncomingValue(1));
@@ -72,8 +72,8 @@ static const LoadInst *asKnownOriginal(const PHINode &V) {
              : nullptr;
 }
 
-/// V is what was at Address before, loaded here or early (EarlyLoads.h), behind so many
-/// choices at most.
+/// Returns whether V is the value at Address before the update, loaded here or early
+/// (EarlyLoads.h), through at most Choices phis.
 static bool isValueOf(const Value *V, const Value *Address,
                       unsigned Choices = 3) {
   const auto *Choice = dyn_cast<PHINode>(V);
@@ -88,7 +88,7 @@ static bool isValueOf(const Value *V, const Value *Address,
   return Load && Load->isSimple() && Load->getPointerOperand() == Address;
 }
 
-/// A load of what this thread has for itself.
+/// Returns V if it is a load of a variable of this thread; null otherwise.
 static LoadInst *asCopy(Value *V) {
   auto *Load = dyn_cast<LoadInst>(V);
   return Load && Load->isSimple() &&
@@ -112,16 +112,17 @@ static std::optional<Update> asUpdate(const StoreInst &Store) {
   return std::nullopt;
 }
 
-/// Nothing that another thread could notice, and no loop, which would be one over an array.
+/// Returns whether no other thread can observe I. An update of an array needs a loop, which the
+/// caller excludes.
 static bool isSilent(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const bool IsOpaque = Call && Call->isInlineAsm();
   return IsOpaque || readsLaunchFlags(I) || !I.mayHaveSideEffects();
 }
 
-/// What the thread with the result does, if it is no more than updates.
+/// Returns the updates of the thread that has the result, if it executes nothing else after Edge.
 static Expected<SmallVector<Update, MostAtomics>>
-updatesBehind(const BasicBlockEdge &Edge) {
+updatesAfter(const BasicBlockEdge &Edge) {
   Function &F = *const_cast<BasicBlock *>(Edge.getStart())->getParent();
   const DominatorTree Dominators(F);
   SmallVector<Update, MostAtomics> Result;
@@ -131,10 +132,10 @@ updatesBehind(const BasicBlockEdge &Edge) {
       continue;
     for (Instruction &I : Block) {
       if (auto *Store = dyn_cast<StoreInst>(&I)) {
-        const auto Its = asUpdate(*Store);
-        if (!Its || !Originals.insert(Its->Original).second)
+        const auto Found = asUpdate(*Store);
+        if (!Found || !Originals.insert(Found->Original).second)
           return reason("a variable or its operator has no atomic update");
-        Result.push_back(*Its);
+        Result.push_back(*Found);
       } else if (!isSilent(I)) {
         return reason("its results are combined by more than updates");
       }
@@ -148,7 +149,7 @@ updatesBehind(const BasicBlockEdge &Edge) {
   return Result;
 }
 
-/// The call's one use as a result, behind the choice of those that stay out.
+/// Returns the one edge taken with the call's result, after the phi of teams that skip the call.
 static std::optional<BasicBlockEdge> combiningEdgeOf(CallInst &SweepReduce) {
   for (User *U : SweepReduce.users())
     if (auto *Choice = dyn_cast<PHINode>(U))
@@ -160,7 +161,7 @@ Error finishByAtomics(CallInst &SweepReduce) {
   const auto Edge = combiningEdgeOf(SweepReduce);
   if (!Edge)
     return reason("who combines its results is not in sight");
-  auto Updates = updatesBehind(*Edge);
+  auto Updates = updatesAfter(*Edge);
   if (!Updates)
     return Updates.takeError();
 
@@ -179,11 +180,11 @@ Error finishByAtomics(CallInst &SweepReduce) {
   Value *IsFirst = B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0));
   B.SetInsertPoint(SplitBlockAndInsertIfThen(IsFirst, ByAtomics->getIterator(),
                                              /*Unreachable=*/false));
-  for (const Update &Its : *Updates) {
-    auto *Value = cast<LoadInst>(B.Insert(Its.Copy->clone()));
-    // The end of the kernel is what orders it.
-    B.CreateAtomicRMW(Its.Operation, Its.Original, Value, Its.Copy->getAlign(),
-                      AtomicOrdering::Monotonic,
+  for (const Update &Each : *Updates) {
+    auto *Value = cast<LoadInst>(B.Insert(Each.Copy->clone()));
+    // The end of the kernel orders the update before other accesses.
+    B.CreateAtomicRMW(Each.Operation, Each.Original, Value,
+                      Each.Copy->getAlign(), AtomicOrdering::Monotonic,
                       B.getContext().getOrInsertSyncScopeID("device"));
   }
   Result->addIncoming(&SweepReduce, BySlots->getParent());

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  at the level `fastest` (docs/Determinism.md) each team adds what it has to
-//           the original variables by atomic updates. Nobody waits for anybody: no
-//           slot is written or read, no arrival counted, nothing is fenced. The order
-//           is that in which teams come.
+// Purpose:  at the level `fastest` (docs/Determinism.md) each team combines its results with the
+//           original variables by atomic updates. No thread waits for another: no slot is written
+//           or read, no arrival is counted, and there is no fence. The order of the updates is the
+//           order in which teams finish.
 //
 //   before:   result = sweep_reduce(buffer, list)
 //             if (result == 1) original = original + copy
@@ -20,12 +20,11 @@
 //               result = sweep_reduce(buffer, list)
 //             if (result == 1) original = original + copy
 //
-//           Variables in the host's memory stay with the slots: an update there goes
-//           over the bus, and one for each team would take longer than all of the
-//           loop. The address of the buffer says where they are (EarlyLoads.h).
-// Limits:   integers of 32 and 64 bits with +, -, &, |, ^, float and double with + and -,
-//           at most MostAtomics variables, none of them an array.
-// Callers:  passes/AtomicFinishPass.cpp
+//           Variables in the host's memory keep the slots: an update of host memory crosses
+//           the bus, and one per team would take longer than the loop. A launch flag, which
+//           comes with the address of the buffer, distinguishes the two cases (EarlyLoads.h).
+// Limits:   integers of 32 and 64 bits with +, -, &, |, ^; float and double with + and -;
+//           at most MostAtomics variables, and no array.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +36,8 @@
 
 namespace warpfold {
 
-/// SweepReduce: a call that createSweepReduce has made. An error says why the slots stay.
+/// Replaces SweepReduce, a call that createSweepReduce has created, as above. Returns an error that
+/// says why the reduction keeps its slots.
 llvm::Error finishByAtomics(llvm::CallInst &SweepReduce);
 
 } // namespace warpfold

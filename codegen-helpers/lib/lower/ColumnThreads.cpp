@@ -1,4 +1,4 @@
-//===- lower/ColumnThreads.cpp - a thread of several threads --------------===//
+//===- lower/ColumnThreads.cpp - iterations of groups of threads ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// A power of two, with which no thread is idle; 0 where there is none that suits.
+/// Returns a power of two that divides the element count, so that no thread is idle; 0 if none is
+/// suitable.
 static uint64_t wholeGroup(const ReducedArray &Array) {
   const uint64_t Threads = Array.Count & -Array.Count;
   return Array.Count / Threads <= tuning::ColumnElementsInStep &&
@@ -53,7 +54,7 @@ Value *createThreadOfGroup(IRBuilderBase &B, const ColumnShape &Shape) {
   return B.CreateAnd(createThreadNumber(B), B.getInt32(Shape.Threads - 1));
 }
 
-/// A round of the thread's: element Number of its own.
+/// Creates the thread's round Number, which uses the element Number of Own.
 static BasicBlock *createRound(const ElementLoop &Loop, AllocaInst *Own,
                                Type *Element, uint32_t Number,
                                BasicBlock *Next) {

@@ -1,13 +1,13 @@
-//===- lower/ColumnThreads.h - a thread of several threads ------*- C++ -*-===//
+//===- lower/ColumnThreads.h - iterations of groups of threads --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a group of neighbouring threads executes each iteration together. Thread t of
-//           the group has elements t, t + threads, .. of the array, in registers, and
-//           the rounds of the iteration's loops that are theirs.
+// Purpose:  lets a group of neighboring threads execute each iteration together. Thread t of the
+//           group holds the elements t, t + threads, .. of the array in registers, and executes the
+//           rounds of the iteration's loops that use them.
 //
 //   before:   T h[Count]
 //             for (k = 0; k < n; ++k) h[k] = .. h[k] ..
@@ -17,7 +17,6 @@
 //             if (k < n) h[0] = .. h[0] ..; k += threads
 //             if (k < n) h[1] = ..                 // Elements times
 //
-// Callers:  ColumnVersion.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,25 +29,26 @@
 
 namespace warpfold {
 
-/// How an array is dealt out to a group of threads.
+/// The distribution of an array to the threads of a group.
 struct ColumnShape {
-  /// Of a group: a power of two, of which a team has a multiple.
+  /// The threads of a group: a power of two. A team has a multiple of it.
   uint32_t Threads;
-  /// Of the array in one thread.
+  /// The elements of the array that one thread holds.
   uint32_t Elements;
-  /// A team's, where the user does not say, and at most.
+  /// The preferred threads of a team if no clause gives a number, and the maximum.
   uint32_t ThreadsOfTeam;
   uint32_t MostThreadsOfTeam;
 
-  /// An error where no shape suits.
+  /// Returns the shape for Array, or an error if none is suitable.
   static llvm::Expected<ColumnShape> of(const ReducedArray &Array);
 };
 
-/// The calling thread's number in its group, i32.
+/// Creates the calling thread's number in its group, an i32.
 llvm::Value *createThreadOfGroup(llvm::IRBuilderBase &B,
                                  const ColumnShape &Shape);
 
-/// Returns the thread's elements, in place of the array's copy, which is gone.
+/// Distributes the array. Returns the variable of the thread's elements, which replaces the array's
+/// copy; the copy is erased.
 llvm::AllocaInst *distributeElements(const ColumnLoop &Columns,
                                      const ColumnShape &Shape);
 

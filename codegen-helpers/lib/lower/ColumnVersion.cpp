@@ -35,8 +35,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Bytes of other memory that a team may have beside the rows: they fit into a block's
-/// 48 KB with it, and so do the runtime's own.
+/// The most bytes of other shared memory that a team may use in addition to the rows. With the rows
+/// and the runtime's own variables they fit into a block's 48 KB.
 static constexpr uint64_t MostTeamBytes = 8192;
 static constexpr unsigned SharedSpace = 3;
 
@@ -45,7 +45,7 @@ bool isLongList(const TeamsReduceCall &Reduce) {
   return Bytes && Bytes->getZExtValue() > SegmentBytes;
 }
 
-/// Copies of the team's, in List, need not be initialised.
+/// Removes the initialization of the team's copies in List.
 static void skipCopies(Function &Teams, const Value *List,
                        const ReducedArray &Array) {
   const auto Copies = reducedBy(List);
@@ -69,7 +69,7 @@ private:
   void dispatch();
   Expected<SweepShape> change();
   GlobalVariable *createRows(const ColumnLoop &Columns) const;
-  void leaveRow(const ColumnLoop &Columns, AllocaInst *Own,
+  void storeRow(const ColumnLoop &Columns, AllocaInst *Own,
                 GlobalVariable *Rows, Instruction *Before) const;
   void reduceRows(const ReducedArray &Array, GlobalVariable *Rows,
                   Function *Combine, Value *Result, CallInst *Swept) const;
@@ -88,7 +88,7 @@ Error ColumnVersion::check() const {
     return reason("a clause says how many threads execute it");
   if (!holdIdentity(*Original.OverTeams))
     return reason("a team's array may begin with more than the identity");
-  // Both versions have what is the kernel's own.
+  // Both versions use the kernel's own variables.
   if (commonTeamBytes(M) + 2 * ownTeamBytes(kernel()) + namedTeamBytes(*Teams) +
           namedTeamBytes(*Threads) >
       MostTeamBytes)
@@ -96,7 +96,7 @@ Error ColumnVersion::check() const {
   return Error::success();
 }
 
-/// The kernel calls one version or the other.
+/// Makes the kernel call one of the two versions.
 void ColumnVersion::dispatch() {
   auto *Call = cast<CallInst>(*find_if(
       Original.Launch->Call->getFunction()->users(), [this](User *User) {
@@ -116,7 +116,7 @@ void ColumnVersion::dispatch() {
   Second->insertBefore(Then->getIterator());
 }
 
-/// Each group of a team has one.
+/// Creates the rows in shared memory, one for each group of a team.
 GlobalVariable *ColumnVersion::createRows(const ColumnLoop &Columns) const {
   const uint64_t Row = Columns.Array.Count * Columns.Array.BytesOfElement;
   Type *Bytes = ArrayType::get(Type::getInt8Ty(M.getContext()),
@@ -129,7 +129,7 @@ GlobalVariable *ColumnVersion::createRows(const ColumnLoop &Columns) const {
   return Rows;
 }
 
-void ColumnVersion::leaveRow(const ColumnLoop &Columns, AllocaInst *Own,
+void ColumnVersion::storeRow(const ColumnLoop &Columns, AllocaInst *Own,
                              GlobalVariable *Rows, Instruction *Before) const {
   const ReducedArray &Array = Columns.Array;
   const uint64_t Bytes = Array.BytesOfElement;
@@ -137,21 +137,22 @@ void ColumnVersion::leaveRow(const ColumnLoop &Columns, AllocaInst *Own,
   IRBuilder<> B(Before);
   Value *First = createThreadOfGroup(B, Shape);
   Value *Row = B.CreateUDiv(createThreadNumber(B), B.getInt32(Shape.Threads));
-  Value *Begin = B.CreateMul(Row, B.getInt32(Array.Count));
+  Value *RowStart = B.CreateMul(Row, B.getInt32(Array.Count));
   for (uint32_t Number = 0; Number < Shape.Elements; ++Number) {
     B.SetInsertPoint(Before);
     Value *Column = B.CreateAdd(First, B.getInt32(Number * Shape.Threads));
-    Value *IsThere = B.CreateICmpULT(Column, B.getInt32(Array.Count));
-    B.SetInsertPoint(SplitBlockAndInsertIfThen(IsThere, Before,
+    Value *Exists = B.CreateICmpULT(Column, B.getInt32(Array.Count));
+    B.SetInsertPoint(SplitBlockAndInsertIfThen(Exists, Before,
                                                /*Unreachable=*/false));
-    Value *Place = B.CreateMul(B.CreateAdd(Begin, Column), B.getInt32(Bytes));
-    B.CreateMemCpy(B.CreateGEP(B.getInt8Ty(), Rows, Place), Alignment,
+    Value *Offset =
+        B.CreateMul(B.CreateAdd(RowStart, Column), B.getInt32(Bytes));
+    B.CreateMemCpy(B.CreateGEP(B.getInt8Ty(), Rows, Offset), Alignment,
                    B.CreateConstInBoundsGEP1_32(Array.Element, Own, Number),
                    Alignment, Bytes);
   }
 }
 
-/// The team's end in place of Swept.
+/// Replaces Swept, the reduction over teams, by the reduction of the team's rows.
 void ColumnVersion::reduceRows(const ReducedArray &Array, GlobalVariable *Rows,
                                Function *Combine, Value *Result,
                                CallInst *Swept) const {
@@ -174,10 +175,10 @@ Expected<SweepShape> ColumnVersion::change() {
   auto Columns = ColumnLoop::find(*Loop, *InTeam);
   if (!Columns)
     return Columns.takeError();
-  auto Its = ColumnShape::of(Columns->Array);
-  if (!Its)
-    return Its.takeError();
-  Shape = *Its;
+  auto Found = ColumnShape::of(Columns->Array);
+  if (!Found)
+    return Found.takeError();
+  Shape = *Found;
   for (const ElementLoop &Rounds : Columns->Loops)
     if (!BodySize::of(Rounds.Blocks)
              .fits(Shape.Elements, tuning::SweepWideInstructions,
@@ -202,14 +203,14 @@ Expected<SweepShape> ColumnVersion::change() {
     return Plan.takeError();
   Plan->Shape.ThreadsOfIteration = Shape.Threads;
   Plan->Shape.ThreadsOfTeam = Shape.ThreadsOfTeam;
-  // There is one version of it, and neighbouring iterations are rows apart.
+  // Only one version of the loop is created, since neighboring iterations are rows apart.
   Plan->Shape.IterationsOfThread =
       LoadsInFlight::of(*Region->Loop, tuning::SweepWideInstructions)
           .Iterations;
   Plan->Adjacent.reset();
 
   GlobalVariable *Rows = createRows(*Columns);
-  leaveRow(*Columns, Own, Rows, InTeam->Call);
+  storeRow(*Columns, Own, Rows, InTeam->Call);
   InTeam->Call->replaceAllUsesWith(
       ConstantInt::get(InTeam->Call->getType(), 0));
   InTeam->Call->eraseFromParent();

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives a kernel whose loop reduces a long array a second version, in which
-//           groups of threads share each iteration (ColumnThreads.h) and a team's end is
-//           __warpfold_column_reduce: a private copy in each thread would lie in memory,
-//           and the array's reduction would go through it many times.
+// Purpose:  gives a kernel whose loop reduces a long array a second version. In it groups of
+//           threads share each iteration (ColumnThreads.h), and a team ends with
+//           __warpfold_column_reduce. Otherwise each thread has a private copy in local memory,
+//           which the array's reduction reads many times.
 //
 //   before:   kernel(..)    Teams(..)
 //
@@ -24,7 +24,6 @@
 //             sweep over iterations, a group each: own[..] = ..
 //             row of the group = own
 //
-// Callers:  passes/ReshapeReductions.cpp, before Region itself is changed
 // Next:     runtime/grid/ColumnReduce.h
 //
 //===----------------------------------------------------------------------===//
@@ -37,11 +36,12 @@
 
 namespace warpfold {
 
-/// The list of Reduce is so long that threads have it in memory.
+/// Returns whether the list of Reduce is so long that threads keep it in local memory.
 bool isLongList(const TeamsReduceCall &Reduce);
 
-/// Adds it to Region's kernel. The shape that its launch is to have, or an error that says
-/// why the kernel has no second version. Region's loop may be swept: a SweepPlan says so.
+/// Adds the second version to the kernel of C, before C itself is changed. A SweepPlan must allow
+/// the sweep of C's loop. Returns the shape that the kernel's launch needs, or an error that says
+/// why there is no second version.
 llvm::Expected<SweepShape> addColumnVersion(const Construct &C);
 
 } // namespace warpfold

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the note on a kernel whose divisions are to be written out when all is
-//           optimised (peephole/CallFreeDivisions.cpp), by who has weighed what they
-//           cost (plan/DivisionWork.h).
+// Purpose:  the attribute of a kernel whose divisions are written out in place after all
+//           optimizations (peephole/CallFreeDivisions.cpp). Passes that have estimated the cost of
+//           divisions (plan/DivisionWork.h) set it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,9 +18,11 @@
 
 namespace warpfold {
 
+/// The name of the attribute.
 inline constexpr llvm::StringLiteral DivisionRequest =
     "warpfold-write-out-divisions";
 
+/// Sets the attribute of Kernel.
 inline void requestDivisions(llvm::Function &Kernel) {
   Kernel.addFnAttr(DivisionRequest);
 }

@@ -1,4 +1,4 @@
-//===- lower/EarlyLoads.cpp - what the end needs, asked for first ---------===//
+//===- lower/EarlyLoads.cpp - early loads for the reduction's end ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,8 +28,8 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// Address is that of an original variable: known in the function's first block,
-/// and of nothing that lives in it.
+/// Returns whether Address is that of an original variable: it is known in the function's first
+/// block, and does not point into a variable of the function.
 static bool isOriginal(const Value *Address, const BasicBlock &Entry) {
   const auto *I = dyn_cast<Instruction>(Address);
   const bool IsKnownEarly =
@@ -37,8 +37,8 @@ static bool isOriginal(const Value *Address, const BasicBlock &Entry) {
   return IsKnownEarly && !isa<AllocaInst>(getUnderlyingObject(Address));
 }
 
-/// The loads of original variables behind Edge that no write to the same variable
-/// comes before.
+/// Returns the loads of original variables after Reduce, as its result, that no write to the same
+/// variable precedes.
 static SmallVector<LoadInst *, 8> firstLoads(const CallInst &Reduce,
                                              BasicBlock &Entry) {
   const auto Combining = combiningBlocks(Reduce);
@@ -64,8 +64,9 @@ static SmallVector<LoadInst *, 8> firstLoads(const CallInst &Reduce,
   return Loads;
 }
 
-/// Whether the variables are where so many teams should not read them (tuning/Sweep.h).
-/// Null where the host's buffer is not asked for, which comes with what says it.
+/// Creates the condition that the variables are in memory that so many teams should not read
+/// (tuning/Sweep.h). Returns null if the function does not request the host's buffer, whose launch
+/// flags the condition reads.
 static Value *createAreTooFar(IRBuilder<> &B, CallInst *Buffer) {
   if (!Buffer || Buffer->getParent() != B.GetInsertBlock())
     return nullptr;
@@ -77,7 +78,7 @@ static Value *createAreTooFar(IRBuilder<> &B, CallInst *Buffer) {
       "far");
 }
 
-/// In Block: Chosen behind ChosenFrom, Other behind From.
+/// Creates a phi in Block: Chosen from ChosenFrom, Other from From.
 static PHINode *createChoice(BasicBlock &Block, Value *Chosen,
                              BasicBlock *ChosenFrom, Value *Other,
                              BasicBlock *From, const Twine &Name) {
@@ -88,9 +89,10 @@ static PHINode *createChoice(BasicBlock &Block, Value *Chosen,
   return Result;
 }
 
-/// Where Condition holds: what is inserted before the result is executed. LLVM does not
-/// see that it could be executed otherwise, too: it knows that the addresses are good.
-static Instruction *insertBranch(Value *Condition, Instruction *Before) {
+/// Creates a branch: instructions inserted before the result are executed only if Condition is
+/// true. LLVM cannot remove the branch, although it has inferred that the addresses may be read
+/// unconditionally.
+static Instruction *createOpaqueBranch(Value *Condition, Instruction *Before) {
   Instruction *Then =
       SplitBlockAndInsertIfThen(Condition, Before, /*Unreachable=*/false);
   IRBuilder<> B(Then);
@@ -111,38 +113,39 @@ void loadEarly(const TeamsReduceCall &Reduce) {
   if (Loads.empty())
     return;
 
-  // First what is at the end, where the loads are, for the teams that did not load.
-  Instruction *Rest = Entry.getTerminator();
-  IRBuilder<> B(Rest);
+  // First the late loads are inserted, where the variables are used, for teams that load nothing
+  // early.
+  Instruction *End = Entry.getTerminator();
+  IRBuilder<> B(End);
   Value *AreFar = createAreTooFar(B, Buffer);
   Instruction *Late = nullptr;
   if (AreFar) {
     BasicBlock *Combining = SplitBlockPredecessors(
         const_cast<BasicBlock *>(Edge->getEnd()),
         const_cast<BasicBlock *>(Edge->getStart()), ".late");
-    Late = insertBranch(AreFar, Combining->getTerminator());
+    Late = createOpaqueBranch(AreFar, Combining->getTerminator());
   }
 
-  B.SetInsertPoint(Rest);
+  B.SetInsertPoint(End);
   Value *IsFirstThread = B.CreateICmpEQ(createThreadNumber(B), B.getInt32(0));
-  Instruction *First = insertBranch(IsFirstThread, Rest);
+  Instruction *First = createOpaqueBranch(IsFirstThread, End);
   BasicBlock *FirstBlock = First->getParent();
-  Instruction *Here = First;
+  Instruction *LoadPoint = First;
   if (AreFar) {
     B.SetInsertPoint(First);
-    Here = insertBranch(B.CreateNot(AreFar, "near"), First);
+    LoadPoint = createOpaqueBranch(B.CreateNot(AreFar, "near"), First);
   }
   for (LoadInst *Load : Loads) {
     markInitialValue(*Load);
-    Value *Nothing = PoisonValue::get(Load->getType());
+    Value *Undefined = PoisonValue::get(Load->getType());
     auto *Copy = cast<LoadInst>(Load->clone());
-    Copy->insertBefore(Here->getIterator());
+    Copy->insertBefore(LoadPoint->getIterator());
     Value *Early = Copy;
     if (AreFar)
-      Early = createChoice(*First->getParent(), Copy, Here->getParent(),
-                           Nothing, FirstBlock, "when.near");
-    Early = createChoice(*Rest->getParent(), Early, First->getParent(), Nothing,
-                         &Entry, "early");
+      Early = createChoice(*First->getParent(), Copy, LoadPoint->getParent(),
+                           Undefined, FirstBlock, "when.near");
+    Early = createChoice(*End->getParent(), Early, First->getParent(),
+                         Undefined, &Entry, "early");
     if (!AreFar) {
       Load->replaceAllUsesWith(Early);
       Load->eraseFromParent();
@@ -150,7 +153,7 @@ void loadEarly(const TeamsReduceCall &Reduce) {
     }
     BasicBlock *Combining = Late->getSuccessor(0);
     PHINode *Original =
-        createChoice(*Combining, Nothing, Late->getParent(), Early,
+        createChoice(*Combining, Undefined, Late->getParent(), Early,
                      Late->getParent()->getSinglePredecessor(), "original");
     Load->replaceAllUsesWith(Original);
     Load->moveBefore(*Late->getParent(), Late->getIterator());

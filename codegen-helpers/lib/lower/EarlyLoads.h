@@ -1,16 +1,15 @@
-//===- lower/EarlyLoads.h - what the end needs, asked for first -*- C++ -*-===//
+//===- lower/EarlyLoads.h - early loads for the reduction's end -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the end of a reduction waits for three loads, one after the other:
-//           the address of the slot buffer, the slots, the original variables.
-//           The first and the last are known before the loop, and come while it
-//           runs. The last are a matter of thread 0 alone: where the variables
-//           are in the host's memory (host/QuickLaunch.h) each load is a way
-//           there and back.
+// Purpose:  the end of a reduction waits for three dependent loads: the address of the slot buffer,
+//           the slots, and the original variables. The first and the last address are known before
+//           the loop, so that the loads can overlap with it. Only thread 0 loads the variables: if
+//           they are in the host's memory (host/QuickLaunch.h), each load is a round trip over the
+//           bus.
 //
 //   before:   loop; buffer = get_fixed_buffer()
 //             if (teams_reduce(buffer, ..) == 1) original = original + copy
@@ -20,15 +19,15 @@
 //             loop
 //             if (teams_reduce(buffer, ..) == 1) original = early + copy
 //
-//           If many teams have variables in the host's memory, only the team that has the
-//           result reads them, at the end: reads of one place there wait for each other.
-//           Where they are the launch environment's address says, and nothing that is in
-//           it: the loads wait for no other.
+//           If many teams run and the variables are in the host's memory, only the team that
+//           has the result reads them, at the end: reads of one address of host memory are
+//           serialized. The launch flags are bits of the launch environment's address, not of
+//           its contents, so that the condition waits for no load.
 //
-//           In SPMD mode a team's thread 0 has the result, if one of the team's has
-//           it (runtime/entry/TeamsReduce.h). Nobody else may touch an original
-//           variable before the region's end (OpenMP 5.2, 5.5.5: concurrent access
-//           to a list item of a reduction clause is a data race).
+//           In SPMD mode thread 0 of a team has the result, if a thread of the team has it
+//           (runtime/entry/TeamsReduce.h). No other thread may access an original variable
+//           before the region's end (OpenMP 5.2, 5.5.5: concurrent access to a list item of
+//           a reduction clause is a data race).
 //
 // Next:     IdleTeams.h
 //
@@ -43,8 +42,8 @@
 
 namespace warpfold {
 
-/// Of a kernel in SPMD mode, before skipReductionInIdleTeams, which takes the
-/// reduction's call apart.
+/// Moves the loads of Reduce's end as above. The kernel must be in SPMD mode. Must be called before
+/// skipReductionInIdleTeams, which replaces the reduction's call.
 void loadEarly(const TeamsReduceCall &Reduce);
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- lower/ElementCombiner.cpp - of one element of an array -------------===//
+//===- lower/ElementCombiner.cpp - combines one element of an array -------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

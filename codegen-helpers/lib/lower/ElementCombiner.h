@@ -1,14 +1,13 @@
-//===- lower/ElementCombiner.h - of one element of an array -----*- C++ -*-===//
+//===- lower/ElementCombiner.h - combines one element of an array -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  clang's combiner of two lists, void(list, other list), walks the array that
-//           is in them, element by element. A copy of it whose walk ends after one
-//           combines any two elements: lists of their addresses are passed.
-// Callers:  ColumnVersion.cpp
+// Purpose:  clang's combiner of two lists, void(list, other list), has a loop over the elements of
+//           an array in them. A copy of the combiner whose loop ends after one element combines any
+//           two elements: it is called with lists of their addresses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +18,7 @@
 
 namespace warpfold {
 
-/// Combiner walks one array like Array.
+/// Returns such a copy of Combiner, which contains one loop over an array like Array.
 llvm::Function *createElementCombiner(llvm::Function &Combiner,
                                       const ReducedArray &Array);
 

@@ -63,7 +63,7 @@ static Expected<uint32_t> extendToGrid(Construct &C) {
     return Updates.takeError();
   sweepByAllTeams(*C.Loop);
   C.Launch->launchWithAllThreads();
-  beginAsOnlyOne(*C.Launch);
+  launchAsOnlyRegion(*C.Launch);
   if (C.Environment.isGeneric())
     makeMainThreadPrivate(*C.Launch);
   return Updates->bytesOfElements();

@@ -24,8 +24,8 @@ void fuseDistribute(const DistributeLoop &Loop) {
   if (!Loop.Init)
     return;
   CallInst *Init = Loop.Init->Call;
-  // The bounds hold 0 and the last iteration already: clang writes them before
-  // it asks for the team's first chunk.
+  // The bounds contain 0 and the last iteration already: clang writes them before it requests the
+  // team's first chunk.
   IRBuilder<> B(Init);
   Type *Counter = B.getIntNTy(Loop.Counter.Bits);
   B.CreateStore(ConstantInt::get(Counter, 0), Loop.Init->stride());
@@ -33,7 +33,7 @@ void fuseDistribute(const DistributeLoop &Loop) {
   eraseDistributeFinis(*Init->getFunction());
   auto *Chunk = dyn_cast<Instruction>(Loop.Init->chunk());
   Init->eraseFromParent();
-  // The question for the block's size, and a cast of the answer.
+  // The query of the block's size, and a cast of its result, are unused now.
   while (Chunk && Chunk->use_empty()) {
     auto *Source = isa<CastInst>(Chunk)
                        ? dyn_cast<Instruction>(Chunk->getOperand(0))

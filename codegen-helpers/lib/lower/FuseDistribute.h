@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  each team runs its parallel region once, over all iterations, and
-//           reduces once; the region itself then picks the team's share
-//           (SweepTiles.h).
+// Purpose:  makes each team launch its parallel region once, over all iterations, and reduce once.
+//           The region itself then computes the team's share (SweepTiles.h).
 //
 //   before:   distribute_static_init(.., &lower, &upper, &stride, .., block size)
 //             while (lower <= last) { parallel_51(region(lower, upper)); next }
@@ -15,8 +14,8 @@
 //
 //   after:    parallel_51(region(0, last))
 //
-//           clang chooses the teams' shares where the user does not (OpenMP 5.2,
-//           11.6: without dist_schedule they are implementation defined).
+//           clang may choose the teams' shares here, since no clause does: without dist_schedule
+//           they are implementation defined (OpenMP 5.2, 11.6).
 //
 // Next:     SweepTiles.h
 //
@@ -29,10 +28,10 @@
 
 namespace warpfold {
 
-/// Nothing where there is no such loop.
+/// Removes Loop as above; has no effect if there is no loop over chunks.
 void fuseDistribute(const DistributeLoop &Loop);
 
-/// F no longer asks for a team's share.
+/// Erases the calls in F that end a team's share.
 void eraseDistributeFinis(llvm::Function &F);
 
 } // namespace warpfold

@@ -1,12 +1,12 @@
-//===- lower/IdleTeams.h - teams without iterations stay out ----*- C++ -*-===//
+//===- lower/IdleTeams.h - teams without iterations skip --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the host starts teams for every iteration; a sweep needs a few for
-//           each multiprocessor. The others leave at once.
+// Purpose:  the host launches teams for every iteration, but a sweep needs only a few per
+//           multiprocessor. The other teams end at once.
 //
 //   before:   parallel_51(region(0, last))
 //             if (teams_reduce(list) == 1) ..
@@ -15,11 +15,11 @@
 //             if (team < teams) parallel_51(region(0, last))
 //             if ((team < teams ? sweep_reduce(list, teams) : 0) == 1) ..
 //
-//           All iterations belong to the first teams, so the others must pass the
-//           loop by (SweepTiles.h). From the reduction they stay away only where
-//           they would bring nothing but the identity (ReductionCopies.h).
+//           All iterations belong to the first teams, so the other teams must skip the loop
+//           (SweepTiles.h). They skip the reduction only if they would contribute nothing but
+//           the identity (plan/ReductionCopies.h).
 //
-// Next:     runtime/entry/SweepReduce.cpp, which is called.
+// Next:     runtime/entry/SweepReduce.cpp, which contains the called functions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,12 +31,12 @@
 
 namespace warpfold {
 
-/// Returns the variable that holds the number of teams with iterations. To be called before
-/// fuseDistribute. If C has no loop over chunks the preheader of C's loop changes.
+/// Returns the variable that holds the number of teams with iterations. Must be called before
+/// fuseDistribute. If C has no loop over chunks, the preheader of C's loop changes.
 llvm::AllocaInst *skipLoopInIdleTeams(Construct &C, const SweepShape &Shape);
 
-/// Participants: what skipLoopInIdleTeams returned. Returns the call that is in
-/// TeamsReduce's place, in a block that teams with iterations alone enter.
+/// Replaces the call of TeamsReduce, with the variable Participants that skipLoopInIdleTeams has
+/// returned. Returns the new call, in a block that only teams with iterations execute.
 llvm::CallInst *skipReductionInIdleTeams(const TeamsReduceCall &TeamsReduce,
                                          llvm::AllocaInst *Participants);
 

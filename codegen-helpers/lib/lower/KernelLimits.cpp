@@ -1,4 +1,4 @@
-//===- lower/KernelLimits.cpp - what ptxas may count on -------------------===//
+//===- lower/KernelLimits.cpp - limits on threads and teams ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ static NamedMDNode *annotations(const Function &Kernel) {
   return Kernel.getParent()->getNamedMetadata("nvvm.annotations");
 }
 
-/// !{kernel, !Name, i32 number}, or none. Without a name any.
+/// Returns the annotation !{kernel, !Name, i32 number}, or null. Without a name it returns any.
 static MDNode *nodeOf(const Function &Kernel, StringRef Name = "") {
   NamedMDNode *Annotations = annotations(Kernel);
   if (!Annotations)
@@ -34,9 +34,11 @@ static MDNode *nodeOf(const Function &Kernel, StringRef Name = "") {
   for (MDNode *Node : Annotations->operands()) {
     if (Node->getNumOperands() != 3)
       continue;
-    auto *Of = mdconst::dyn_extract_or_null<Function>(Node->getOperand(0));
-    auto *Its = dyn_cast<MDString>(Node->getOperand(1));
-    if (Of == &Kernel && Its && (Name.empty() || Its->getString() == Name))
+    auto *Annotated =
+        mdconst::dyn_extract_or_null<Function>(Node->getOperand(0));
+    auto *Key = dyn_cast<MDString>(Node->getOperand(1));
+    if (Annotated == &Kernel && Key &&
+        (Name.empty() || Key->getString() == Name))
       return Node;
   }
   return nullptr;
@@ -46,7 +48,8 @@ static MDNode *limitNode(const Function &Kernel) {
   return nodeOf(Kernel, "maxntidx");
 }
 
-/// A limit that is an attribute stays one, whatever else is said by annotations.
+/// Returns whether the kernel's limits are annotations. A limit that is an attribute stays one,
+/// whatever other annotations the kernel has.
 static bool isAnnotated(const Function &Kernel) {
   return !Kernel.hasFnAttribute(LimitAttribute) && nodeOf(Kernel);
 }
@@ -56,11 +59,11 @@ static Metadata *number(const Function &Kernel, uint32_t Value) {
       ConstantInt::get(Type::getInt32Ty(Kernel.getContext()), Value));
 }
 
-/// Of the attribute, else of the annotation; 0 without either.
+/// Returns the limit of the attribute, or else of the annotation; 0 if there is neither.
 static uint32_t limit(const Function &Kernel, StringRef Attribute,
                       StringRef Annotation) {
   uint32_t Result = 0;
-  // "128", or "128,1,1".
+  // The attribute's value is "128", or "128,1,1".
   StringRef Text = Kernel.getFnAttribute(Attribute).getValueAsString();
   if (!Text.consumeInteger(10, Result))
     return Result;

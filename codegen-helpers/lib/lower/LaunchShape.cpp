@@ -20,15 +20,15 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// What ptxas may count on, and what it shall make room for: a launch may have
-/// more threads than clang says, and so many teams fit on a multiprocessor.
-static void tellPtxas(Function &Kernel, const ThreadLimits &Limits) {
+/// Sets the limits that ptxas compiles for: a launch may have more threads than clang assumes, and
+/// a multiprocessor must have room for that many teams.
+static void setPtxasLimits(Function &Kernel, const ThreadLimits &Limits) {
   const uint32_t Limit = threadLimit(Kernel);
   if (Limit == 0)
     return;
   const uint32_t Threads = std::max<uint32_t>(Limit, Limits.MostThreads);
   setThreadLimit(Kernel, Threads);
-  // A larger team has room in proportion.
+  // For a larger team, the number of teams is reduced in proportion.
   const uint32_t Teams =
       Limits.TeamsOfMultiprocessor.value_or(0) * Limits.MostThreads / Threads;
   if (Teams > 0)
@@ -116,9 +116,9 @@ void describeMemory(const Function &Kernel,
 }
 
 void requestThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
-  // clang writes the same limit for thread_limit(128) as for no clause at all.
-  // A clause's number comes with the launch too, and is obeyed there: a higher
-  // limit in the kernel takes nothing from it.
+  // clang writes the same limit for thread_limit(128) as if there were no clause. The number in a
+  // clause is also passed with the launch and obeyed there, so that a higher limit in the kernel
+  // does not override it.
   const uint32_t Maximum = Environment.maxThreads();
   Environment.setThreads(
       std::max(Environment.minThreads(), Limits.PreferredThreads),
@@ -130,10 +130,11 @@ void requestThreads(KernelEnvironment Environment, const ThreadLimits &Limits) {
       Threads < Limits.MostThreads)
     Kernel.addFnAttr("omp_target_thread_limit",
                      std::to_string(Limits.MostThreads));
-  tellPtxas(Kernel, Limits);
+  setPtxasLimits(Kernel, Limits);
 }
 
-/// Form: Sweep, Columns or Spread; Last: the last field of its part.
+/// Requests the launch of a Sweep, Columns or Spread form. Last is the value of the last field of
+/// the form's part.
 static void requestLaunch(tuning::LaunchForm Form,
                           KernelEnvironment Environment,
                           const SweepShape &Shape, uint32_t Last) {
@@ -172,7 +173,7 @@ void requestGridWideLaunch(KernelEnvironment Environment,
 
 void requestScanLaunch(KernelEnvironment Environment, uint32_t Rows) {
   Environment.setSpmd();
-  // The counters come with a buffer: the smallest there is.
+  // The counters are part of a buffer, so the smallest possible buffer is requested.
   Environment.setTeamsWithBuffer(1, 1);
   describeLaunch(Environment.kernel(), {tuning::LaunchDescriptionVersion,
                                         tuning::LaunchForm::Scan,

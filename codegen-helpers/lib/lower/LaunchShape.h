@@ -5,14 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the kernel's environment asks libomptarget for teams of the size
-//           that a sweep wants. libomptarget takes it where neither a clause nor
-//           an OMP_ variable of the user's says how many threads a team has. A
-//           second constant, <kernel>_warpfold_launch, describes the loop to the
-//           object that Warpfold links into the program (host/), which chooses
-//           the number of teams by it.
-// Callers:  ReshapeReductions.cpp, RowRegionsPass.cpp, TeamScansPass.cpp,
-//           UpdateLoopsPass.cpp, HostArgumentsPass.cpp, SpreadConfined.cpp
+// Purpose:  sets the kernel's environment to request teams of the size that a sweep needs.
+//           libomptarget uses it if neither a clause nor an OMP_ environment variable gives a
+//           team's thread count. A second constant, <kernel>_warpfold_launch, describes the loop to
+//           the library that Warpfold links into the program (host/), which chooses the number of
+//           teams by it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,42 +23,43 @@
 
 namespace warpfold {
 
-/// Of a kernel's teams.
+/// Limits on the threads and teams of a kernel.
 struct ThreadLimits {
-  /// Where neither clauses nor variables say.
+  /// The thread count if neither clauses nor environment variables give one.
   uint32_t PreferredThreads;
   uint32_t MostThreads;
-  /// Teams of MostThreads that the kernel's registers shall leave room for; none
-  /// where ptxas may take what it likes.
+  /// The number of teams with MostThreads threads that the kernel's registers must leave room for;
+  /// none if ptxas may choose freely.
   std::optional<uint32_t> TeamsOfMultiprocessor;
 };
 
-/// The kernel is another function afterwards.
+/// Requests Limits for the kernel, which is replaced by a new function (renewKernel).
 void requestThreads(KernelEnvironment Environment, const ThreadLimits &Limits);
 
-/// Kept and found in the image as the kernel's environment is.
+/// Adds the description, a constant that the image keeps as it keeps the kernel's environment.
 void describeLaunch(const llvm::Function &Kernel,
                     const tuning::LaunchDescription &Description);
 
-/// A pass has described it.
+/// Returns whether a pass has described Kernel.
 bool isDescribed(const llvm::Function &Kernel);
 
-/// Adds it to the kernel's description, or describes a kernel that is none of ours.
+/// Adds Memory to the kernel's description, or describes a kernel that no pass has reshaped.
 void describeMemory(const llvm::Function &Kernel,
                     const tuning::MemoryOfLaunch &Memory);
 
+/// Requests the launch of a kernel whose loop is a sweep of this shape, and describes it.
 void requestSweepLaunch(KernelEnvironment Environment, const SweepShape &Shape);
 
-/// The same of a construct that clang gives one team, or one thread in each team.
-/// TakesAnyLaunch: also where clauses say how many threads a team has.
+/// Requests the same for a construct that clang gives one team, or one thread of each team.
+/// TakesAnyLaunch: also if clauses give the thread count of a team.
 void requestGridWideLaunch(KernelEnvironment Environment,
                            const SweepShape &Shape, bool TakesAnyLaunch);
 
-/// For a loop with `omp scan` of Rows iterations of each thread in a tile. The host's
-/// launch environment comes with it.
+/// Requests the launch of a loop with `omp scan`, in which each thread has Rows iterations of a
+/// tile. The kernel receives the host's launch environment.
 void requestScanLaunch(KernelEnvironment Environment, uint32_t Rows);
 
-/// For a loop that updates arrays.
+/// Requests the launch of a loop that updates arrays.
 void requestUpdateLaunch(KernelEnvironment Environment,
                          const tuning::UpdatesPart &Updates);
 

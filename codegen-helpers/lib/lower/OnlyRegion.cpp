@@ -16,17 +16,17 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// LLVM 19's openmp-opt needs no mark.
-constexpr bool NeedsMarkInIf = LLVM_VERSION_MAJOR > 19;
+/// The openmp-opt of LLVM 19 needs no flag.
+constexpr bool NeedsFlagInIf = LLVM_VERSION_MAJOR > 19;
 
-void beginAsOnlyOne(const ParallelCall &Begin) {
+void launchAsOnlyRegion(const ParallelCall &Launch) {
   constexpr unsigned If = 2;
   constexpr unsigned Strict = 9;
-  CallInst &Call = *Begin.Call;
-  const unsigned Mark = Call.arg_size() > Strict ? Strict : If;
-  if (!Begin.hasAllThreads() || (Mark == If && !NeedsMarkInIf))
+  CallInst &Call = *Launch.Call;
+  const unsigned Flag = Call.arg_size() > Strict ? Strict : If;
+  if (!Launch.hasAllThreads() || (Flag == If && !NeedsFlagInIf))
     return;
-  Call.setArgOperand(Mark, ConstantInt::get(Call.getArgOperand(Mark)->getType(),
+  Call.setArgOperand(Flag, ConstantInt::get(Call.getArgOperand(Flag)->getType(),
                                             OnlyRegionOfKernel));
 }
 

@@ -5,13 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a region that is begun inside of another one is executed by one thread, by a
-//           second copy of its code in each place where a region begins. LLVM 19's
-//           openmp-opt finds out that a kernel's only region is inside of none; that of
-//           LLVM 21 and 22 does not, and their runtimes have an entry point for regions
-//           that are known to be inside of none. Loops that the passes reshape are in
-//           such regions: the kernel has nothing else.
-// Callers:  lower/Sweep.cpp, SpreadLoop.cpp, passes/ReshapeReductions.cpp
+// Purpose:  a region that is launched inside another one is executed by one thread, by a second
+//           copy of its code at each launch. The openmp-opt of LLVM 19 finds that a kernel's only
+//           region is inside no other; that of LLVM 21 and 22 does not, and their runtimes have an
+//           entry point for regions that are known to be inside no other. Loops that the passes
+//           reshape are in such regions, since their kernels contain nothing else.
 // Next:     runtime/fixes/Parallel51.cpp, Parallel60.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -23,9 +21,10 @@
 
 namespace warpfold {
 
-/// Marks the region that Begin begins as its kernel's only one, in a kernel in SPMD mode, if
-/// all threads begin it and this release needs the mark.
-void beginAsOnlyOne(const ParallelCall &Begin);
+/// Flags the region that Launch launches as its kernel's only region. The kernel must be in SPMD
+/// mode. Has no effect if not all threads execute the region, or if this LLVM release needs no
+/// flag.
+void launchAsOnlyRegion(const ParallelCall &Launch);
 
 } // namespace warpfold
 

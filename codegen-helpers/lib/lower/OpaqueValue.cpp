@@ -1,4 +1,4 @@
-//===- lower/OpaqueValue.cpp - values that nothing is known of ------------===//
+//===- lower/OpaqueValue.cpp - values the optimizer cannot analyze --------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,14 +1,13 @@
-//===- lower/OpaqueValue.h - values that nothing is known of ----*- C++ -*-===//
+//===- lower/OpaqueValue.h - values the optimizer cannot analyze -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  an empty piece of assembly between a value and its uses: the optimiser
-//           neither computes across it nor moves it, or what follows from it, out
-//           of a loop. ptxas sees a move, or nothing.
-// Callers:  RowNumber.cpp, RowTiles.cpp, SweepTiles.cpp, HotPathsPass.cpp
+// Purpose:  puts an empty piece of inline assembly between a value and its uses. The optimizer
+//           neither computes across it nor moves it, or what depends on it, out of a loop. ptxas
+//           sees a move instruction, or nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +18,9 @@
 
 namespace warpfold {
 
-/// V, an integer of 32 or 64 bits or a pointer. MayMove: V is another one in each round
-/// of its loop, so that nothing need hold it there. LLVM's OpenMP optimisation then knows
-/// that nothing else happens; it takes any other piece of assembly for a call.
+/// Returns an opaque copy of V, an integer of 32 or 64 bits or a pointer. MayMove: V changes in
+/// each round of its loop, so that the copy need not be held there. The assembly then has no side
+/// effect; LLVM's OpenMP optimization treats any other piece of assembly as a call.
 llvm::Value *createOpaque(llvm::IRBuilderBase &B, llvm::Value *V,
                           bool MayMove = false);
 

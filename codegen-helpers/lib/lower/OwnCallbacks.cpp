@@ -19,11 +19,12 @@ namespace warpfold {
 
 static constexpr const char *Prefix = "__warpfold_reduction";
 
-Expected<ReductionCallbacks> ownCallbacks(Function *Clangs,
+Expected<ReductionCallbacks> ownCallbacks(Function *ShuffleReduce,
                                           uint32_t NumRecords) {
-  if (!Clangs || Clangs->isDeclaration() || !Clangs->hasLocalLinkage())
+  if (!ShuffleReduce || ShuffleReduce->isDeclaration() ||
+      !ShuffleReduce->hasLocalLinkage())
     return reason("the callback is not in sight");
-  auto List = readList(*Clangs);
+  auto List = readList(*ShuffleReduce);
   if (!List)
     return List.takeError();
   CallbackOptions Options;
@@ -32,7 +33,7 @@ Expected<ReductionCallbacks> ownCallbacks(Function *Clangs,
     Options.Abi = ReductionAbi::Xteam;
   else
     Options.NumRecords = NumRecords;
-  Options.Like = Clangs;
+  Options.Like = ShuffleReduce;
   return ReductionCallbacks(*List, Options);
 }
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a call that ends a reduction hands over the callbacks of Warpfold's
-//           library (warpfold/ReductionCallbacks.h) in place of clang's. What they
-//           reduce is read from clang's (ReduceLists.h), and so is the function
-//           that combines two lists, with the user's own combiners in it.
+// Purpose:  replaces the callbacks of a reduction call, which clang has generated, by those of
+//           Warpfold's library (warpfold/ReductionCallbacks.h). The list that they reduce is read
+//           from clang's callbacks (ReduceLists.h), and so is the function that combines two lists,
+//           which contains the user's combiners.
 //
 //   before:   parallel_reduce(list, clang's shuffle, clang's copy)
 //             // shuffles one element after the other; two barriers for every 4
@@ -17,7 +17,6 @@
 //   after:    parallel_reduce(list, our shuffle, our copy)
 //             // all shuffles side by side; two barriers for up to 256 bytes
 //
-// Callers:  OwnCallbacksPass.cpp, lower/SpreadLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,15 +31,15 @@
 
 namespace warpfold {
 
-/// Ours for the list that ShuffleReduce, clang's callback, reduces. No record is longer
-/// than one of clang's, which has the same elements and padding between them.
+/// Returns Warpfold's callbacks for the list that ShuffleReduce, clang's callback, reduces. No
+/// record is longer than one of clang's, which has the same elements and padding between them.
 llvm::Expected<ReductionCallbacks> ownCallbacks(llvm::Function *ShuffleReduce,
                                                 uint32_t NumRecords);
 
-/// ShuffleReduce is one of those.
+/// Returns whether ShuffleReduce is such a callback.
 bool isOwn(const llvm::Function &ShuffleReduce);
 
-/// Changes the arguments of the call alone. Errors say why clang's callbacks stay.
+/// Changes only the arguments of the call. Returns an error that says why clang's callbacks stay.
 llvm::Error useOwnCallbacks(const TeamsReduceCall &Reduce);
 llvm::Error useOwnCallbacks(const ParallelReduceCall &Reduce);
 

@@ -22,9 +22,9 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of a function whose loop has been distributed to the threads of all teams: each of them
-/// asks for its first iteration and the number of the team's threads.
-static constexpr StringLiteral MarkOfDistributed = "warpfold-distributed";
+/// The attribute of a function whose loop has been distributed to the threads of all teams: each
+/// thread queries its first iteration and the number of the team's threads.
+static constexpr StringLiteral DistributedAttribute = "warpfold-distributed";
 
 static void distribute(const Construct &Combined) {
   fuseDistribute(*Combined.Distribute);
@@ -39,7 +39,7 @@ Error distributeOnce(ParallelCall Parallel) {
   distribute(*Combined);
   if (Error E = Change.finish(Error::success()))
     return E;
-  Parallel.region()->addFnAttr(MarkOfDistributed);
+  Parallel.region()->addFnAttr(DistributedAttribute);
   return Error::success();
 }
 
@@ -55,7 +55,7 @@ static bool isThreadQuery(const Instruction &I) {
 
 namespace {
 
-/// What clang writes around a loop in one of the construct's functions.
+/// A predicate of the calls that clang generates around a loop in one of the construct's functions.
 using Frame = bool(Instruction &);
 
 bool isKernelFrame(Instruction &I) {
@@ -71,26 +71,27 @@ bool isThreadsFrame(Instruction &I) { return asForInit(I) || isForFini(I); }
 
 } // namespace
 
-/// F calls nothing that needs the team's state, beside its frame and Inner, the call of
-/// the construct's next function. A loop that is distributed already reads the hardware's
-/// numbers.
+/// Returns an error if F calls something that needs the team's state, except its frame and Inner,
+/// the call of the construct's next function. A loop that is distributed already reads the
+/// hardware's numbers.
 static Error checkCalls(Function &F, Frame *IsFrame, const CallInst *Inner) {
-  const bool IsDistributed = F.hasFnAttribute(MarkOfDistributed);
+  const bool IsDistributed = F.hasFnAttribute(DistributedAttribute);
   for (Instruction &I : instructions(F)) {
     const auto *Call = dyn_cast<CallBase>(&I);
     if (!Call || Call == Inner || IsFrame(I) ||
         (IsDistributed && isa<IntrinsicInst>(Call)))
       continue;
-    const Effects Does = effectsOf(*Call);
-    if (!Does.Obstacle.empty())
-      return reason("the kernel " + Does.Obstacle);
-    if (Does.QueriesThread || Does.QueriesRuntime || Does.QueriesPosition)
+    const Effects CallEffects = effectsOf(*Call);
+    if (!CallEffects.Obstacle.empty())
+      return reason("the kernel " + CallEffects.Obstacle);
+    if (CallEffects.QueriesThread || CallEffects.QueriesRuntime ||
+        CallEffects.QueriesPosition)
       return reason("the kernel queries which thread it is, or the runtime");
   }
   return Error::success();
 }
 
-/// The loop that Parallel begins, with clang's schedule.
+/// Returns the construct whose loop Parallel launches, if it has clang's default schedule.
 static Expected<Construct> findDefault(ParallelCall Parallel) {
   auto Combined = findCombined(Parallel);
   if (Combined && Combined->hasExplicitSchedule())
@@ -105,7 +106,7 @@ Expected<PlainLoop> PlainLoop::find(ParallelCall Parallel) {
   if (!Threads || !Environment)
     return reason("the kernel or the region is not known");
   PlainLoop Found{Parallel, &Environment->kernel(), std::nullopt};
-  if (!Threads->hasFnAttribute(MarkOfDistributed)) {
+  if (!Threads->hasFnAttribute(DistributedAttribute)) {
     auto Combined = findDefault(Parallel);
     if (!Combined)
       return Combined.takeError();
@@ -113,7 +114,7 @@ Expected<PlainLoop> PlainLoop::find(ParallelCall Parallel) {
   }
   if (!Parallel.hasAllThreads())
     return reason("not every thread of a team executes the loop");
-  // The environment is that of the one function that calls Teams.
+  // The kernel is the only caller of Teams, so the environment is that of Teams.
   const auto *CallOfTeams = cast<CallInst>(*Teams.user_begin());
   if (Error E = checkCalls(*Found.Kernel, isKernelFrame, CallOfTeams))
     return E;
@@ -124,7 +125,7 @@ Expected<PlainLoop> PlainLoop::find(ParallelCall Parallel) {
   return Found;
 }
 
-/// The hardware says which thread of how many this is.
+/// Replaces the query of a thread's share by the hardware's thread number and thread count.
 static void numberThreads(Function &Threads) {
   const auto Init = theOne(Threads, asForInit);
   IRBuilder<> B(Init->Call);
@@ -136,23 +137,23 @@ static void numberThreads(Function &Threads) {
   Init->Call->eraseFromParent();
 }
 
-/// All threads of a team call the region.
+/// Replaces the launch of the region by a call that all threads of a team execute.
 static void callRegion(const ParallelCall &Parallel) {
-  CallInst *Begin = Parallel.Call;
-  Function *Threads = Parallel.region(), *Teams = Begin->getFunction();
-  IRBuilder<> B(Begin);
+  CallInst *Launch = Parallel.Call;
+  Function *Threads = Parallel.region(), *Teams = Launch->getFunction();
+  IRBuilder<> B(Launch);
   SmallVector<Value *, 8> Arguments = {Teams->getArg(0), Teams->getArg(1)};
   for (const Argument &Each : drop_begin(Threads->args(), 2)) {
     Value *Entry = B.CreateConstInBoundsGEP1_64(
-        B.getPtrTy(), Begin->getArgOperand(7), Each.getArgNo() - 2);
+        B.getPtrTy(), Launch->getArgOperand(7), Each.getArgNo() - 2);
     Arguments.push_back(B.CreateLoad(Each.getType(), Entry));
   }
-  B.CreateCall(Threads, Arguments)->setDebugLoc(Begin->getDebugLoc());
-  Begin->eraseFromParent();
+  B.CreateCall(Threads, Arguments)->setDebugLoc(Launch->getDebugLoc());
+  Launch->eraseFromParent();
 }
 
-/// Erases what is left of the construct's calls. __kmpc_target_init returns -1 to every
-/// thread that executes the kernel; the thread's number was for the runtime alone.
+/// Erases the remaining runtime calls of the construct. __kmpc_target_init returns -1 to every
+/// thread that executes the kernel; only the runtime uses the thread's number.
 static void eraseRuntimeCalls(Function &F) {
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     if (!isTargetInit(I) && !isTargetDeinit(I) && !isThreadQuery(I) &&

@@ -5,20 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes one grid-stride loop of `target teams distribute parallel for` where
-//           nothing is reduced, in the launch that libomptarget gives it:
+// Purpose:  makes `target teams distribute parallel for` without a reduction one grid-stride loop,
+//           with the launch that libomptarget chooses:
 //
 //   before:   target_init(..)                       after:   for (i = first; i <= last;
 //             for each chunk of the team                          i += teams * threads)
 //               parallel_51(region)                            body(i)
 //             target_deinit()
 //
-//           The runtime keeps a state of each team in shared memory, and a region begins
-//           and ends with barriers. LLVM takes both out unless another kernel of the file
-//           needs the state. A kernel that queries none of it has none here, whatever else
-//           is in its file.
+//           The runtime keeps a state of each team in shared memory, and a region begins and
+//           ends with barriers. LLVM removes both unless another kernel of the file needs the
+//           state. A kernel that queries none of it has no state and no barriers after this
+//           transformation, whatever else is in its file.
 //
-// Callers:  passes/PlainLoopsPass.cpp, UpdateLoopsPass.cpp
 // Next:     SweepTiles.h
 //
 //===----------------------------------------------------------------------===//
@@ -32,22 +31,23 @@
 
 namespace warpfold {
 
-/// Distributes the loop that Parallel begins once, to the threads of all teams. Its body
-/// may have other blocks than when the loop was found.
+/// Distributes the loop that Parallel launches to the threads of all teams, once. Its body may have
+/// other blocks than when the loop was found.
 llvm::Error distributeOnce(ParallelCall Parallel);
 
-/// A kernel that is nothing but a loop, and queries nothing of the runtime.
+/// A kernel that consists of one loop, and queries nothing of the runtime.
 struct PlainLoop {
   ParallelCall Parallel;
   llvm::Function *Kernel;
-  /// The loop; none where it is distributed already.
+  /// The loop; none if it is distributed already.
   std::optional<Construct> Combined;
 
-  /// The construct that Parallel is the region of; an error that says why it is none.
+  /// Returns the construct whose region Parallel launches, or an error that says why it does not
+  /// match.
   static llvm::Expected<PlainLoop> find(ParallelCall Parallel);
 
-  /// Makes the kernel the loop alone, without a call of the runtime. The kernel is not found
-  /// by KernelEnvironment afterwards.
+  /// Reduces the kernel to the loop, without any call of the runtime. KernelEnvironment does not
+  /// find the kernel afterwards.
   llvm::Error runWithoutState() const;
 };
 

@@ -36,7 +36,7 @@ void makeMainThreadPrivate(const ParallelCall &Launch) {
   for (const SharedVariable &Shared :
        sharedVariables(*Launch.Call->getFunction()))
     Shared.replaceByCopy();
-  // The wrapper is for the threads of generic mode.
+  // The wrapper is only used by the threads of generic mode.
   Value *Wrapper = Launch.Call->getArgOperand(6);
   Launch.Call->setArgOperand(6, Constant::getNullValue(Wrapper->getType()));
 }

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  replaces the variables that a team's threads share by one in each thread, where all
-//           threads execute what one of them has executed. A plan has found that the threads cannot
-//           tell (analysis/Captures.h).
-// Callers:  Sweep.cpp, ScanTiles.cpp
+// Purpose:  replaces the variables that a team's threads share by one private variable in each
+//           thread, if all threads execute what one of them has executed. The caller's plan has
+//           found that the threads cannot observe the difference (analysis/Captures.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -19,7 +19,7 @@ namespace warpfold {
 
 namespace {
 
-/// Makes the tiles of one form: neighbouring iterations Width at a time.
+/// Creates the tiles of one form: Width neighboring iterations at a time.
 class Tiles {
 public:
   Tiles(const RegionPlan &Plan, const TileValues &S, const RowState &State,
@@ -27,8 +27,8 @@ public:
       : Plan(Plan), Loop(Plan.Region->Loop), S(S), Access(Plan.Access),
         State(State), Width(Width) {}
 
-  /// From Row on: all tiles of Most iterations, then at most one of each half
-  /// down to Least.
+  /// Creates, from Row on, all tiles of Most iterations, then at most one tile of each half down to
+  /// Least.
   Rest create(const Rest &Row, uint32_t Most, uint32_t Least) {
     Rest Left = createAll(Row, Most);
     for (uint32_t U = Most / 2; U >= Least; U /= 2)
@@ -44,7 +44,7 @@ private:
     Value *Step;
   };
 
-  /// Ends From: is a tile of U iterations for each thread left?
+  /// Ends From with a test of whether a tile of U iterations for each thread remains.
   Edges createTest(BasicBlock *From, Value *Left, uint32_t U) {
     Edges New{createBlock(Loop, "row.tile"), createBlock(Loop, "row.next"),
               createBlock(Loop, "row.rest"), nullptr};
@@ -91,31 +91,32 @@ private:
     return {To.After, Base, Left};
   }
 
-  /// U iterations, their loads first.
+  /// Creates U iterations, with all of their loads first.
   void createTile(BasicBlock *From, Value *Base, uint32_t U, BasicBlock *Next) {
     IRBuilder<> B(From);
     const SmallVector<Value *, 8> Firsts = createFirsts(B, Base, U / Width);
-    if (isKept(U))
+    if (keepsElements(U))
       createKeep(B, Base, Firsts);
     SmallVector<SmallVector<Value *, 4>, 8> Loaded(Firsts.size());
     for (auto [Group, First] : enumerate(Firsts))
       for (const LoadInst *Load : Access.loads())
-        Loaded[Group].push_back(isKept(U) && Load == Access.loads().front()
+        Loaded[Group].push_back(keepsElements(U) &&
+                                        Load == Access.loads().front()
                                     ? createKept(B, Load, Group)
                                     : Access.createLoad(B, Load, First, Width));
     for (auto [Group, First] : enumerate(Firsts)) {
       if (Width > 1)
         Access.createAssumptions(B, First);
-      for (uint32_t Of = 0; Of < Width; ++Of) {
-        const bool IsLast = Group + 1 == Firsts.size() && Of + 1 == Width;
+      for (uint32_t Index = 0; Index < Width; ++Index) {
+        const bool IsLast = Group + 1 == Firsts.size() && Index + 1 == Width;
         BasicBlock *To = IsLast ? Next : createBlock(Loop, "row.iteration");
-        createIteration(B, First, Of, Loaded[Group], To);
+        createIteration(B, First, Index, Loaded[Group], To);
         B.SetInsertPoint(To);
       }
     }
   }
 
-  /// The first iteration of each group, of the counter's type.
+  /// Returns the first iteration of each group, in the counter's type.
   SmallVector<Value *, 8> createFirsts(IRBuilderBase &B, Value *Base,
                                        uint32_t NumGroups) {
     Type *Counter = S.Thread->getType();
@@ -124,47 +125,47 @@ private:
       return B.CreateMul(V, ConstantInt::get(Counter, Factor), "", true,
                          IsSigned);
     };
-    // No such sum leaves the row.
+    // No such sum exceeds the row.
     const auto Add = [&](Value *L, Value *R) {
       return B.CreateAdd(L, R, "", true, IsSigned);
     };
-    // Opaque, for the optimiser would keep a pointer for each group of each array from one
-    // tile to the next.
+    // The value is opaque, because the optimizer would keep a pointer for each group of each array
+    // from one tile to the next.
     SmallVector<Value *, 8> Firsts = {createOpaque(
         B, Add(B.CreateTrunc(Base, Counter), Times(S.Thread, Width)),
         /*MayMove=*/true)};
-    // From the first, not from the one before: LLVM looks six steps back to know that
-    // neighbours are of one array.
+    // Each group is computed from the first, not from the group before: LLVM looks only six steps
+    // back to find that neighbors are in one array.
     for (uint32_t Group = 1; Group < NumGroups; ++Group)
       Firsts.push_back(Add(Firsts.front(), Times(S.Width, Group * Width)));
     return Firsts;
   }
 
-  /// The first load's elements stay in registers until the next region.
-  bool isKept(uint32_t U) const {
+  /// Returns whether the first load's elements stay in registers until the next region.
+  bool keepsElements(uint32_t U) const {
     return Width > 1 && Plan.KeepsRow &&
            U / Width * tuning::RowWideBytes <= tuning::RowBytesInFlight;
   }
 
-  /// Loads them, unless they are there already.
+  /// Loads the kept elements, unless the registers hold them already.
   void createKeep(IRBuilder<> &B, Value *Base, ArrayRef<Value *> Firsts) {
     const LoadInst *Load = Access.loads().front();
-    // Rows begin at multiples of 16, and there are fewer groups.
+    // Rows begin at multiples of 16, and there are fewer groups than that.
     Value *Key = B.CreateAdd(Access.createRowAddress(B, Load),
                              B.getInt64(Firsts.size()));
     Value *IsFirst = B.CreateICmpEQ(Base, B.getInt64(0));
-    Value *IsThere =
+    Value *IsHeld =
         B.CreateICmpEQ(B.CreateLoad(B.getInt64Ty(), State.key(B)), Key);
     BasicBlock *Read = createBlock(Loop, "row.read");
-    BasicBlock *There = createBlock(Loop, "row.there");
-    B.CreateCondBr(B.CreateAnd(IsFirst, IsThere), There, Read);
+    BasicBlock *Held = createBlock(Loop, "row.there");
+    B.CreateCondBr(B.CreateAnd(IsFirst, IsHeld), Held, Read);
     B.SetInsertPoint(Read);
     for (auto [Group, First] : enumerate(Firsts))
       B.CreateStore(Access.createLoad(B, Load, First, Width),
                     State.tile(B, Group));
     B.CreateStore(B.CreateSelect(IsFirst, Key, B.getInt64(0)), State.key(B));
-    B.CreateBr(There);
-    B.SetInsertPoint(There);
+    B.CreateBr(Held);
+    B.SetInsertPoint(Held);
   }
 
   Value *createKept(IRBuilderBase &B, const LoadInst *Load, unsigned Group) {
@@ -172,17 +173,17 @@ private:
                         State.tile(B, Group));
   }
 
-  /// Iteration First + Of, with what has been loaded for it.
-  void createIteration(IRBuilderBase &B, Value *First, uint32_t Of,
+  /// Creates iteration First + Index, with the values that have been loaded for it.
+  void createIteration(IRBuilderBase &B, Value *First, uint32_t Index,
                        ArrayRef<Value *> Loaded, BasicBlock *To) {
     ValueToValueMapTy Map;
     Body Copy = copyBody(Loop, Map);
     redirect(Copy, Loop.Latch, To);
-    B.CreateStore(B.CreateAdd(First, ConstantInt::get(First->getType(), Of), "",
-                              true, Loop.Init.Counter.IsSigned),
+    B.CreateStore(B.CreateAdd(First, ConstantInt::get(First->getType(), Index),
+                              "", true, Loop.Init.Counter.IsSigned),
                   Loop.Counter);
     for (auto [Load, Value] : zip(Access.loads(), Loaded)) {
-      auto *Element = Width == 1 ? Value : B.CreateExtractElement(Value, Of);
+      auto *Element = Width == 1 ? Value : B.CreateExtractElement(Value, Index);
       auto *Old = cast<LoadInst>(Map[Load]);
       Old->replaceAllUsesWith(Element);
       Old->eraseFromParent();

@@ -5,11 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the tiles of one form of a team's loop: a thread does Width neighbouring
-//           iterations at a time, several such groups in a tile, their loads first. The
-//           first tile of a row may stay in registers for the next region
-//           (lower/RowState.h).
-// Callers:  RowTiles.cpp
+// Purpose:  creates the tiles of one form of a team's loop: a thread executes Width neighboring
+//           iterations at a time, in several such groups per tile, with all loads of a tile first.
+//           The first tile of a row may stay in registers for the next region (RowState.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,15 +20,15 @@
 
 namespace warpfold {
 
-/// Where the loops of one form stand, and what is left of the row: i64 each.
+/// The block after which the loops of one form begin, and the remainder of the row, i64 each.
 struct Rest {
   llvm::BasicBlock *From;
   llvm::Value *Base;
   llvm::Value *Left;
 };
 
-/// From Row on: all tiles of Most iterations, then at most one of each half down to
-/// Least. What is left may be nothing.
+/// Creates, from Row on, all tiles of Most iterations, then at most one tile of each half down to
+/// Least. Returns the remainder, which may be empty.
 Rest createForm(const RegionPlan &Plan, const TileValues &Values,
                 const RowState &State, uint32_t Width, const Rest &Row,
                 uint32_t Most, uint32_t Least);

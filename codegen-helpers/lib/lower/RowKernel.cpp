@@ -1,4 +1,4 @@
-//===- lower/RowKernel.cpp - a kernel of rows, reshaped -------------------===//
+//===- lower/RowKernel.cpp - reshapes a kernel of rows --------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,34 +28,34 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// All threads forget their row; the write itself is for one of them.
-static void forgetAtWrites(const TeamCode &Code, const RowState &State) {
+/// Makes all threads discard their kept row at each write; only one thread executes the write.
+static void discardRowAtWrites(const TeamCode &Code, const RowState &State) {
   for (const TeamEvent &Event : Code.Events)
     if (Event.What == TeamEvent::Kind::Write) {
       IRBuilder<> B(Event.Use);
-      State.forget(B);
+      State.discard(B);
     }
 }
 
-/// The region's code in place of the call that has the runtime begin it.
-static Error runHere(const TeamRegion &Region, const RowState &State) {
-  CallInst *Begin = Region.Launch.Call;
+/// Replaces the runtime call that launches the region by the region's code.
+static Error inlineRegion(const TeamRegion &Region, const RowState &State) {
+  CallInst *Launch = Region.Launch.Call;
   Function *Threads = Region.Launch.region();
-  Function *Teams = Begin->getFunction();
-  IRBuilder<> B(Begin);
+  Function *Teams = Launch->getFunction();
+  IRBuilder<> B(Launch);
   if (Region.HasNumThreads)
-    B.CreateStore(Begin->getArgOperand(3), State.limit(B));
+    B.CreateStore(Launch->getArgOperand(3), State.limit(B));
   SmallVector<Value *, 8> Arguments = {Teams->getArg(0), Teams->getArg(1)};
   for (Argument &Argument : drop_begin(Threads->args(), 2)) {
     Value *Entry = B.CreateConstInBoundsGEP1_64(
-        B.getPtrTy(), Begin->getArgOperand(7), Argument.getArgNo() - 2);
+        B.getPtrTy(), Launch->getArgOperand(7), Argument.getArgNo() - 2);
     Arguments.push_back(B.CreateLoad(Argument.getType(), Entry));
   }
   CallInst *Call = B.CreateCall(Threads, Arguments);
-  Call->setDebugLoc(Begin->getDebugLoc());
+  Call->setDebugLoc(Launch->getDebugLoc());
   if (Region.BeforeReduce.Writes || Region.Open.Writes)
-    State.forget(B);
-  Begin->eraseFromParent();
+    State.discard(B);
+  Launch->eraseFromParent();
   InlineFunctionInfo Inlining;
   const InlineResult Result = InlineFunction(*Call, Inlining);
   if (!Result.isSuccess())
@@ -72,7 +72,7 @@ static Error change(const RowPlan &Plan) {
                      : nullptr;
   hideRowNumber(*Code.Teams);
   const RowState State = RowState::createIn(*Code.Teams);
-  forgetAtWrites(Code, State);
+  discardRowAtWrites(Code, State);
   createBarriers(Code, Plan.Barriers);
   for (const RegionPlan &Region : Plan.Regions) {
     const RowState StandIn =
@@ -81,7 +81,7 @@ static Error change(const RowPlan &Plan) {
     if (Region.List)
       createAllReduce(*Region.Region->Reduce, *Region.List, Slots,
                       Plan.SlotBytes, StandIn, Region.Region->HasNumThreads);
-    if (Error E = runHere(*Region.Region, State))
+    if (Error E = inlineRegion(*Region.Region, State))
       return E;
   }
   for (const SharedVariable &Shared : Code.Variables)
@@ -90,8 +90,8 @@ static Error change(const RowPlan &Plan) {
   return Error::success();
 }
 
-/// Whether F, or what it calls of the program's, computes with numbers of 1, 2 or 8
-/// bytes. Addresses and counters have 8, too: integers of so many do not count.
+/// Returns whether F, or a function of the program that it calls, computes with numbers of 1, 2 or
+/// 8 bytes. Integers of 8 bytes do not count, because addresses and counters have 8 bytes, too.
 static bool hasOtherNumbers(const Function &F,
                             SmallPtrSetImpl<const Function *> &Seen) {
   if (!Seen.insert(&F).second)
@@ -131,14 +131,14 @@ static uint32_t teamsOfMultiprocessor(const RowPlan &Plan) {
 }
 
 Error applyRows(const RowPlan &Plan) {
-  // While the regions are functions of their own.
+  // This query precedes the change, while the regions are still separate functions.
   const uint32_t Teams = teamsOfMultiprocessor(Plan);
-  // Nobody needs them afterwards.
+  // The wrappers and regions have no uses afterwards.
   SmallVector<Function *, 8> Wrappers, Regions;
   for (const RegionPlan &Region : Plan.Regions) {
-    const ParallelCall &Begin = Region.Region->Launch;
-    Regions.push_back(Begin.region());
-    if (Function *Wrapper = Begin.wrapper())
+    const ParallelCall &Launch = Region.Region->Launch;
+    Regions.push_back(Launch.region());
+    if (Function *Wrapper = Launch.wrapper())
       Wrappers.push_back(Wrapper);
   }
   SmallVector<Function *, 8> Changed = Regions;

@@ -1,12 +1,11 @@
-//===- lower/RowKernel.h - a kernel of rows, reshaped -----------*- C++ -*-===//
+//===- lower/RowKernel.h - reshapes a kernel of rows ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  applies a plan, step by step, and takes all back if what comes out is not
-//           valid.
+// Purpose:  applies a RowPlan step by step, and undoes all changes if the result is not valid.
 //
 //   before:   initial thread:   for each row
 //               Sum = 0         (in shared memory, or the heap)
@@ -19,8 +18,7 @@
 //               sum of its columns; team_reduce
 //               mean = Sum / n; ..
 //
-// Callers:  passes/RowRegionsPass.cpp
-// Next:     TeamBarriers.h
+// Next:     plan/TeamBarriers.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,8 +29,8 @@
 
 namespace warpfold {
 
-/// The kernel is in SPMD mode and needs the runtime for none of its regions; or an
-/// error says why all is as it was.
+/// Applies Plan. Afterwards the kernel is in SPMD mode and needs the runtime for none of its
+/// regions. Returns an error that says why the kernel is unchanged.
 llvm::Error applyRows(const RowPlan &Plan);
 
 } // namespace warpfold

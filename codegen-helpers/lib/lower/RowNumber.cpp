@@ -1,4 +1,4 @@
-//===- lower/RowNumber.cpp - rows that the optimiser takes one by one -----===//
+//===- lower/RowNumber.cpp - row numbers that stay opaque -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// The variable that counts the rows of the loop which Init begins.
+/// Returns the variable that counts the rows of the loop that Init begins, or null.
 static AllocaInst *findCounter(const StaticInit &Init) {
   for (BasicBlock &Block : *Init.Call->getFunction())
     if (AllocaInst *Counter = initializedFrom(Init.lowerBound(), Block))
@@ -26,7 +26,7 @@ static AllocaInst *findCounter(const StaticInit &Init) {
   return nullptr;
 }
 
-/// What the loop itself does with its counter: compare it, and raise it.
+/// Returns whether only the loop itself uses Load: it compares the counter and increments it.
 static bool isOfLoop(const LoadInst &Load, const AllocaInst *Counter) {
   return all_of(Load.users(), [Counter](const User *User) {
     if (isa<ICmpInst>(User))

@@ -41,7 +41,7 @@ GlobalVariable *createSlots(Module &M, uint64_t SlotBytes) {
 
 namespace {
 
-/// Makes functions `void (slots, slot, list)`.
+/// Creates functions `void (slots, slot, list)`.
 class SlotFunctions {
 public:
   SlotFunctions(Module &M, const ReduceList &List, uint64_t SlotBytes)
@@ -50,24 +50,24 @@ public:
   Function *copyTo() {
     return create("warpfold_copy_to_slot", [this] {
       for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
-        copy(place(Number), element(Number), Number);
+        copy(slotAddress(Number), element(Number), Number);
     });
   }
 
   Function *copyFrom() {
     return create("warpfold_copy_from_slot", [this] {
       for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
-        copy(element(Number), place(Number), Number);
+        copy(element(Number), slotAddress(Number), Number);
     });
   }
 
-  /// The elements in the slot are a list of their own.
+  /// The combiner is called with a second list, of the elements in the slot.
   Function *reduceFrom() {
     return create("warpfold_reduce_from_slot", [this] {
       auto *Type = ArrayType::get(B.getPtrTy(), List.Elements.size());
       Value *Other = B.CreateAlloca(Type);
       for (unsigned Number = 0; Number < List.Elements.size(); ++Number)
-        B.CreateStore(place(Number),
+        B.CreateStore(slotAddress(Number),
                       B.CreateConstInBoundsGEP2_64(Type, Other, 0, Number));
       B.CreateCall(List.Combiner, {Current->getArg(2), Other});
     });
@@ -78,7 +78,7 @@ private:
     auto *Type = FunctionType::get(
         B.getVoidTy(), {B.getPtrTy(), B.getInt32Ty(), B.getPtrTy()}, false);
     Current = Function::Create(Type, GlobalValue::InternalLinkage, Name, M);
-    // Target and optimisation as in the code around it.
+    // The function has the target and optimization attributes of the code around it.
     Current->setAttributes(AttributeList::get(
         M.getContext(), List.Combiner->getAttributes().getFnAttrs(), {}, {}));
     B.SetInsertPoint(BasicBlock::Create(M.getContext(), "", Current));
@@ -91,7 +91,7 @@ private:
     return Current;
   }
 
-  Value *place(unsigned Number) {
+  Value *slotAddress(unsigned Number) {
     return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Slot,
                                         List.Elements[Number].Offset);
   }
@@ -117,8 +117,8 @@ private:
 
 } // namespace
 
-/// On every way from before Reduce to the region's end that leaves Reduce out. All
-/// threads go the same way: it depends on the loop's bounds.
+/// Creates a barrier on every path from before Reduce to the region's end that skips Reduce. All
+/// threads take the same path: it depends on the loop's bounds.
 static void createBarriersBeside(CallInst *Reduce) {
   BasicBlock *End = Reduce->getParent();
   DominatorTree Dominators(*Reduce->getFunction());

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the reduction at the end of a region gives its result to all threads,
-//           behind one barrier, where each has a copy of the variable.
+// Purpose:  makes the reduction at the end of a region give its result to all threads, after one
+//           barrier. Each thread has a copy of the variable then.
 //
 //   before:   if (parallel_reduce(list, ..) == 1)    // in one thread
 //               variable = variable op private copy
@@ -14,15 +14,14 @@
 //   after:    if (team_reduce(list, .., slots, half) == 1)    // in all
 //               copy of variable = copy of variable op private copy
 //
-//           A loop without iterations does not come to its reduction; there a
-//           barrier alone takes its place, so that a region which reduces always
-//           has one (TeamBarriers.h counts on it).
+//           A loop without iterations does not reach its reduction. A barrier takes its place
+//           there, so that a region that reduces always executes one (TeamBarriers.h relies
+//           on it).
 //
-//           The slots lie in the block's shared memory, as many as a block may
-//           have warps, in two halves: reductions take turns, so that none waits
-//           for the readers of the one before (runtime/block/AllReduce.h). Three
-//           small functions, made here, move lists to slots and back.
-// Callers:  RowPlan.cpp, RowKernel.cpp
+//           The slots are in the block's shared memory, as many as a block may have warps, in
+//           two halves. Reductions alternate between the halves, so that none waits for the
+//           readers of the one before (runtime/block/AllReduce.h). Three small functions,
+//           created here, copy lists to slots and back.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,12 +35,12 @@
 
 namespace warpfold {
 
-/// Shared memory for all reductions of one kernel.
+/// Creates shared memory for all reductions of one kernel.
 llvm::GlobalVariable *createSlots(llvm::Module &M, uint64_t SlotBytes);
 
-/// Replaces Reduce; State says whose turn it is. SlotBytes is one for all reductions
-/// of the kernel, those of its largest list: the halves of the slots lie in the same
-/// place for all. Where the region HasNumThreads, no other thread's list counts.
+/// Replaces Reduce; State holds the half of the slots to use. SlotBytes is the same for all
+/// reductions of a kernel, the size of its largest list, so that the halves have the same addresses
+/// for all. If the region HasNumThreads, the lists of other threads are ignored.
 void createAllReduce(const ParallelReduceCall &Reduce, const ReduceList &List,
                      llvm::GlobalVariable *Slots, uint64_t SlotBytes,
                      const RowState &State, bool HasNumThreads);

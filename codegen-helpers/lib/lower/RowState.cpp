@@ -1,4 +1,4 @@
-//===- lower/RowState.cpp - what a thread keeps from region to region -----===//
+//===- lower/RowState.cpp - a thread's state across regions ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,15 +33,15 @@ RowState RowState::createIn(Function &Teams) {
   IRBuilder<> B(&*Teams.getEntryBlock().getFirstInsertionPt());
   RowState New(B.CreateAlloca(stateType(B.getContext()), nullptr, "row"));
   B.CreateStore(B.getInt32(0), New.turn(B));
-  New.forget(B);
+  New.discard(B);
   return New;
 }
 
 Value *RowState::createThreads(IRBuilderBase &B, bool HasLimit) const {
-  Value *OfBlock = createBlockSize(B);
+  Value *BlockSize = createBlockSize(B);
   if (!HasLimit)
-    return OfBlock;
-  return B.CreateBinaryIntrinsic(Intrinsic::umin, OfBlock,
+    return BlockSize;
+  return B.CreateBinaryIntrinsic(Intrinsic::umin, BlockSize,
                                  B.CreateLoad(B.getInt32Ty(), limit(B)));
 }
 

@@ -1,23 +1,22 @@
-//===- lower/RowState.h - what a thread keeps from region to region -------===//
+//===- lower/RowState.h - a thread's state across regions -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a variable of each thread, made once for a team's code and handed to
-//           all of its regions; registers, once the regions are inlined:
+// Purpose:  a variable of each thread, created once for a team's code and passed to all of its
+//           regions; it is in registers after the regions are inlined:
 //
-//             turn      the half of the slots that the next reduction takes
-//             key       where the row begins whose first tile is in `tile`, and how
-//                       many of `tile` hold it; 0 for none, and after anything has
-//                       been written that it might be
+//             turn      the half of the slots that the next reduction uses
+//             key       the address of the row whose first tile is in `tile`, plus the number
+//                       of elements of `tile` that hold it; 0 if there is none, or after a
+//                       write that may have changed the row
 //             tile      elements of the row, 16 bytes each
 //
-//           Several regions in a row on the same row read it from memory once.
-//             limit     threads that the region asks for at most
+//           Consecutive regions on the same row read it from memory once.
+//             limit     the most threads that the region requests
 //
-// Callers:  RowKernel.cpp, RowTiles.cpp, RowForm.cpp, RowReduce.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,14 +27,16 @@
 
 namespace warpfold {
 
+/// The state of a thread in a team's code or in one of its regions.
 class RowState {
 public:
-  /// A new one in Teams.
+  /// Creates a new state in Teams.
   static RowState createIn(llvm::Function &Teams);
-  /// In Threads, that of the team's code which Threads will be part of: until then
-  /// its address is what a function gives that is nowhere.
+  /// Creates, in Threads, a stand-in for the state of the team's code that Threads will be inlined
+  /// into. Its address is the result of a call of an undefined function.
   static RowState createStandIn(llvm::Function &Threads);
-  /// Threads' code is part of Teams': this one, in Teams, takes the stand-ins' place.
+  /// Replaces the stand-ins by this state, in Teams, after the code of Threads has been inlined
+  /// into it.
   void replaceStandIns(llvm::Function &Teams) const;
 
   llvm::Value *turn(llvm::IRBuilderBase &B) const { return field(B, 0); }
@@ -44,11 +45,11 @@ public:
     return field(B, 3 + Group);
   }
   llvm::Value *limit(llvm::IRBuilderBase &B) const { return field(B, 2); }
-  /// i32: the threads that run a region, the block's; where it HasLimit, no more than
-  /// it asks for.
+  /// Creates the i32 number of threads that execute a region: the block's threads; if HasLimit, at
+  /// most those that the region requests.
   llvm::Value *createThreads(llvm::IRBuilderBase &B, bool HasLimit) const;
-  /// Shared memory may have been written.
-  void forget(llvm::IRBuilderBase &B) const {
+  /// Discards the kept row, since shared memory may have been written.
+  void discard(llvm::IRBuilderBase &B) const {
     B.CreateStore(B.getInt64(0), key(B));
   }
 

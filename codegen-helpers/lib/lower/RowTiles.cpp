@@ -19,25 +19,25 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// What the loop's body reads of the team's variables, it reads from variables of
-/// its function afterwards: the loop does not change them.
-static void keepVariables(const TeamRegion &Region) {
+/// Copies the team's variables that the loop's body reads to variables of the function, which the
+/// body reads afterwards. The loop does not change them.
+static void copyInvariantVariables(const TeamRegion &Region) {
   const WorksharingLoop &Loop = Region.Loop;
   Function &Threads = *Loop.Header->getParent();
   IRBuilder<> Entry(&*Threads.getEntryBlock().getFirstInsertionPt());
   IRBuilder<> Before(Loop.Preheader->getTerminator());
   DenseMap<std::tuple<Value *, int64_t, Type *>, AllocaInst *> Kept;
   for (LoadInst *Load : Loop.InvariantLoads) {
-    const Variable &OfTeam = *Region.copyAt(Load->getPointerOperand());
-    const int64_t Offset = *OfTeam.offsetOf(Load->getPointerOperand());
-    AllocaInst *&Copy = Kept[{OfTeam.address(), Offset, Load->getType()}];
+    const Variable &Shared = *Region.copyAt(Load->getPointerOperand());
+    const int64_t Offset = *Shared.offsetOf(Load->getPointerOperand());
+    AllocaInst *&Copy = Kept[{Shared.address(), Offset, Load->getType()}];
     if (!Copy) {
       Copy = Entry.CreateAlloca(Load->getType());
-      // The load's own pointer may be known in the body only, by a reference there.
-      Value *Place = Before.CreateConstInBoundsGEP1_64(
-          Before.getInt8Ty(), OfTeam.address(), Offset);
+      // The load's own pointer may be computed only in the body, from a reference there.
+      Value *Source = Before.CreateConstInBoundsGEP1_64(
+          Before.getInt8Ty(), Shared.address(), Offset);
       Before.CreateStore(
-          Before.CreateAlignedLoad(Load->getType(), Place, Load->getAlign()),
+          Before.CreateAlignedLoad(Load->getType(), Source, Load->getAlign()),
           Copy);
     }
     Load->setOperand(LoadInst::getPointerOperandIndex(), Copy);
@@ -54,8 +54,8 @@ static TileValues beginRow(const TeamRegion &Region, const RowState &State) {
   B.SetInsertPoint(Loop.Preheader->getTerminator());
   Value *Thread = createThreadNumber(B);
   Value *Threads = State.createThreads(B, Region.HasNumThreads);
-  // What follows from it is made anew in each loop of each row: kept from one to
-  // the next, it takes half of the registers.
+  // Values computed from Width are recomputed in each loop of each row: kept from one loop to the
+  // next, they take half of the registers.
   Value *Width = createOpaque(B, Threads);
   return {Last, B.CreateZExtOrTrunc(Thread, CounterType, "thread"),
           B.CreateZExtOrTrunc(Width, CounterType, "width"),
@@ -63,22 +63,22 @@ static TileValues beginRow(const TeamRegion &Region, const RowState &State) {
           B.CreateZExt(Width, B.getInt64Ty())};
 }
 
-/// Threads beyond what the region asks for go to the loop's end. Returns where the
-/// others go on.
-static BasicBlock *keepOthersOut(const WorksharingLoop &Loop,
-                                 const TileValues &Values) {
-  BasicBlock *TakesPart = createBlock(Loop, "row.takes.part");
+/// Makes threads beyond the requested number branch to the loop's end. Returns the block in which
+/// the other threads continue.
+static BasicBlock *skipExcessThreads(const WorksharingLoop &Loop,
+                                     const TileValues &Values) {
+  BasicBlock *Participates = createBlock(Loop, "row.takes.part");
   Instruction *Terminator = Loop.Preheader->getTerminator();
   IRBuilder<> B(Terminator);
-  B.CreateCondBr(B.CreateICmpULT(Values.Thread64, Values.Width64), TakesPart,
+  B.CreateCondBr(B.CreateICmpULT(Values.Thread64, Values.Width64), Participates,
                  Loop.Exit);
-  Terminator->moveBefore(*TakesPart, TakesPart->end());
-  return TakesPart;
+  Terminator->moveBefore(*Participates, Participates->end());
+  return Participates;
 }
 
 namespace {
 
-/// The end of every form: one iteration of a thread at a time, for what is left.
+/// The end of every form: the remaining iterations, one iteration of a thread at a time.
 class Strides {
 public:
   explicit Strides(const WorksharingLoop &Loop)
@@ -105,8 +105,8 @@ private:
   PHINode *Left;
 };
 
-/// The forms of a loop with several iterations of a thread, and which one a team
-/// takes at Begin, a block without an end.
+/// The forms of a loop with several iterations of a thread, and the choice of one of them in Begin,
+/// a block without a terminator.
 class RowForms {
 public:
   RowForms(const RegionPlan &Plan, const TileValues &S, const RowState &State,
@@ -115,7 +115,7 @@ public:
 
   void create(BasicBlock *Begin) {
     IRBuilder<> B(Begin);
-    // One thread goes through its iterations in order.
+    // A single thread executes its iterations in order.
     Value *IsTeam = B.CreateICmpUGT(S.Width64, B.getInt64(1));
     if (Plan.Width > 1)
       createWide(B, IsTeam);
@@ -134,8 +134,8 @@ public:
   }
 
 private:
-  /// Neighbouring iterations at a time, where the rows' alignment lets a team; B
-  /// goes on where it does not.
+  /// Creates the form with neighboring iterations, for teams whose rows are aligned; B continues in
+  /// the block for the others.
   void createWide(IRBuilder<> &B, Value *IsTeam) {
     BasicBlock *Wide = createBlock(Loop, "row.wide");
     BasicBlock *NotWide = createBlock(Loop, "row.not.wide");
@@ -157,10 +157,10 @@ private:
 
 void rowTiles(const RegionPlan &Plan, const RowState &State) {
   const WorksharingLoop &Loop = Plan.Region->Loop;
-  keepVariables(*Plan.Region);
+  copyInvariantVariables(*Plan.Region);
   const TileValues S = beginRow(*Plan.Region, State);
   BasicBlock *Begin =
-      Plan.Region->HasNumThreads ? keepOthersOut(Loop, S) : Loop.Preheader;
+      Plan.Region->HasNumThreads ? skipExcessThreads(Loop, S) : Loop.Preheader;
   Begin->getTerminator()->eraseFromParent();
   Strides Plain(Loop);
   RowForms Forms(Plan, S, State, Plain);

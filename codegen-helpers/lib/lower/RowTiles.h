@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  deals the iterations of a team's loop out to its threads, in tiles of
-//           U iterations for each. The loads of a tile stand before its first
-//           iteration, so that all are in flight together. Rows are short: what
-//           does not fill a tile is done in tiles of half the size, and so on.
+// Purpose:  distributes the iterations of a team's loop to its threads, in tiles of U iterations
+//           for each. The loads of a tile precede its first iteration, so that all are in flight
+//           together. Rows are short: a remainder that does not fill a tile is executed in tiles of
+//           half the size, and so on.
 //
 //   before:   for (i = thread; i <= last; i += width) body(i)    // in chunks
 //
@@ -24,16 +24,14 @@
 //             else the same with V = 1
 //             for (i = base + thread; i <= last; i += width) body(i)
 //
-//           What the first of the loads gives stays in registers after the first
-//           tile: a region that reads the same row again, before anything has been
-//           written, finds it there (RowState.h). The tiles of one V: RowForm.h.
+//           The elements of the first load stay in registers after the first tile. A region
+//           that reads the same row again, before any write, uses them (RowState.h).
+//           RowForm.h creates the tiles of one V.
 //
-//           Which thread has which iterations is the implementation's choice where
-//           the program names no schedule, and iterations on different threads are
-//           independent: so iterations of one tile are, as they could be on
-//           different threads. In a team of one thread they could not: that one
-//           goes through them in order.
-// Callers:  RowKernel.cpp
+//           Without an explicit schedule the implementation chooses which thread executes
+//           which iterations, and iterations of different threads are independent. Iterations
+//           of one tile are independent, too, since they could be on different threads. This
+//           is not so in a team of one thread, which executes them in order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,10 +43,9 @@
 
 namespace warpfold {
 
-/// All threads of the block run the region when this is called. The thread's
-/// number in the block and the block's size take the place of what the runtime
-/// says. Where the region asks for a number of threads, those beyond have no
-/// iterations.
+/// Applies Plan to the region's loop, which all threads of the block execute now. The thread's
+/// number in the block and the block's size replace the results of runtime queries. If the region
+/// requests a number of threads, the threads beyond have no iterations.
 void rowTiles(const RegionPlan &Plan, const RowState &State);
 
 } // namespace warpfold

@@ -27,7 +27,8 @@ static FunctionCallee mallocOnDevice(Module &M) {
                                Type::getInt64Ty(M.getContext()));
 }
 
-/// CUDA's device printf: the format, and its arguments packed one after the other.
+/// Creates a call of CUDA's device printf, with the format and its arguments packed into one
+/// structure.
 static void createRefusal(IRBuilderBase &B, Value *Bytes) {
   Module &M = *B.GetInsertBlock()->getModule();
   Value *Format = B.CreateGlobalString(
@@ -37,8 +38,8 @@ static void createRefusal(IRBuilderBase &B, Value *Bytes) {
   auto *Arguments =
       StructType::get(B.getInt32Ty(), B.getInt32Ty(), B.getInt64Ty());
   Value *Packed = B.CreateAlloca(Arguments);
-  const auto Store = [&](unsigned Number, Value *What) {
-    B.CreateStore(What, B.CreateStructGEP(Arguments, Packed, Number));
+  const auto Store = [&](unsigned Number, Value *Field) {
+    B.CreateStore(Field, B.CreateStructGEP(Arguments, Packed, Number));
   };
   Store(0, B.CreateIntrinsic(B.getInt32Ty(),
                              Intrinsic::nvvm_read_ptx_sreg_ctaid_x, {}));
@@ -60,46 +61,47 @@ static void writeBody(Function &F) {
     return BasicBlock::Create(Context, Name, &F);
   };
   BasicBlock *Entry = Block("entry"), *First = Block("first"),
-             *Full = Block("full"), *Got = Block("got"),
+             *Full = Block("full"), *Allocated = Block("got"),
              *Alone = Block("alone"), *Publish = Block("publish"),
-             *Meet = Block("meet");
+             *Synchronize = Block("meet");
   IRBuilder<> B(Entry);
   Type *Pointer = B.getPtrTy();
-  auto *Place = new GlobalVariable(
+  auto *SharedAddress = new GlobalVariable(
       M, Pointer, /*isConstant=*/false, GlobalValue::InternalLinkage,
       UndefValue::get(Pointer), "__warpfold_scan_place", nullptr,
       GlobalValue::NotThreadLocal, SharedSpace);
-  Place->setAlignment(Align(8));
+  SharedAddress->setAlignment(Align(8));
 
-  B.CreateCondBr(B.CreateICmpEQ(Thread, B.getInt32(0)), First, Meet);
+  B.CreateCondBr(B.CreateICmpEQ(Thread, B.getInt32(0)), First, Synchronize);
 
   B.SetInsertPoint(First);
   Value *Address = B.CreateCall(mallocOnDevice(M), {Bytes});
-  B.CreateCondBr(B.CreateIsNull(Address), Full, Got);
+  B.CreateCondBr(B.CreateIsNull(Address), Full, Allocated);
 
   B.SetInsertPoint(Full);
   createRefusal(B, Bytes);
   B.CreateUnreachable();
 
-  B.SetInsertPoint(Got);
+  B.SetInsertPoint(Allocated);
   B.CreateCondBr(B.CreateICmpEQ(Threads, B.getInt32(1)), Alone, Publish);
 
   B.SetInsertPoint(Alone);
   B.CreateRet(Address);
 
-  // Volatile: openmp-opt reasons about what its thread stores to shared memory.
+  // The accesses are volatile, because openmp-opt analyzes the values that a thread stores to
+  // shared memory.
   B.SetInsertPoint(Publish);
-  B.CreateStore(Address, Place, /*isVolatile=*/true);
-  B.CreateBr(Meet);
+  B.CreateStore(Address, SharedAddress, /*isVolatile=*/true);
+  B.CreateBr(Synchronize);
 
-  B.SetInsertPoint(Meet);
+  B.SetInsertPoint(Synchronize);
   B.CreateCall(M.getFunction("__kmpc_barrier"), {Location, B.getInt32(0)});
-  B.CreateRet(B.CreateLoad(Pointer, Place, /*isVolatile=*/true));
+  B.CreateRet(B.CreateLoad(Pointer, SharedAddress, /*isVolatile=*/true));
 }
 
 FunctionCallee scanBuffer(Module &M, const Function &Like) {
-  if (Function *There = M.getFunction(BufferName))
-    return There;
+  if (Function *Existing = M.getFunction(BufferName))
+    return Existing;
   Type *Pointer = PointerType::get(M.getContext(), 0);
   Type *Word = Type::getInt32Ty(M.getContext());
   auto *F = Function::Create(

@@ -5,21 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  writes the function that gets a scan's buffer, one for all threads of the
-//           binding region, into the module. It is no part of the device runtime:
-//           clang links of that only what a module asks for before its passes run.
+// Purpose:  adds the function to the module that allocates a scan's buffer, one for all threads of
+//           the binding region. It is not part of the device runtime: clang links only those
+//           functions of the runtime that a module uses before its passes run.
 //
 //             ptr __warpfold_scan_buffer(location, thread, threads, bytes)
-//               thread 0: malloc, and the address to shared memory; barrier
+//               thread 0: calls malloc, and stores the address in shared memory; barrier
 //
-//           A team of one thread, as in a nested region, keeps the address to itself:
-//           others of its block are in such regions at the same time. Between two
-//           calls in a team lies the barrier of the first call's loop, so that nobody
-//           still reads the address when the next is written.
+//           A team of one thread, as in a nested region, does not share the address, because
+//           other threads of its block are in such regions at the same time. The barrier of
+//           the first call's loop lies between two calls in a team, so that all threads have
+//           read the address before the next one is written.
 //
-//           Where the device's heap (LIBOMPTARGET_HEAP_SIZE) has no room, a message
-//           names the bytes, and the kernel ends.
-// Callers:  ScanRepair.cpp
+//           If the device's heap (LIBOMPTARGET_HEAP_SIZE) is exhausted, the kernel prints a
+//           message with the number of bytes, and traps.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,10 +29,11 @@
 
 namespace warpfold {
 
-/// The function; Like is one of those that call it.
+/// Returns the function, and creates it if necessary, with the target attributes of Like, one of
+/// its callers.
 llvm::FunctionCallee scanBuffer(llvm::Module &M, const llvm::Function &Like);
 
-/// Gives a buffer back.
+/// Returns the function that frees a buffer.
 llvm::FunctionCallee freeOnDevice(llvm::Module &M);
 
 } // namespace warpfold

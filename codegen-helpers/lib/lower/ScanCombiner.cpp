@@ -25,10 +25,10 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Longer ones are left to the inliner.
+/// The inliner decides on longer combiners.
 static constexpr uint64_t LongestToInline = 256;
 
-/// Of the longest vector.
+/// The alignment of the longest vector.
 static const Align ValueAlign(64);
 
 static Function *createEmpty(const Scan &S, uint32_t Words) {
@@ -58,10 +58,10 @@ public:
   Outliner(const Scan &S, Function &F)
       : S(S), F(F), B(BasicBlock::Create(F.getContext(), "entry", &F)) {
     for (Argument &Argument : F.args()) {
-      AllocaInst *Place = B.CreateAlloca(Argument.getType());
-      Place->setAlignment(ValueAlign);
-      B.CreateAlignedStore(&Argument, Place, ValueAlign);
-      Operands.push_back(Place);
+      AllocaInst *Variable = B.CreateAlloca(Argument.getType());
+      Variable->setAlignment(ValueAlign);
+      B.CreateAlignedStore(&Argument, Variable, ValueAlign);
+      Operands.push_back(Variable);
     }
   }
 
@@ -69,7 +69,7 @@ public:
     const SetVector<BasicBlock *> Blocks = S.combinerBlocks();
     for (BasicBlock *Block : Blocks)
       Map[Block] = CloneBasicBlock(Block, Map, "", &F);
-    takeOperands(Offsets);
+    replaceElements(Offsets);
     if (Error E = mapOutside(Blocks))
       return E;
     B.CreateBr(cast<BasicBlock>(Map[S.Sweep.Inner]));
@@ -82,40 +82,40 @@ public:
   }
 
 private:
-  /// In the place of elements of clang's buffers.
-  void takeOperands(ArrayRef<uint64_t> Offsets) {
-    const auto Take = [&](GetElementPtrInst *Place, unsigned Argument,
-                          uint64_t Offset) {
-      auto *Copy = cast<Instruction>(Map[Place]);
-      Map[Place] = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(),
-                                                Operands[Argument], Offset);
+  /// Replaces the elements of clang's buffers by the operands.
+  void replaceElements(ArrayRef<uint64_t> Offsets) {
+    const auto Replace = [&](GetElementPtrInst *Element, unsigned Argument,
+                             uint64_t Offset) {
+      auto *Copy = cast<Instruction>(Map[Element]);
+      Map[Element] = B.CreateConstInBoundsGEP1_64(B.getInt8Ty(),
+                                                  Operands[Argument], Offset);
       Copy->eraseFromParent();
     };
     for (const auto &[Number, V] : enumerate(S.Variables)) {
       for (GetElementPtrInst *Out : V.Outs)
-        Take(Out, 0, Offsets[Number]);
+        Replace(Out, 0, Offsets[Number]);
       for (GetElementPtrInst *In : V.Ins)
-        Take(In, 1, Offsets[Number]);
+        Replace(In, 1, Offsets[Number]);
     }
     auto *Index = cast<Instruction>(Map[S.Sweep.Index]);
     Map[S.Sweep.Index] = PoisonValue::get(Index->getType());
     Index->eraseFromParent();
   }
 
-  /// Has no copy, but what takeOperands has put in its place.
-  bool isTaken(const Instruction &I) const {
+  /// Returns whether I has no copy, only the value by which replaceElements has replaced it.
+  bool isReplaced(const Instruction &I) const {
     return &I == S.Sweep.Index ||
            any_of(S.Variables, [&](const ScanVariable &V) {
              return is_contained(V.Outs, &I) || is_contained(V.Ins, &I);
            });
   }
 
-  /// Variables of clang's for what is computed on the way. The loop's distance is
-  /// only counted with.
+  /// Copies clang's variables for intermediate values. The outer loop's distance is used only in
+  /// index computations, so poison replaces it.
   Error mapOutside(const SetVector<BasicBlock *> &Blocks) {
     for (BasicBlock *Block : Blocks)
       for (Instruction &I : *Block) {
-        if (isTaken(I))
+        if (isReplaced(I))
           continue;
         for (Value *Operand : I.operands()) {
           auto *Outside = dyn_cast<Instruction>(Operand);
@@ -139,13 +139,14 @@ private:
     return Error::success();
   }
 
-  /// The combiner once, and not the loop around it.
+  /// Makes the function return after one execution of the combiner, without the loop around it.
   void finish() {
-    Instruction *Again = cast<BasicBlock>(Map[S.Sweep.Latch])->getTerminator();
-    B.SetInsertPoint(Again);
+    Instruction *Backedge =
+        cast<BasicBlock>(Map[S.Sweep.Latch])->getTerminator();
+    B.SetInsertPoint(Backedge);
     B.CreateRet(
         B.CreateAlignedLoad(F.getReturnType(), Operands[0], ValueAlign));
-    Again->eraseFromParent();
+    Backedge->eraseFromParent();
     stripDebugInfo(F);
   }
 
@@ -153,13 +154,13 @@ private:
   Function &F;
   IRBuilder<> B;
   ValueToValueMapTy Map;
-  /// In memory, as clang's code wants them.
+  /// The operands in memory, as clang's code expects them.
   SmallVector<AllocaInst *, 2> Operands;
 };
 
 } // namespace
 
-static void optimise(Function &F) {
+static void optimize(Function &F) {
   FunctionAnalysisManager Analyses;
   passBuilder(F.getContext()).registerFunctionAnalyses(Analyses);
   FunctionPassManager Passes;
@@ -177,7 +178,7 @@ Expected<Function *> createCombiner(const Scan &S, uint32_t Words,
     retire(*F);
     return E;
   }
-  optimise(*F);
+  optimize(*F);
   return F;
 }
 

@@ -5,14 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes a function of what stands in clang's sweep:
+// Purpose:  makes a function of the combiner in clang's sweep:
 //
 //             value combine(value earlier, value later)
 //
-//           A value is all scanned variables, one behind the other, in a vector of
-//           words: so many copies of the function are going to be made that it is
-//           optimised here, and has no memory where it needs none.
-// Callers:  ScanTiles.cpp
+//           A value contains all scanned variables, one after the other, in a vector of words.
+//           The function is optimized here, before many copies of it are created, so that it
+//           uses memory only where necessary.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +22,9 @@
 
 namespace warpfold {
 
-/// Offsets: of each variable in a value of so many Words. The sweep stays as it is. An error says what
-/// the combiner needs that a function of its own has not.
+/// Returns the combiner of S, for values of Words words that contain each variable at its Offset.
+/// The sweep is unchanged. Returns an error if the combiner needs something that a separate
+/// function does not have.
 llvm::Expected<llvm::Function *>
 createCombiner(const Scan &S, uint32_t Words, llvm::ArrayRef<uint64_t> Offsets);
 

@@ -1,4 +1,4 @@
-//===- lower/ScanOriginals.cpp - originals for buffers --------------------===//
+//===- lower/ScanOriginals.cpp - original variables for buffers -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Address, or its computation once more at Before, where it does not come before.
+/// Returns Address, or a copy of its computation at Before if it does not dominate Before.
 static Expected<Value *> addressBefore(Value *Address, Instruction &Before,
                                        const DominatorTree &Dominators) {
   auto *I = dyn_cast<Instruction>(Address);
@@ -53,15 +53,16 @@ Expected<SmallVector<Value *, 2>> findOriginals(Scan &S, Instruction &Before) {
   return Originals;
 }
 
-void handOverOriginals(Scan &S, ArrayRef<Value *> Originals) {
+void passOriginals(Scan &S, ArrayRef<Value *> Originals) {
   for (const auto &[Number, V] : enumerate(S.Variables)) {
-    V.HandOver->setOperand(0, Originals[Number]);
-    V.HandOver->moveBefore(*S.Begin->Call->getParent(),
-                           S.Begin->Call->getIterator());
+    V.PassingStore->setOperand(0, Originals[Number]);
+    V.PassingStore->moveBefore(*S.Launch->Call->getParent(),
+                               S.Launch->Call->getIterator());
   }
 }
 
-/// The loops over clang's buffers, of as many elements as iterations, right or not.
+/// Removes the loops that construct the elements of clang's buffers, which have as many elements as
+/// iterations.
 static void dropConstructions(Scan &S) {
   for (ScanVariable &V : S.Variables) {
     if (!V.Constructed)
@@ -76,7 +77,7 @@ static void dropConstructions(Scan &S) {
   EliminateUnreachableBlocks(*S.Variables.front().Memory->getFunction());
 }
 
-/// What clang has every thread do, and its buffers.
+/// Removes the final writes that clang generates for every thread, and its buffers.
 static void dropFinals(Scan &S) {
   for (ScanVariable &V : S.Variables) {
     WeakTrackingVH OldBuffer(V.Memory);
@@ -90,15 +91,15 @@ static void dropFinals(Scan &S) {
     }
     if (!OldBuffer)
       continue;
-    // Its release is left.
+    // Only the calls that release it remain.
     for (User *User : make_early_inc_range(OldBuffer->users()))
       cast<Instruction>(User)->eraseFromParent();
     cast<Instruction>(OldBuffer)->eraseFromParent();
   }
 }
 
-/// What clang saves and restores around arrays of variable length, of which device code
-/// has no others: LLVM 19 has no instructions for it.
+/// Removes the calls with which clang saves and restores the stack around arrays of variable
+/// length. Device code has no other such arrays, and LLVM 19 cannot generate code for these calls.
 static void dropStack(Function &Owner) {
   SmallVector<IntrinsicInst *, 2> Saves, Restores;
   for (Instruction &I : instructions(Owner)) {

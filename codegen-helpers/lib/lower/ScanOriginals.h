@@ -1,14 +1,13 @@
-//===- lower/ScanOriginals.h - originals for buffers ------------*- C++ -*-===//
+//===- lower/ScanOriginals.h - original variables for buffers ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what begins a scan's region has a buffer for each variable, hands it over, and
-//           copies its last element to the original. In its place it hands over the
-//           original itself, and does neither.
-// Callers:  ScanRepair.cpp, ScanTiles.cpp
+// Purpose:  the code that launches a scan's region allocates a buffer for each variable, passes it
+//           to the region, and copies its last element to the original variable. These functions
+//           make it pass the original itself, and remove the buffer and the copy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,15 +18,15 @@
 
 namespace warpfold {
 
-/// The originals' addresses at Before: where the region begins, or in its function,
-/// before they are written.
+/// Returns the addresses of the originals at Before: the launch of the region, or an instruction in
+/// its function that precedes all writes to them.
 llvm::Expected<llvm::SmallVector<llvm::Value *, 2>>
 findOriginals(Scan &S, llvm::Instruction &Before);
 
-/// To the region, in the place of clang's buffers.
-void handOverOriginals(Scan &S, llvm::ArrayRef<llvm::Value *> Originals);
+/// Passes the originals to the region, in place of clang's buffers.
+void passOriginals(Scan &S, llvm::ArrayRef<llvm::Value *> Originals);
 
-/// The buffers, and what clang does with them where they are.
+/// Removes the buffers, and all of clang's code that uses them outside the region.
 void dropBuffers(Scan &S);
 
 } // namespace warpfold

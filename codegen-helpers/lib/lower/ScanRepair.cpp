@@ -1,4 +1,4 @@
-//===- lower/ScanRepair.cpp - a scan that is right in any team ------------===//
+//===- lower/ScanRepair.cpp - a scan that is correct in any team ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// What malloc guarantees on a GPU.
+/// The alignment that malloc guarantees on a GPU.
 static constexpr uint64_t HeapAlignment = 16;
 
 namespace {
@@ -29,21 +29,21 @@ public:
       : S(S), Region(*S.Sweep.Entry->getParent()), M(*Region.getParent()) {}
 
   Error apply() {
-    auto Found = findOriginals(S, S.Begin ? *S.Begin->Call
-                                          : *S.Sweep.Entry->getTerminator());
+    auto Found = findOriginals(S, S.Launch ? *S.Launch->Call
+                                           : *S.Sweep.Entry->getTerminator());
     if (!Found)
       return Found.takeError();
     Originals = std::move(*Found);
-    if (S.Begin)
-      handOverOriginals(S, Originals);
+    if (S.Launch)
+      passOriginals(S, Originals);
     if (S.First) {
-      getBuffer();
+      allocateBuffer();
       constructElements();
       writeSweep();
       readBeforeFirst();
-      if (S.Begin)
+      if (S.Launch)
         writeOwnOriginals();
-      giveBack();
+      freeBuffer();
     } else {
       S.Sweep.Entry->getTerminator()->setSuccessor(0, S.Sweep.Exit);
     }
@@ -53,14 +53,14 @@ public:
   }
 
 private:
-  void getBuffer();
-  void askThread(IRBuilderBase &B);
+  void allocateBuffer();
+  void queryThread(IRBuilderBase &B);
   void replaceBuffers(IRBuilderBase &B);
   void constructElements();
   void writeSweep();
   void readBeforeFirst();
   void writeOwnOriginals();
-  void giveBack();
+  void freeBuffer();
   void dropSweep();
 
   AllocaInst *local(Type *Memory, Align Alignment) {
@@ -88,8 +88,8 @@ private:
   Value *lastElement(IRBuilderBase &B, unsigned Number) {
     return element(B, Number, B.CreateSub(Count, B.getInt64(1)));
   }
-  /// Of the heap's memory: where thread 0 says which of a function's values is its
-  /// own.
+  /// Returns an address in the heap's memory, where thread 0 stores which of a function's variables
+  /// is its own.
   Value *note(IRBuilderBase &B, unsigned Number) {
     return B.CreateConstGEP1_32(B.getPtrTy(), Memory, Number);
   }
@@ -98,7 +98,7 @@ private:
     V.Final.emit(B, V.Type, To, From);
   }
 
-  /// What an assignment needs. Bytes that are copied need nothing.
+  /// Creates the constructor call that an assignment needs. Bytes that are copied need none.
   void construct(IRBuilderBase &B, unsigned Number, Value *Address) {
     const ScanVariable &V = S.Variables[Number];
     if (!V.Constructor || !V.Final.Assignment)
@@ -111,25 +111,25 @@ private:
   Scan &S;
   Function &Region;
   Module &M;
-  /// In the region, of thread 0: the address of a variable's original.
+  /// Returns the address of a variable's original, in the region and for thread 0.
   Value *original(unsigned Number) const {
-    return S.Begin ? S.Variables[Number].Buffer : Originals[Number];
+    return S.Launch ? S.Variables[Number].Buffer : Originals[Number];
   }
 
-  /// Of each variable: the original, before the region begins, or before the sweep; its
+  /// For each variable: the original, before the launch of the region or before the sweep; and its
   /// buffer.
   SmallVector<Value *, 2> Originals, Buffers;
   Value *Thread = nullptr;
   Value *Threads = nullptr;
-  /// Iterations, 0 where there are none.
+  /// The number of iterations, possibly 0.
   Value *Count = nullptr;
-  /// All buffers together, and notes before them.
+  /// All buffers, after the notes.
   Value *Memory = nullptr;
 };
 
-/// What a loop of chunks of one iteration gets is the thread's number, and their
-/// number is the stride.
-void Repair::askThread(IRBuilderBase &B) {
+/// Creates a query of the thread's number and of the thread count: they are the lower bound and the
+/// stride of a loop with chunks of one iteration.
+void Repair::queryThread(IRBuilderBase &B) {
   CallInst *Init = S.First->Call;
   Type *Counter = B.getIntNTy(S.First->Counter.Bits);
   Value *Last = local(B.getInt32Ty()), *Lower = local(Counter),
@@ -149,7 +149,7 @@ void Repair::askThread(IRBuilderBase &B) {
       B.CreateTrunc(B.CreateLoad(Counter, Stride), B.getInt32Ty(), "threads");
 }
 
-void Repair::getBuffer() {
+void Repair::allocateBuffer() {
   IRBuilder<> B(S.First->Call);
   Count = S.Count;
   if (S.Test) {
@@ -158,12 +158,12 @@ void Repair::getBuffer() {
     Count =
         B.CreateSelect(Branch->getCondition(), Count, B.getInt64(0), "count");
   }
-  askThread(B);
+  queryThread(B);
   replaceBuffers(B);
 }
 
 void Repair::replaceBuffers(IRBuilderBase &B) {
-  // An element more, for what is before the first.
+  // Each buffer has one more element, for the value before the first.
   Value *Elements = B.CreateAdd(Count, B.getInt64(1));
   uint64_t Alignment = HeapAlignment;
   for (const ScanVariable &V : S.Variables)
@@ -195,7 +195,7 @@ void Repair::replaceBuffers(IRBuilderBase &B) {
   }
 }
 
-/// Each element by the thread that writes it first.
+/// Each element is constructed by the thread that writes it first.
 void Repair::constructElements() {
   for (const auto &[Number, V] : enumerate(S.Variables))
     for (GetElementPtrInst *Input : V.Inputs) {
@@ -210,8 +210,8 @@ void Repair::writeSweep() {
   BasicBlock *Start = Sweep.Entry;
   Instruction *Enter = Start->getTerminator();
   IRBuilder<> B(Enter);
-  if (!S.Begin) {
-    // clang has all threads of a `for` sweep.
+  if (!S.Launch) {
+    // clang generates the sweep of a `for` loop for all threads.
     Start =
         BasicBlock::Create(M.getContext(), "scan.start", &Region, Sweep.Outer);
     B.CreateCondBr(isFirstThread(B), Start, Sweep.Exit);
@@ -244,7 +244,7 @@ void Repair::writeSweep() {
   Value *Next = B.CreateAdd(Sweep.Index, B.getInt64(1));
   B.CreateCondBr(B.CreateICmpULT(Next, Count), Sweep.Inner, Done);
   End->eraseFromParent();
-  // The way in from clang's outer loop, which nothing leads to any more.
+  // The entry from clang's outer loop is unreachable now.
   Instruction *OldEnter = Sweep.Outer->getTerminator();
   IRBuilder<>(OldEnter).CreateUnreachable();
   OldEnter->eraseFromParent();
@@ -253,17 +253,17 @@ void Repair::writeSweep() {
   Sweep.Index->setIncomingValue(1, Next);
 
   B.SetInsertPoint(Done);
-  if (S.Begin)
+  if (S.Launch)
     for (unsigned I = 0; I < S.Variables.size(); ++I)
       B.CreateStore(original(I), note(B, I));
   B.CreateBr(Sweep.Exit);
-  if (!S.Begin) {
+  if (!S.Launch) {
     B.SetInsertPoint(&*Sweep.Exit->getFirstInsertionPt());
     createBarrier(B);
   }
 }
 
-/// An exclusive scan's first iteration reads the element before the first.
+/// Makes an exclusive scan's first iteration read the element before the first.
 void Repair::readBeforeFirst() {
   for (BinaryOperator *Shift : S.Shifts)
     Shift->setHasNoUnsignedWrap(false);
@@ -271,14 +271,15 @@ void Repair::readBeforeFirst() {
     Branch->setCondition(ConstantInt::getFalse(M.getContext()));
 }
 
-/// Each thread that has begun the region has an original of its own, or the same as
-/// the others.
+/// Each thread that has launched the region has a private original, or the same one as the other
+/// threads.
 void Repair::writeOwnOriginals() {
   for (unsigned I = 0; I < S.Variables.size(); ++I) {
     Instruction *Before = S.BarrierAfter->getNextNode();
     IRBuilder<> B(Before);
     Value *Owns = B.CreateICmpNE(Thread, B.getInt32(0));
-    // Local variables of several threads have one address.
+    // Local variables of different threads have the same address, so that addresses cannot
+    // distinguish them.
     if (!isa<AllocaInst>(getUnderlyingObject(Originals[I])))
       Owns = B.CreateAnd(
           Owns,
@@ -289,7 +290,7 @@ void Repair::writeOwnOriginals() {
   }
 }
 
-void Repair::giveBack() {
+void Repair::freeBuffer() {
   IRBuilder<> B(S.End);
   createBarrier(B);
   B.SetInsertPoint(SplitBlockAndInsertIfThen(isFirstThread(B), S.End,
@@ -302,7 +303,7 @@ void Repair::giveBack() {
 void Repair::dropSweep() {
   WeakTrackingVH Rounds(S.Sweep.Rounds);
   EliminateUnreachableBlocks(Region);
-  // At -O0 nobody else takes it out, and a GPU has no log2 of double.
+  // At -O0 no other pass removes it, and a GPU has no log2 of double.
   RecursivelyDeleteTriviallyDeadInstructions(Rounds);
 }
 

@@ -1,14 +1,14 @@
-//===- lower/ScanRepair.h - a scan that is right in any team ----*- C++ -*-===//
+//===- lower/ScanRepair.h - a scan that is correct in any team --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives a scan one buffer for all threads of its region, and the sweep to
-//           one of them. clang's buffer is each thread's own where the kernel is in
-//           SPMD mode or the loop a `for`, its sweep does not end for 0 or 1
-//           iterations, and the variable's original value does not take part.
+// Purpose:  gives a scan one buffer for all threads of its region, and makes one thread execute the
+//           sweep. Otherwise clang's buffer is private to each thread if the kernel is in SPMD mode
+//           or the loop is a `for`, its sweep does not end for 0 or 1 iterations, and it ignores
+//           the variable's original value.
 //
 //             buffer = one for the team                        (ScanBuffer.h)
 //             first loop; barrier
@@ -17,16 +17,15 @@
 //                          running = combine(running, buffer[i]); buffer[i] = running
 //             barrier
 //             second loop; barrier
-//             thread 0:  original = running; the buffer is given back
+//             thread 0:  original = running; free the buffer
 //
-//           The order is the iterations', with the sum so far on the left as in a
-//           serial loop, so that an operator need not be commutative.
+//           The values are combined in the order of the iterations, with the sum so far on the
+//           left as in a serial loop, so that an operator need not be commutative.
 //
-//           In the place of its buffer, the function that begins the region hands over
-//           the address of the original. If all threads execute that function, as in
-//           SPMD mode, each may have an original of its own: it writes that itself.
-//           All others are thread 0's to write, when nobody reads them any more.
-// Callers:  passes/ScansPass.cpp
+//           The function that launches the region passes the address of the original in place
+//           of its buffer. If all threads execute that function, as in SPMD mode, each may
+//           have a private original, which it writes itself. Thread 0 writes all other
+//           originals, after their last read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +36,7 @@
 
 namespace warpfold {
 
-/// An error says what stands in the way; the functions are not to be used then.
+/// Repairs S. Returns an error if it cannot; the functions must not be used then.
 llvm::Error repair(Scan &S);
 
 } // namespace warpfold

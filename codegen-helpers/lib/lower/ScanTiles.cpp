@@ -27,17 +27,17 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of a value in memory.
+/// The alignment of a value in memory.
 static const Align ValueAlign(64);
-/// Between a thread's iterations in a tile.
+/// The distance between a thread's iterations in a tile.
 static constexpr uint32_t LanesOfWarp = 32;
 static constexpr unsigned SharedAddressSpace = 3;
 
 namespace {
 
-class Spread {
+class TileScan {
 public:
-  Spread(Scan &S, const ScanPlan &Plan)
+  TileScan(Scan &S, const ScanPlan &Plan)
       : S(S), Plan(Plan), Region(*S.Sweep.Entry->getParent()),
         M(*Region.getParent()), Context(M.getContext()),
         Word(Type::getInt32Ty(Context)), Long(Type::getInt64Ty(Context)),
@@ -45,7 +45,7 @@ public:
                                   : FixedVectorType::get(Word, Plan.Words)) {}
 
   Error apply() {
-    auto Found = findOriginals(S, S.Begin ? *S.Begin->Call : *S.Second->Call);
+    auto Found = findOriginals(S, S.Launch ? *S.Launch->Call : *S.Second->Call);
     if (!Found)
       return Found.takeError();
     Originals = std::move(*Found);
@@ -54,16 +54,16 @@ public:
       return Combiner.takeError();
     for (const Value *Address : Originals)
       IsLocal.push_back(isa<AllocaInst>(getUnderlyingObject(Address)));
-    if (S.Begin)
-      handOverOriginals(S, Originals);
+    if (S.Launch)
+      passOriginals(S, Originals);
     joinLoops();
     createVariables();
     createTileLoop(*Combiner);
     EliminateUnreachableBlocks(Region);
     dropBuffers(S);
-    // That is what clang has for generic mode.
-    if (Plan.By == ScanBy::AllTeams && S.Begin->wrapper())
-      makeMainThreadPrivate(*S.Begin);
+    // clang generates team variables for generic mode.
+    if (Plan.By == ScanBy::AllTeams && S.Launch->wrapper())
+      makeMainThreadPrivate(*S.Launch);
     return Error::success();
   }
 
@@ -71,24 +71,24 @@ private:
   void joinLoops();
   void createVariables();
   void createTileLoop(Function *Combiner);
-  /// Where clang has a variable's element in its buffer; which variable.
-  using Places = SmallVector<std::pair<GetElementPtrInst *, size_t>, 2>;
+  /// The addresses of elements in clang's buffers, with the number of the variable.
+  using Elements = SmallVector<std::pair<GetElementPtrInst *, size_t>, 2>;
   struct Phase {
     const WorksharingLoop &Loop;
     const Body &Iteration;
-    const Places &Variables;
-    /// One for each row.
+    const Elements &Variables;
+    /// The values of the rows, one for each row.
     Value *Values;
   };
   BasicBlock *createPhase(const WorksharingLoop &Loop, BasicBlock *After,
-                          const Places &Its, const char *Name);
-  void createRows(IRBuilderBase &B, const Phase &Its, Value *First,
+                          const Elements &Described, const char *Name);
+  void createRows(IRBuilderBase &B, const Phase &Described, Value *First,
                   Value *NumRows, BasicBlock *After, StringRef Hint);
   void copyRows(IRBuilderBase &B, Value *From, Value *To);
   Value *createNumRows(IRBuilderBase &B);
   void copyOriginals(IRBuilderBase &B);
-  Value *createParked(IRBuilderBase &B);
-  BasicBlock *createGive(BasicBlock *After);
+  Value *createStaging(IRBuilderBase &B);
+  BasicBlock *createResult(BasicBlock *After);
   BasicBlock *createEnd();
   void copyResult(IRBuilderBase &B, unsigned Number);
 
@@ -105,12 +105,12 @@ private:
     return B.CreateConstInBoundsGEP1_64(B.getInt8Ty(), Address,
                                         Plan.Offsets[Number]);
   }
-  Value *ofTile(IRBuilderBase &B, unsigned Field) {
+  Value *tileField(IRBuilderBase &B, unsigned Field) {
     StructType *Type = loopScanTileType(Context);
     return B.CreateLoad(Type->getElementType(Field),
                         B.CreateStructGEP(Type, Tile, Field));
   }
-  /// Bytes between the variables are nobody's, and are handed on all the same.
+  /// Bytes between the variables are undefined, but are passed together with the variables.
   void clear(IRBuilderBase &B, Value *Address) {
     B.CreateAlignedStore(Constant::getNullValue(ValueType), Address,
                          Align(4 * Plan.Words));
@@ -125,35 +125,35 @@ private:
   Type *Long;
   Type *ValueType;
 
-  /// In the region.
+  /// Returns the address of a variable's original in the region.
   Value *original(unsigned Number) const {
-    return S.Begin ? S.Variables[Number].Buffer : Originals[Number];
+    return S.Launch ? S.Variables[Number].Buffer : Originals[Number];
   }
 
-  /// Of each variable: its original, before the region begins, or before the second loop;
-  /// whether that is a local variable there.
+  /// For each variable: its original, before the launch of the region or before the second loop;
+  /// and whether it is a local variable there.
   SmallVector<Value *, 2> Originals;
   SmallVector<bool, 2> IsLocal;
   AllocaInst *Tile = nullptr;
-  /// From tile to tile, where all teams scan.
+  /// The state that is kept from tile to tile if all teams scan.
   AllocaInst *Kept = nullptr;
-  /// A thread's of a tile; what comes before all; what is after all.
+  /// A thread's values of a tile, the values of a partial tile, the value before the first
+  /// iteration, and the value after the last.
   AllocaInst *Values = nullptr;
   AllocaInst *SomeValues = nullptr;
   AllocaInst *Original = nullptr;
   AllocaInst *Result = nullptr;
-  /// Where the loop over the tiles is to be.
+  /// The block after which the loop over tiles begins.
   BasicBlock *Before = nullptr;
 };
 
-/// From what is before the first loop to what is before the second, and from there to
-/// where the tiles are going to be; from what is behind the first loop to what is behind
-/// the second.
-void Spread::joinLoops() {
+/// Connects the code before the first loop with the code before the second loop, that with the
+/// tiles' loop, and the code after the first loop with the code after the second loop.
+void TileScan::joinLoops() {
   BasicBlock *First = S.First->Call->getParent();
   First->splitBasicBlock(S.First->Call);
-  BasicBlock *Meet = S.Barrier->getParent();
-  Meet->splitBasicBlock(S.Barrier);
+  BasicBlock *BarrierBlock = S.Barrier->getParent();
+  BarrierBlock->splitBasicBlock(S.Barrier);
   BasicBlock *Between = S.BarrierAfter
                             ? S.BarrierAfter->getParent()->splitBasicBlock(
                                   S.BarrierAfter->getNextNode())
@@ -163,10 +163,10 @@ void Spread::joinLoops() {
     S.Test->getTerminator()->setSuccessor(1, Between);
   Before = S.Second->Call->getParent();
   Before->splitBasicBlock(S.Second->Call);
-  Meet->getTerminator()->setSuccessor(0, Plan.Output.Exit);
+  BarrierBlock->getTerminator()->setSuccessor(0, Plan.Output.Exit);
 }
 
-void Spread::createVariables() {
+void TileScan::createVariables() {
   Tile = local(loopScanTileType(Context), "scan.tile");
   if (Plan.By == ScanBy::AllTeams)
     Kept = local(
@@ -178,21 +178,21 @@ void Spread::createVariables() {
   Result = local(ValueType, "scan.result");
 }
 
-void Spread::copyOriginals(IRBuilderBase &B) {
+void TileScan::copyOriginals(IRBuilderBase &B) {
   clear(B, Original);
   for (const auto &[Number, V] : enumerate(S.Variables))
     V.Final.emit(B, V.Type, part(B, Original, Number),
                  original(static_cast<unsigned>(Number)));
 }
 
-void Spread::copyResult(IRBuilderBase &B, unsigned Number) {
+void TileScan::copyResult(IRBuilderBase &B, unsigned Number) {
   const ScanVariable &V = S.Variables[Number];
   V.Final.emit(B, V.Type, original(Number), part(B, Result, Number));
 }
 
-/// Of the caller's in the tile, those with an iteration.
-Value *Spread::createNumRows(IRBuilderBase &B) {
-  Value *First = ofTile(B, 0), *Last = ofTile(B, 1);
+/// Returns the number of the caller's rows in the tile that have an iteration.
+Value *TileScan::createNumRows(IRBuilderBase &B) {
+  Value *First = tileField(B, 0), *Last = tileField(B, 1);
   Value *Further = B.CreateBinaryIntrinsic(
       Intrinsic::umin,
       B.CreateUDiv(B.CreateSub(Last, First), B.getInt64(LanesOfWarp)),
@@ -202,33 +202,34 @@ Value *Spread::createNumRows(IRBuilderBase &B) {
       B.CreateAdd(B.CreateTrunc(Further, Word), B.getInt32(1)), B.getInt32(0));
 }
 
-/// One phase for each row; returns where it begins. It ends in After. Where the caller has
-/// iterations in all rows, these are side by side, so that what they load is on the way at
-/// the same time.
-BasicBlock *Spread::createPhase(const WorksharingLoop &Loop, BasicBlock *After,
-                                const Places &Its, const char *Name) {
+/// Creates one phase for each row, which ends in After. Returns its first block. If the caller has
+/// iterations in all rows, the rows are unrolled, so that their loads are in flight at the same
+/// time.
+BasicBlock *TileScan::createPhase(const WorksharingLoop &Loop,
+                                  BasicBlock *After, const Elements &Variables,
+                                  const char *Name) {
   BasicBlock *Begin = block(Twine(Name) + ".begin"),
              *All = block(Twine(Name) + ".all"),
              *Some = block(Twine(Name) + ".some"),
              *End = block(Twine(Name) + ".end");
-  // Opaque: what the phases have in common, an index and a condition for each row,
-  // would be kept in registers from the one to the other.
+  // The values are opaque. Otherwise an index and a condition for each row, which the phases have
+  // in common, would be kept in registers from one phase to the other.
   IRBuilder<> B(Begin);
   Type *Counter = Loop.Counter->getAllocatedType();
-  Value *First = createOpaque(B, B.CreateTrunc(ofTile(B, 0), Counter));
+  Value *First = createOpaque(B, B.CreateTrunc(tileField(B, 0), Counter));
   Value *NumRows = createOpaque(B, createNumRows(B));
   B.CreateCondBr(B.CreateICmpEQ(NumRows, B.getInt32(Plan.Rows)), All, Some);
 
   ValueToValueMapTy Map;
   const Body Copy = copyBody(Loop, Map);
-  Places OfCopy;
-  for (const auto &[Place, Number] : Its)
-    OfCopy.push_back({cast<GetElementPtrInst>(Map[Place]), Number});
+  Elements Copied;
+  for (const auto &[Element, Number] : Variables)
+    Copied.push_back({cast<GetElementPtrInst>(Map[Element]), Number});
   B.SetInsertPoint(All);
-  createRows(B, {Loop, Copy, OfCopy, Values}, First, B.getInt32(Plan.Rows),
+  createRows(B, {Loop, Copy, Copied, Values}, First, B.getInt32(Plan.Rows),
              After, "llvm.loop.unroll.full");
 
-  // In the last tile. The rows' values are in registers: a loop that stays one needs
+  // This is the last tile. The rows' values are in registers, but a loop that is not unrolled needs
   // them in memory.
   const bool IsInput = &Loop == &Plan.Input;
   B.SetInsertPoint(Some);
@@ -240,7 +241,7 @@ BasicBlock *Spread::createPhase(const WorksharingLoop &Loop, BasicBlock *After,
   BasicBlock *Loops = block(Twine(Name) + ".loop");
   B.CreateCondBr(B.CreateIsNull(NumRows), End, Loops);
   B.SetInsertPoint(Loops);
-  createRows(B, {Loop, {Loop.Entry, Loop.Body}, Its, SomeValues}, First,
+  createRows(B, {Loop, {Loop.Entry, Loop.Body}, Variables, SomeValues}, First,
              NumRows, End, "llvm.loop.unroll.disable");
   B.SetInsertPoint(End);
   if (IsInput)
@@ -249,7 +250,7 @@ BasicBlock *Spread::createPhase(const WorksharingLoop &Loop, BasicBlock *After,
   return Begin;
 }
 
-void Spread::copyRows(IRBuilderBase &B, Value *From, Value *To) {
+void TileScan::copyRows(IRBuilderBase &B, Value *From, Value *To) {
   for (uint32_t Row = 0; Row < Plan.Rows; ++Row)
     B.CreateAlignedStore(
         B.CreateAlignedLoad(ValueType,
@@ -259,10 +260,10 @@ void Spread::copyRows(IRBuilderBase &B, Value *From, Value *To) {
         Align(4 * Plan.Words));
 }
 
-/// From B, an end of a block, to After: an iteration for each of NumRows rows, at least
-/// one.
-void Spread::createRows(IRBuilderBase &B, const Phase &Its, Value *First,
-                        Value *NumRows, BasicBlock *After, StringRef Hint) {
+/// Creates, from B at the end of a block to After, an iteration for each of NumRows rows; there is
+/// at least one row.
+void TileScan::createRows(IRBuilderBase &B, const Phase &Current, Value *First,
+                          Value *NumRows, BasicBlock *After, StringRef Hint) {
   BasicBlock *From = B.GetInsertBlock(),
              *Rows = block(From->getName() + ".row"),
              *Next = block(From->getName() + ".next");
@@ -270,21 +271,21 @@ void Spread::createRows(IRBuilderBase &B, const Phase &Its, Value *First,
   B.SetInsertPoint(Rows);
   PHINode *Row = B.CreatePHI(Word, 2);
   Row->addIncoming(B.getInt32(0), From);
-  Value *OfRow = B.CreateInBoundsGEP(ValueType, Its.Values, Row);
-  if (&Its.Loop == &Plan.Input)
-    clear(B, OfRow);
-  // That it does not wrap lets the rows' addresses differ by constants.
-  const bool IsSigned = Its.Loop.Init.Counter.IsSigned;
+  Value *RowValue = B.CreateInBoundsGEP(ValueType, Current.Values, Row);
+  if (&Current.Loop == &Plan.Input)
+    clear(B, RowValue);
+  // Without a wrap, the rows' addresses differ by constants.
+  const bool IsSigned = Current.Loop.Init.Counter.IsSigned;
   Value *Distance =
       B.CreateZExtOrTrunc(B.CreateNUWMul(Row, B.getInt32(LanesOfWarp)),
-                          Its.Loop.Counter->getAllocatedType());
+                          Current.Loop.Counter->getAllocatedType());
   B.CreateStore(B.CreateAdd(First, Distance, "iteration",
                             /*HasNUW=*/!IsSigned, /*HasNSW=*/IsSigned),
-                Its.Loop.Counter);
-  for (const auto &[Place, Number] : Its.Variables)
-    Place->replaceAllUsesWith(part(B, OfRow, Number));
-  B.CreateBr(Its.Iteration.Entry);
-  redirect(Its.Iteration, Its.Loop.Latch, Next);
+                Current.Loop.Counter);
+  for (const auto &[Element, Number] : Current.Variables)
+    Element->replaceAllUsesWith(part(B, RowValue, Number));
+  B.CreateBr(Current.Iteration.Entry);
+  redirect(Current.Iteration, Current.Loop.Latch, Next);
 
   B.SetInsertPoint(Next);
   Value *NextRow = B.CreateAdd(Row, B.getInt32(1));
@@ -293,19 +294,20 @@ void Spread::createRows(IRBuilderBase &B, const Phase &Its, Value *First,
                Hint);
 }
 
-void Spread::createTileLoop(Function *Combiner) {
-  BasicBlock *Draw = block("scan.draw"), *Begin = block("scan.begin"),
-             *Take = block("scan.take"), *Combine = block("scan.combine");
-  Places Inputs, Outputs;
+void TileScan::createTileLoop(Function *Combiner) {
+  BasicBlock *Claim = block("scan.draw"), *Begin = block("scan.begin"),
+             *LoadOriginals = block("scan.take"),
+             *Combine = block("scan.combine");
+  Elements Inputs, Outputs;
   for (const auto &[Number, V] : enumerate(S.Variables)) {
-    for (GetElementPtrInst *Place : V.Inputs)
-      Inputs.push_back({Place, Number});
+    for (GetElementPtrInst *Element : V.Inputs)
+      Inputs.push_back({Element, Number});
     for (User *User : V.Buffer->users())
-      if (auto *Place = dyn_cast<GetElementPtrInst>(User);
-          Place && is_contained(Plan.Output.Body, Place->getParent()))
-        Outputs.push_back({Place, Number});
+      if (auto *Element = dyn_cast<GetElementPtrInst>(User);
+          Element && is_contained(Plan.Output.Body, Element->getParent()))
+        Outputs.push_back({Element, Number});
   }
-  // An exclusive scan's first iteration has the original before it.
+  // An exclusive scan's first iteration reads the original, as the value before it.
   for (CondBrInst *Branch : S.FirstIterations)
     Branch->setCondition(ConstantInt::getFalse(Context));
 
@@ -313,38 +315,38 @@ void Spread::createTileLoop(Function *Combiner) {
   B.SetCurrentDebugLocation(S.Second->Call->getDebugLoc());
   StructType *Type = loopScanTileType(Context);
   B.CreateStore(B.getInt64(-1), B.CreateStructGEP(Type, Tile, 0));
-  // What is handed on from call to call, beside the tile.
-  SmallVector<Value *, 8> DrawArguments = {Tile};
+  // These arguments keep their contents from call to call, in addition to the tile.
+  SmallVector<Value *, 8> ClaimArguments = {Tile};
   if (Kept) {
     B.CreateMemSet(Kept, B.getInt8(0), tuning::LoopScanKeptBytes, ValueAlign);
-    DrawArguments.push_back(Kept);
+    ClaimArguments.push_back(Kept);
   }
   SmallVector<Value *, 8> Arguments = {Values};
-  append_range(Arguments, DrawArguments);
-  DrawArguments.push_back(S.Count);
+  append_range(Arguments, ClaimArguments);
+  ClaimArguments.push_back(S.Count);
   if (Kept)
-    DrawArguments.push_back(B.getInt32(Plan.Words));
-  DrawArguments.push_back(B.getInt32(Plan.Rows));
+    ClaimArguments.push_back(B.getInt32(Plan.Words));
+  ClaimArguments.push_back(B.getInt32(Plan.Rows));
   Arguments.append({Combiner, Original, Result,
                     B.getInt32(S.FirstIterations.empty() ? 0 : 1)});
   if (Plan.By == ScanBy::AllTeams)
-    Arguments.push_back(createParked(B));
-  Before->getTerminator()->setSuccessor(0, Draw);
+    Arguments.push_back(createStaging(B));
+  Before->getTerminator()->setSuccessor(0, Claim);
 
-  B.SetInsertPoint(Draw);
-  Value *IsThere =
-      B.CreateIsNotNull(B.CreateCall(loopScanNext(M, Plan.By), DrawArguments));
+  B.SetInsertPoint(Claim);
+  Value *HasTile =
+      B.CreateIsNotNull(B.CreateCall(loopScanNext(M, Plan.By), ClaimArguments));
   const bool IsTeam = Plan.By == ScanBy::OneTeam;
   BasicBlock *End = IsTeam ? createEnd() : Plan.Input.Exit;
-  B.CreateCondBr(IsThere, Begin, End);
+  B.CreateCondBr(HasTile, Begin, End);
 
-  B.SetInsertPoint(Take);
+  B.SetInsertPoint(LoadOriginals);
   copyOriginals(B);
   BasicBlock *Input = createPhase(Plan.Input, Combine, Inputs, "scan.input");
   B.CreateBr(Input);
   B.SetInsertPoint(Begin);
-  // One thread of all: who does not is not to wait for the load.
-  B.CreateCondBr(B.CreateIsNotNull(ofTile(B, 2)), Take, Input,
+  // Only one thread of all takes this branch; the others must not wait for the load.
+  B.CreateCondBr(B.CreateIsNotNull(tileField(B, 2)), LoadOriginals, Input,
                  MDBuilder(Context).createUnlikelyBranchWeights());
 
   B.SetInsertPoint(Combine);
@@ -353,45 +355,46 @@ void Spread::createTileLoop(Function *Combiner) {
   BasicBlock *Done = block("scan.done");
   IRBuilder<> AtEnd(Done);
   AtEnd.SetCurrentDebugLocation(B.getCurrentDebugLocation());
-  // All threads of a team leave the loop together: they meet behind it.
+  // All threads of a team leave the loop together, because they synchronize after it.
   if (IsTeam)
     AtEnd.CreateCondBr(
-        AtEnd.CreateICmpEQ(AtEnd.CreateAdd(ofTile(AtEnd, 3), B.getInt32(1)),
-                           ofTile(AtEnd, 4)),
-        End, Draw);
+        AtEnd.CreateICmpEQ(AtEnd.CreateAdd(tileField(AtEnd, 3), B.getInt32(1)),
+                           tileField(AtEnd, 4)),
+        End, Claim);
   else
-    AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), createGive(Draw), Draw);
+    AtEnd.CreateCondBr(B.CreateIsNotNull(IsLast), createResult(Claim), Claim);
   B.CreateBr(createPhase(Plan.Output, Done, Outputs, "scan.output"));
 }
 
-/// Of the block's shared memory, where a tile is between its two phases. It is this
-/// kernel's alone: what several have in common nvlink gives to each kernel of the program
-/// that has any such.
-Value *Spread::createParked(IRBuilderBase &B) {
+/// Creates the block's shared memory that holds a tile between its two phases. Each kernel has a
+/// separate variable: nvlink allocates a variable that several kernels use for every kernel of the
+/// program that uses any such variable.
+Value *TileScan::createStaging(IRBuilderBase &B) {
   Type *Words = ArrayType::get(
       Word, tuning::loopScanParkedWords(Plan.Words, Plan.Rows, LanesOfWarp));
-  auto *Parked = new GlobalVariable(
+  auto *Staging = new GlobalVariable(
       M, Words, /*isConstant=*/false, GlobalValue::InternalLinkage,
       PoisonValue::get(Words), Region.getName() + ".parked", nullptr,
       GlobalValue::NotThreadLocal, SharedAddressSpace);
-  Parked->setAlignment(Align(4));
-  return B.CreateAddrSpaceCast(Parked, PointerType::get(Context, 0));
+  Staging->setAlignment(Align(4));
+  return B.CreateAddrSpaceCast(Staging, PointerType::get(Context, 0));
 }
 
-/// For all teams: the result, by the one thread that has it. It ends in After.
-BasicBlock *Spread::createGive(BasicBlock *After) {
-  BasicBlock *Give = block("scan.give");
-  IRBuilder<> B(Give);
+/// Creates, for a scan by all teams, the write of the result by the one thread that has it. It
+/// continues in After.
+BasicBlock *TileScan::createResult(BasicBlock *After) {
+  BasicBlock *Write = block("scan.give");
+  IRBuilder<> B(Write);
   B.SetCurrentDebugLocation(S.Second->Call->getDebugLoc());
   for (unsigned Number = 0; Number < S.Variables.size(); ++Number)
     copyResult(B, Number);
   B.CreateBr(After);
-  return Give;
+  return Write;
 }
 
-/// Behind the loop of one team: the result for all threads that have an original of
-/// their own, and for thread 0. Local variables of several threads have one address.
-BasicBlock *Spread::createEnd() {
+/// Creates the end of the loop of one team: the write of the result by thread 0 and by all threads
+/// that have a private original. Local variables of different threads have the same address.
+BasicBlock *TileScan::createEnd() {
   BasicBlock *End = block("scan.end");
   IRBuilder<> B(End);
   B.SetCurrentDebugLocation(S.Second->Call->getDebugLoc());
@@ -401,11 +404,11 @@ BasicBlock *Spread::createEnd() {
       copyResult(B, Number);
       continue;
     }
-    BasicBlock *Give = block("scan.give"), *Next = block("scan.given");
+    BasicBlock *Write = block("scan.give"), *Next = block("scan.given");
     B.CreateCondBr(
         B.CreateIsNotNull(B.CreateCall(teamScanOwns(M), {original(Number)})),
-        Give, Next);
-    B.SetInsertPoint(Give);
+        Write, Next);
+    B.SetInsertPoint(Write);
     copyResult(B, Number);
     B.CreateBr(Next);
     B.SetInsertPoint(Next);
@@ -416,6 +419,8 @@ BasicBlock *Spread::createEnd() {
 
 } // namespace
 
-Error spread(Scan &S, const ScanPlan &Plan) { return Spread(S, Plan).apply(); }
+Error scanInTiles(Scan &S, const ScanPlan &Plan) {
+  return TileScan(S, Plan).apply();
+}
 
 } // namespace warpfold

@@ -5,26 +5,23 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  puts both loops of a scan into one over the tiles that the runtime deals
-//           out, to all teams or to the threads of one region
-//           (runtime/interface/LoopScanAbi.h). The bodies stay what
-//           and where they are: each phase of each iteration is executed once, by
-//           the same thread, and what clang had in a buffer of all iterations is in the
-//           thread's registers.
+// Purpose:  fuses both loops of a scan into one loop over the tiles that the runtime distributes,
+//           to all teams or to the threads of one region (runtime/interface/LoopScanAbi.h). The
+//           bodies stay where they are: each phase of each iteration is executed once, by the same
+//           thread. The thread's registers replace clang's buffer of all iterations.
 //
-//             what is before the first loop, and before the second
-//             while (a tile is left)
+//             code before the first loop, and before the second
+//             while (claim a tile)
 //               for (row = 0; row < Rows; ++row)
-//                 if (i = the caller's, of that row; there is one)
+//                 if (the caller has an iteration i in that row)
 //                   input phase; values[row] = the variables
-//               runtime: values[row] = all that is before, combined
+//               runtime: values[row] = all values before it, combined
 //               for (row = 0; row < Rows; ++row)  (the same)
 //                   the variables = values[row]; scan phase
-//             what is behind the first loop, and behind the second
+//             code after the first loop, and after the second
 //
-//           Both loops over rows are unrolled, or the values would be in local memory.
-//           No buffer is left, and no sweep.
-// Callers:  passes/TeamScansPass.cpp
+//           Both loops over rows are unrolled; otherwise the values would be in local memory.
+//           The buffer and the sweep are removed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,9 +32,9 @@
 
 namespace warpfold {
 
-/// Of a scan by all teams the kernel's launch is left. An error says what stands in the way; the
-/// functions are not to be used then.
-llvm::Error spread(Scan &S, const ScanPlan &Plan);
+/// Applies Plan to S. The caller then requests the launch of the kernel of a scan by all teams.
+/// Returns an error if the scan cannot be changed; the functions must not be used then.
+llvm::Error scanInTiles(Scan &S, const ScanPlan &Plan);
 
 } // namespace warpfold
 

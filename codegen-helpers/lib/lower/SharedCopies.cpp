@@ -18,7 +18,8 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// An array that all threads find at one address when the kernel begins.
+/// Returns the array of Update if all threads have its address when the kernel begins; null
+/// otherwise.
 static Value *arrayOf(const AtomicUpdate &Update) {
   const Value *Object = getUnderlyingObject(Update.Address);
   return isa<Argument>(Object) || isa<GlobalVariable>(Object)
@@ -48,13 +49,13 @@ CallInst *SharedCopies::call(IRBuilderBase &B, const Twine &Name,
   SmallVector<Type *, 5> Types;
   for (const Value *Each : Arguments)
     Types.push_back(Each->getType());
-  FunctionCallee Ours = Kernel.getParent()->getOrInsertFunction(
+  FunctionCallee Callee = Kernel.getParent()->getOrInsertFunction(
       ("__warpfold_copy_" + Name).str(),
       FunctionType::get(Result ? Result : B.getVoidTy(), Types, false));
-  return B.CreateCall(Ours, Arguments);
+  return B.CreateCall(Callee, Arguments);
 }
 
-/// The one instruction by which Kernel returns.
+/// Returns the only return instruction of Kernel, and creates it.
 static Instruction *theReturn(Function &Kernel) {
   BasicBlock *End =
       BasicBlock::Create(Kernel.getContext(), "warpfold.end", &Kernel);
@@ -67,7 +68,7 @@ static Instruction *theReturn(Function &Kernel) {
   return Return;
 }
 
-/// The program has a use of its own for the shared memory that a launch adds.
+/// Returns whether the program itself uses the shared memory that a launch adds.
 static bool isAddedMemoryUsed(const Module &M) {
   return any_of(M.globals(), [](const GlobalVariable &Variable) {
     constexpr unsigned SharedSpace = 3;
@@ -82,38 +83,39 @@ void SharedCopies::begin(SmallVectorImpl<CallInst *> &Calls) {
     Copies.clear();
   if (Copies.empty())
     return;
-  // Each at a multiple of its size: the number of places is any.
+  // Each copy begins at a multiple of its element size, for any number of elements.
   stable_sort(Copies,
               [](const Copy &A, const Copy &B) { return A.Bytes > B.Bytes; });
   uint32_t Bytes = 0;
   for (const Copy &Each : Copies)
     Bytes += Each.Bytes;
   IRBuilder<> B(firstAfterAllocas(Kernel.getEntryBlock()));
-  CallInst *Number = call(B, "places", {B.getInt32(Bytes)}, B.getInt32Ty());
-  Calls.push_back(Number);
-  Places = Number;
+  CallInst *Count = call(B, "places", {B.getInt32(Bytes)}, B.getInt32Ty());
+  Calls.push_back(Count);
+  NumElements = Count;
   uint32_t Before = 0;
   for (Copy &Each : Copies) {
-    Each.Offset = B.CreateMul(Places, B.getInt32(Before));
+    Each.Offset = B.CreateMul(NumElements, B.getInt32(Before));
     Before += Each.Bytes;
     Each.First = B.CreateAddrSpaceCast(Each.Array, B.getPtrTy());
     Calls.push_back(
-        call(B, "begin_" + Each.Name, {Each.First, Each.Offset, Places}));
+        call(B, "begin_" + Each.Name, {Each.First, Each.Offset, NumElements}));
   }
-  Calls.push_back(call(B, "meet", {Places}));
+  Calls.push_back(call(B, "meet", {NumElements}));
   B.SetInsertPoint(theReturn(Kernel));
-  Calls.push_back(call(B, "meet", {Places}));
+  Calls.push_back(call(B, "meet", {NumElements}));
   for (const Copy &Each : Copies)
     Calls.push_back(
-        call(B, "end_" + Each.Name, {Each.First, Each.Offset, Places}));
+        call(B, "end_" + Each.Name, {Each.First, Each.Offset, NumElements}));
 }
 
 CallInst *SharedCopies::update(IRBuilderBase &B, const AtomicUpdate &Update,
-                               Value *Place, Value *Operand) {
-  const Copy *Its = find(Update);
-  return Its ? call(B, "update_" + Its->Name,
-                    {Place, Operand, Its->First, Its->Offset, Places})
-             : nullptr;
+                               Value *Address, Value *Operand) {
+  const Copy *Found = find(Update);
+  return Found ? call(B, "update_" + Found->Name,
+                      {Address, Operand, Found->First, Found->Offset,
+                       NumElements})
+               : nullptr;
 }
 
 } // namespace warpfold

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  in a kernel, behind all optimisation: copies of the arrays that its marked
-//           updates go to, begun where the kernel begins, and added to the arrays where it
-//           ends (runtime/block/SharedCopy.h). All threads of a kernel in SPMD mode execute
-//           both.
-// Callers:  passes/AtomicUpdatesPass.cpp
+// Purpose:  creates copies in shared memory, after all optimizations, of the arrays that a kernel's
+//           marked updates change. The copies are initialized at the kernel's start, and added to
+//           the arrays at its end (runtime/block/SharedCopy.h). All threads of a kernel in SPMD
+//           mode execute both.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,25 +21,27 @@
 
 namespace warpfold {
 
+/// The copies of one kernel.
 class SharedCopies {
 public:
   explicit SharedCopies(llvm::Function &Kernel) : Kernel(Kernel) {}
 
-  /// Update, which is marked, is one of Kernel's. It gets no copy where its array is not
-  /// known, or there are too many.
+  /// Adds the array of Update, a marked update in Kernel. It has no effect if the array is not
+  /// known, or if there are too many arrays.
   void add(const AtomicUpdate &Update);
 
-  /// After the last add. Calls gets those that are to be inlined.
+  /// Creates the copies, after the last call of add. Appends the calls that must be inlined to
+  /// Calls.
   void begin(llvm::SmallVectorImpl<llvm::CallInst *> &Calls);
 
-  /// In place of Update, in front of B; null where it has no copy.
+  /// Creates the replacement of Update before B; returns null if its array has no copy.
   llvm::CallInst *update(llvm::IRBuilderBase &B, const AtomicUpdate &Update,
-                         llvm::Value *Place, llvm::Value *Operand);
+                         llvm::Value *Address, llvm::Value *Operand);
 
 private:
   struct Copy {
     llvm::Value *Array;
-    /// The same by a pointer of no space.
+    /// The same address as a generic pointer.
     llvm::Value *First;
     std::string Name;
     uint32_t Bytes;
@@ -48,14 +49,14 @@ private:
   };
 
   const Copy *find(const AtomicUpdate &Update) const;
-  /// Of our function whose name ends so; without a result where Result is null.
+  /// Creates a call of the runtime function with this suffix; it returns nothing if Result is null.
   llvm::CallInst *call(llvm::IRBuilderBase &B, const llvm::Twine &Name,
                        llvm::ArrayRef<llvm::Value *> Arguments,
                        llvm::Type *Result = nullptr);
 
   llvm::Function &Kernel;
   llvm::SmallVector<Copy, 4> Copies;
-  llvm::Value *Places = nullptr;
+  llvm::Value *NumElements = nullptr;
 };
 
 } // namespace warpfold

@@ -54,18 +54,18 @@ private:
   Construct &C;
   KernelEnvironment Launch;
   std::optional<SweepPlan> Plan;
-  /// For a loop that becomes one of the whole grid.
+  /// The callbacks of a loop that is made grid-wide.
   std::optional<ReductionCallbacks> Callbacks;
   uint32_t NumRecords = 0;
   bool TakesAnyLaunch = false;
-  /// The shape of the version with groups of threads, which the launch is for then.
+  /// The shape of the version with groups of threads, which the launch uses if there is one.
   std::optional<SweepShape> Columns;
 };
 
 } // namespace
 
-/// Checks what the construct's functions must be like. Where the loop is resolved nothing of them
-/// needs to change before there is a plan.
+/// Checks the preconditions on the construct's functions. If the loop is resolved, the functions
+/// need no change before the plan is made.
 Error Sweep::prepare() {
   if (C.Loop)
     return makePlan();
@@ -180,7 +180,7 @@ Error Sweep::apply() {
   if (C.Launch && (!isGrid() || C.Loop->Init.Next))
     C.Launch->launchWithAllThreads();
   if (C.Launch)
-    beginAsOnlyOne(*C.Launch);
+    launchAsOnlyRegion(*C.Launch);
   sweepTiles(*C.Loop, *Plan);
   if (isGrid())
     return Error::success();

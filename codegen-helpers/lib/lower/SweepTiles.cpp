@@ -17,23 +17,23 @@ namespace warpfold {
 
 namespace {
 
-/// What the loops share, i64.
+/// The values that the loops share, i64.
 struct Sweep {
   const WorksharingLoop &Loop;
   TileValues Values;
   Value *Team;
   Value *Teams;
-  /// Of a thread in one tile.
+  /// A thread's iterations in one tile.
   uint32_t Iterations;
-  /// Null where a thread's iterations in a tile are a team's width apart.
+  /// Null if a thread's iterations in a tile are a team's width apart.
   const AdjacentLoads *Adjacent;
-  /// 0 where iterations begin with the loop's first.
+  /// 0 if the first iteration of the sweep is the first of the loop.
   Value *Head;
 };
 
 } // namespace
 
-/// for (u = 0; u < U; ++u) body(Base + thread + u * width), then to Next.
+/// Creates: for (u = 0; u < U; ++u) body(Base + thread + u * width), then a branch to Next.
 static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
                        BasicBlock *Next) {
   const WorksharingLoop &Loop = S.Loop;
@@ -54,7 +54,7 @@ static void createTile(const Sweep &S, BasicBlock *From, Value *Base,
   B.CreateBr(Copy.Entry);
 }
 
-/// The same with neighbouring iterations in a thread.
+/// Creates the same, with neighboring iterations in a thread.
 static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
                                BasicBlock *Next) {
   const WorksharingLoop &Loop = S.Loop;
@@ -90,7 +90,7 @@ static void createAdjacentTile(const Sweep &S, BasicBlock *From, Value *Base,
   B.CreateBr(Copy.Entry);
 }
 
-/// Iteration Number of the sweep, i64, as one of the loop.
+/// Returns the loop's iteration, i64, that is iteration Number of the sweep.
 static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
   Value *After = B.CreateNUWSub(S.Values.Last, Number);
   Value *FromStart = B.CreateSub(B.CreateSub(S.Head, After), B.getInt64(1));
@@ -98,8 +98,8 @@ static Value *createRotated(IRBuilderBase &B, const Sweep &S, Value *Number) {
                         B.CreateAdd(Number, S.Head), FromStart);
 }
 
-/// How many of the sweep's iterations are in full tiles: those after which Needed more
-/// follow. A division by shifts, which takes one round where a tile is a power of two.
+/// Returns how many of the sweep's iterations are in full tiles: those that at least Needed
+/// iterations follow. It divides by shifts, in one round if the tile's size is a power of two.
 static Value *createDone(const Sweep &S, IRBuilder<> &B, Value *Tile,
                          Value *TileLast, Value *Needed) {
   Value *LastFull = B.CreateBinaryIntrinsic(Intrinsic::usub_sat, S.Values.Last,
@@ -128,14 +128,14 @@ static Value *createDone(const Sweep &S, IRBuilder<> &B, Value *Tile,
                         B.getInt64(0), "done");
 }
 
-/// What is in no full tile, a thread's iterations all teams apart: the last team begins,
-/// which has fewest tiles.
+/// Creates the iterations that are in no full tile; a thread's iterations are all teams apart. The
+/// last team, which has the fewest tiles, executes the first of them.
 static void createRest(const Sweep &S, const Body &Iteration, BasicBlock *From,
                        Value *Tile, Value *TileLast, Value *Needed) {
   BasicBlock *Some = createBlock(S.Loop, "sweep.some");
   IRBuilder<> B(From);
   Value *Done = createDone(S, B, Tile, TileLast, Needed);
-  // More than there were where nothing is left.
+  // If nothing remains, the difference wraps and exceeds the number of iterations.
   Value *Left = B.CreateSub(S.Values.Last, Done, "left");
   Value *IsShort = B.CreateICmpULT(S.Values.Last, Needed);
   Value *IsLeft = B.CreateOr(IsShort, B.CreateICmpULT(Left, S.Values.Last));
@@ -153,8 +153,8 @@ static void createRest(const Sweep &S, const Body &Iteration, BasicBlock *From,
                 });
 }
 
-/// The loop over the team's full tiles, and its part of what is in none. Iteration: run
-/// one by one there.
+/// Creates the loop over the team's full tiles, and its part of the remainder, in which Iteration
+/// is executed one by one.
 static void createTiles(const Sweep &S, const Body &Iteration,
                         BasicBlock *From) {
   const WorksharingLoop &Loop = S.Loop;
@@ -174,7 +174,8 @@ static void createTiles(const Sweep &S, const Body &Iteration,
 
   B.SetInsertPoint(Head);
   PHINode *Base = B.CreatePHI(B.getInt64Ty(), 2, "base");
-  // LLVM would keep each iteration's distance from it, and its address, in registers.
+  // Without this, LLVM would keep each iteration's distance from Base, and its address, in
+  // registers.
   Value *Begin = createOpaque(B, Base, /*MayMove=*/true);
   if (S.Adjacent)
     createAdjacentTile(S, Head, Begin, Next);
@@ -191,10 +192,10 @@ static void createTiles(const Sweep &S, const Body &Iteration,
   createRest(S, Iteration, Rest, Tile, TileLast, Needed);
 }
 
-/// A sweep with neighbouring iterations in a thread, for long loops that read
-/// neighbours. Returns where all others go, for one without. The two have no block
-/// in common but the loop's exit: LLVM would merge their last loads there, and
-/// take one of a wide load's elements out of it.
+/// Creates a sweep with neighboring iterations in a thread, for long loops that read neighboring
+/// elements. Returns the block for all other loops, which need a sweep without. The two have no
+/// common block except the loop's exit: LLVM would merge their last loads there, and split one
+/// element off a wide load.
 static BasicBlock *createAdjacentSweep(const Sweep &S,
                                        const AdjacentLoads &Adjacent) {
   BasicBlock *Long = createBlock(S.Loop, "sweep.long");
@@ -215,8 +216,8 @@ static BasicBlock *createAdjacentSweep(const Sweep &S,
   return Others;
 }
 
-/// One plain loop, grid stride; one more where Arrays, of which it reads rows, begin at a
-/// multiple of 16.
+/// Creates one plain grid-stride loop, and a second one for Arrays, whose rows it reads, that begin
+/// at a multiple of 16.
 static void createGridStride(const Sweep &S,
                              const std::optional<AlignedArrays> &Arrays) {
   const WorksharingLoop &Loop = S.Loop;
@@ -240,8 +241,8 @@ static void createGridStride(const Sweep &S,
                 First, Step, Loop.Exit);
 }
 
-/// The work loop's frame ends in front of what is returned of it. Teams(B, last iteration)
-/// says how many take part, i32.
+/// Ends the work-sharing loop's preheader after the values that are returned. Teams(B, last
+/// iteration) returns the number of participating teams, i32.
 static Sweep openSweep(const WorksharingLoop &Loop, uint32_t Iterations,
                        function_ref<Value *(IRBuilderBase &, Value *)> Teams) {
   Type *CounterType = Loop.Counter->getAllocatedType();
@@ -249,7 +250,7 @@ static Sweep openSweep(const WorksharingLoop &Loop, uint32_t Iterations,
   Value *Last = createLastIteration(B, Loop.Init);
   Value *NumTeams = Teams(B, Last);
 
-  // The runtime says which thread of how many this is: lower + thread, width.
+  // The runtime call returns the thread's number and the thread count: lower + thread, width.
   Instruction *Terminator = Loop.Preheader->getTerminator();
   B.SetInsertPoint(Terminator);
   Value *Thread = B.CreateLoad(CounterType, Loop.Init.lowerBound(), "thread");

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  deals the iterations of a work loop out to the threads of all
-//           teams in tiles. A tile is U iterations for each thread of a team,
-//           a team's width apart; team t takes tiles t, t + teams, ... What is
-//           left fills no tile, and is dealt out to all teams, from the last one
-//           on: no team alone waits for one load after the other.
+// Purpose:  distributes the iterations of a work-sharing loop to the threads of all teams in tiles
+//           (a grid-stride loop over tiles). A tile is U iterations for each thread of a team, a
+//           team's width apart; team t executes tiles t, t + teams, ... The remainder fills no
+//           tile, and is distributed to all teams, beginning with the last one, so that no single
+//           team executes dependent loads one by one.
 //
 //   before:   for (i = lower + thread; i <= upper; i += width) body(i)
 //
@@ -21,30 +21,29 @@
 //                  i += teams * width)
 //               body(i)
 //
-//           With U known, the loads of U iterations are issued before the first
-//           is waited for. No sum is formed that could pass the counter's last
-//           value: distances from upper are compared, in 64 bits.
-//           U = 1 leaves one plain loop, grid stride.
+//           With U known, the loads of U iterations are issued before the first result is
+//           used. No sum can exceed the counter's last value: distances from upper are
+//           compared, in 64 bits. U = 1 leaves one plain grid-stride loop.
 //
-//           Where loads may be shared (AdjacentLoads.h) there is a second sweep,
-//           whose full tiles have V neighbouring iterations in a thread. It is
-//           taken where the loop is long and its iterations turn out to be
-//           neighbours in memory; a short loop passes by with one comparison:
+//           If loads can be shared (AdjacentLoads.h), there is a second sweep, whose full
+//           tiles have V neighboring iterations in a thread. It is used if the loop is long
+//           and the check finds that iterations are neighbors in memory; a short loop only
+//           executes one comparison:
 //
-//             if (upper >= long && neighbours && aligned alike)
+//             if (upper >= long && neighbors && aligned alike)
 //               for (base = ..; head + base + tile - 1 <= upper; ..)   // as above
 //                 for (u = 0; u < U; u += V)       // unrolled
 //                   for (v = 0; v < V; ++v)        // unrolled
 //                     body(head + base + thread * V + u * width + v)
 //               ..
 //
-//           where the head, the iterations before the first aligned element, is
-//           done after all others: iteration i of the sweep is i + head of the
-//           loop, from the loop's start again after its end.
+//           where the head, the iterations before the first aligned element, is executed
+//           after all others: iteration i of the sweep is iteration i + head of the loop, and
+//           wraps to the loop's start after its end.
 //
-// Measured: tiles of U * width keep a warp's loads within one stretch of memory;
-//           they beat U loads a whole grid apart, and one contiguous part for
-//           each team (docs/Tuning.md).
+// Measured: tiles of U * width keep a warp's loads within one stretch of memory. They are
+//           faster than U loads a whole grid apart, and than one contiguous part for each
+//           team (docs/Tuning.md).
 //
 // Next:     IdleTeams.h
 //
@@ -57,17 +56,17 @@
 
 namespace warpfold {
 
-/// What the runtime says of a loop's first bounds, of each thread of the region, in place
-/// of the user's schedule. Where that is no call for it the region's threads must be the
-/// team's; so they must where an iteration is a group's of them.
+/// Makes Init return the first bounds of each thread of the region, in place of the user's
+/// schedule. If Init is no runtime call for threads, or a group of threads executes each iteration,
+/// the region's threads must be those of the team.
 void distributeToThreads(const StaticInit &Init,
                          uint32_t ThreadsOfIteration = 1);
 
-/// The plan's loop runs from 0 in every team when this is called; afterwards each
-/// iteration runs once in the grid.
+/// Applies Plan to Loop, which must run from 0 in every team. Afterwards each iteration is executed
+/// once in the grid.
 void sweepTiles(const WorksharingLoop &Loop, const SweepPlan &Plan);
 
-/// The same of a loop that reduces nothing, U = 1, with all teams of the launch.
+/// Does the same for a loop without a reduction, with U = 1 and all teams of the launch.
 void sweepByAllTeams(const WorksharingLoop &Loop);
 
 } // namespace warpfold

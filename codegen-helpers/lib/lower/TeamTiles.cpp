@@ -34,38 +34,39 @@ Expected<TeamTilesPlan> TeamTilesPlan::of(Function &Region) {
 
 namespace {
 
-/// The thread's part of the loop.
+/// A thread's part of the loop.
 struct Part {
-  /// Of the counter's type.
+  /// The first iteration, of the counter's type.
   Value *First;
   Value *Stride;
-  /// i64: from the first iteration to the last possible one.
+  /// The distance from the first iteration to the last possible one, i64.
   Value *Distance;
 };
 
 } // namespace
 
-/// Ends the preheader: where there are iterations, goes on in the block returned.
-static BasicBlock *createBegin(const WorksharingLoop &Loop, Part &Of) {
+/// Ends the preheader with a test. Returns the block that is executed if there are iterations.
+static BasicBlock *createEntry(const WorksharingLoop &Loop, Part &Share) {
   Type *Counter = Loop.Counter->getAllocatedType();
   IRBuilder<> B(Loop.Init.Call);
   Value *Last = B.CreateLoad(Counter, Loop.Init.upperBound(), "last");
   Instruction *Terminator = Loop.Preheader->getTerminator();
   B.SetInsertPoint(Terminator);
-  Of.First = B.CreateLoad(Counter, Loop.Init.lowerBound(), "first");
-  Of.Stride = B.CreateLoad(Counter, Loop.Init.stride(), "stride");
-  Value *IsAny = Loop.Init.Counter.IsSigned ? B.CreateICmpSLE(Of.First, Last)
-                                            : B.CreateICmpULE(Of.First, Last);
+  Share.First = B.CreateLoad(Counter, Loop.Init.lowerBound(), "first");
+  Share.Stride = B.CreateLoad(Counter, Loop.Init.stride(), "stride");
+  Value *IsAny = Loop.Init.Counter.IsSigned
+                     ? B.CreateICmpSLE(Share.First, Last)
+                     : B.CreateICmpULE(Share.First, Last);
   BasicBlock *Begin = createBlock(Loop, "team.begin");
   B.CreateCondBr(IsAny, Begin, Loop.Exit);
   Terminator->eraseFromParent();
   B.SetInsertPoint(Begin);
-  Of.Distance = B.CreateZExt(B.CreateSub(Last, Of.First), B.getInt64Ty());
+  Share.Distance = B.CreateZExt(B.CreateSub(Last, Share.First), B.getInt64Ty());
   return Begin;
 }
 
-/// Tiles of U iterations from Begin on, then what is left, one by one.
-static void createTiles(const WorksharingLoop &Loop, const Part &Of,
+/// Creates tiles of U iterations after Begin, then the remaining iterations one by one.
+static void createTiles(const WorksharingLoop &Loop, const Part &Share,
                         BasicBlock *Begin, uint32_t U) {
   BasicBlock *Head = createBlock(Loop, "team");
   BasicBlock *RoundHead = createBlock(Loop, "team.tile");
@@ -76,25 +77,25 @@ static void createTiles(const WorksharingLoop &Loop, const Part &Of,
   redirect(Copy, Loop.Latch, RoundLatch);
 
   IRBuilder<> B(Begin);
-  Value *Step = B.CreateZExt(Of.Stride, B.getInt64Ty(), "step");
+  Value *Step = B.CreateZExt(Share.Stride, B.getInt64Ty(), "step");
   Value *Tile = B.CreateNUWMul(Step, B.getInt64(U), "tile");
   Value *TileLast = B.CreateNUWSub(Tile, Step);
-  B.CreateCondBr(B.CreateICmpUGE(Of.Distance, TileLast), Head, Rest);
+  B.CreateCondBr(B.CreateICmpUGE(Share.Distance, TileLast), Head, Rest);
 
   B.SetInsertPoint(Head);
   PHINode *Done = B.CreatePHI(B.getInt64Ty(), 2, "done");
   Value *First =
-      B.CreateAdd(Of.First, B.CreateTrunc(Done, Of.First->getType()));
+      B.CreateAdd(Share.First, B.CreateTrunc(Done, Share.First->getType()));
   B.CreateBr(RoundHead);
-  PHINode *Counter = createRounds(Loop, RoundHead, RoundLatch, First, Of.Stride,
-                                  U, Head, Next);
+  PHINode *Counter = createRounds(Loop, RoundHead, RoundLatch, First,
+                                  Share.Stride, U, Head, Next);
   B.SetInsertPoint(RoundHead);
   B.CreateStore(Counter, Loop.Counter);
   B.CreateBr(Copy.Entry);
 
   B.SetInsertPoint(Next);
   Value *NextDone = B.CreateNUWAdd(Done, Tile);
-  Value *IsMore = B.CreateICmpUGE(B.CreateSub(Of.Distance, Done),
+  Value *IsMore = B.CreateICmpUGE(B.CreateSub(Share.Distance, Done),
                                   B.CreateNUWAdd(Tile, TileLast));
   describeLoop(B.CreateCondBr(IsMore, Head, Rest), "llvm.loop.unroll.disable");
   Done->addIncoming(B.getInt64(0), Begin);
@@ -105,9 +106,9 @@ static void createTiles(const WorksharingLoop &Loop, const Part &Of,
   RestBegin->addIncoming(B.getInt64(0), Begin);
   RestBegin->addIncoming(NextDone, Next);
   createStrides(
-      Loop, {Loop.Entry, Loop.Body}, Rest, B.getInt64(0), Of.Distance,
+      Loop, {Loop.Entry, Loop.Body}, Rest, B.getInt64(0), Share.Distance,
       RestBegin, Step, Loop.Exit, [&](IRBuilderBase &Inside, Value *Number) {
-        Value *Before = Inside.CreateZExt(Of.First, Inside.getInt64Ty());
+        Value *Before = Inside.CreateZExt(Share.First, Inside.getInt64Ty());
         return Inside.CreateAdd(Before, Number);
       });
 }
@@ -115,9 +116,9 @@ static void createTiles(const WorksharingLoop &Loop, const Part &Of,
 Error applyTeamTiles(const TeamTilesPlan &Plan) {
   const WorksharingLoop &Loop = Plan.Loop;
   Transaction Change(Loop.Header->getParent());
-  Part Of{};
-  BasicBlock *Begin = createBegin(Loop, Of);
-  createTiles(Loop, Of, Begin, Plan.Iterations);
+  Part Share{};
+  BasicBlock *Begin = createEntry(Loop, Share);
+  createTiles(Loop, Share, Begin, Plan.Iterations);
   Loop.eraseFrame();
   return Change.finish(Error::success());
 }

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a work loop that cannot be spread over all teams, because its kernel does
-//           more than that loop, runs U iterations of a thread side by side. Every
-//           thread does the iterations that it did before, in the order of before.
+// Purpose:  makes a work-sharing loop that cannot be distributed to all teams, because its kernel
+//           contains more than that loop, execute U iterations of a thread side by side. Every
+//           thread executes the same iterations as before, in the same order.
 //
 //   before:   for (i = lower; i <= upper; i += stride) body(i)
 //
@@ -18,9 +18,8 @@
 //                   body(lower + done + u * stride)
 //               for (; done <= upper - lower; done += stride) body(lower + done)
 //
-//           What a thread may load before it stores is left to LLVM, which sees the
+//           LLVM decides which loads it may move before a thread's stores, since it sees the
 //           copies one after the other.
-// Callers:  passes/ReshapeReductions.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,17 +30,18 @@
 
 namespace warpfold {
 
+/// The loop to change, and its tile size.
 struct TeamTilesPlan {
   WorksharingLoop Loop;
-  /// Of a thread side by side: more than one.
+  /// The iterations of a thread that are executed side by side: more than one.
   uint32_t Iterations;
 
-  /// The work loop of Region, a function that parallel regions run; an error that says
-  /// why it stays as it is.
+  /// Returns the plan for the work-sharing loop of Region, the function of a parallel region, or an
+  /// error that says why it stays unchanged.
   static llvm::Expected<TeamTilesPlan> of(llvm::Function &Region);
 };
 
-/// An error says why the region is as it was.
+/// Applies Plan. Returns an error that says why the region is unchanged.
 llvm::Error applyTeamTiles(const TeamTilesPlan &Plan);
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- lower/TileLoops.cpp - the loops that tiles are made of -------------===//
+//===- lower/TileLoops.cpp - the loops that form tiles --------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -61,7 +61,7 @@ PHINode *createRounds(const WorksharingLoop &Loop, BasicBlock *Head,
 
   B.SetInsertPoint(Latch);
   Value *NextRound = B.CreateNUWAdd(Round, B.getInt32(1));
-  // After the last round this may wrap; nobody reads it then.
+  // After the last round this may wrap; the value is not used then.
   Value *NextCounter = B.CreateAdd(Counter, Step, "", /*HasNUW=*/true,
                                    Loop.Init.Counter.IsSigned);
   Instruction *Backedge =
@@ -96,8 +96,8 @@ void createStrides(const WorksharingLoop &Loop, const Body &Iteration,
 
   B.SetInsertPoint(Latch);
   Value *NextOffset = B.CreateNUWAdd(Offset, Step);
-  Value *Goes = B.CreateICmpUGE(B.CreateSub(Left, Offset), Step);
-  describeLoop(B.CreateCondBr(Goes, Head, Next), "llvm.loop.unroll.disable");
+  Value *HasNext = B.CreateICmpUGE(B.CreateSub(Left, Offset), Step);
+  describeLoop(B.CreateCondBr(HasNext, Head, Next), "llvm.loop.unroll.disable");
   Offset->addIncoming(First, From);
   Offset->addIncoming(NextOffset, Latch);
 }

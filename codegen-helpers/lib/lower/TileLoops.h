@@ -1,14 +1,12 @@
-//===- lower/TileLoops.h - the loops that tiles are made of -----*- C++ -*-===//
+//===- lower/TileLoops.h - the loops that form tiles ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the pieces of which SweepTiles.cpp, RowTiles.cpp and RowForm.cpp make
-//           the new form of a work loop: a tile of U iterations side by side, and a
-//           plain loop over the iterations that fill no tile.
-// Callers:  SweepTiles.cpp, RowTiles.cpp, RowForm.cpp
+// Purpose:  creates the parts of the new form of a work-sharing loop: a tile of U iterations side
+//           by side, and a plain loop over the iterations that fill no tile.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,11 +20,11 @@
 
 namespace warpfold {
 
-/// What the loops of one work loop share, all i64 but Thread and Width: distances
-/// are unsigned.
+/// The values that the loops of one work-sharing loop share, all i64 except Thread and Width.
+/// Distances are unsigned.
 struct TileValues {
   llvm::Value *Last;
-  /// Of the counter's type.
+  /// Of the counter's type, as is Width.
   llvm::Value *Thread;
   llvm::Value *Width;
   llvm::Value *Thread64;
@@ -39,35 +37,36 @@ struct Body {
   llvm::SmallVector<llvm::BasicBlock *, 8> Blocks;
 };
 
+/// Copies the loop's body. Map receives the copies of the body's instructions.
 Body copyBody(const WorksharingLoop &Loop);
-/// Map: from the body's instructions to the copy's.
 Body copyBody(const WorksharingLoop &Loop, llvm::ValueToValueMapTy &Map);
 
-/// Iterations end at NewLatch in place of the loop's own latch.
+/// Makes iterations end at NewLatch in place of the loop's own latch.
 void redirect(const Body &Iteration, llvm::BasicBlock *Latch,
               llvm::BasicBlock *NewLatch);
 
+/// Creates an empty block before the loop's exit.
 llvm::BasicBlock *createBlock(const WorksharingLoop &Loop,
                               const llvm::Twine &Name);
 
-/// Loop metadata: the loop ends, and Hint says what is to be done with it.
+/// Sets the loop's metadata: the loop ends, and Hint is an optimization property.
 void describeLoop(llvm::Instruction *Backedge, llvm::StringRef Hint);
 
-/// The head of a loop of Count rounds whose counter begins with First and grows
-/// by Step in each; Latch ends a round, Next follows the last. The rounds' counter
-/// is of the work loop's type and does not wrap in a full tile.
+/// Creates the head of a loop of Count rounds. Its counter begins with First and grows by Step in
+/// each round; Latch ends a round, and Next follows the last. Returns the counter, which has the
+/// work-sharing loop's type and does not wrap in a full tile.
 llvm::PHINode *createRounds(const WorksharingLoop &Loop, llvm::BasicBlock *Head,
                             llvm::BasicBlock *Latch, llvm::Value *First,
                             llvm::Value *Step, uint32_t Count,
                             llvm::BasicBlock *From, llvm::BasicBlock *Next);
 
-/// The number, i64, of the loop's iteration that comes as Number; null where that is
-/// the same.
+/// Returns the loop's iteration, i64, that is executed as iteration Number; null if they are the
+/// same.
 using Renumber =
     llvm::function_ref<llvm::Value *(llvm::IRBuilderBase &, llvm::Value *)>;
 
-/// for (off = First; off <= Left; off += Step) body(Base + off), then to Next.
-/// All i64.
+/// Creates: for (off = First; off <= Left; off += Step) body(Base + off), then a branch to Next.
+/// All values are i64.
 void createStrides(const WorksharingLoop &Loop, const Body &Iteration,
                    llvm::BasicBlock *From, llvm::Value *Base, llvm::Value *Left,
                    llvm::Value *First, llvm::Value *Step,

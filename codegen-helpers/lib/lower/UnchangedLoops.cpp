@@ -32,7 +32,8 @@ void recordUnchanged(Function &F, StringRef Text) {
     F.addFnAttr(UnchangedAttribute, Text);
 }
 
-/// F and what it calls or gives the address of, such as the regions that it begins.
+/// Returns F and the functions that it calls or takes the address of, such as the regions that it
+/// launches.
 static SetVector<const Function *> executedBy(const Function &F) {
   SetVector<const Function *> Found;
   Found.insert(&F);
@@ -45,7 +46,7 @@ static SetVector<const Function *> executedBy(const Function &F) {
   return Found;
 }
 
-/// A line for each text, without a last line's end.
+/// Returns one line for each text, without a line end after the last.
 static std::string textsOf(const Function &Kernel) {
   SetVector<StringRef> Texts;
   for (const Function *F : executedBy(Kernel))

@@ -21,7 +21,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// LLVM obeys the same attributes.
+/// Returns whether Callee is inlined; LLVM obeys the same attributes.
 static bool isInlined(const Function &Callee) {
   return mayBeInlined(Callee) &&
          (Callee.hasFnAttribute(Attribute::AlwaysInline) ||
@@ -68,7 +68,7 @@ static void removeUnread(AllocaInst &Variable) {
 }
 
 bool inlineUpdates(Function &Region, const UpdatingFunctions &Updating) {
-  // keyed_update is a few functions deep; recursion has no end.
+  // keyed_update is a few calls deep; the limit ends a recursion.
   constexpr unsigned MostCalls = 64;
   bool Changed = false;
   for (unsigned Calls = 0; Calls < MostCalls; ++Calls) {

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes the functions by which a region updates arrays, such as keyed_update of
-//           <warpfold/keyed.h>, part of the region, so that plan/UpdateLoop.h sees the updates.
-// Callers:  passes/LoopsPass.cpp
+// Purpose:  inlines the functions by which a region updates arrays, such as keyed_update of
+//           <warpfold/keyed.h>, into the region, so that plan/UpdateLoop.h finds the updates.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +18,7 @@
 
 namespace warpfold {
 
+/// A set of functions that execute atomic updates.
 using UpdatingFunctions = llvm::SmallPtrSet<const llvm::Function *, 8>;
 
 /// Returns the functions of M that contain atomic updates of the program, and those that call

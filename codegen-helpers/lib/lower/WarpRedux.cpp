@@ -19,7 +19,7 @@ namespace warpfold {
 
 static constexpr unsigned WarpSize = 32;
 
-/// redux.sync came with sm_80 and PTX 7.0.
+/// redux.sync requires sm_80 and PTX 7.0.
 static bool hasRedux(const Function &F) {
   StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
   StringRef Features = F.getFnAttribute("target-features").getValueAsString();
@@ -57,8 +57,8 @@ static Intrinsic::ID intrinsicOf(ListOperator Operator) {
 static void createRedux(IRBuilderBase &B, Value *List,
                         ArrayRef<ListOperator> Operators) {
   for (auto [Index, Operator] : enumerate(Operators)) {
-    Value *Place = B.CreateConstInBoundsGEP1_64(B.getPtrTy(), List, Index);
-    Value *Element = B.CreateLoad(B.getPtrTy(), Place);
+    Value *Entry = B.CreateConstInBoundsGEP1_64(B.getPtrTy(), List, Index);
+    Value *Element = B.CreateLoad(B.getPtrTy(), Entry);
     Value *Reduced = B.CreateIntrinsic(
         B.getInt32Ty(), intrinsicOf(Operator),
         {B.CreateLoad(B.getInt32Ty(), Element), B.getInt32(~0U)});

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a list of 32-bit integers whose operators redux.sync has (PTX ISA,
-//           redux.sync; sm_80 and newer) is reduced over a whole warp by one
-//           instruction for each element, in place of five shuffles.
+// Purpose:  reduces a list of 32-bit integers whose operators redux.sync supports (PTX ISA,
+//           redux.sync; sm_80 and newer) over a whole warp by one instruction for each element, in
+//           place of five shuffles.
 //
 //   before:   shuffleReduce(list, lane, offset, mode):
 //               fetch the list of lane + offset; reduce ..
@@ -20,8 +20,8 @@
 //               fetch the list of lane + offset; reduce ..
 //
 //           A full reduction calls with these offsets, in this order
-//           (runtime/interface/ReductionAbi.h; LLVM's gpu_regular_warp_reduce
-//           does the same): the first step does the work of all.
+//           (runtime/interface/ReductionAbi.h; LLVM's gpu_regular_warp_reduce does the same),
+//           so that the first step does all of the work.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@
 
 namespace warpfold {
 
-/// Changes ShuffleReduce, clang's callback, where it can; returns whether.
+/// Changes ShuffleReduce, clang's callback, if it can. Returns whether it has changed.
 bool useRedux(llvm::Function &ShuffleReduce);
 
 } // namespace warpfold

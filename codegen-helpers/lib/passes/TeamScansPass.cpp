@@ -81,16 +81,16 @@ static Error trySpread(Scan &S, ScanBy By) {
   auto Plan = ScanPlan::of(S, By);
   if (!Plan)
     return Plan.takeError();
-  Function *Launcher = S.Begin ? S.Begin->Call->getFunction() : nullptr;
-  Function *Wrapper = S.Begin ? S.Begin->wrapper() : nullptr;
+  Function *Launcher = S.Launch ? S.Launch->Call->getFunction() : nullptr;
+  Function *Wrapper = S.Launch ? S.Launch->wrapper() : nullptr;
   SmallSetVector<Function *, 3> Changed;
   Changed.insert(S.Sweep.Entry->getParent());
-  if (S.Begin) {
+  if (S.Launch) {
     Changed.insert(Launcher);
-    Changed.insert(S.Begin->region());
+    Changed.insert(S.Launch->region());
   }
   Transaction Change(Changed.getArrayRef());
-  if (Error E = Change.finish(spread(S, *Plan)))
+  if (Error E = Change.finish(scanInTiles(S, *Plan)))
     return E;
   if (By == ScanBy::AllTeams)
     requestScanLaunch(*KernelEnvironment::ofKernel(*Launcher), Plan->Rows);

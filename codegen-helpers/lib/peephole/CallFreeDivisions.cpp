@@ -5,22 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  writes out, in kernels that another of our passes has reshaped and that
-//           gain by it (plan/DivisionWork.h), the divisions for which ptxas has no instructions, those of 64-bit
-//           integers and of floating-point numbers, and roots of double. clang has ptxas make
-//           relocatable code (-c), where each such division ends in a call by the
-//           full calling convention; a single one, even behind a branch that is
-//           never taken, takes the uniform registers from the whole kernel. A
-//           softmax needs 56 registers without, and does not fit into 64 with it.
+// Purpose:  writes out divisions, in kernels that a pass has reshaped and that benefit from it
+//           (plan/DivisionWork.h). These are the divisions for which ptxas has no instructions,
+//           those of 64-bit integers and of floating-point numbers, and square roots of double.
+//           clang makes ptxas generate relocatable code (-c), where each such division is a call
+//           with the full calling convention. A single call, even after a branch that is never
+//           taken, prevents the use of uniform registers in the whole kernel. A softmax needs 56
+//           registers without such calls, and does not fit into 64 with them.
 //
 //   before:   x / y
-//   after:    64 bits: 32-bit division where both are short, else bit by bit
-//             (in front of the loads of their block: DivisionsFirst.h)
+//   after:    64 bits: 32-bit division if both are short, else bit by bit
+//             (before the loads of their block: DivisionsFirst.h)
 //             float, double: FloatDivision.h
 //             and sqrt(x) of double: SquareRoot.h
 //
-//           Left alone: integers divided by constants, which need no division;
-//           approximate divisions (-ffast-math); those that flush subnormals.
+//           Integer divisions by constants, which need no division, approximate divisions
+//           (-ffast-math), and divisions that flush subnormals are unchanged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Results are rounded as IEEE 754 asks.
+/// Returns whether results are rounded as IEEE 754 requires.
 static bool isRounded(const Instruction &I) {
   const Function &F = *I.getFunction();
   return !I.hasApproxFunc() &&
@@ -72,7 +72,7 @@ static BinaryOperator *asLongDivision(Instruction &I) {
   return isLongDivision(I) ? cast<BinaryOperator>(&I) : nullptr;
 }
 
-/// What Find gives for F's instructions.
+/// Returns the instructions of F for which Find returns non-null.
 template <typename Kind>
 static SmallVector<Kind *, 8> findAll(Function &F,
                                       Kind *(*Find)(Instruction &)) {
@@ -100,7 +100,7 @@ static bool expandLongDivisions(Function &Kernel) {
   for (BasicBlock &Block : Kernel)
     putDivisionsFirst(Block);
   for (BasicBlock *Block = &Kernel.front(); Block;) {
-    // What this appends to Kernel comes before Next.
+    // Blocks that this appends to Kernel precede Next.
     BasicBlock *Next = Block->getNextNode();
     bypassSlowDivision(Block, {{64, 32}});
     Block = Next;
@@ -124,7 +124,7 @@ static bool expandFloats(Function &Kernel) {
   return !Divisions.empty() || !Roots.empty();
 }
 
-/// Whether Kernel is changed.
+/// Writes out Kernel's divisions. Returns whether Kernel is changed.
 static bool writeOut(Function &Kernel) {
   Transaction Change(&Kernel);
   const bool HasLong = expandLongDivisions(Kernel);

@@ -22,10 +22,10 @@ bool isLongDivision(const Instruction &I) {
          !isa<Constant>(I.getOperand(1));
 }
 
-/// Division and what it needs of the block's instructions from Place on, all of which are
-/// executed; nothing where one of them is no arithmetic.
+/// Returns Division and the instructions of its block from Position on that it needs, all of which
+/// are executed; nothing if one of them accesses memory.
 static SmallVector<Instruction *, 16> findNeeded(Instruction &Division,
-                                                 Instruction &Place) {
+                                                 Instruction &Position) {
   SmallSetVector<Instruction *, 16> Needed;
   Needed.insert(&Division);
   for (size_t Next = 0; Next < Needed.size(); ++Next) {
@@ -33,7 +33,8 @@ static SmallVector<Instruction *, 16> findNeeded(Instruction &Division,
       return {};
     for (Value *V : Needed[Next]->operands())
       if (auto *I = dyn_cast<Instruction>(V);
-          I && I->getParent() == Place.getParent() && !I->comesBefore(&Place))
+          I && I->getParent() == Position.getParent() &&
+          !I->comesBefore(&Position))
         Needed.insert(I);
   }
   SmallVector<Instruction *, 16> InOrder = Needed.takeVector();

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  iterations side by side are worth their registers where their loads are in
-//           flight together, and ptxas sees to that within a block. A division of 64-bit
-//           integers that is written out has blocks of its own, as in each iteration of
-//           collapsed loops, and the next iteration's loads would be behind it:
+// Purpose:  iterations side by side use more registers, which is only a gain if their loads are in
+//           flight together; ptxas arranges loads within a block. A written-out division of 64-bit
+//           integers, as in each iteration of collapsed loops, consists of several blocks, and the
+//           next iteration's loads would follow it:
 //
 //               quotient 0, loads 0, quotient 1, loads 1 -> both quotients, loads 0 and 1
 //
-// Callers:  peephole/CallFreeDivisions.cpp, before it writes them out
+// Next:     peephole/CallFreeDivisions.cpp, which writes them out
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,11 +23,12 @@
 
 namespace warpfold {
 
-/// Quotient or remainder of 64 bits, which the back end divides for by blocks or a call.
+/// Returns whether I is a quotient or remainder of 64 bits for which the back end generates blocks
+/// or a call.
 bool isLongDivision(const llvm::Instruction &I);
 
-/// Moves Block's long divisions, with what only they need, in front of its first load,
-/// except those that need a value from memory, and those behind what may not return.
+/// Moves Block's long divisions, with the instructions that only they need, before its first load,
+/// except those that need a value from memory, and those after an instruction that may not return.
 void putDivisionsFirst(llvm::BasicBlock &Block);
 
 } // namespace warpfold

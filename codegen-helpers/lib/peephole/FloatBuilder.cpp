@@ -15,7 +15,7 @@ namespace warpfold {
 
 namespace {
 
-/// The bits of a type, and exponents in the middle, as its bits have them.
+/// The bits of a type, and the range of exponents in the middle, as encoded in the bits.
 struct Format {
   unsigned MantissaBits;
   int64_t ExponentMask;
@@ -26,7 +26,7 @@ struct Format {
 constexpr Format Float = {23, 0xff, 127 - 60, 127 + 60};
 constexpr Format Double = {52, 0x7ff, 1023 - 480, 1023 + 480};
 
-/// What takes doubles from both ends to the middle has this for a root.
+/// The exponent of the root of the power of two that scales doubles from both ends to the middle.
 constexpr int ScaleRoot = 300;
 
 const Format &formatOf(const Value *V) {
@@ -81,7 +81,7 @@ Value *FloatBuilder::isPositive(Value *X, Value *Y, Value *Z) {
                          word(X, 0));
 }
 
-Value *FloatBuilder::neighbour(Value *V, Value *IsAway) {
+Value *FloatBuilder::neighbor(Value *V, Value *IsAway) {
   Value *Step = B.CreateSelect(IsAway, word(V, 1), word(V, -1));
   return B.CreateBitCast(B.CreateAdd(bits(V), Step), V->getType());
 }

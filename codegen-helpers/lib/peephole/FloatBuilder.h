@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what a division and a square root that round to nearest are written
-//           with: the bits of numbers, their neighbours, fused remainders.
-// Callers:  FloatDivision.cpp, SquareRoot.cpp
+// Purpose:  creates the operations that divisions and square roots with rounding to nearest are
+//           composed of: the bits of numbers, their neighbors, and fused remainders.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,33 +17,33 @@
 
 namespace warpfold {
 
-/// Writes code for float or double, whichever its operands are.
+/// Creates code for float or double, according to its operands.
 class FloatBuilder {
 public:
   explicit FloatBuilder(llvm::IRBuilderBase &B) : B(B) {}
 
-  /// V's bits, an integer.
+  /// The bits of V, an integer.
   llvm::Value *bits(llvm::Value *V);
-  /// Number, of the type of V's bits.
+  /// Number as a constant of the type of V's bits.
   llvm::Constant *word(const llvm::Value *V, int64_t Number);
   llvm::Constant *number(const llvm::Value *V, double Number);
 
-  /// i1: V is neither zero nor subnormal, infinite or not a number.
+  /// i1: whether V is neither zero nor subnormal, infinite or NaN.
   llvm::Value *isNormal(llvm::Value *V);
-  /// i1: V's exponent is so far from both ends that products and quotients of two
-  /// such numbers, and what is left of those, are normal.
+  /// i1: whether V's exponent is so far from both ends that products and quotients of two such
+  /// numbers, and the remainders of these, are normal.
   llvm::Value *isInTheMiddle(llvm::Value *V);
 
   llvm::Value *abs(llvm::Value *V);
   /// X * Y + Z, rounded once.
   llvm::Value *fma(llvm::Value *X, llvm::Value *Y, llvm::Value *Z);
-  /// i1: an even number of the three is negative.
+  /// i1: whether an even number of the three is negative.
   llvm::Value *isPositive(llvm::Value *X, llvm::Value *Y, llvm::Value *Z);
-  /// The number next to V: further from zero where IsAway, else nearer to it.
-  llvm::Value *neighbour(llvm::Value *V, llvm::Value *IsAway);
+  /// The number next to V: farther from zero if IsAway, else nearer to it.
+  llvm::Value *neighbor(llvm::Value *V, llvm::Value *IsAway);
 
-  /// A power of two that takes any double to the middle, and the powers that are its
-  /// root and the root's reciprocal. 0, infinity and NaN stay what they are.
+  /// V times a power of two, by which any double is in the middle, and the root of that power and
+  /// the root's reciprocal. 0, infinity and NaN are unchanged.
   struct Scaled {
     llvm::Value *Number;
     llvm::Value *Root;

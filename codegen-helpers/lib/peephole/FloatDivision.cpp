@@ -25,7 +25,7 @@ struct Quotient {
   Value *Result;
   /// a - b * Result.
   Value *Remainder;
-  /// Zero, infinite or not a number where a / b is, and normal elsewhere.
+  /// Zero, infinite or NaN if a / b is, and normal otherwise.
   Value *Rough;
 };
 
@@ -37,20 +37,20 @@ public:
     return B.CreateAnd(F.isInTheMiddle(A), F.isInTheMiddle(Divisor));
   }
 
-  /// Of numbers in the middle, or those of floats as doubles. Where Rough is not
-  /// normal, that is the result.
+  /// Divides numbers in the middle, or floats that are extended to double. If Rough is not normal,
+  /// it is the result.
   Quotient divide(Value *A, Value *Divisor) {
     Value *Minus = B.CreateFNeg(Divisor);
     Value *First = reciprocal(Divisor);
-    // From 20 bits to 40; the quotient's own step makes twice as many of those,
-    // as of a float's 22 or more (PTX ISA, "rcp").
+    // The step doubles the number of correct bits from 20 to 40; the quotient's own step doubles
+    // them again, as it does with a float's 22 or more (PTX ISA, "rcp").
     Value *R = A->getType()->isFloatTy()
                    ? First
                    : F.fma(First, F.fma(Minus, First, F.number(A, 1)), First);
     Value *Q = B.CreateFMul(A, R);
     Q = F.fma(F.fma(Minus, Q, A), R, Q);
     Value *Left = F.fma(Minus, Q, A);
-    Value *Other = F.neighbour(Q, F.isPositive(Left, Divisor, Q));
+    Value *Other = F.neighbor(Q, F.isPositive(Left, Divisor, Q));
     Value *OtherLeft = F.fma(Minus, Other, A);
     Value *IsNearer = B.CreateFCmpOLT(F.abs(OtherLeft), F.abs(Left));
     return {B.CreateSelect(IsNearer, Other, Q),
@@ -83,10 +83,9 @@ private:
     return B.CreateSelect(F.isNormal(Q.Rough), Result, Q.Rough);
   }
 
-  /// Q's result times Root * Root. (If the first factor leaves nothing, the second
-  /// would not either.) What is subnormal then and was in the middle between two
-  /// numbers comes out as the even one; Q's remainder says on which side a / b
-  /// lies.
+  /// Returns Q's result times Root * Root. (If the first factor makes it zero, the second one
+  /// would, too.) A subnormal result that was a tie between two numbers is rounded to the even one;
+  /// Q's remainder shows on which side a / b is.
   Value *multiply(const Quotient &Q, Value *Divisor, Value *Root,
                   Value *Inverse) {
     Value *Result = F.multiplyTwice(Q.Result, Root);

@@ -5,23 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a division of float or double, rounded to nearest as IEEE 754 asks,
-//           written out in place:
+// Purpose:  writes out a division of float or double, rounded to nearest as IEEE 754 requires, in
+//           place:
 //
-//             r  = 1 / b, approximated; for double, one step of Newton's
+//             r  = 1 / b, approximated; for double, one Newton step
 //             q  = a * r;  q = q + (a - b * q) * r
-//             the nearer of q and its neighbour on the side of a - b * q
+//             the nearer one of q and its neighbor on the side of a - b * q
 //
-//           q is one of the two numbers around a / b, and the fused remainders
-//           a - b * q of both are exact: the smaller is the nearer's. (There is no
-//           tie: no quotient of numbers of p bits has just p + 1.) That holds where
-//           nothing overflows or underflows, so outside of exponents in the middle
-//           a float is divided as double, and a double scaled; a scaled result
-//           that is subnormal is rounded once more, and a tie there decided by the
-//           remainder.
+//           q is one of the two numbers around a / b, and the fused remainders a - b * q of
+//           both are exact: the number with the smaller one is the nearer. (There is no tie:
+//           no quotient of numbers of p bits has exactly p + 1 bits.) This holds if nothing
+//           overflows or underflows. Therefore a float with an exponent outside of the middle
+//           is divided as double, and a double is scaled; a scaled result that is subnormal
+//           is rounded once more, and the remainder decides a tie there.
 //           J.-M. Muller et al., Handbook of Floating-Point Arithmetic, 2nd ed.,
 //           4.7 (Newton's division) and 4.8 (remainders).
-// Callers:  CallFreeDivisions.cpp
 //
 //===----------------------------------------------------------------------===//
 

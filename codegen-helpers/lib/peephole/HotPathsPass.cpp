@@ -1,23 +1,24 @@
-//===- peephole/HotPathsPass.cpp - iterations without their rare cases ----===//
+//===- peephole/HotPathsPass.cpp - iterations without their cold paths ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  iterations side by side are worth their registers where their loads are in
-//           flight together, and their arithmetic is mixed. ptxas does both within a
-//           block. Where each iteration has a branch to a call that is rare (`cold`), as a
-//           sum of <warpfold/reproducible.h> has, each iteration has blocks of its own:
+// Purpose:  iterations side by side use more registers, which is only a gain if their loads are in
+//           flight together and their arithmetic is interleaved. ptxas does both within a block. If
+//           each iteration has a branch to a rare call (`cold`), as a sum of
+//           <warpfold/reproducible.h> has, each iteration consists of several blocks:
 //
 //               A0 ─ usual ─ A1 ─ usual ─ A2 ─ ..         A0 ─ all usual blocks ─ A3
 //               └─── cold ───┘└─── cold ───┘        ->     └ A0, usual, cold, A1 .. ┘
 //
-//           Nothing of it writes memory or waits for anybody, and what is loaded is known
-//           beforehand. So one block may do what is usual in all iterations, whether or not
-//           it is. If a rare case was among them, its values are dropped, and the
-//           compiler's blocks run. They load once more, from addresses that look like others:
-//           else values and addresses of all iterations had to stay in registers for them.
+//           No such block writes memory or waits for other threads, and the loaded addresses
+//           are known beforehand. So one block may execute the hot paths of all iterations
+//           speculatively. If an iteration needs the cold path, its values are discarded, and
+//           the original blocks are executed. They load again, from addresses that are made
+//           opaque: otherwise the values and addresses of all iterations would have to stay
+//           in registers for them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +43,8 @@ namespace warpfold {
 
 namespace {
 
-/// From Head one of two blocks is executed, Cold with a call that is rare, and then Join.
+/// A branch in Head to one of two blocks, of which Cold contains a rare call; both continue in
+/// Join.
 struct RareCase {
   BasicBlock *Head;
   BasicBlock *Usual;
@@ -54,14 +56,14 @@ struct RareCase {
 
 } // namespace
 
-/// What loads before I instead of behind it gets the same.
+/// Returns whether a load before I gives the same value as the load after I.
 static bool letsLoadsPass(const Instruction &I) {
   return isa<DbgInfoIntrinsic>(I) ||
          (!I.mayWriteToMemory() && !I.isVolatile() && !I.isAtomic() &&
           I.willReturn() && !I.mayThrow());
 }
 
-/// What begins and ends a block, and what is for a debugger.
+/// Returns whether I begins or ends a block, or is debug information.
 static bool isFrame(const Instruction &I) {
   return isa<PHINode>(I) || I.isTerminator() || isa<DbgInfoIntrinsic>(I);
 }
@@ -95,7 +97,7 @@ static std::optional<RareCase> findRareCase(BasicBlock &Head) {
 
 namespace {
 
-/// Cases one behind the other.
+/// Consecutive cases.
 class Chain {
 public:
   explicit Chain(BasicBlock &Head) {
@@ -114,11 +116,11 @@ public:
   ArrayRef<RareCase> cases() const { return Cases; }
   BasicBlock *head() const { return Cases.front().Head; }
   BasicBlock *end() const { return Cases.back().Join; }
-  /// What is behind the head and before the end.
+  /// Returns whether Block is after the head and before the end.
   bool contains(const BasicBlock *Block) const {
     return Blocks.contains(Block);
   }
-  /// No case has a part in V.
+  /// Returns whether V does not depend on a case.
   bool isKnown(const Value &V) const {
     const auto *I = dyn_cast<Instruction>(&V);
     return !I || !Blocks.contains(I->getParent()) || Known.contains(I);
@@ -130,7 +132,8 @@ private:
       return isFrame(I) || isSafeToSpeculativelyExecute(&I);
     });
   }
-  /// Its loads are made in any case, and where they load from no case has a part in.
+  /// Returns whether Block can be executed speculatively. Its loads are executed in any case, and
+  /// their addresses must not depend on a case.
   bool maySpeculateJoin(const BasicBlock &Block) {
     return all_of(Block, [this](const Instruction &I) {
       if (isFrame(I))
@@ -147,31 +150,32 @@ private:
   SmallPtrSet<const Instruction *, 32> Known;
 };
 
-/// Writes the block for a chain.
-class UsualPath {
+/// Creates the block for the hot paths of a chain.
+class HotPath {
 public:
-  explicit UsualPath(const Chain &Its)
-      : Its(Its), Rare(Its.head()->splitBasicBlock(
-                      Its.cases().front().branch()->getIterator(), "rare")),
+  explicit HotPath(const Chain &Cases)
+      : Cases(Cases),
+        Rare(Cases.head()->splitBasicBlock(
+            Cases.cases().front().branch()->getIterator(), "rare")),
         Check(BasicBlock::Create(Rare->getContext(), "all.usual",
                                  Rare->getParent(), Rare)),
         Block(BasicBlock::Create(Rare->getContext(), "usual", Rare->getParent(),
                                  Rare)),
         Any(ConstantInt::getFalse(Rare->getContext())), AnyOther(Any) {
-    Its.head()->getTerminator()->setSuccessor(0, Check);
+    Cases.head()->getTerminator()->setSuccessor(0, Check);
   }
 
   void create() {
     addCondition(*cast<CondBrInst>(Rare->getTerminator()),
-                 Its.cases().front().Cold);
-    for (const RareCase &Case : Its.cases()) {
+                 Cases.cases().front().Cold);
+    for (const RareCase &Case : Cases.cases()) {
       copy(*Case.Usual, *Case.Usual->getSinglePredecessor());
       mapPhis(*Case.Join, *Case.Usual);
-      if (Case.Join == Its.end())
+      if (Case.Join == Cases.end())
         break;
       copy(*Case.Join, *Case.Usual);
     }
-    for (const RareCase &Case : Its.cases().drop_front())
+    for (const RareCase &Case : Cases.cases().drop_front())
       addCondition(*Case.branch(), Case.Cold);
     IRBuilder<> B(Check);
     B.SetInsertPoint(Check);
@@ -180,12 +184,12 @@ public:
     Way->setMetadata(
         LLVMContext::MD_prof,
         MDBuilder(Block->getContext()).createUnlikelyBranchWeights());
-    moveWhatIsUsual(*IsRare);
+    moveHotInstructions(*IsRare);
     B.SetInsertPoint(Block);
-    B.CreateBr(Its.end());
-    for (PHINode &Phi : Its.end()->phis())
+    B.CreateBr(Cases.end());
+    for (PHINode &Phi : Cases.end()->phis())
       Phi.addIncoming(Map.lookup(&Phi), Block);
-    replaceUsesBehind();
+    replaceUsesAfter();
     loadAgain();
   }
 
@@ -206,7 +210,7 @@ private:
       if (isFrame(I))
         continue;
       Instruction *Copy = I.clone();
-      // What holds where this is usual need not hold here.
+      // A fact that holds on the hot path need not hold here.
       Copy->dropPoisonGeneratingAnnotations();
       Copy->dropUBImplyingAttrsAndMetadata();
       RemapInstruction(Copy, Map,
@@ -220,7 +224,7 @@ private:
       Map[&I] = Copy;
     }
   }
-  /// Only within the block: what others use of it stays in a register until then.
+  /// Searches only the new block: a value that other blocks use stays in a register until then.
   Instruction *findSame(const Instruction &Copy) const {
     for (Instruction &I : *Check)
       if (!I.mayReadFromMemory() && I.isIdenticalTo(&Copy))
@@ -228,8 +232,8 @@ private:
     return nullptr;
   }
 
-  /// One of two, as a sum has them, goes to each list: LLVM makes fewer of neighbours of
-  /// one kind.
+  /// Adds the condition of Branch. A conjunction of two conditions, as a sum has, is split between
+  /// two lists, because LLVM simplifies adjacent conditions of one kind.
   void addCondition(const CondBrInst &Branch, const BasicBlock *Cold) {
     using namespace PatternMatch;
     IRBuilder<> B(Check);
@@ -247,8 +251,8 @@ private:
     Any = B.CreateOr(Any, Rare(One));
   }
 
-  /// From Check to Block: all but loads and what the question needs.
-  void moveWhatIsUsual(Value &IsRare) {
+  /// Moves all instructions from Check to Block except loads and those that the condition needs.
+  void moveHotInstructions(Value &IsRare) {
     SmallPtrSet<const Value *, 32> Needed = {&IsRare};
     for (Instruction &I : make_early_inc_range(reverse(*Check))) {
       if (I.isTerminator())
@@ -260,24 +264,26 @@ private:
     }
   }
 
-  /// What the compiler's blocks make and others behind them use comes from two ways now.
-  void replaceUsesBehind() {
-    for (const RareCase &Case : Its.cases().drop_back())
+  /// Replaces uses after the chain of values that the original blocks compute by phis of both
+  /// paths.
+  void replaceUsesAfter() {
+    for (const RareCase &Case : Cases.cases().drop_back())
       for (Instruction &I : *Case.Join)
-        replaceUsesBehind(I);
+        replaceUsesAfter(I);
   }
-  void replaceUsesBehind(Instruction &I) {
+  void replaceUsesAfter(Instruction &I) {
     PHINode *Phi = nullptr;
     for (Use &U : make_early_inc_range(I.uses())) {
       auto *User = cast<Instruction>(U.getUser());
       const auto *InPhi = dyn_cast<PHINode>(User);
-      const BasicBlock *Place =
+      const BasicBlock *UsingBlock =
           InPhi ? InPhi->getIncomingBlock(U) : User->getParent();
-      if (Its.contains(Place) || Place == Check || Place == Block)
+      if (Cases.contains(UsingBlock) || UsingBlock == Check ||
+          UsingBlock == Block)
         continue;
       if (!Phi) {
-        Phi = PHINode::Create(I.getType(), 3, "", Its.end()->begin());
-        for (BasicBlock *Before : predecessors(Its.end()))
+        Phi = PHINode::Create(I.getType(), 3, "", Cases.end()->begin());
+        for (BasicBlock *Before : predecessors(Cases.end()))
           Phi->addIncoming(Before == Block ? mapped(&I) : &I, Before);
       }
       U.set(Phi);
@@ -285,12 +291,12 @@ private:
   }
 
   void loadAgain() {
-    for (const RareCase &Case : Its.cases().drop_back())
+    for (const RareCase &Case : Cases.cases().drop_back())
       for (Instruction &I : *Case.Join)
-        if (Its.isKnown(I))
+        if (Cases.isKnown(I))
           hideOperands(I);
-    // The head's own are made for both ways.
-    for (Instruction &I : reverse(*Its.head())) {
+    // The loads of the head itself are executed for both paths.
+    for (Instruction &I : reverse(*Cases.head())) {
       if (!letsLoadsPass(I))
         break;
       if (isa<LoadInst>(I))
@@ -299,7 +305,7 @@ private:
   }
   void loadAgain(Instruction &Load) {
     auto IsRare = [this](const Use &U) {
-      return Its.contains(cast<Instruction>(U.getUser())->getParent());
+      return Cases.contains(cast<Instruction>(U.getUser())->getParent());
     };
     if (none_of(Load.uses(), IsRare))
       return;
@@ -312,7 +318,7 @@ private:
     for (Use &U : I.operands()) {
       const auto *Operand = dyn_cast<Instruction>(U);
       if (isa<Constant>(U) || !isOfAddress(*U->getType()) ||
-          (Operand && Its.contains(Operand->getParent())))
+          (Operand && Cases.contains(Operand->getParent())))
         continue;
       Value *&Copy = Hidden[U];
       if (!Copy) {
@@ -322,12 +328,12 @@ private:
       U.set(Copy);
     }
   }
-  /// Of what addresses are made of.
+  /// Returns whether Ty is a type that addresses are computed from.
   static bool isOfAddress(const Type &Ty) {
     return Ty.isIntegerTy(32) || Ty.isIntegerTy(64) || Ty.isPointerTy();
   }
 
-  const Chain &Its;
+  const Chain &Cases;
   BasicBlock *Rare, *Check, *Block;
   ValueToValueMapTy Map;
   DenseMap<Value *, Value *> Hidden;
@@ -336,7 +342,7 @@ private:
 
 } // namespace
 
-static bool createUsualPaths(Function &F) {
+static bool createHotPaths(Function &F) {
   SmallVector<BasicBlock *, 32> Blocks;
   for (BasicBlock *Block : ReversePostOrderTraversal<Function *>(&F))
     Blocks.push_back(Block);
@@ -345,12 +351,12 @@ static bool createUsualPaths(Function &F) {
   for (BasicBlock *Block : Blocks) {
     if (Done.contains(Block))
       continue;
-    const Chain Its(*Block);
-    for (const RareCase &Case : Its.cases())
+    const Chain Cases(*Block);
+    for (const RareCase &Case : Cases.cases())
       Done.insert(Case.Head);
-    if (Its.cases().size() < 2)
+    if (Cases.cases().size() < 2)
       continue;
-    UsualPath(Its).create();
+    HotPath(Cases).create();
     Changed = true;
   }
   return Changed;
@@ -361,7 +367,7 @@ bool HotPathsPass::runOnDevice(Module &M, ModuleAnalysisManager &AM) {
       AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
   for (Function &F : M) {
-    if (F.isDeclaration() || F.hasOptNone() || !createUsualPaths(F))
+    if (F.isDeclaration() || F.hasOptNone() || !createHotPaths(F))
       continue;
     Functions.invalidate(F, PreservedAnalyses::none());
     Functions.invalidate(F, InstCombinePass().run(F, Functions));

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  rounds square roots of float to nearest in what libdevice defines:
-//           sqrtf, and hypotf and others that take roots. libdevice asks the
-//           compiler, by __nvvm_reflect("__CUDA_PREC_SQRT"), and nvcc says yes;
-//           LLVM 19 has no answer but no, whatever the program was compiled
-//           with, and has given it when this pass runs.
+// Purpose:  rounds square roots of float to nearest in functions that libdevice defines: sqrtf, and
+//           hypotf and others that use roots. libdevice queries the compiler by
+//           __nvvm_reflect("__CUDA_PREC_SQRT"), which nvcc folds to 1; LLVM 19 always folds it to
+//           0, however the program is compiled, before this pass runs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,15 +41,15 @@ Intrinsic::ID roundedRoot(Intrinsic::ID Root) {
 } // namespace
 
 bool PreciseRootsPass::isRequested() {
-  cl::Option *Asked = cl::getRegisteredOptions().lookup("nvptx-prec-sqrtf32");
-  return Asked && Asked->getNumOccurrences() > 0 &&
-         static_cast<cl::opt<bool> *>(Asked)->getValue();
+  cl::Option *Option = cl::getRegisteredOptions().lookup("nvptx-prec-sqrtf32");
+  return Option && Option->getNumOccurrences() > 0 &&
+         static_cast<cl::opt<bool> *>(Option)->getValue();
 }
 
 bool PreciseRootsPass::runOnDevice(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M) {
-    // A program's own call of the approximation is what it asks for.
+    // The program's own calls of the approximation are intended.
     if (!F.getName().starts_with("__nv_"))
       continue;
     for (Instruction &I : make_early_inc_range(instructions(F))) {

@@ -15,23 +15,23 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Of a positive number in the middle.
+/// Returns the root of a positive number in the middle.
 static Value *createRoot(IRBuilderBase &B, Value *X) {
   FloatBuilder F(B);
   Value *Y = B.CreateIntrinsic(Intrinsic::nvvm_rsqrt_approx_ftz_d, {}, {X});
   Value *H = B.CreateFMul(Y, F.number(X, 0.5));
   Value *G = B.CreateFMul(X, Y);
-  // From 20 bits (PTX ISA, "rsqrt") to 40.
+  // The step doubles the number of correct bits from 20 (PTX ISA, "rsqrt") to 40.
   Value *Error = F.fma(B.CreateFNeg(G), H, F.number(X, 0.5));
   G = F.fma(G, Error, G);
   H = F.fma(H, Error, H);
   G = F.fma(F.fma(B.CreateFNeg(G), G, X), H, G);
   Value *Left = F.fma(B.CreateFNeg(G), G, X);
   Value *IsAbove = B.CreateFCmpOGE(Left, F.number(X, 0));
-  Value *Other = F.neighbour(G, IsAbove);
+  Value *Other = F.neighbor(G, IsAbove);
   Value *OfProduct = F.fma(B.CreateFNeg(G), Other, X);
   Value *IsUpper = B.CreateFCmpOGT(OfProduct, F.number(X, 0));
-  // The root is on Other's side of the middle.
+  // The root is on Other's side of the midpoint.
   return B.CreateSelect(B.CreateICmpEQ(IsAbove, IsUpper), Other, G);
 }
 
@@ -42,7 +42,7 @@ void expandSquareRoot(IntrinsicInst &Root) {
   const FloatBuilder::Scaled Scaled = F.scale(X);
   Value *Normal =
       B.CreateFMul(createRoot(B, Scaled.Number), Scaled.InverseRoot);
-  // 0 and infinity are their own roots; what is below has none.
+  // 0 and infinity are their own roots; negative numbers have none.
   Value *IsNegative = B.CreateFCmpOLT(X, F.number(X, 0));
   Value *Special =
       B.CreateSelect(IsNegative, ConstantFP::getNaN(X->getType()), X);

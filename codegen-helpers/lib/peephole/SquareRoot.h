@@ -5,18 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a square root of double, rounded to nearest as IEEE 754 asks, written
-//           out in place:
+// Purpose:  writes out a square root of double, rounded to nearest as IEEE 754 requires, in place:
 //
-//             h = 1 / (2 * sqrt(x)), approximated, and g = 2 * x * h, both in
-//             one step of Goldschmidt's;  g = g + (x - g * g) * h
-//             of g and its neighbour on the side of x - g * g the nearer: the
-//             root lies above the middle of both where x is above their product
+//             h = 1 / (2 * sqrt(x)), approximated, and g = 2 * x * h, both in one step of
+//             Goldschmidt's method;  g = g + (x - g * g) * h
+//             the nearer one of g and its neighbor on the side of x - g * g: the root is
+//             above the midpoint of both if x is above their product
 //
-//           A number near the ends is scaled by a power of four.
+//           A number near the ends of the exponent range is scaled by a power of four.
 //           J.-M. Muller et al., Handbook of Floating-Point Arithmetic, 2nd ed.,
 //           4.7 and 4.8 (Tuckerman's test).
-// Callers:  CallFreeDivisions.cpp
 //
 //===----------------------------------------------------------------------===//
 

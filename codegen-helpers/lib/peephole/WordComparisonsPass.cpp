@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  GPUs compare registers of 32 bits. A loop that carries the smallest byte so
-//           far, and where it was, extends that byte for each comparison, twice in an
-//           iteration, and by other instructions with each release of LLVM. Here what
-//           such a loop chooses among are words, extended once, where they are loaded:
+// Purpose:  GPUs compare registers of 32 bits. A loop that carries the smallest byte so far, and
+//           its position, extends that byte for each comparison, twice in an iteration, and by
+//           other instructions with each release of LLVM. This pass makes the values that such a
+//           loop selects from words, which are extended once, when they are loaded:
 //
 //               phi i8 ─ select i8, icmp slt i8 ..  ->  phi i32 ─ select i32, icmp slt i32 ..
 //
-//           LLVM's optimiser would make them narrow again, so this comes at the end.
+//           LLVM's optimizer would narrow them again, so this pass runs at the end.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,8 +37,7 @@ static bool isChoice(const Value *V) { return isa<PHINode, SelectInst>(V); }
 
 namespace {
 
-/// The phis and selects of one type that values go through from one to the next, and the
-/// comparisons of them.
+/// The phis and selects of one type that values pass through, and the comparisons of them.
 class Choices {
 public:
   Choices(PHINode &First, const LoopInfo &Loops) {
@@ -62,7 +61,8 @@ public:
 
   ArrayRef<Instruction *> members() const { return Members.getArrayRef(); }
 
-  /// All comparisons take them in one way, and nothing else in their loops takes them.
+  /// Returns whether all comparisons are either signed or unsigned, and nothing else in their loops
+  /// uses the values.
   bool areForComparisons() const {
     const auto IsSigned = [](const ICmpInst *I) { return I->isSigned(); };
     const auto IsUnsigned = [](const ICmpInst *I) { return I->isUnsigned(); };
@@ -80,13 +80,13 @@ public:
     for (Instruction *Member : Members)
       fillChoice(*Member);
     for (ICmpInst *Comparison : Comparisons)
-      for (Use &Of : Comparison->operands())
-        Of.set(word(*Of));
+      for (Use &Operand : Comparison->operands())
+        Operand.set(word(*Operand));
     for (Instruction *Member : Members)
       Member->dropAllReferences();
     for (Instruction *Member : Members) {
       if (!Member->use_empty() || Member->isUsedByMetadata())
-        giveBack(*Member);
+        replaceByTruncated(*Member);
       Member->eraseFromParent();
     }
   }
@@ -95,7 +95,7 @@ private:
   static iterator_range<User::op_iterator> values(Instruction &Choice) {
     return isa<PHINode>(Choice)
                ? Choice.operands()
-               : drop_begin(Choice.operands()); // behind a select's condition
+               : drop_begin(Choice.operands()); // without a select's condition
   }
 
   static Instruction *createChoice(Instruction &Old) {
@@ -119,7 +119,7 @@ private:
     cast<SelectInst>(New)->setFalseValue(word(*Old.getOperand(2)));
   }
 
-  /// V as a word, made where V is.
+  /// Returns V as a word, created after V.
   Value *word(Value &V) {
     Value *&Word = Words[&V];
     if (!Word) {
@@ -133,8 +133,8 @@ private:
     return Word;
   }
 
-  /// What others still take of Old, and its place for debuggers, is of its word.
-  void giveBack(Instruction &Old) {
+  /// Replaces the remaining uses of Old, and its debug information, by the truncated word.
+  void replaceByTruncated(Instruction &Old) {
     auto *Word = cast<Instruction>(Words[&Old]);
     IRBuilder<> B(Word->getParent(), *Word->getInsertionPointAfterDef());
     Old.replaceAllUsesWith(B.CreateTrunc(Word, Old.getType()));
@@ -155,7 +155,7 @@ static bool compareAsWords(Function &F) {
   const LoopInfo Loops(Dominators);
   SmallVector<PHINode *, 8> Carried;
   for (BasicBlock &Block : F) {
-    // What is made where a block ends has no place behind it.
+    // A value that a terminator defines cannot be extended after it in its block.
     if (isNarrow(*Block.getTerminator()))
       return false;
     if (Loops.isLoopHeader(&Block))
@@ -168,10 +168,10 @@ static bool compareAsWords(Function &F) {
   for (PHINode *Phi : Carried) {
     if (Seen.contains(Phi))
       continue;
-    Choices Of(*Phi, Loops);
-    Seen.insert(Of.members().begin(), Of.members().end());
-    if (Of.areForComparisons()) {
-      Of.makeWords();
+    Choices Found(*Phi, Loops);
+    Seen.insert(Found.members().begin(), Found.members().end());
+    if (Found.areForComparisons()) {
+      Found.makeWords();
       HasChanged = true;
     }
   }

@@ -84,17 +84,18 @@ private:
 
 /// Returns a description of the kernel's main thread, in generic mode.
 MainThread mainThreadOf(const Scan &S) {
-  MainThread Main{*S.Begin, {}, /*RegionWrites=*/true};
+  MainThread Main{*S.Launch, {}, /*RegionWrites=*/true};
   for (const ScanVariable &V : S.Variables)
     Main.Buffers.push_back(V.Memory);
   return Main;
 }
 
 /// Returns the launched function: the region, or, with -g, a function that calls it.
-const Function *launchedFunction(const Scan &S) { return S.Begin->region(); }
+const Function *launchedFunction(const Scan &S) { return S.Launch->region(); }
 
 Error Planner::checkKernel() const {
-  auto Environment = KernelEnvironment::ofKernel(*S.Begin->Call->getFunction());
+  auto Environment =
+      KernelEnvironment::ofKernel(*S.Launch->Call->getFunction());
   // A region that the kernel launches is in no teams region.
   if (Environment && Environment->isGeneric())
     return checkMainThread(mainThreadOf(S));
@@ -105,13 +106,13 @@ Error Planner::checkKernel() const {
 
 Error Planner::checkRegion() const {
   const Function *Launched = launchedFunction(S);
-  if (!Launched || !isLaunchedBy(*S.Begin, *Launched) ||
+  if (!Launched || !isLaunchedBy(*S.Launch, *Launched) ||
       (Launched != &Region && !Region.hasOneUse()))
     return reason("its region is begun in several places");
-  const auto *If = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(2));
+  const auto *If = dyn_cast<ConstantInt>(S.Launch->Call->getArgOperand(2));
   if (!If || !If->isOne())
     return reason("its region has an if clause");
-  const auto *Threads = dyn_cast<ConstantInt>(S.Begin->Call->getArgOperand(3));
+  const auto *Threads = dyn_cast<ConstantInt>(S.Launch->Call->getArgOperand(3));
   if (!Threads || !Threads->isMinusOne())
     return reason("its region has a num_threads clause");
   return Error::success();
@@ -150,7 +151,7 @@ Error Planner::checkBody(ArrayRef<BasicBlock *> Body) const {
 }
 
 bool Planner::isConstructsCode(const Instruction &I) const {
-  if ((S.Begin && &I == S.Begin->Call) || &I == S.Barrier ||
+  if ((S.Launch && &I == S.Launch->Call) || &I == S.Barrier ||
       &I == S.BarrierAfter || &I == S.First->Call || &I == S.Second->Call ||
       isForFini(I) || isTargetInit(I) || isTargetDeinit(I))
     return true;
@@ -233,7 +234,7 @@ Error Planner::checkOutside(const WorksharingLoop &Input,
   if (!Sweep)
     return reason("its sweep is no loop");
   Inside.insert(Sweep->block_begin(), Sweep->block_end());
-  const Function *Launcher = S.Begin->Call->getFunction();
+  const Function *Launcher = S.Launch->Call->getFunction();
   for (const Function *F :
        {Launcher, launchedFunction(S), static_cast<const Function *>(&Region)})
     if (Error E = checkOutside(*F, Inside))
@@ -296,7 +297,7 @@ Expected<ScanPlan> Planner::plan() {
 } // namespace
 
 Expected<ScanPlan> ScanPlan::of(Scan &S, ScanBy By) {
-  if (!S.Begin && By == ScanBy::AllTeams)
+  if (!S.Launch && By == ScanBy::AllTeams)
     return reason("its loop is not combined with its parallel region");
   if (!S.First)
     return reason("it has no iterations");

@@ -19,7 +19,7 @@ ARRAY_ITEMS.always("what is stored in a variable is used",
 ARRAY_ITEMS.always("a variable whose address is stored is read", "Store->getValueOperand() == &Holder && "
                    "«isRead(*Store->getPointerOperand()->stripInBoundsOffsets())»;")
 ARRAY_ITEMS.never("an element of the copy's own is not another's",
-                  "if (!Own || «hasIndicesOf(*Own, Lost)») return false;")
+                  "if (!KeptElement || «hasIndicesOf(*KeptElement, Lost)») return false;")
 ARRAY_ITEMS.always("an element may be one of any address",
                    "return hasIndicesOf(Address, Lost) && «valueOf(Address.getPointerOperand()) == "
                    "Kept.Shifted»;")
@@ -32,15 +32,15 @@ ARRAY_ITEMS.change("pointers that are members are no members", "Base = «Pointer
                    "Base")
 
 ATOMIC_ORDERS = Room("cures/AtomicOrders.cpp", "codegen/atomic_orders.ll")
-ATOMIC_ORDERS.never("nothing is released", "if («isReleaseOrStronger(Its->Which)») addFence")
-ATOMIC_ORDERS.never("nothing is acquired", "if (Its->CanAcquire && «isAcquireOrStronger(Its->Which)») {")
-ATOMIC_ORDERS.always("a store acquires", "if («Its->CanAcquire» && isAcquireOrStronger")
-ATOMIC_ORDERS.always("what is relaxed has an order", "if (Its && «isStrongerThanMonotonic(Its->Which)»)")
+ATOMIC_ORDERS.never("nothing is released", "if («isReleaseOrStronger(Found->Which)») addFence")
+ATOMIC_ORDERS.never("nothing is acquired", "if (Found->CanAcquire && «isAcquireOrStronger(Found->Which)») {")
+ATOMIC_ORDERS.always("a store acquires", "if («Found->CanAcquire» && isAcquireOrStronger")
+ATOMIC_ORDERS.always("what is relaxed has an order", "if (Found && «isStrongerThanMonotonic(Found->Which)»)")
 ATOMIC_ORDERS.never("all threads need not agree", ": «Which == AtomicOrdering::SequentiallyConsistent» ?")
 ATOMIC_ORDERS.never("a thread's fence is for all", "*Text = «Scope == SyncScope::SingleThread» ?")
-ATOMIC_ORDERS.always("any load and store is of a word", "return «Bytes <= 8» && Its >= Bytes ?")
-ATOMIC_ORDERS.always("a word is at any place", "&& «Its >= Bytes» ? AtomicOrdering::NotAtomic")
-ATOMIC_ORDERS.change("a word is atomic, too", "Its >= Bytes ? «AtomicOrdering::NotAtomic» :",
+ATOMIC_ORDERS.always("any load and store is of a word", "return «Bytes <= 8» && Alignment >= Bytes ?")
+ATOMIC_ORDERS.always("a word is at any place", "&& «Alignment >= Bytes» ? AtomicOrdering::NotAtomic")
+ATOMIC_ORDERS.change("a word is atomic, too", "Alignment >= Bytes ? «AtomicOrdering::NotAtomic» :",
                      "AtomicOrdering::Monotonic")
 ATOMIC_ORDERS.always("the runtime's orders become fences, too",
                      "if («isPrograms(F.getName())») for (Instruction")
@@ -71,8 +71,8 @@ ELEMENT_SIZES.never("a field is of a structure", "if («!Type» ||")
 ELEMENT_SIZES.never("a field is of any structure", "|| «!Type->getName().starts_with(Name)») return nullptr;")
 ELEMENT_SIZES.change("a read shows nothing", "return «Layout.getTypeStoreSize(Load->getType())»;", "0")
 ELEMENT_SIZES.change("a copy of unknown length shows something", "Length->getZExtValue() : «0»;", "8")
-ELEMENT_SIZES.never("what shows nothing is nothing", "if («Shown == 0») return 0;")
-ELEMENT_SIZES.change("the last use shows all", "Bytes = «std::max(Bytes, Shown)»;", "Shown")
+ELEMENT_SIZES.never("what shows nothing is nothing", "if («Implied == 0») return 0;")
+ELEMENT_SIZES.change("the last use shows all", "Bytes = «std::max(Bytes, Implied)»;", "Implied")
 ELEMENT_SIZES.change("a list of unknown length has entries",
                      "ListBytes->getZExtValue() / Layout.getPointerSize() : «0», 0);", "3")
 ELEMENT_SIZES.never("anything assigns", "if («!Assign» ||")
@@ -86,7 +86,7 @@ ELEMENT_SIZES.never("a list has any number of entries",
                     "|| «Number->getZExtValue() >= Bytes.size()») continue;")
 ELEMENT_SIZES.always("what is done with an entry is a read", "if («isa<LoadInst>(Variable)») Bytes[")
 ELEMENT_SIZES.always("anything is an array", "Element && «Element->getSourceElementType()->isArrayTy()»)")
-ELEMENT_SIZES.never("what initialises has an argument", "if («Initialise->arg_empty()») return Bytes;")
+ELEMENT_SIZES.never("what initialises has an argument", "if («Initialize->arg_empty()») return Bytes;")
 ELEMENT_SIZES.always("any field is the one that is asked for",
                      "return «match(Element->getOperand(2), PatternMatch::m_SpecificInt(Field))» ?")
 ELEMENT_SIZES.never("any place is a field's", "if («!Item») return std::nullopt;")
@@ -94,7 +94,7 @@ ELEMENT_SIZES.never("any use of a structure is its length",
                     "if («structureOf(U, Name, SizeField) != Item») continue;")
 ELEMENT_SIZES.never("any call is a copyprivate", "|| «Callee->getName() != \"__kmpc_copyprivate\"» ||")
 ELEMENT_SIZES.never("a copyprivate has any number of arguments", "|| «Call->arg_size() != 6») return")
-ELEMENT_SIZES.never("anything initialises", "if («!Initialise») return std::nullopt;")
+ELEMENT_SIZES.never("anything initialises", "if («!Initialize») return std::nullopt;")
 
 GENERIC_ACCESSES = Room("cures/GenericAccesses.cpp", "codegen/generic_accesses.ll")
 GENERIC_ACCESSES.never("loads are by casts", "if («isa<LoadInst>(I)»)")
@@ -104,7 +104,7 @@ GENERIC_ACCESSES.never("exchanges are by casts", "if («isa<AtomicCmpXchgInst>(I
 GENERIC_ACCESSES.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace() == GenericSpace»")
 
 ITEM_LENGTHS = Room("cures/ItemLengths.cpp", "codegen/item_lengths.test")
-ITEM_LENGTHS.never("a length may be made shorter", "if («Told->getZExtValue() >= Bytes») return false;")
+ITEM_LENGTHS.never("a length may be made shorter", "if («Size->getZExtValue() >= Bytes») return false;")
 ITEM_LENGTHS.never("unknown lengths are not remarked upon",
                    "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
                    "codegen/item_bytes.cpp")
@@ -117,10 +117,10 @@ KERNEL_STATE.always("loads are plain", "if (!(Load && «Load->isSimple()»)")
 KERNEL_STATE.never("a function has a state", "if («!isKernel(F)») return")
 KERNEL_STATE.never("a state that depends is known", "|| «!isa<CmpInst, SelectInst, CastInst>(Maker)» ||")
 KERNEL_STATE.never("a state is made of much", "|| «Makers.size() == Most»)")
-KERNEL_STATE.never("a state that is set twice is known", "|| «Its->Writes.size() != 1»)")
+KERNEL_STATE.never("a state that is set twice is known", "|| «Found->Writes.size() != 1»)")
 KERNEL_STATE.always("a state whose address is passed on is known",
                     "!(Store && «Store->getPointerOperand() == &State»))")
-KERNEL_STATE.never("a question is of any type", "if («Question->getType() != Written->getType()»)")
+KERNEL_STATE.never("a question is of any type", "if («Query->getType() != Written->getType()»)")
 KERNEL_STATE.change("only the mode is known", "M.getGlobalVariable(«Name», /*AllowInternal=*/true)",
                     "StringRef(StateNames[0])")
 
@@ -143,10 +143,10 @@ MISSED_COPY.never("variables of all threads are changed in place of copies",
                   "«isGlobalChanged(F, Is, IsBefore)» ?")
 MISSED_COPY.always("a variable of all threads, of any type, is the copy's",
                    "«Global->getValueType() == Is» &&")
-MISSED_COPY.always("a variable of all threads is read where it is written", "&& «Its.AreReads» &&")
+MISSED_COPY.always("a variable of all threads is read where it is written", "&& «GlobalUse.AreReads» &&")
 MISSED_COPY.always("a variable of all threads is written where it is read",
-                   "«Its.AreWrites» && Its.AreBehind;")
-MISSED_COPY.always("nothing need be combined with it behind the reduction", "«Its.AreBehind»;")
+                   "«GlobalUse.AreWrites» && GlobalUse.AreAfter;")
+MISSED_COPY.always("nothing need be combined with it behind the reduction", "«GlobalUse.AreAfter»;")
 MISSED_COPY.never("what a loop around has in front is behind", "return «!Dominators.dominates(&Reduce, I)»;")
 
 MISSING_PRIVATIZATION = Room("cures/MissingPrivatization.cpp", "codegen/array_items.cpp")
@@ -160,20 +160,20 @@ MISSING_PRIVATIZATION.never("unmapped: a construct is refused once alone",
 
 NARROW_STORES = Room("cures/NarrowStores.cpp", "codegen/narrow_stores.ll")
 NARROW_STORES.always("integers have parts, too", "return «isNumber(Bits.getSrcTy())» && (Bits")
-NARROW_STORES.never("a swapped word has parts", "if («isa<AtomicCmpXchgInst>(Its)») return Bits")
+NARROW_STORES.never("a swapped word has parts", "if («isa<AtomicCmpXchgInst>(User)») return Bits")
 NARROW_STORES.always("what is swapped is a word",
                      "return «Bits.getType()->getPrimitiveSizeInBits() >= 32»; return isa<ReturnInst")
 NARROW_STORES.never("elements are no parts", "(«Bits.getType()->isVectorTy()» ||")
 NARROW_STORES.always("a place is always aligned",
                      "return «8 * Store.getAlign().value() >= Scalar->getPrimitiveSizeInBits()»;")
-NARROW_STORES.never("aggregates are aligned", "return holdsNumber(Its) && («Its->isAggregateType()» ||")
-NARROW_STORES.always("integers are stored apart", "return «holdsNumber(Its)» && (Its->")
-NARROW_STORES.always("all vectors are stored apart", "(Its->isAggregateType() || «!isAligned(Store)»);")
+NARROW_STORES.never("aggregates are aligned", "return holdsNumber(Ty) && («Ty->isAggregateType()» ||")
+NARROW_STORES.always("integers are stored apart", "return «holdsNumber(Ty)» && (Ty->")
+NARROW_STORES.always("all vectors are stored apart", "(Ty->isAggregateType() || «!isAligned(Store)»);")
 NARROW_STORES.never("constants are stored apart", "|| «isa<Constant>(Store.getValueOperand())») return")
 NARROW_STORES.never("what is volatile becomes plain", "Offset), «Store.isVolatile()»);")
 
 NESTED_REGIONS = Room("cures/NestedRegions.cpp", "codegen/nested_regions.ll")
-NESTED_REGIONS.never("no region recurses", "if (!Region || «!Beginners.contains(Region)» ||")
+NESTED_REGIONS.never("no region recurses", "if (!Region || «!Launchers.contains(Region)» ||")
 NESTED_REGIONS.never("functions of other files begin no regions", "if («isOfAnotherFile(F)» || any_of")
 
 OPEN_MPFLAG = Room("cures/OpenMPFlag.cpp", "codegen/openmp_flag.ll")
@@ -228,7 +228,7 @@ SIGNATURE_MISMATCH.always("calls of functions with variable arguments are wrong"
 SIGNATURE_MISMATCH.always("calls with the right number of arguments are wrong",
                           "&& «Call->arg_size() != Callee.arg_size()»;")
 SIGNATURE_MISMATCH.never("the call may be made where it is another function",
-                         "|| «Question->getPredicate() != ICmpInst::ICMP_EQ»)")
+                         "|| «Test->getPredicate() != ICmpInst::ICMP_EQ»)")
 SIGNATURE_MISMATCH.always("the call may be made without the question",
                           "«Then->getSinglePredecessor() == Branch.getParent()» &&")
 
@@ -241,15 +241,15 @@ TEAM_FUNCTIONS.never("kernels in SPMD mode have a team's code", "«!Environment-
 TEAM_FUNCTIONS.always("a function that several kernels call is their teams",
                       "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
 TEAM_FUNCTIONS.never("kernels without regions have a team's code",
-                     "if («Teams.empty() && !beginsRegions(F)») continue;")
+                     "if («Teams.empty() && !launchesRegions(F)») continue;")
 TEAM_FUNCTIONS.never("the runtime's functions are inlined", "|| «isRuntimes(Callee->getName())» ||")
 TEAM_FUNCTIONS.never("a kernel's teams are inlined", "«teamsOf(Call)»))")
 TEAM_FUNCTIONS.never("assembly text is a function", "if («Call.isInlineAsm()» ||")
 TEAM_FUNCTIONS.never("what only reads writes", "|| «!Call.mayWriteToMemory()» ||")
 TEAM_FUNCTIONS.never("what a call says of itself is not believed",
                      "|| «hasAssumption(Call, \"ompx_spmd_amenable\")»)")
-TEAM_FUNCTIONS.never("what writes in ways that are not seen stays", "return «!Does.Obstacle.empty()» ||")
-TEAM_FUNCTIONS.never("writers stay", "!Does.Obstacle.empty() || «Does.Memory.Writes»;",
+TEAM_FUNCTIONS.never("what writes in ways that are not seen stays", "return «!CallEffects.Obstacle.empty()» ||")
+TEAM_FUNCTIONS.never("writers stay", "!CallEffects.Obstacle.empty() || «CallEffects.Memory.Writes»;",
                      "offload/constructs/team_code.cpp")
 TEAM_FUNCTIONS.never("noinline is not obeyed, nor that others may replace a function",
                      "|| «!mayBeInlined(*Callee)» ||")
@@ -263,10 +263,10 @@ TEAM_WRITES = Room("cures/TeamWrites.cpp", "codegen/team_writes.ll")
 TEAM_WRITES.never("variables that nobody else knows are shared for certain",
                   "if («mayBePrivate(*Shared, Variable(Shared->Call))») MayBePrivate |= Bit;")
 TEAM_WRITES.change("all reads are of one piece", "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»", "0")
-TEAM_WRITES.change("what a kernel's thread gives its teams is shared", "Found |= «at(Given, Depth + 1)»;",
+TEAM_WRITES.change("what a kernel's thread gives its teams is shared", "Found |= «at(Passed, Depth + 1)»;",
                    "Any")
 TEAM_WRITES.never("an address in shared memory may be of a thread's own",
-                  "return «areShared(Place)» ? ~(MayBePrivate | Unknown) : Any;",
+                  "return «areShared(Holding)» ? ~(MayBePrivate | Unknown) : Any;",
                   "offload/constructs/team_code.cpp")
 TEAM_WRITES.never("threads do not meet in a region", "return «What.IsBarrier» ||")
 TEAM_WRITES.always("threads meet behind any write",

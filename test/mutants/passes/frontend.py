@@ -80,7 +80,7 @@ LAST_VALUES.never("a region's threads may have several loops",
 LAST_VALUES.never("threads need not hand on anything", "if («InTeam->empty()»)")
 LAST_VALUES.always("any bound is a share's", "return «Load && Load->getPointerOperand() == Bound»;")
 LAST_VALUES.always("the lower bound alone makes a share",
-                   "&& «isValueOf(listEntry(*Begin, 1), Distribute.upperBound())»)")
+                   "&& «isValueOf(listEntry(*Launch, 1), Distribute.upperBound())»)")
 LAST_VALUES.never("unmapped last values are found", "if («Variable && isParameter(*Variable)»)",
                   "codegen/unmapped_last_values.cpp")
 LAST_VALUES.always("unmapped last values may be used afterwards", "|| «none_of(Uses, IsAfter)»)",
@@ -171,21 +171,21 @@ SCAN.never("any loop's test is that for iterations",
            "if (Found.Test && «Found.Test->getTerminator()->getSuccessor(1) != Found.Barrier->getParent()»)")
 SCAN.always("without a test there are iterations",
             "return «isa<ConstantInt>(Found.Count)» ? Error::success()")
-SCAN.always("there may be several last values", "} else if (Place && «!V.Last») {")
+SCAN.always("there may be several last values", "} else if (Element && «!V.Last») {")
 SCAN.never("an exclusive scan shifts by any number",
            "if («!match(Shift, m_Sub(m_Value(), m_One()))» || !Branch ||")
 SCAN.never("an exclusive scan leaves out any iteration",
            "«!match(Branch->getCondition(), m_SpecificICmp(ICmpInst::ICMP_EQ, "
            "m_Specific(Shift->getOperand(0)), m_Zero()))»)")
 SCAN.never("a second loop need not end", "!Found.Second || «!Fini» ||")
-SCAN.never("list items may be global", "if («isFilledFromGlobal(Place)»)", "codegen/scans.cpp")
+SCAN.never("list items may be global", "if («isFilledFromGlobal(Element)»)", "codegen/scans.cpp")
 
 TEAMS_ENTRY = Room("frontend/clang23/TeamsEntry.cpp", "codegen/all_threads.test")
 TEAMS_ENTRY.always("any function may be the entry of LLVM 23",
                    "return Callee && «Callee->getName() == \"__kmpc_gpu_xteam_reduce_nowait\"» &&")
 TEAMS_ENTRY.always("LLVM 23's entry may have any number of arguments", "&& «Call->arg_size() == 7»;")
 TEAMS_ENTRY.never("a copy of the list may be another function's",
-                  "«Call->getFunction() != Its.getFunction()» ||")
+                  "«Call->getFunction() != Xteam.getFunction()» ||")
 TEAMS_ENTRY.never("who is given the callback copies the list", "«Call->getCalledOperand() != Callee» ||")
 TEAMS_ENTRY.never("the list may be copied twice", "if («Found» || !Slot ||")
 TEAMS_ENTRY.never("a copy of the list may be in any slot", "|| «!Slot->isZero()» ||")
@@ -194,14 +194,14 @@ TEAMS_ENTRY.never("a list may be copied to any memory",
 TEAMS_ENTRY.never("the address of a copy's list may be stored",
                   "if (!Store || «Store->getPointerOperand() != &Address») return isa")
 TEAMS_ENTRY.always("a copy of the list may be used", "return «isa<LifetimeIntrinsic>(User)»;")
-TEAMS_ENTRY.never("the list need not be copied before", "if («!Before» || !Behind ||")
-TEAMS_ENTRY.never("the list need not be copied back", "if (!Before || «!Behind» ||")
+TEAMS_ENTRY.never("the list need not be copied before", "if («!Before» || !After ||")
+TEAMS_ENTRY.never("the list need not be copied back", "if (!Before || «!After» ||")
 TEAMS_ENTRY.never("the list may be copied back from elsewhere",
-                  "«Before->getArgOperand(0) != Behind->getArgOperand(0)» ||")
+                  "«Before->getArgOperand(0) != After->getArgOperand(0)» ||")
 TEAMS_ENTRY.never("another list may be copied back",
-                  "«Before->getArgOperand(2) != Behind->getArgOperand(2)» ||")
+                  "«Before->getArgOperand(2) != After->getArgOperand(2)» ||")
 TEAMS_ENTRY.never("the list may be copied at another time",
                   "«Before->getParent() != Xteam.getParent()») return;")
-TEAMS_ENTRY.never("the copy's list may have other uses", "if («!isUnread(*OfCopy, Stores)»)")
+TEAMS_ENTRY.never("the copy's list may have other uses", "if («!isUnread(*CopiedList, Stores)»)")
 
 FILES = (CONSTRUCTS, CLANG_CONSTRUCTS, ELEMENT_COPY, LAST_VALUES, LOOP_PATTERNS, SCAN, TEAMS_ENTRY)

@@ -27,10 +27,10 @@ KERNEL_LIMITS = Room("lower/KernelLimits.cpp", "codegen/launch_limits.test")
 KERNEL_LIMITS.never("a module has annotations", "if («!Annotations») return nullptr;")
 KERNEL_LIMITS.change("annotations of five operands are limits",
                      "if («Node->getNumOperands() != 3») continue;", "Node->getNumOperands() < 3")
-KERNEL_LIMITS.always("any kernel's limit is this one's", "if («Of == &Kernel» && Its")
-KERNEL_LIMITS.always("an annotation has a name", "&& «Its» && (Name.empty()")
-KERNEL_LIMITS.always("any annotation is a limit", "|| «Its->getString() == Name»)) return Node;")
-KERNEL_LIMITS.never("only a limit is an annotation", "(«Name.empty()» || Its->getString()")
+KERNEL_LIMITS.always("any kernel's limit is this one's", "if («Annotated == &Kernel» && Key")
+KERNEL_LIMITS.always("an annotation has a name", "&& «Key» && (Name.empty()")
+KERNEL_LIMITS.always("any annotation is a limit", "|| «Key->getString() == Name»)) return Node;")
+KERNEL_LIMITS.never("only a limit is an annotation", "(«Name.empty()» || Key->getString()")
 KERNEL_LIMITS.never("an attribute is no limit", "if («!Text.consumeInteger(10, Result)») return Result;",
                     "codegen/counters.test")
 KERNEL_LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "1")
@@ -58,15 +58,15 @@ LAUNCH_SHAPE.always("a limit by OpenMP is a number",
 LAUNCH_SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
 OWN_CALLBACKS = Room("lower/OwnCallbacks.cpp", "codegen/own_callbacks.ll")
-OWN_CALLBACKS.never("callbacks may be unknown", "if («!Clangs» || Clangs->isDeclaration() ||")
+OWN_CALLBACKS.never("callbacks may be unknown", "if («!ShuffleReduce» || ShuffleReduce->isDeclaration() ||")
 OWN_CALLBACKS.never("records may be of any number", "if («!NumRecords») return reason(")
 
 PLAIN_LOOP = Room("lower/PlainLoop.cpp", "codegen/plain_loops.cpp")
 PLAIN_LOOP.never("an explicit schedule is clang's", "if (Combined && «Combined->hasExplicitSchedule()»)")
 PLAIN_LOOP.never("some threads are all", "if («!Parallel.hasAllThreads()») return reason(")
-PLAIN_LOOP.never("what cannot be seen needs no state", "if («!Does.Obstacle.empty()») return reason(")
+PLAIN_LOOP.never("what cannot be seen needs no state", "if («!CallEffects.Obstacle.empty()») return reason(")
 PLAIN_LOOP.never("who queries the runtime needs no state",
-                 "if («Does.QueriesThread || Does.QueriesRuntime || Does.QueriesPosition»)")
+                 "if («CallEffects.QueriesThread || CallEffects.QueriesRuntime || CallEffects.QueriesPosition»)")
 PLAIN_LOOP.never("a distributed loop queries its thread", "«(IsDistributed && isa<IntrinsicInst>(Call))»)")
 PLAIN_LOOP.always("the region begins others, too",
                   "bool isThreadsFrame(Instruction &I) { return «asForInit(I) || isForFini(I)»; }")

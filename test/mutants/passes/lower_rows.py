@@ -18,11 +18,11 @@ ROW_FORM.change("pointers are kept from tile to tile",
                 "Times(S.Thread, Width)), /*MayMove=*/true)»};",
                 "Add(B.CreateTrunc(Base, Counter), Times(S.Thread, Width))")
 ROW_FORM.never("a neighbour may be beyond the counter's last value",
-               "ConstantInt::get(First->getType(), Of), \"\", «true»,")
+               "ConstantInt::get(First->getType(), Index), \"\", «true»,")
 
 ROW_KERNEL = Room("lower/RowKernel.cpp", "codegen/row_tiles.test")
 ROW_KERNEL.never("rows are kept though a region writes",
-                 "if («Region.BeforeReduce.Writes || Region.Open.Writes») State.forget(B);",
+                 "if («Region.BeforeReduce.Writes || Region.Open.Writes») State.discard(B);",
                  "offload/block/team_writes.cpp")
 ROW_KERNEL.never("rows are kept though the team writes", "if («Event.What == TeamEvent::Kind::Write») {",
                  "offload/block/team_writes.cpp")
@@ -50,11 +50,11 @@ ROW_REDUCE.never("ways beside a reduction have no barrier",
                  "if («Next != End && !isPotentiallyReachable(Next, End)») Edges.push_back")
 
 ROW_STATE = Room("lower/RowState.cpp", "offload/block/num_threads.cpp")
-ROW_STATE.always("a region has all threads", "if («!HasLimit») return OfBlock;")
+ROW_STATE.always("a region has all threads", "if («!HasLimit») return BlockSize;")
 
 ROW_TILES = Room("lower/RowTiles.cpp", "offload/block/num_threads.cpp")
 ROW_TILES.never("all threads take part in any region",
-                "«Plan.Region->HasNumThreads» ? keepOthersOut(Loop, S)")
+                "«Plan.Region->HasNumThreads» ? skipExcessThreads(Loop, S)")
 ROW_TILES.change("one thread may go through its iterations in any order",
                  "Value *IsTeam = «B.CreateICmpUGT(S.Width64, B.getInt64(1))»;",
                  "static_cast<Value *>(B.getTrue())", "offload/block/odd_rows.cpp")
@@ -64,7 +64,7 @@ SCAN_BUFFER.change("no barrier before the address is read",
                    "«B.CreateCall(M.getFunction(\"__kmpc_barrier\"), {Location, B.getInt32(0)});»", ";")
 
 SCAN_COMBINER = Room("lower/ScanCombiner.cpp", "offload/scan/all_teams.cpp")
-SCAN_COMBINER.change("a scan's operands are one", "Take(In, «1», Offsets[Number]);", "0")
+SCAN_COMBINER.change("a scan's operands are one", "Replace(In, «1», Offsets[Number]);", "0")
 
 SCAN_REPAIR = Room("lower/ScanRepair.cpp", "offload/scan/forms.cpp")
 SCAN_REPAIR.change("the trip count is right without iterations",
@@ -83,19 +83,19 @@ SCAN_TILES.never("every scan by all teams is exclusive", "B.getInt32(«S.FirstIt
 SCAN_TILES.change("no thread gives the result of a scan by all teams",
                   "AtEnd.CreateCondBr(«B.CreateIsNotNull(IsLast)»,", "B.getFalse()")
 SCAN_TILES.change("no thread takes the original of a scan by all teams",
-                  "B.CreateCondBr(«B.CreateIsNotNull(ofTile(B, 2))», Take, Input,", "B.getFalse()")
+                  "B.CreateCondBr(«B.CreateIsNotNull(tileField(B, 2))», LoadOriginals, Input,", "B.getFalse()")
 SCAN_TILES.change("a tile of a scan ends a row early",
                   "B.CreateAdd(B.CreateTrunc(Further, Word), «B.getInt32(1)»)", "B.getInt32(0)")
 SCAN_TILES.change("no thread of a team takes its result",
                   "«B.CreateCall(endTeamScan(M, Plan.Words), {Result});»", ";", "offload/scan/rows.cpp")
 SCAN_TILES.change("no original of a team's scan is written",
                   "B.CreateCondBr( «B.CreateIsNotNull(B.CreateCall(teamScanOwns(M), {original(Number)}))», "
-                  "Give, Next);", "B.getFalse()", "offload/scan/rows.cpp")
+                  "Write, Next);", "B.getFalse()", "offload/scan/rows.cpp")
 SCAN_TILES.change("what is behind a scan's first loop is left out",
                   "B.CreateBr(«Plan.Input.Exit»); return End;", "Plan.Output.Exit",
                   "offload/scan/for_alone.cpp")
 SCAN_TILES.always("a `for` by itself takes its buffer for the original",
-                  "return «S.Begin» ? S.Variables[Number].Buffer : Originals[Number];",
+                  "return «S.Launch» ? S.Variables[Number].Buffer : Originals[Number];",
                   "offload/scan/for_alone.cpp")
 
 FILES = (ROW_FORM, ROW_KERNEL, ROW_NUMBER, ROW_REDUCE, ROW_STATE, ROW_TILES, SCAN_BUFFER, SCAN_COMBINER,

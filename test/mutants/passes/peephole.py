@@ -24,7 +24,7 @@ DIVISIONS_FIRST.never("a quotient of what is loaded comes before the load",
                       "if («Needed[Next]->mayReadOrWriteMemory()») return {};")
 DIVISIONS_FIRST.never("what a quotient needs stays behind",
                       "for (Value *V : Needed[Next]->operands()) if (auto *I = dyn_cast<Instruction>(V); "
-                      "«I && I->getParent() == Place.getParent() && !I->comesBefore(&Place)»)")
+                      "«I && I->getParent() == Position.getParent() && !I->comesBefore(&Position)»)")
 DIVISIONS_FIRST.never("a quotient passes what may not return",
                       "if («!isGuaranteedToTransferExecutionToSuccessor(&I)») FirstLoad = nullptr;")
 DIVISIONS_FIRST.always("quotients come before the last load", "else if («!FirstLoad» && isa<LoadInst>(I))")
@@ -38,19 +38,19 @@ HOT_PATHS_PASS.always("where a join loads from may depend on a case",
 HOT_PATHS_PASS.always("what is usual may trap where it is not",
                       "return «isFrame(I) || isSafeToSpeculativelyExecute(&I)»;")
 HOT_PATHS_PASS.always("a join may write", "Known.contains(Load) : «isSafeToSpeculativelyExecute(&I)»;")
-HOT_PATHS_PASS.never("one case is a chain", "if («Its.cases().size() < 2»)")
+HOT_PATHS_PASS.never("one case is a chain", "if («Cases.cases().size() < 2»)")
 HOT_PATHS_PASS.never("functions that are not to be optimised are changed",
                      "F.isDeclaration() || «F.hasOptNone()» ||")
-HOT_PATHS_PASS.change("addresses of all loads stay in registers", "replaceUsesBehind(); «loadAgain();»", ";")
+HOT_PATHS_PASS.change("addresses of all loads stay in registers", "replaceUsesAfter(); «loadAgain();»", ";")
 
 PRECISE_ROOTS_PASS = Room("peephole/PreciseRootsPass.cpp", "codegen/precise_roots.ll",
                           "codegen/precise_roots.cpp")
 PRECISE_ROOTS_PASS.never("a program's own approximations are rounded",
                          "if («!F.getName().starts_with(\"__nv_\")»)")
 PRECISE_ROOTS_PASS.always("roots are rounded where nobody asks",
-                          "return Asked && «Asked->getNumOccurrences() > 0» &&")
+                          "return Option && «Option->getNumOccurrences() > 0» &&")
 PRECISE_ROOTS_PASS.always("roots are rounded where the option says no",
-                          "«static_cast<cl::opt<bool> *>(Asked)->getValue()»;")
+                          "«static_cast<cl::opt<bool> *>(Option)->getValue()»;")
 
 WORD_COMPARISONS_PASS = Room("peephole/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
 WORD_COMPARISONS_PASS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")

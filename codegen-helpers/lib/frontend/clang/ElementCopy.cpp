@@ -19,13 +19,13 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Longer values are copied by memcpy. Shorter ones by loads and stores, which
-/// openmp-opt leaves to one thread where a team's own code runs in SPMD mode; what
-/// a memcpy writes, all threads write there (docs/StockDefects.md, 16).
+/// Longer values are copied by memcpy, shorter ones by loads and stores. openmp-opt guards stores,
+/// so that one thread executes them if it makes a team's code run in SPMD mode; it guards no
+/// memcpy, which all threads execute then (docs/StockDefects.md, 16).
 static constexpr uint64_t LongestByPieces = 128;
 
-/// What a value is made to between memory and memory: a bool is other in registers, since
-/// clang 23 by a comparison with 0.
+/// Returns V if it is the conversion of a value between two memory accesses, or null: a bool has
+/// another type in registers. Since clang 23 a comparison with 0 converts it.
 static Instruction *asConversion(Value *V) {
   auto *Compare = dyn_cast<ICmpInst>(V);
   if (Compare && Compare->getPredicate() == ICmpInst::ICMP_NE &&
@@ -34,39 +34,39 @@ static Instruction *asConversion(Value *V) {
   return dyn_cast<CastInst>(V);
 }
 
-/// Address without the place of a part: of a complex number's.
+/// Returns Address without the offset of a part, such as the real part of a complex number.
 static Value *wholeOf(Value *Address, bool IsPart) {
-  auto *Place = dyn_cast<GetElementPtrInst>(Address);
-  return IsPart && Place ? Place->getPointerOperand() : Address;
+  auto *Element = dyn_cast<GetElementPtrInst>(Address);
+  return IsPart && Element ? Element->getPointerOperand() : Address;
 }
 
 Expected<ElementCopy> ElementCopy::from(Instruction &Source) {
   ElementCopy Copy;
   struct Value {
-    Instruction *Of;
+    Instruction *Origin;
     bool IsPart;
   };
   SmallVector<Value, 8> Pending = {{&Source, false}};
   while (!Pending.empty()) {
-    const auto [Of, IsPart] = Pending.pop_back_val();
-    for (User *User : Of->users()) {
+    const auto [Origin, IsPart] = Pending.pop_back_val();
+    for (User *User : Origin->users()) {
       llvm::Value *To = nullptr;
       if (auto *Store = dyn_cast<StoreInst>(User);
-          Store && Store->getValueOperand() == Of) {
+          Store && Store->getValueOperand() == Origin) {
         To = wholeOf(Store->getPointerOperand(), IsPart);
       } else if (auto *Move = dyn_cast<MemCpyInst>(User);
-                 Move && Move->getRawSource() == Of) {
+                 Move && Move->getRawSource() == Origin) {
         To = Move->getRawDest();
       } else if (auto *Call = dyn_cast<CallInst>(User);
                  Call && !isa<IntrinsicInst>(Call) && Call->arg_size() == 2 &&
-                 Call->getArgOperand(1) == Of && Call->use_empty()) {
+                 Call->getArgOperand(1) == Origin && Call->use_empty()) {
         To = Call->getArgOperand(0);
         Copy.Assignment = Call;
       } else if (isa<LoadInst>(User) || asConversion(User)) {
         Pending.push_back({cast<Instruction>(User), IsPart});
         continue;
-      } else if (auto *Place = dyn_cast<GetElementPtrInst>(User)) {
-        Pending.push_back({Place, true});
+      } else if (auto *Part = dyn_cast<GetElementPtrInst>(User)) {
+        Pending.push_back({Part, true});
         continue;
       }
       if (!To || (Copy.Destination && Copy.Destination != To))
@@ -115,8 +115,8 @@ void ElementCopy::emit(IRBuilderBase &B, ElementType Type, Value *To,
   B.Insert(Call);
 }
 
-/// Where clang has loaded Value, which it writes to a buffer; null where it is no
-/// loaded value.
+/// Returns the address from which clang has loaded Stored, a value that it writes to a buffer; null
+/// if Stored is not a loaded value.
 static Value *sourceOf(Value *Stored) {
   while (const Instruction *Conversion = asConversion(Stored))
     Stored = Conversion->getOperand(0);

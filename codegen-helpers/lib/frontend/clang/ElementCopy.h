@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  how clang copies a scan's value from or to its buffer (loads and stores,
-//           memcpy, or the copy assignment of a class), read from one such copy and
-//           written again with other addresses.
-// Callers:  Scan.cpp, ScanRepair.cpp
+// Purpose:  describes how clang copies a scan's value from or to its buffer (by loads and stores,
+//           by memcpy, or by the copy assignment of a class). It is read from one such copy, and
+//           created again with other addresses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,29 +21,32 @@
 
 namespace warpfold {
 
+/// The type and alignment of an element in memory.
 struct ElementType {
   llvm::Type *Memory;
   llvm::Align Alignment;
 };
 
+/// The copy of one element.
 struct ElementCopy {
   /// The address that is written.
   llvm::Value *Destination = nullptr;
-  /// The call of a copy assignment, (to, from); null where bytes are copied.
+  /// The call of a copy assignment, (to, from); null if bytes are copied.
   llvm::CallInst *Assignment = nullptr;
-  /// What writes, to be erased where the copy is not wanted.
+  /// The instructions that write, which the caller may erase.
   llvm::SmallVector<llvm::Instruction *, 2> Writes;
 
-  /// The one copy of the value at Source, an address in a buffer.
+  /// Returns the one copy of the value at Source, an address in a buffer, or an error if it is not
+  /// known.
   static llvm::Expected<ElementCopy> from(llvm::Instruction &Source);
 
-  /// The same from and to elsewhere, at B.
+  /// Creates the same copy at B, with other addresses.
   void emit(llvm::IRBuilderBase &B, ElementType Type, llvm::Value *To,
             llvm::Value *From) const;
 };
 
-/// What clang copies to Destination, an address in a buffer, comes from a variable
-/// that all threads share by its name.
+/// Returns whether clang copies the value at Destination, an address in a buffer, from a global
+/// variable, which all threads share.
 bool isFilledFromGlobal(llvm::Instruction &Destination);
 
 } // namespace warpfold

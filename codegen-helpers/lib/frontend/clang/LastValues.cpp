@@ -1,4 +1,4 @@
-//===- frontend/clang/LastValues.cpp - who had the last iteration ---------===//
+//===- frontend/clang/LastValues.cpp - last values of iterations ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Entry of a region's list is what Bound holds, as a pointer's bits.
+/// Returns whether Entry, an element of a region's list, is the value of Bound as a pointer's bits.
 static bool isValueOf(const Value *Entry, const Value *Bound) {
   while (const auto *Cast = dyn_cast_or_null<CastInst>(Entry))
     Entry = Cast->getOperand(0);
@@ -32,19 +32,19 @@ static bool isValueOf(const Value *Entry, const Value *Bound) {
 
 std::optional<ParallelCall> regionOf(const StaticInit &Distribute) {
   for (Instruction &I : instructions(*Distribute.Call->getFunction())) {
-    const auto Begin = asParallel(I);
-    if (Begin && isValueOf(listEntry(*Begin, 0), Distribute.lowerBound()) &&
-        isValueOf(listEntry(*Begin, 1), Distribute.upperBound()))
-      return Begin;
+    const auto Launch = asParallel(I);
+    if (Launch && isValueOf(listEntry(*Launch, 0), Distribute.lowerBound()) &&
+        isValueOf(listEntry(*Launch, 1), Distribute.upperBound()))
+      return Launch;
   }
   return std::nullopt;
 }
 
-SmallVector<AllocaInst *, 4> stackVariablesOf(const ParallelCall &Begin) {
+SmallVector<AllocaInst *, 4> stackVariablesOf(const ParallelCall &Launch) {
   SmallVector<AllocaInst *, 4> Found;
-  const auto *Count = dyn_cast<ConstantInt>(Begin.Call->getArgOperand(8));
+  const auto *Count = dyn_cast<ConstantInt>(Launch.Call->getArgOperand(8));
   for (uint64_t I = 0; Count && I < Count->getZExtValue(); ++I) {
-    const Value *Entry = listEntry(Begin, I);
+    const Value *Entry = listEntry(Launch, I);
     auto *Local =
         const_cast<AllocaInst *>(Entry ? privateVariable(Entry) : nullptr);
     if (Local && !is_contained(Found, Local))
@@ -53,7 +53,7 @@ SmallVector<AllocaInst *, 4> stackVariablesOf(const ParallelCall &Begin) {
   return Found;
 }
 
-/// Computes and stores into variables of the function.
+/// Returns whether Block only computes, and stores into variables of the function.
 static bool isLocal(const BasicBlock &Block) {
   return Block.getSingleSuccessor() && all_of(Block, [](const Instruction &I) {
            const auto *Store = dyn_cast<StoreInst>(&I);
@@ -62,7 +62,7 @@ static bool isLocal(const BasicBlock &Block) {
          });
 }
 
-/// The branch that the loaded flag is for; null where it is for something else.
+/// Returns the branch that the loaded flag controls; null if it is used in another way.
 static CondBrInst *testOf(LoadInst &Flag) {
   auto *Test =
       Flag.hasOneUse() ? dyn_cast<ICmpInst>(Flag.user_back()) : nullptr;
@@ -81,7 +81,7 @@ bool copiesOutLastValue(const Value *LastFlag) {
   });
 }
 
-/// The tests of Flag behind which values are handed on.
+/// Returns the tests of Flag that guard the copying of last values.
 static Expected<SmallVector<CondBrInst *, 1>> testsOf(Value &Flag) {
   SmallVector<CondBrInst *, 1> Tests;
   for (User *User : Flag.users()) {
@@ -104,8 +104,8 @@ static Expected<SmallVector<CondBrInst *, 1>> testsOf(Value &Flag) {
   return Tests;
 }
 
-/// The function with the threads' loop: Region, or with -g what it calls.
-static Function *loopOf(Function &Region) {
+/// Returns the function with the threads' loop: Region, or with -g the function that it calls.
+static Function *functionWithLoop(Function &Region) {
   const auto HasLoop = [](Function &F) {
     return any_of(instructions(F), [](Instruction &I) {
       return asForInit(I) || asDispatchNext(I);
@@ -123,12 +123,13 @@ static Function *loopOf(Function &Region) {
 }
 
 static Expected<std::optional<LastValues>>
-findTests(Value &TeamFlag, const ParallelCall &Begin) {
-  Function *Threads = Begin.region() ? loopOf(*Begin.region()) : nullptr;
+findTests(Value &TeamFlag, const ParallelCall &Launch) {
+  Function *Threads =
+      Launch.region() ? functionWithLoop(*Launch.region()) : nullptr;
   if (!Threads)
     return reason("the loop of the team's threads is not in sight");
 
-  std::optional<LastValues> Found = LastValues{&TeamFlag, Begin, {}, {}};
+  std::optional<LastValues> Found = LastValues{&TeamFlag, Launch, {}, {}};
   Value *Flag = nullptr;
   for (Instruction &I : instructions(*Threads)) {
     const auto Static = asForInit(I);
@@ -154,14 +155,14 @@ findTests(Value &TeamFlag, const ParallelCall &Begin) {
 
 Expected<std::optional<LastValues>>
 LastValues::find(const StaticInit &Distribute) {
-  const auto Begin = copiesOutLastValue(Distribute.lastFlag())
-                         ? regionOf(Distribute)
-                         : std::nullopt;
-  return Begin ? findTests(*Distribute.lastFlag(), *Begin)
-               : Expected<std::optional<LastValues>>(std::nullopt);
+  const auto Launch = copiesOutLastValue(Distribute.lastFlag())
+                          ? regionOf(Distribute)
+                          : std::nullopt;
+  return Launch ? findTests(*Distribute.lastFlag(), *Launch)
+                : Expected<std::optional<LastValues>>(std::nullopt);
 }
 
-/// A branch hands on values where Variable says so.
+/// Returns whether a branch that copies last values tests Variable.
 static bool isTested(const AllocaInst &Variable) {
   return any_of(Variable.users(), [](const User *User) {
     auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
@@ -170,7 +171,7 @@ static bool isTested(const AllocaInst &Variable) {
   });
 }
 
-/// Its one store is that of a 0.
+/// Returns whether the only store to Variable writes 0.
 static bool holdsZero(const AllocaInst &Variable) {
   unsigned Zeros = 0;
   for (const User *User : Variable.users()) {
@@ -186,13 +187,14 @@ static bool holdsZero(const AllocaInst &Variable) {
 }
 
 Expected<std::optional<LastValues>>
-LastValues::findOfAllThreads(const ParallelCall &Begin) {
+LastValues::findOfAllThreads(const ParallelCall &Launch) {
   std::optional<LastValues> None;
-  Function *Threads = Begin.region() ? loopOf(*Begin.region()) : nullptr;
+  Function *Threads =
+      Launch.region() ? functionWithLoop(*Launch.region()) : nullptr;
   if (!hasLoopOfAllThreads(Threads))
     return None;
   AllocaInst *Flag = nullptr;
-  for (Instruction &I : instructions(*Begin.Call->getFunction())) {
+  for (Instruction &I : instructions(*Launch.Call->getFunction())) {
     auto *Variable = dyn_cast<AllocaInst>(&I);
     if (!Variable || !Variable->getAllocatedType()->isIntegerTy(32) ||
         !holdsZero(*Variable) || !isTested(*Variable))
@@ -201,11 +203,11 @@ LastValues::findOfAllThreads(const ParallelCall &Begin) {
       return reason("the team asks for the last iteration in an unknown way");
     Flag = Variable;
   }
-  return Flag ? findTests(*Flag, Begin)
+  return Flag ? findTests(*Flag, Launch)
               : Expected<std::optional<LastValues>>(None);
 }
 
-/// The variable holds a parameter of the function.
+/// Returns whether Variable holds a parameter of the function.
 static bool isParameter(const AllocaInst &Variable) {
   return any_of(Variable.users(), [&](const User *User) {
     const auto *Store = dyn_cast<StoreInst>(User);
@@ -214,7 +216,7 @@ static bool isParameter(const AllocaInst &Variable) {
   });
 }
 
-/// The uses of a variable beside its name's debug information and stores to it.
+/// Returns the uses of Variable except its debug information and stores to it.
 static SmallVector<const Instruction *, 4> usesOf(const AllocaInst &Variable) {
   SmallVector<const Instruction *, 4> Uses;
   for (const User *User : Variable.users()) {
@@ -226,7 +228,7 @@ static SmallVector<const Instruction *, 4> usesOf(const AllocaInst &Variable) {
   return Uses;
 }
 
-/// The first value of a copy that Then gives to a parameter.
+/// Returns the first value that Then copies to a parameter.
 static std::optional<LostValue> valueOfParameter(const BasicBlock &Then) {
   for (const Instruction &I : Then) {
     const auto *Store = dyn_cast<StoreInst>(&I);
@@ -240,7 +242,7 @@ static std::optional<LostValue> valueOfParameter(const BasicBlock &Then) {
   return std::nullopt;
 }
 
-/// The same of a test of Flag, if nothing finds the value in the parameter.
+/// Returns the value that a test of Flag copies to a parameter, if no later code reads it there.
 static std::optional<LostValue> lostBy(const Value &Flag, bool IsOfThreads) {
   for (const User *User : Flag.users()) {
     auto *Load = dyn_cast<LoadInst>(const_cast<llvm::User *>(User));
@@ -267,7 +269,7 @@ std::optional<LostValue> lostLastValue(const Function &F) {
     std::optional<LostValue> Lost;
     if (const auto Distribute = asDistributeInit(I))
       Lost = lostBy(*Distribute->lastFlag(), /*IsOfThreads=*/false);
-    // A region's threads have a parameter each, of which one has the last value.
+    // Each of a region's threads has a separate parameter, of which one receives the last value.
     else if (const auto Static = asForInit(I))
       Lost = lostBy(*Static->lastFlag(), IsOutlined);
     else if (const auto Next = asDispatchNext(I))

@@ -1,19 +1,18 @@
-//===- frontend/clang/LastValues.h - who had the last iteration -*- C++ -*-===//
+//===- frontend/clang/LastValues.h - last values of iterations --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds what clang writes behind a work-sharing loop for the thread, or the
-//           team, of its last iteration, which the runtime names by a flag:
+// Purpose:  finds the code that clang generates after a work-sharing loop for the thread, or the
+//           team, that has executed its last iteration. The runtime indicates it by a flag:
 //
 //             if (last flag) { the original of a lastprivate variable = the copy }
 //
-//           `distribute parallel for` has two of them: a team's threads give the value
-//           to the team's copy, the team gives it to the original. Where clang 23 has one
-//           loop for both nobody sets the team's flag.
-// Callers:  LastValueWrites.cpp, MissingPrivatization.cpp, ReductionRegion.cpp, WorksharingLoop.cpp, ScanPlan.cpp
+//           `distribute parallel for` has two such tests: one of the team's threads copies the
+//           value to the team's copy, and one of the teams copies it to the original. If
+//           clang 23 generates one loop for both, no code sets the team's flag.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,49 +29,48 @@
 
 namespace warpfold {
 
-/// The flag is asked for more than to give local variables their final values, as
-/// clang does for the counter of a simd loop: something takes them on (lastprivate).
+/// Returns whether code tests the flag for more than to set the final values of local variables, as
+/// clang does for the counter of a simd loop: a lastprivate variable receives a value.
 bool copiesOutLastValue(const llvm::Value *LastFlag);
 
-/// A loop of all threads of all teams that hands on last values.
+/// A loop of all threads of all teams that copies out last values.
 struct LastValues {
-  /// The variable of the team's that says whether it has the last share.
+  /// The variable of the team that is set if the team has the last share.
   llvm::Value *TeamFlag;
-  ParallelCall Begin;
-  /// `if (flag)`: their first successors, which follow no other block and begin with
-  /// no phi, hand values on; the second ones begin with none either.
+  ParallelCall Launch;
+  /// The tests `if (flag)`. Their first successors copy values, have no other predecessor, and
+  /// begin with no phi; nor do their second successors.
   llvm::SmallVector<CondBrInst *, 1> TeamTests;
   llvm::SmallVector<CondBrInst *, 1> ThreadTests;
 
-  /// The one that Distribute begins. None where it hands on no last value, or not by
-  /// way of a parallel region's threads; an error that says why where it is not of
-  /// this shape.
+  /// Returns the last values of the loop that Distribute begins; none if it copies none, or has no
+  /// parallel region whose threads do. Returns an error if the code has another form.
   static llvm::Expected<std::optional<LastValues>>
   find(const StaticInit &Distribute);
 
-  /// The same of the loop that is begun with Begin where the region's threads share it with
-  /// those of other teams; none where they do not. TeamFlag is always 0.
+  /// Returns the same for the loop that Launch launches, if the region's threads share it with
+  /// those of other teams; none otherwise. TeamFlag is always 0 then.
   static llvm::Expected<std::optional<LastValues>>
-  findOfAllThreads(const ParallelCall &Begin);
+  findOfAllThreads(const ParallelCall &Launch);
 };
 
-/// A last value that stays in a parameter which a function is passed by value: clang does
-/// not map the variable (docs/StockDefects.md, 57).
+/// A last value that is lost in a parameter that a function receives by value: clang does not map
+/// the variable (docs/StockDefects.md, 57).
 struct LostValue {
   const llvm::StoreInst *Last;
   const llvm::AllocaInst *Variable;
-  /// The variable has a value before the loop, as that of a linear clause.
+  /// Whether the variable has a value before the loop, as that of a linear clause does.
   bool IsRead;
 };
 
-/// The first one of F; none if all last values go to where they are found.
+/// Returns the first lost value in F; none if all last values reach their variables.
 std::optional<LostValue> lostLastValue(const llvm::Function &F);
 
-/// Returns the region that gets the bounds of the share that Distribute gives a team; none if the
-/// team's own code executes the share.
+/// Returns the region that receives the bounds of the share that Distribute gives a team; none if
+/// the team's own code executes the share.
 std::optional<ParallelCall> regionOf(const StaticInit &Distribute);
 
-/// Returns the variables on the stack of Launch's caller whose addresses the region gets.
+/// Returns the variables on the stack of Launch's caller whose addresses the region receives.
 llvm::SmallVector<llvm::AllocaInst *, 4>
 stackVariablesOf(const ParallelCall &Launch);
 

@@ -32,7 +32,6 @@
 //             ...                                         (Exit)
 //
 // Source:   clang/lib/CodeGen/CGStmtOpenMP.cpp, EmitOMPForOuterLoop and EmitOMPInnerLoop
-// Callers:  Constructs.cpp, flang/CallbackLoop.cpp, plan/ScanPlan.cpp, plan/TeamRegion.cpp
 //
 //===----------------------------------------------------------------------===//
 

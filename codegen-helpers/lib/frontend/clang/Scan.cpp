@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What comes before and after what is asked of the order of the blocks, which is
-// clang's own here: nothing has moved yet.
+// The order of the blocks, which is clang's own here, defines what precedes and follows a position:
+// no pass has moved a block yet.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,8 @@ using namespace llvm::PatternMatch;
 
 namespace warpfold {
 
-/// The test for the next round, that Log leads to: counter + 1 != ceil(log2(n)).
+/// Returns the test for the next round that uses Log: counter + 1 != ceil(log2(n)); null if there
+/// is none.
 static const ICmpInst *roundTest(const IntrinsicInst &Log) {
   if (Log.getIntrinsicID() != Intrinsic::log2 || !Log.hasOneUse())
     return nullptr;
@@ -82,8 +83,8 @@ private:
   Error findOwner(ScanVariable &V);
   Error findUses();
   Error addConstruction(ScanVariable &V, PHINode &Element);
-  Error addUse(ScanVariable &V, GetElementPtrInst &Place);
-  Error addOutput(GetElementPtrInst &Place);
+  Error addUse(ScanVariable &V, GetElementPtrInst &Element);
+  Error addOutput(GetElementPtrInst &Element);
   Error findLoops();
 
   bool isBeforeSweep(const Instruction &I) {
@@ -140,24 +141,24 @@ Error Finder::findSweep() {
   return Error::success();
 }
 
-/// What stands in the inner loop: addresses of both operands, for each variable.
+/// Finds the operands' addresses in the inner loop, for each variable.
 Error Finder::findVariables() {
   auto Add = [&](Value *Index, auto Member) -> Error {
     for (User *User : Index->users()) {
-      auto *Place = dyn_cast<GetElementPtrInst>(User);
-      if (!Place) {
+      auto *Element = dyn_cast<GetElementPtrInst>(User);
+      if (!Element) {
         if (match(User, m_Sub(m_Specific(Found.Sweep.Index),
                               m_CombineOr(m_Specific(Distance), m_One()))))
           continue;
         return unknown("its sweep");
       }
-      ScanVariable *V = variableOf(Place->getPointerOperand());
+      ScanVariable *V = variableOf(Element->getPointerOperand());
       if (!V) {
         V = &Found.Variables.emplace_back();
-        V->Buffer = Place->getPointerOperand();
-        V->Type.Memory = Place->getSourceElementType();
+        V->Buffer = Element->getPointerOperand();
+        V->Type.Memory = Element->getSourceElementType();
       }
-      (V->*Member).push_back(Place);
+      (V->*Member).push_back(Element);
     }
     return Error::success();
   };
@@ -180,8 +181,9 @@ bool isMemory(const Instruction &I) {
           Call->getCalledFunction()->getName() == "__kmpc_alloc_shared");
 }
 
-/// Buffer is a parameter of its function: which one.
-std::optional<unsigned> parameterBehind(const Value *Buffer) {
+/// Returns the number of the parameter of its function that Buffer is; none if it is not a
+/// parameter.
+std::optional<unsigned> parameterOf(const Value *Buffer) {
   auto *Load = dyn_cast<LoadInst>(Buffer);
   const auto *Holder =
       Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
@@ -191,14 +193,14 @@ std::optional<unsigned> parameterBehind(const Value *Buffer) {
     if (auto *Store = dyn_cast<StoreInst>(User)) {
       if (auto *Parameter = dyn_cast<Argument>(Store->getValueOperand()))
         return Parameter->getArgNo();
-      // With -g clang has a copy of it.
-      return parameterBehind(Store->getValueOperand());
+      // With -g clang copies the parameter first.
+      return parameterOf(Store->getValueOperand());
     }
   return std::nullopt;
 }
 
-/// The call of Region in the function that a region begins with; null where it is that
-/// itself. With -g clang writes two.
+/// Returns the call of Region in the function that is launched; null if Region is launched itself.
+/// With -g clang generates two functions.
 CallInst *callForDebugger(Function &Region) {
   if (!Region.getName().ends_with("_debug__") || !Region.hasOneUse())
     return nullptr;
@@ -210,32 +212,33 @@ Error Finder::findOwner(ScanVariable &V) {
     V.Memory = Here;
     return Error::success();
   }
-  auto Parameter = parameterBehind(V.Buffer);
+  auto Parameter = parameterOf(V.Buffer);
   if (CallInst *Inner = callForDebugger(Region); Inner && Parameter)
-    Parameter = parameterBehind(Inner->getArgOperand(*Parameter));
-  if (!Parameter || !Found.Begin)
+    Parameter = parameterOf(Inner->getArgOperand(*Parameter));
+  if (!Parameter || !Found.Launch)
     return unknown("its buffer");
-  // The first two are the thread's numbers.
-  const auto *There =
-      dyn_cast_or_null<Instruction>(listEntry(*Found.Begin, *Parameter - 2));
-  if (!There || !isMemory(*There))
+  // The first two parameters are the thread's numbers.
+  const auto *Passed =
+      dyn_cast_or_null<Instruction>(listEntry(*Found.Launch, *Parameter - 2));
+  if (!Passed || !isMemory(*Passed))
     return unknown("its buffer");
-  V.Memory = const_cast<Instruction *>(There);
+  V.Memory = const_cast<Instruction *>(Passed);
   return Error::success();
 }
 
 Error Finder::findOwners() {
-  const bool IsHere = all_of(Found.Variables, [](const ScanVariable &V) {
-    auto *Here = dyn_cast<Instruction>(V.Buffer);
-    return Here && isMemory(*Here);
+  const bool IsLocal = all_of(Found.Variables, [](const ScanVariable &V) {
+    auto *Local = dyn_cast<Instruction>(V.Buffer);
+    return Local && isMemory(*Local);
   });
   CallInst *Inner = callForDebugger(Region);
-  Function &Begun = Inner ? *Inner->getFunction() : Region;
-  if (!IsHere)
-    for (User *User : Begun.users())
+  Function &Launched = Inner ? *Inner->getFunction() : Region;
+  if (!IsLocal)
+    for (User *User : Launched.users())
       if (auto *Call = dyn_cast<CallInst>(User))
-        if (auto Begin = asParallel(*Call); Begin && Begin->region() == &Begun)
-          Found.Begin = Begin;
+        if (auto Launch = asParallel(*Call);
+            Launch && Launch->region() == &Launched)
+          Found.Launch = Launch;
   for (ScanVariable &V : Found.Variables) {
     if (Error E = findOwner(V))
       return E;
@@ -247,23 +250,23 @@ Error Finder::findOwners() {
   return Error::success();
 }
 
-/// Place is the end of an array, and nothing is done with it but compare.
-bool isEnd(const GetElementPtrInst &Place) {
-  return !Place.use_empty() && all_of(Place.users(), [](const User *User) {
+/// Returns whether Element is the end of an array that is only compared.
+bool isEnd(const GetElementPtrInst &Element) {
+  return !Element.use_empty() && all_of(Element.users(), [](const User *User) {
     return isa<ICmpInst>(User);
   });
 }
 
-/// Element goes through the array, and has the constructor called.
-Error Finder::addConstruction(ScanVariable &V, PHINode &Element) {
-  auto *Branch = dyn_cast<CondBrInst>(Element.getParent()->getTerminator());
+/// Adds the loop in which Current goes through the array and the constructor is called.
+Error Finder::addConstruction(ScanVariable &V, PHINode &Current) {
+  auto *Branch = dyn_cast<CondBrInst>(Current.getParent()->getTerminator());
   if (V.Constructed || !Branch ||
-      Branch->getSuccessor(1) != Element.getParent())
+      Branch->getSuccessor(1) != Current.getParent())
     return reason(
         "its list item has a destructor, or is not constructed as clang "
         "19 does it");
-  V.Constructed = &Element;
-  for (User *User : Element.users())
+  V.Constructed = &Current;
+  for (User *User : Current.users())
     if (auto *Call = dyn_cast<CallInst>(User))
       V.Constructor = Call;
   return V.Constructor && V.Constructor->arg_size() == 1
@@ -276,68 +279,68 @@ Error Finder::findUses() {
     Position[&I] = static_cast<unsigned>(Number);
   for (ScanVariable &V : Found.Variables) {
     for (User *User : V.Memory->users()) {
-      auto *Place = dyn_cast<GetElementPtrInst>(User);
+      auto *Element = dyn_cast<GetElementPtrInst>(User);
       auto *Store = dyn_cast<StoreInst>(User);
-      auto *Element = dyn_cast<PHINode>(User);
-      const bool IsHere = V.Memory == V.Buffer;
-      if ((Place && (IsHere || isEnd(*Place))) ||
+      auto *Current = dyn_cast<PHINode>(User);
+      const bool IsLocal = V.Memory == V.Buffer;
+      if ((Element && (IsLocal || isEnd(*Element))) ||
           isFreeShared(*cast<Instruction>(User)))
         continue;
       if (isa<ICmpInst>(User) ||
-          (Place && any_of(Place->users(), IsaPred<PHINode>))) {
+          (Element && any_of(Element->users(), IsaPred<PHINode>))) {
         return reason(
             "its list item has a destructor: scan a value without, and "
             "assign that");
-      } else if (Element) {
-        if (Error E = addConstruction(V, *Element))
+      } else if (Current) {
+        if (Error E = addConstruction(V, *Current))
           return E;
-      } else if (Place && !V.Last) {
-        V.Last = Place;
-      } else if (Store && !IsHere && !V.HandOver) {
-        V.HandOver = Store;
+      } else if (Element && !V.Last) {
+        V.Last = Element;
+      } else if (Store && !IsLocal && !V.PassingStore) {
+        V.PassingStore = Store;
       } else {
         return unknown("a use of its buffer");
       }
     }
     for (User *User : V.Buffer->users()) {
-      auto *Place = dyn_cast<GetElementPtrInst>(User);
-      if ((!Place || isEnd(*Place)) && V.Memory == V.Buffer)
+      auto *Element = dyn_cast<GetElementPtrInst>(User);
+      if ((!Element || isEnd(*Element)) && V.Memory == V.Buffer)
         continue;
-      if (!Place || Place->getNumIndices() != 1)
+      if (!Element || Element->getNumIndices() != 1)
         return unknown("a use of its buffer");
-      if (Error E = addUse(V, *Place))
+      if (Error E = addUse(V, *Element))
         return E;
     }
   }
   return Error::success();
 }
 
-Error Finder::addUse(ScanVariable &V, GetElementPtrInst &Place) {
-  if (is_contained(V.Outs, &Place) || is_contained(V.Ins, &Place))
+Error Finder::addUse(ScanVariable &V, GetElementPtrInst &Element) {
+  if (is_contained(V.Outs, &Element) || is_contained(V.Ins, &Element))
     return Error::success();
-  if (isBeforeSweep(Place)) {
+  if (isBeforeSweep(Element)) {
     HasLoops = true;
-    V.Inputs.push_back(&Place);
-    if (isFilledFromGlobal(Place))
+    V.Inputs.push_back(&Element);
+    if (isFilledFromGlobal(Element))
       return reason("its list item is a global or static variable, for which "
                     "clang 19 makes no private copies: scan a local variable, "
                     "and assign that");
     return Error::success();
   }
-  auto *Index = dyn_cast<OverflowingBinaryOperator>(Place.getOperand(1));
-  if (isa<ConstantInt>(Place.getOperand(1)) ||
+  auto *Index = dyn_cast<OverflowingBinaryOperator>(Element.getOperand(1));
+  if (isa<ConstantInt>(Element.getOperand(1)) ||
       (Index && Index->hasNoSignedWrap())) {
     if (V.Last || V.Memory != V.Buffer)
       return unknown("a use of its buffer");
-    V.Last = &Place;
+    V.Last = &Element;
     return Error::success();
   }
-  return addOutput(Place);
+  return addOutput(Element);
 }
 
-/// At the entrance to the scan phase.
-Error Finder::addOutput(GetElementPtrInst &Place) {
-  auto *Shift = dyn_cast<BinaryOperator>(Place.getOperand(1));
+/// Adds the computation of an address at the beginning of the scan phase.
+Error Finder::addOutput(GetElementPtrInst &Element) {
+  auto *Shift = dyn_cast<BinaryOperator>(Element.getOperand(1));
   if (!Shift)
     return Error::success();
   BasicBlock *Before = Shift->getParent()->getSinglePredecessor();
@@ -361,8 +364,8 @@ bool isBarrier(const Instruction &I) {
          Call->getCalledFunction()->getName() == "__kmpc_barrier";
 }
 
-/// Where Block, the beginning of a loop, is left out if there are no iterations: the
-/// block that asks.
+/// Returns the block that tests whether there are iterations, if Block, the beginning of a loop, is
+/// skipped without iterations; null otherwise.
 BasicBlock *testBefore(BasicBlock &Block) {
   BasicBlock *Test = Block.getSinglePredecessor();
   auto *Branch = Test ? dyn_cast<CondBrInst>(Test->getTerminator()) : nullptr;
@@ -389,7 +392,7 @@ Error Finder::findLoops() {
       Found.BarrierAfter = cast<CallInst>(&I);
   }
   if (!Found.First || !Found.Barrier || !Found.Second || !Fini ||
-      (Found.BarrierAfter != nullptr) != Found.Begin.has_value())
+      (Found.BarrierAfter != nullptr) != Found.Launch.has_value())
     return unknown("the order of its loops and barriers");
   Found.Test = testBefore(*Found.First->Call->getParent());
   if (Found.Test && Found.Test->getTerminator()->getSuccessor(1) !=
@@ -400,10 +403,11 @@ Error Finder::findLoops() {
     return isa<ConstantInt>(Found.Count) ? Error::success()
                                          : unknown("its trip count");
   }
-  BasicBlock *Again = testBefore(*Found.Second->Call->getParent());
-  if (!Again)
+  BasicBlock *SecondTest = testBefore(*Found.Second->Call->getParent());
+  if (!SecondTest)
     return unknown("its second loop");
-  Found.End = &*Again->getTerminator()->getSuccessor(1)->getFirstInsertionPt();
+  Found.End =
+      &*SecondTest->getTerminator()->getSuccessor(1)->getFirstInsertionPt();
   return Error::success();
 }
 

@@ -5,25 +5,24 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  recognises a work-sharing loop with `reduction(inscan, ..)` as clang 19
-//           writes it (CGStmtOpenMP.cpp, emitScanBasedDirective), before any
-//           optimisation:
+// Purpose:  recognizes a work-sharing loop with `reduction(inscan, ..)` as clang 19 generates it
+//           (CGStmtOpenMP.cpp, emitScanBasedDirective), before any optimization:
 //
 //             if (there are iterations)                        (First.Test)
-//               for each of the thread's: input phase; buffer[i] = copy
+//               for each iteration of the thread: input phase; buffer[i] = copy
 //             barrier
 //             [if master]   for (k = 1; rounds of log2(n); k *= 2)   (Sweep)
 //               for (i = n - 1; i >= k; --i)
 //                 buffer[i] = combine(buffer[i], buffer[i - k])
 //             [barrier]
 //             if (there are iterations)
-//               for each of the thread's: copy = buffer[i]; scan phase
+//               for each iteration of the thread: copy = buffer[i]; scan phase
 //             original = buffer[n - 1]
 //
-//           The parts in brackets, and a buffer in the function that begins the
-//           region, are those of `parallel for`; a `for` by itself has the buffer and
-//           the last line in its own function.
-// Next:     ScanRepair.h
+//           `parallel for` has the parts in brackets, and its buffer is in the function that
+//           launches the region. A `for` by itself has the buffer and the last line in its
+//           own function.
+// Next:     lower/ScanRepair.h, plan/ScanPlan.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,25 +37,26 @@
 
 namespace warpfold {
 
-/// One list item.
+/// A list item.
 struct ScanVariable {
-  /// Its buffer, in the function of the loop.
+  /// The buffer, as the loop's function uses it.
   llvm::Value *Buffer = nullptr;
   ElementType Type = {};
-  /// In the sweep: the addresses of what the combiner changes, and of what it only
-  /// reads.
+  /// The addresses, in the sweep, of the elements that the combiner changes, and of those that it
+  /// only reads.
   llvm::SmallVector<llvm::GetElementPtrInst *, 1> Outs, Ins;
-  /// An alloca, or a call of __kmpc_alloc_shared: Buffer, or what the function that
-  /// begins the region hands over as Buffer.
+  /// An alloca, or a call of __kmpc_alloc_shared: Buffer itself, or the memory that the function
+  /// that launches the region passes as Buffer.
   llvm::Instruction *Memory = nullptr;
-  /// Of the first loop: where the copies go.
+  /// The addresses of the elements that the first loop writes.
   llvm::SmallVector<llvm::GetElementPtrInst *, 1> Inputs;
-  /// Calls the constructor for each element of Memory; null where there is none.
+  /// The phi of the loop that calls the constructor for each element of Memory; null if there is
+  /// none.
   llvm::PHINode *Constructed = nullptr;
   llvm::CallInst *Constructor = nullptr;
-  /// Hands Memory over to the region; null without one.
-  llvm::StoreInst *HandOver = nullptr;
-  /// The address of the last element, and how that is copied to the original.
+  /// The store that passes Memory to the region; null if there is no region.
+  llvm::StoreInst *PassingStore = nullptr;
+  /// The address of the last element, and the copy of it to the original.
   llvm::GetElementPtrInst *Last = nullptr;
   ElementCopy Final;
 };
@@ -70,40 +70,40 @@ struct ScanSweep {
   llvm::BasicBlock *Latch;
   llvm::BasicBlock *Next;
   llvm::BasicBlock *Exit;
-  /// How many times the outer loop is to be executed.
+  /// The number of rounds of the outer loop.
   llvm::Instruction *Rounds;
   /// i in the drawing above.
   llvm::PHINode *Index;
 };
 
+/// A loop with `omp scan`.
 struct Scan {
   ScanSweep Sweep;
-  /// Iterations, i64, right only where there are any.
+  /// The number of iterations, i64, which is correct only if there are any.
   llvm::Value *Count;
   llvm::SmallVector<ScanVariable, 2> Variables;
-  /// The call that begins the region; none where the buffers are this function's.
-  std::optional<ParallelCall> Begin;
+  /// The call that launches the region; none if the buffers are in this function.
+  std::optional<ParallelCall> Launch;
 
-  /// The loops before and after the sweep, and the rest of what is here; not set
-  /// where clang has left the loops out, because there are never any iterations.
+  /// The loops before and after the sweep, and the members below, are not set if clang has left out
+  /// the loops because there are never any iterations.
   std::optional<StaticInit> First, Second;
-  /// Ends with the question whether there are iterations; null where there always
-  /// are.
+  /// Ends with the test whether there are iterations; null if there always are.
   llvm::BasicBlock *Test = nullptr;
-  /// Of the first loop.
+  /// The barrier after the first loop.
   llvm::CallInst *Barrier = nullptr;
-  /// After the sweep; null without Begin.
+  /// The barrier after the sweep; null without Launch.
   llvm::CallInst *BarrierAfter = nullptr;
-  /// After the second loop.
+  /// The first instruction after the second loop.
   llvm::Instruction *End = nullptr;
-  /// `buffer[i - 1]`, of an exclusive scan: the subtractions, and the branches around
-  /// them for the first iteration.
+  /// The subtractions in `buffer[i - 1]` of an exclusive scan, and the branches around them for the
+  /// first iteration.
   llvm::SmallVector<llvm::BinaryOperator *, 1> Shifts;
   llvm::SmallVector<CondBrInst *, 1> FirstIterations;
 
-  /// Log counts the rounds of a sweep.
+  /// Returns whether Log computes the number of rounds of a sweep.
   static bool isAnchor(const llvm::IntrinsicInst &Log);
-  /// The scan that has Log; an error says what of it is not known.
+  /// Returns the scan that contains Log, or an error that says which part of it is not known.
   static llvm::Expected<Scan> find(llvm::IntrinsicInst &Log);
 
   /// The blocks of the sweep's inner loop, from its first one to its latch.

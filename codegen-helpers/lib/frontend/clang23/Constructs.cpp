@@ -64,8 +64,8 @@ Expected<DistributeLoop> findWithoutDistribute(ParallelCall Launch) {
   AllocaInst *Last = boundPassed(Launch, 1);
   if (!First || !Last || !Last->getAllocatedType()->isIntegerTy())
     return reason("the teams share no single loop");
-  const Value *Begin = writtenOnce(*First);
-  if (!Begin || !match(Begin, m_Zero()) || !writtenOnce(*Last))
+  const Value *FirstValue = writtenOnce(*First);
+  if (!FirstValue || !match(FirstValue, m_Zero()) || !writtenOnce(*Last))
     return reason("the teams' loop does not go from its first iteration to its "
                   "last one");
   DominatorTree Dominators(*Launch.Call->getFunction());
@@ -78,7 +78,7 @@ Expected<DistributeLoop> findWithoutDistribute(ParallelCall Launch) {
   return DistributeLoop{
       std::nullopt,
       Last,
-      // The loop of the threads says whether it is signed.
+      // The threads' loop determines whether the counter is signed.
       {Last->getAllocatedType()->getIntegerBitWidth(), /*IsSigned=*/false},
       nullptr,
       nullptr,

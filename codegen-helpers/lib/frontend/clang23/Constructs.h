@@ -25,8 +25,8 @@ bool hasLoopOfAllThreads(llvm::Function *Region);
 /// Returns whether Launch's region contains such a loop, and the teams' code no loop over chunks.
 bool sharesLoopOfAllThreads(const ParallelCall &Launch);
 
-/// Returns what is in place of the loop over chunks: the launch alone. An error says why the
-/// region does not get all iterations.
+/// Returns a description of the launch in place of a loop over chunks, or an error that says why
+/// the region does not receive all iterations.
 llvm::Expected<DistributeLoop> findWithoutDistribute(ParallelCall Launch);
 
 } // namespace warpfold

@@ -23,13 +23,13 @@ bool isXteamReduce(const Instruction &I) {
          Call->arg_size() == 7;
 }
 
-/// The one call in Its function of Callee for slot 0 of a buffer of its own: copies of Its
-/// list, which a generic kernel's reduction is given.
-static CallInst *copyOfList(const CallInst &Its, const Value *Callee) {
+/// Returns the only call of Callee in the function of Xteam that copies its list to slot 0 of a
+/// separate buffer, as for the reduction of a generic kernel; null if there is none.
+static CallInst *copyOfList(const CallInst &Xteam, const Value *Callee) {
   CallInst *Found = nullptr;
   for (const User *User : Callee->users()) {
     auto *Call = dyn_cast<CallInst>(const_cast<llvm::User *>(User));
-    if (!Call || Call->getFunction() != Its.getFunction() ||
+    if (!Call || Call->getFunction() != Xteam.getFunction() ||
         Call->getCalledOperand() != Callee || Call->arg_size() != 3)
       continue;
     const auto *Slot = dyn_cast<ConstantInt>(Call->getArgOperand(1));
@@ -41,7 +41,7 @@ static CallInst *copyOfList(const CallInst &Its, const Value *Callee) {
   return Found;
 }
 
-/// Whether nothing is done with what is at Address but that Found write there.
+/// Returns whether the value at Address is never read. Adds the stores to it to Found.
 static bool isUnread(Value &Address, SmallVectorImpl<StoreInst *> &Found) {
   return all_of(Address.users(), [&](User *User) {
     if (isa<GetElementPtrInst, CastInst>(User))
@@ -54,21 +54,21 @@ static bool isUnread(Value &Address, SmallVectorImpl<StoreInst *> &Found) {
   });
 }
 
-/// Has Xteam reduce the list itself. What made the addresses in the copy's is erased with it:
-/// else it looks as if somebody could use them.
-static void withoutCopy(CallInst &Xteam) {
+/// Makes Xteam reduce the list itself. The computation of the copy's addresses is erased with the
+/// copy, because the addresses would seem to be used.
+static void removeCopy(CallInst &Xteam) {
   CallInst *Before = copyOfList(Xteam, Xteam.getArgOperand(4));
-  CallInst *Behind = copyOfList(Xteam, Xteam.getArgOperand(5));
-  if (!Before || !Behind ||
-      Before->getArgOperand(0) != Behind->getArgOperand(0) ||
-      Before->getArgOperand(2) != Behind->getArgOperand(2) ||
+  CallInst *After = copyOfList(Xteam, Xteam.getArgOperand(5));
+  if (!Before || !After ||
+      Before->getArgOperand(0) != After->getArgOperand(0) ||
+      Before->getArgOperand(2) != After->getArgOperand(2) ||
       Before->getParent() != Xteam.getParent())
     return;
-  Value *OfCopy = Xteam.getArgOperand(1);
+  Value *CopiedList = Xteam.getArgOperand(1);
   Xteam.setArgOperand(1, Before->getArgOperand(2));
   SmallVector<StoreInst *, 8> Stores;
-  if (!isUnread(*OfCopy, Stores)) {
-    Xteam.setArgOperand(1, OfCopy);
+  if (!isUnread(*CopiedList, Stores)) {
+    Xteam.setArgOperand(1, CopiedList);
     return;
   }
   SmallVector<WeakTrackingVH, 16> Operands;
@@ -78,11 +78,11 @@ static void withoutCopy(CallInst &Xteam) {
   }
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Operands);
   Before->eraseFromParent();
-  Behind->eraseFromParent();
+  After->eraseFromParent();
 }
 
 TeamsReduceCall withRecords(CallInst &Xteam, uint64_t ListBytes) {
-  withoutCopy(Xteam);
+  removeCopy(Xteam);
   Module &M = *Xteam.getModule();
   IRBuilder<> B(&Xteam);
   FunctionCallee GetBuffer =

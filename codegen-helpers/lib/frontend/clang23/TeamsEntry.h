@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes of what clang 23 writes for a reduction over teams what clang 22 does, so
-//           that the passes know one form:
+// Purpose:  replaces the entry point that clang 23 uses for a reduction over teams by that of clang
+//           22, so that the passes handle only one form:
 //
 //   before:   xteam_reduce_nowait(loc, list, shuffle, copy,
 //                                 list to slot, slot to list, slot reduce)
@@ -15,16 +15,16 @@
 //                                    list, shuffle, copy, list to slot, null,
 //                                    slot to list, slot reduce)
 //
-//           With a record for each team none is written twice: no callback reduces into
-//           one. Where a kernel is in generic mode clang 23 reduces a copy of the list,
-//           for a runtime in which all threads bring theirs, and flang 23 does anywhere.
-//           Ours has thread 0 alone do so there (runtime/entry/TeamsReduce.h), and takes
-//           the list itself:
+//           There is a record for each team, so that none is written twice, and no callback
+//           reduces into a record. For a kernel in generic mode clang 23 reduces a copy of
+//           the list, for a runtime in which all threads supply a list; flang 23 does so in
+//           any mode. Here thread 0 alone supplies it (runtime/entry/TeamsReduce.h), and
+//           the call reduces the list itself instead of:
 //
 //             list to slot(copy, 0, list); r = xteam_reduce_nowait(.., copy's, ..)
 //             if (r == 1) { slot to list(copy, 0, list); .. }
 //
-// Callers:  passes/TeamsEntriesPass.cpp, lower/SpreadLoop.cpp
+// Next:     passes/TeamsEntriesPass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,10 +35,10 @@
 
 namespace warpfold {
 
-/// A call of LLVM 23's entry point.
+/// Returns whether I is a call of LLVM 23's entry point.
 bool isXteamReduce(const llvm::Instruction &I);
 
-/// In place of Xteam, which is one; of a list of so many bytes.
+/// Replaces Xteam, such a call, which reduces a list of ListBytes bytes. Returns the new call.
 TeamsReduceCall withRecords(llvm::CallInst &Xteam, uint64_t ListBytes);
 
 } // namespace warpfold

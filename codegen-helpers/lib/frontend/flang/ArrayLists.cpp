@@ -24,7 +24,7 @@ namespace warpfold {
 
 namespace {
 
-/// An entry of a list. Descriptor is null where the entry is the variable's address.
+/// An entry of a list. Descriptor is null if the entry is the variable's address.
 struct Entry {
   StructType *Descriptor = nullptr;
   Type *Data = nullptr;
@@ -34,11 +34,11 @@ using Entries = SmallVector<Entry, 4>;
 
 } // namespace
 
-/// The field with an array's dimensions, the last one.
+/// The field with an array's dimensions, which is the last one.
 static constexpr unsigned Bounds = 7;
 
-/// {elements, bytes of one, version, rank, type, attribute, more, [rank x bounds]}, without
-/// bounds where it is that of a scalar.
+/// Returns whether Type is {elements, bytes of one, version, rank, type, attribute, more, [rank x
+/// bounds]}; the descriptor of a scalar has no bounds.
 static bool isDescriptor(const Type *Type) {
   const auto *Struct = dyn_cast<StructType>(Type);
   return Struct && Struct->getNumElements() >= Bounds &&
@@ -51,7 +51,7 @@ static bool isDescriptor(const Type *Type) {
          });
 }
 
-/// The type of the elements whose address ShuffleReduce, flang's, puts into Descriptor.
+/// Returns the type of the elements whose address flang's ShuffleReduce stores in Descriptor.
 static Type *dataOf(Function &ShuffleReduce, const AllocaInst &Descriptor) {
   for (Instruction &I : instructions(ShuffleReduce)) {
     const auto *Store = dyn_cast<StoreInst>(&I);
@@ -64,7 +64,7 @@ static Type *dataOf(Function &ShuffleReduce, const AllocaInst &Descriptor) {
   return nullptr;
 }
 
-/// The list that ShuffleReduce, flang's, reduces. Empty where it has no descriptor.
+/// Returns the list that flang's ShuffleReduce reduces; it is empty if there is no descriptor.
 static Expected<Entries> entriesOf(Function &ShuffleReduce) {
   auto List = readList(ShuffleReduce);
   if (!List)
@@ -96,13 +96,13 @@ static Expected<Entries> entriesOf(Function &ShuffleReduce) {
   return Found;
 }
 
-/// A descriptor of the array at Address, which is of type Array: its dimensions from the
-/// one whose elements are neighbours on.
-static Value *createDescriptor(IRBuilder<> &B, StructType *Its, Type *Array,
-                               Value *Address) {
+/// Creates a descriptor of the array at Address, which has the type Array. Its dimensions begin
+/// with the contiguous one.
+static Value *createDescriptor(IRBuilder<> &B, StructType *DescriptorType,
+                               Type *Array, Value *Address) {
   const DataLayout &Layout = B.GetInsertBlock()->getModule()->getDataLayout();
-  AllocaInst *Descriptor = B.CreateAlloca(Its);
-  B.CreateStore(Constant::getNullValue(Its), Descriptor);
+  AllocaInst *Descriptor = B.CreateAlloca(DescriptorType);
+  B.CreateStore(Constant::getNullValue(DescriptorType), Descriptor);
   B.CreateStore(Address, Descriptor);
   SmallVector<std::pair<uint64_t, uint64_t>, 4> Dimensions;
   while (auto *Row = dyn_cast<ArrayType>(Array)) {
@@ -111,12 +111,12 @@ static Value *createDescriptor(IRBuilder<> &B, StructType *Its, Type *Array,
         {Row->getNumElements(), Layout.getTypeAllocSize(Array)});
   }
   B.CreateStore(B.getInt64(Layout.getTypeAllocSize(Array)),
-                B.CreateStructGEP(Its, Descriptor, 1));
+                B.CreateStructGEP(DescriptorType, Descriptor, 1));
   for (const auto &[Number, Dimension] : enumerate(reverse(Dimensions))) {
     auto Set = [&, Number = Number](unsigned Field, uint64_t Value) {
       B.CreateStore(
           B.getInt64(Value),
-          B.CreateInBoundsGEP(Its, Descriptor,
+          B.CreateInBoundsGEP(DescriptorType, Descriptor,
                               {B.getInt32(0), B.getInt32(Bounds),
                                B.getInt32(static_cast<uint32_t>(Number)),
                                B.getInt32(Field)}));
@@ -128,13 +128,15 @@ static Value *createDescriptor(IRBuilder<> &B, StructType *Its, Type *Array,
   return Descriptor;
 }
 
-/// void(list, other list) of elements' addresses, by flang's, of descriptors.
-static Function *createCombiner(Function &Flangs, const Entries &Entries) {
-  Module &M = *Flangs.getParent();
-  auto *Combiner =
-      Function::Create(Flangs.getFunctionType(), GlobalValue::InternalLinkage,
-                       Flangs.getName() + ".elements", M);
-  Combiner->setAttributes(Flangs.getAttributes());
+/// Creates a combiner void(list, other list) of lists with elements' addresses, which calls flang's
+/// combiner of lists with descriptors.
+static Function *createCombiner(Function &DescriptorCombiner,
+                                const Entries &Entries) {
+  Module &M = *DescriptorCombiner.getParent();
+  auto *Combiner = Function::Create(
+      DescriptorCombiner.getFunctionType(), GlobalValue::InternalLinkage,
+      DescriptorCombiner.getName() + ".elements", M);
+  Combiner->setAttributes(DescriptorCombiner.getAttributes());
   IRBuilder<> B(BasicBlock::Create(M.getContext(), "", Combiner));
   auto *ListType = ArrayType::get(B.getPtrTy(), Entries.size());
   SmallVector<Value *, 2> Lists;
@@ -151,7 +153,7 @@ static Function *createCombiner(Function &Flangs, const Entries &Entries) {
     }
     Lists.push_back(List);
   }
-  B.CreateCall(&Flangs, Lists);
+  B.CreateCall(&DescriptorCombiner, Lists);
   B.CreateRetVoid();
   return Combiner;
 }
@@ -169,7 +171,8 @@ static Expected<ReductionCallbacks> createCallbacks(Function &ShuffleReduce,
   if (!List)
     return List.takeError();
   CallbackOptions Options;
-  // As those that lower/OwnCallbacks.cpp makes: nobody replaces them.
+  // The name is that of the callbacks that lower/OwnCallbacks.cpp creates, so that they are not
+  // replaced again.
   Options.Name = "__warpfold_reduction";
   if (NumRecords == RecordForEachTeam)
     Options.Abi = ReductionAbi::Xteam;
@@ -179,7 +182,8 @@ static Expected<ReductionCallbacks> createCallbacks(Function &ShuffleReduce,
   return ReductionCallbacks(*List, Options);
 }
 
-/// Before Reduce: List with elements' addresses in place of descriptors'.
+/// Creates a copy of List before Reduce, with elements' addresses in place of descriptors'
+/// addresses.
 static Value *createList(CallInst &Reduce, Value &List,
                          const Entries &Entries) {
   BasicBlock &First = Reduce.getFunction()->getEntryBlock();
@@ -197,7 +201,8 @@ static Value *createList(CallInst &Reduce, Value &List,
   return New;
 }
 
-/// The reduction is by elements; the bytes of a record, or 0 where it has no arrays.
+/// Makes the reduction use element addresses. Returns the bytes of a record, or 0 if there are no
+/// arrays.
 template <class ReduceCall>
 static Expected<uint32_t> change(const ReduceCall &Reduce,
                                  uint32_t NumRecords) {
@@ -226,19 +231,19 @@ static Expected<uint32_t> change(const ReduceCall &Reduce,
 }
 
 Expected<uint32_t> reduceByElements(Function &F) {
-  SmallVector<ParallelReduceCall, 2> OfTeam;
-  SmallVector<TeamsReduceCall, 2> OfTeams;
+  SmallVector<ParallelReduceCall, 2> InTeam;
+  SmallVector<TeamsReduceCall, 2> OverTeams;
   for (Instruction &I : instructions(F)) {
     if (auto Reduce = asParallelReduce(I))
-      OfTeam.push_back(*Reduce);
+      InTeam.push_back(*Reduce);
     if (auto Reduce = asTeamsReduce(I))
-      OfTeams.push_back(*Reduce);
+      OverTeams.push_back(*Reduce);
   }
-  for (const ParallelReduceCall &Reduce : OfTeam)
+  for (const ParallelReduceCall &Reduce : InTeam)
     if (auto Bytes = change(Reduce, /*NumRecords=*/1); !Bytes)
       return Bytes;
   uint32_t Longest = 0;
-  for (const TeamsReduceCall &Reduce : OfTeams) {
+  for (const TeamsReduceCall &Reduce : OverTeams) {
     const auto *NumRecords = dyn_cast<ConstantInt>(Reduce.numRecords());
     if (!NumRecords)
       return reason("the number of records is not a constant");

@@ -5,18 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  an array of a fixed size in a reduction clause is in flang's list by its
-//           descriptor: address of the elements, strides; so is what a pointer or an
-//           allocatable variable designates. flang 22's callbacks take part
-//           of the descriptor for the elements, and hand addresses of one thread's memory to
-//           others (docs/StockDefects.md, 36). Here the list has the elements' address in
-//           place of the descriptor's, with callbacks that are Warpfold's; flang's combiner
-//           of two lists, which is right, gets descriptors that are made for it.
+// Purpose:  flang's reduction list refers to an array of a fixed size by its descriptor: the
+//           address of the elements, and strides. The same holds for the target of a pointer or of
+//           an allocatable variable. flang 22's callbacks treat a part of the descriptor as the
+//           elements, and pass addresses of one thread's memory to other threads
+//           (docs/StockDefects.md, 36). This file replaces the descriptor in the list by the
+//           elements' address, and uses Warpfold's callbacks. flang's combiner of two lists is
+//           correct; it receives descriptors that are created for it.
 //
 //   before:   list = {&descriptor of a, &s};   reduce(list, flang's callbacks)
 //   after:    list' = {elements of a, &s};     reduce(list', ours)
 //
-// Callers:  passes/FlangModulePass.cpp
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,9 +27,9 @@
 
 namespace warpfold {
 
-/// Of F's reductions, as flang writes them. The bytes of the longest record of a reduction
-/// over teams with arrays, or 0. An error where an array cannot be followed: the program
-/// would be wrong.
+/// Changes the reductions in F, as flang generates them. Returns the bytes of the longest record of
+/// a reduction over teams with arrays, or 0. Returns an error if the code of an array is not known:
+/// the program would compute wrong results.
 llvm::Expected<uint32_t> reduceByElements(llvm::Function &F);
 
 } // namespace warpfold

@@ -37,7 +37,7 @@ std::optional<CallbackLoop> CallbackLoop::of(Instruction &I) {
                            .Case("8", CounterType{64, true})
                            .Case("8u", CounterType{64, false})
                            .Default(std::nullopt);
-  // LLVM 22 appended the last: whether there are no more iterations than threads.
+  // LLVM 22 appended the last argument: whether there are no more iterations than threads.
   if (!Counter || Call->arg_size() != (IsOfTeams ? 8 : 7))
     return std::nullopt;
   return CallbackLoop{Call, *Counter, IsOfTeams};
@@ -75,7 +75,8 @@ Error CallbackLoop::check() const {
   return Error::success();
 }
 
-/// Straight code is one block: local variables of the function are in its first one.
+/// Merges straight-line code into one block: the local variables of a function are in its first
+/// block.
 static void mergeBlocks(Function &F) {
   for (BasicBlock &Block : make_early_inc_range(F))
     MergeBlockIntoPredecessor(&Block);
@@ -113,7 +114,7 @@ FunctionCallee CallbackLoop::shareFunction() const {
 
 namespace {
 
-/// What clang gives a work-sharing loop: variables of the function's.
+/// The variables of the function that clang generates for a work-sharing loop.
 struct LoopVariables {
   AllocaInst *Last, *Lower, *Upper, *Stride, *Counter;
 
@@ -129,23 +130,24 @@ struct LoopVariables {
 
 } // namespace
 
-/// Asks for the thread's share; the counter begins with it.
-static void createBegin(IRBuilder<> &B, const CallbackLoop &Loop,
-                        const LoopVariables &Its) {
+/// Requests the thread's share, and initializes the counter with its first iteration.
+static void createShareRequest(IRBuilder<> &B, const CallbackLoop &Loop,
+                               const LoopVariables &Variables) {
   Value *Number = Loop.Call->getArgOperand(3);
   Type *Type = Number->getType();
   Value *One = ConstantInt::get(Type, 1);
   Value *Location = Loop.Call->getArgOperand(0);
-  B.CreateStore(B.getInt32(0), Its.Last);
-  B.CreateStore(ConstantInt::get(Type, 0), Its.Lower);
-  B.CreateStore(B.CreateSub(Number, One), Its.Upper);
-  B.CreateStore(One, Its.Stride);
-  // Who it is the runtime knows.
+  B.CreateStore(B.getInt32(0), Variables.Last);
+  B.CreateStore(ConstantInt::get(Type, 0), Variables.Lower);
+  B.CreateStore(B.CreateSub(Number, One), Variables.Upper);
+  B.CreateStore(One, Variables.Stride);
+  // The runtime determines the thread's number itself.
   B.CreateCall(Loop.shareFunction(),
                {Location, B.getInt32(0),
                 B.getInt32(static_cast<uint32_t>(Schedule::StaticChunked)),
-                Its.Last, Its.Lower, Its.Upper, Its.Stride, One, One});
-  B.CreateStore(B.CreateLoad(Type, Its.Lower), Its.Counter);
+                Variables.Last, Variables.Lower, Variables.Upper,
+                Variables.Stride, One, One});
+  B.CreateStore(B.CreateLoad(Type, Variables.Lower), Variables.Counter);
 }
 
 Expected<WorksharingLoop> CallbackLoop::writeOut() const {
@@ -153,7 +155,7 @@ Expected<WorksharingLoop> CallbackLoop::writeOut() const {
   LLVMContext &Context = F.getContext();
   Value *Number = Call->getArgOperand(3);
   Type *Type = Number->getType();
-  const LoopVariables Its(F, Type);
+  const LoopVariables Variables(F, Type);
 
   BasicBlock *Before = Call->getParent();
   BasicBlock *Exit = SplitBlock(Before, Call);
@@ -170,26 +172,26 @@ Expected<WorksharingLoop> CallbackLoop::writeOut() const {
   B.SetCurrentDebugLocation(Call->getDebugLoc());
   B.CreateCondBr(B.CreateIsNull(Number), Exit, Begin);
   B.SetInsertPoint(Begin);
-  createBegin(B, *this, Its);
+  createShareRequest(B, *this, Variables);
   B.CreateBr(Header);
   B.SetInsertPoint(Header);
-  Value *Now = B.CreateLoad(Type, Its.Counter);
-  Value *Upper = B.CreateLoad(Type, Its.Upper);
-  B.CreateCondBr(Counter.IsSigned ? B.CreateICmpSLE(Now, Upper)
-                                  : B.CreateICmpULE(Now, Upper),
+  Value *Current = B.CreateLoad(Type, Variables.Counter);
+  Value *Upper = B.CreateLoad(Type, Variables.Upper);
+  B.CreateCondBr(Counter.IsSigned ? B.CreateICmpSLE(Current, Upper)
+                                  : B.CreateICmpULE(Current, Upper),
                  Entry, Exit);
   B.SetInsertPoint(Entry);
   CallInst *Iteration = B.CreateCall(
-      body(), {B.CreateLoad(Type, Its.Counter), Call->getArgOperand(2)});
+      body(), {B.CreateLoad(Type, Variables.Counter), Call->getArgOperand(2)});
   B.CreateBr(Latch);
   B.SetInsertPoint(Latch);
-  B.CreateStore(B.CreateAdd(B.CreateLoad(Type, Its.Counter),
-                            B.CreateLoad(Type, Its.Stride)),
-                Its.Counter);
+  B.CreateStore(B.CreateAdd(B.CreateLoad(Type, Variables.Counter),
+                            B.CreateLoad(Type, Variables.Stride)),
+                Variables.Counter);
   B.CreateBr(Header);
   auto *Threads = dyn_cast<CallInst>(Call->getArgOperand(4));
   Call->eraseFromParent();
-  // omp_get_num_threads, asked for the loop alone.
+  // The call of omp_get_num_threads was needed for the loop alone.
   if (Threads && Threads->use_empty())
     Threads->eraseFromParent();
   if (Error E = inlineOutlined(*Iteration))

@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  flang makes a function of a loop's body, and has the device runtime call it for
-//           each of the thread's iterations:
+// Purpose:  flang outlines a loop's body as a function, which the device runtime calls for each
+//           iteration of the thread:
 //
 //             distribute_for_static_loop_4u(.., Body, &variables, n, threads, 0, 0, 0)
 //             Body(i32 iteration, ptr variables)
 //
-//           `variables` is a structure, of a local variable, with the addresses of what the
-//           body uses. This writes such a loop out as clang would write it, with Body's code
-//           in place, so that WorksharingLoop and who plans with it have one form to know.
-// Callers:  FusedRegion.cpp, DeviceRuntime.cpp, lower/SpreadLoop.cpp
+//           `variables` is a structure, a local variable, with the addresses of the variables
+//           that the body uses. This file writes out such a loop as clang would generate it,
+//           with Body's code in place, so that WorksharingLoop and the plans handle only one
+//           form.
 // Next:     model/WorksharingLoop.h
 //
 //===----------------------------------------------------------------------===//
@@ -26,32 +26,33 @@
 
 namespace warpfold {
 
+/// A call of the runtime that executes a loop.
 struct CallbackLoop {
   llvm::CallInst *Call;
   CounterType Counter;
-  /// Of all threads of all teams; else of a team's threads.
+  /// The threads of all teams share the loop; otherwise a team's threads do.
   bool IsOfTeams;
 
-  /// __kmpc_distribute_for_static_loop_* or __kmpc_for_static_loop_*.
+  /// Returns I if it is a call of __kmpc_distribute_for_static_loop_* or __kmpc_for_static_loop_*.
   static std::optional<CallbackLoop> of(llvm::Instruction &I);
-  /// The one of F.
+  /// Returns the only such call in F.
   static std::optional<CallbackLoop> onlyIn(llvm::Function &F);
 
-  /// Null where it is not known.
+  /// Returns the function of the body; null if it is not known.
   llvm::Function *body() const;
-  /// Why it cannot be written out, if so.
+  /// Returns an error that says why the loop cannot be written out; success if it can.
   llvm::Error check() const;
 
-  /// Of the runtime's, what the loop calls when it is written out.
+  /// Returns the runtime function that the loop calls after it is written out.
   llvm::FunctionCallee shareFunction() const;
 
-  /// Call is replaced by a work-sharing loop, as clang begins one for a team's threads: of
-  /// a loop of all teams that must become a sweep, which deals it out to the teams. It has
-  /// been checked; body() stays as it is. An error leaves the function half changed.
+  /// Replaces Call by a work-sharing loop, as clang begins one for a team's threads. A loop of all
+  /// teams must then become a sweep, which distributes it to the teams. The loop must have been
+  /// checked; body() is unchanged. An error leaves the function partly changed.
   llvm::Expected<WorksharingLoop> writeOut() const;
 };
 
-/// Puts the code of the local function that Call calls in its place.
+/// Inlines the local function that Call calls.
 llvm::Error inlineOutlined(llvm::CallInst &Call);
 
 } // namespace warpfold

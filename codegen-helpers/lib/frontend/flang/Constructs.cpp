@@ -44,7 +44,7 @@ Expected<std::optional<Construct>> findFlangReduction(ParallelCall Launch) {
     return E;
   if (!Code->hasLocalLinkage() || !Code->hasOneUse())
     return reason("the parallel region is begun in several places");
-  // RegionVariables.h has made the teams' code part of the kernel if it could.
+  // The teams' code is part of the kernel already if RegionVariables.h could inline it.
   Function &Teams = *Launch.Call->getFunction();
   auto Environment = KernelEnvironment::ofKernel(Teams);
   if (!Environment)

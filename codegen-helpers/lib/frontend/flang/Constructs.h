@@ -24,8 +24,8 @@ llvm::Expected<std::optional<Construct>>
 findFlangReduction(ParallelCall Launch);
 
 /// Writes out C's loop as clang generates loops, if flang has generated it; otherwise changes
-/// nothing. Of a loop of all teams the function that Code calls for it becomes part of Code. An
-/// error leaves Code changed.
+/// nothing. If the loop is one of all teams, the function that Code calls for it is inlined into
+/// Code. An error leaves Code changed.
 llvm::Error writeOutLoop(Construct &C);
 
 } // namespace warpfold

@@ -38,16 +38,17 @@ static bool needsRuntime(const Module &M) {
 }
 
 static std::string fileFor(StringRef Architecture) {
-  Dl_info Mine;
+  Dl_info Plugin;
   StringRef Folder;
-  if (dladdr(reinterpret_cast<const void *>(&fileFor), &Mine))
-    Folder = sys::path::parent_path(Mine.dli_fname);
+  if (dladdr(reinterpret_cast<const void *>(&fileFor), &Plugin))
+    Folder = sys::path::parent_path(Plugin.dli_fname);
   SmallString<128> File(Folder);
   sys::path::append(File, "libomptarget-nvptx-" + Architecture + ".bc");
   return std::string(File);
 }
 
-/// What the passes will have flang's loops call must be there by then.
+/// Declares the functions that the passes make flang's loops call: they must exist before the
+/// runtime is linked.
 static void declareShares(Module &M) {
   SmallVector<CallbackLoop, 8> Loops;
   for (Function &F : M)

@@ -5,12 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  clang's driver has the device runtime linked into a module before it is
-//           optimised. flang's driver leaves that to the device linker, to which the module
-//           is machine code by then: each call of the runtime stays one, and each iteration
-//           of a loop is a call of the runtime's by a function's address. This does for
-//           flang what clang does for itself.
-// Callers:  passes/FlangModulePass.cpp
+// Purpose:  links the device runtime into a module that flang has generated, before its
+//           optimization. clang's driver does so itself; flang's driver leaves it to the device
+//           linker, when the module is machine code. Calls of the runtime would not be inlined
+//           then, and each iteration of a loop would be a call by a function's address.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +20,12 @@
 
 namespace warpfold {
 
-/// flang has written M, device code for NVIDIA GPUs.
+/// Returns whether flang has generated M, device code for NVIDIA GPUs.
 bool isFlangs(const llvm::Module &M);
 
-/// Defines what M names of the runtime, with internal linkage, from the file for M's
-/// architecture in the folder of this plugin. An error names the file where it cannot be
-/// read.
+/// Defines the runtime functions that M refers to, with internal linkage, from the file for M's
+/// architecture in the folder of this plugin. Returns an error that contains the file's name if it
+/// cannot be read.
 llvm::Error linkDeviceRuntime(llvm::Module &M);
 
 } // namespace warpfold

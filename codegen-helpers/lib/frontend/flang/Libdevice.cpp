@@ -30,7 +30,7 @@ static std::string fileIn(StringRef Toolkit) {
   return std::string(File);
 }
 
-/// Of a toolkit whose program is first in PATH; empty where there is none.
+/// Returns the toolkit whose ptxas is first in PATH; empty if there is none.
 static std::string toolkitInPath() {
   const auto Assembler = sys::findProgramByName("ptxas");
   SmallString<128> File;
@@ -49,7 +49,7 @@ static Error noneIn(const Twine &Toolkits) {
 }
 
 static Expected<std::string> findLibdevice() {
-  // Who names a toolkit means no other.
+  // If the environment names a toolkit, no other one is used.
   if (auto Named = sys::Process::GetEnv("WARPFOLD_FLANG_CUDA");
       Named && !Named->empty()) {
     if (std::string File = fileIn(*Named); sys::fs::exists(File))
@@ -65,35 +65,36 @@ static Expected<std::string> findLibdevice() {
                 "/usr/lib/cuda");
 }
 
-/// As the options of nvcc say that are in force unless one says otherwise; it compiles for
-/// M's architecture. None of what flang is told changes them.
-static std::optional<unsigned> answer(StringRef Question, const Module &M) {
+/// Returns the value of a query as nvcc's default options define it; the architecture is M's. No
+/// option of flang changes these values.
+static std::optional<unsigned> queryResult(StringRef Query, const Module &M) {
   const Function *Compiled = compiledFunction(M);
   StringRef Architecture =
       Compiled ? Compiled->getFnAttribute("target-cpu").getValueAsString() : "";
   unsigned Number;
-  if (Question == "__CUDA_ARCH" && Architecture.consume_front("sm_") &&
+  if (Query == "__CUDA_ARCH" && Architecture.consume_front("sm_") &&
       !Architecture.consumeInteger(10, Number))
     return 10 * Number;
-  return StringSwitch<std::optional<unsigned>>(Question)
+  return StringSwitch<std::optional<unsigned>>(Query)
       .Case("__CUDA_FTZ", 0)
       .Case("__CUDA_PREC_SQRT", 1)
       .Default(std::nullopt);
 }
 
-/// LLVM answers at the start of the optimisation, that is before libdevice is here, and then
-/// when it writes the code: what it optimises would have the ways of all GPUs in it.
-static void answerQuestions(Module &M) {
-  Function *Asks = M.getFunction("__nvvm_reflect");
-  if (!Asks)
+/// Replaces the queries by their values. LLVM replaces them at the start of its optimization,
+/// before libdevice is linked, and then only in code generation: the optimized code would contain
+/// the variants of all GPUs.
+static void foldQueries(Module &M) {
+  Function *Reflect = M.getFunction("__nvvm_reflect");
+  if (!Reflect)
     return;
-  for (User *U : make_early_inc_range(Asks->users())) {
+  for (User *U : make_early_inc_range(Reflect->users())) {
     auto *Call = dyn_cast<CallInst>(U);
-    StringRef Question;
-    if (!Call || !getConstantStringInfo(Call->getArgOperand(0), Question))
+    StringRef Query;
+    if (!Call || !getConstantStringInfo(Call->getArgOperand(0), Query))
       continue;
-    if (const auto Answer = answer(Question, M)) {
-      Call->replaceAllUsesWith(ConstantInt::get(Call->getType(), *Answer));
+    if (const auto Result = queryResult(Query, M)) {
+      Call->replaceAllUsesWith(ConstantInt::get(Call->getType(), *Result));
       Call->eraseFromParent();
     }
   }
@@ -105,7 +106,7 @@ Error linkLibdevice(Module &M) {
     return File.takeError();
   if (Error E = linkBitcode(M, *File, "CUDA's libdevice"))
     return E;
-  answerQuestions(M);
+  foldQueries(M);
   return Error::success();
 }
 

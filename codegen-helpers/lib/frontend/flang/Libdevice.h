@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  clang's driver finds CUDA's library of functions of real numbers and has it
-//           linked into a module before it is optimised. flang's does not. This finds it
-//           where flang finds CUDA, and does the same.
-// Callers:  frontend/flang/MathFunctions.cpp
+// Purpose:  links CUDA's library of mathematical functions into a module before its optimization.
+//           clang's driver does so itself, flang's driver does not. The library is searched where
+//           flang searches CUDA.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,9 +19,9 @@
 
 namespace warpfold {
 
-/// Defines what M names of libdevice, with internal linkage: of the toolkit that
-/// WARPFOLD_FLANG_CUDA names, or else of the ptxas in PATH, or of one in the usual places.
-/// An error says which of these there are not.
+/// Defines the libdevice functions that M refers to, with internal linkage. They are those of the
+/// toolkit that WARPFOLD_FLANG_CUDA names, or else of the ptxas in PATH, or else of a toolkit in
+/// the default folders. Returns an error that says which of these do not exist.
 llvm::Error linkLibdevice(llvm::Module &M);
 
 } // namespace warpfold

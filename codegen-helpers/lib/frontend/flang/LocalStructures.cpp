@@ -1,4 +1,4 @@
-//===- frontend/flang/LocalStructures.cpp - what goes by way of memory ----===//
+//===- frontend/flang/LocalStructures.cpp - values in local structures ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ namespace warpfold {
 
 namespace {
 
-/// Accesses of a local structure, each at a place that is known.
+/// The accesses to a local structure, each at a known offset.
 struct Accesses {
   template <class Instruction> struct At {
     Instruction *Access;
@@ -29,12 +29,12 @@ struct Accesses {
   };
   SmallVector<At<StoreInst>, 8> Stores;
   SmallVector<At<LoadInst>, 8> Loads;
-  /// To all of it.
+  /// Copies of the whole structure.
   SmallVector<MemCpyInst *, 1> Copies;
   /// Addresses and lifetimes, from the last to the first.
   SmallVector<Instruction *, 8> Others;
 
-  /// None where something else is done to it.
+  /// Returns the accesses; none if the structure is used in another way.
   static std::optional<Accesses> of(AllocaInst &Structure);
 
   void erase() const {
@@ -59,12 +59,12 @@ bool Accesses::add(Value &Address, int64_t Offset,
     auto *Store = dyn_cast<StoreInst>(User);
     auto *Load = dyn_cast<LoadInst>(User);
     auto *Copy = dyn_cast<MemCpyInst>(User);
-    if (auto *Place = dyn_cast<GetElementPtrInst>(User)) {
-      APInt More(Layout.getIndexTypeSizeInBits(Place->getType()), 0);
-      if (!Place->accumulateConstantOffset(Layout, More) ||
-          !add(*Place, Offset + More.getSExtValue(), Structure))
+    if (auto *Element = dyn_cast<GetElementPtrInst>(User)) {
+      APInt More(Layout.getIndexTypeSizeInBits(Element->getType()), 0);
+      if (!Element->accumulateConstantOffset(Layout, More) ||
+          !add(*Element, Offset + More.getSExtValue(), Structure))
         return false;
-      Others.push_back(Place);
+      Others.push_back(Element);
     } else if (Store && Store->isSimple() &&
                Store->getValueOperand() != &Address) {
       Stores.push_back({Store, Offset});
@@ -90,8 +90,8 @@ std::optional<Accesses> Accesses::of(AllocaInst &Structure) {
   return Found;
 }
 
-/// The one store that writes where Load reads, and all of it; null where others do, or
-/// where it need not come first.
+/// Returns the only store that writes the bytes that Load reads, if it writes all of them and
+/// dominates Load; null otherwise.
 static const StoreInst *writerOf(const Accesses::At<LoadInst> &Load,
                                  const Accesses &All,
                                  const DominatorTree &Dominators) {
@@ -138,7 +138,7 @@ static SmallVector<AllocaInst *, 16> variablesOf(Function &F) {
 }
 
 void forwardStructures(Function &F) {
-  // What is taken out is no block.
+  // No erased instruction is a terminator, so that the tree stays valid.
   const DominatorTree Dominators(F);
   for (AllocaInst *Variable : variablesOf(F))
     forward(*Variable, Dominators);
@@ -155,8 +155,8 @@ static bool writesMemory(const WorksharingLoop &Loop) {
          });
 }
 
-/// All of Descriptor is copied from one place by each iteration, before it is read; the
-/// place, which is the same for all.
+/// Returns the address from which each iteration copies all of Descriptor before it reads it, if it
+/// is the same for all iterations; null otherwise.
 static Value *sourceOf(const AllocaInst &Descriptor, const Accesses &All,
                        const WorksharingLoop &Loop) {
   if (All.Copies.size() != 1 || !All.Stores.empty())
@@ -170,12 +170,12 @@ static Value *sourceOf(const AllocaInst &Descriptor, const Accesses &All,
       !Length || Size != TypeSize::getFixed(Length->getZExtValue()) ||
       (Source && is_contained(Loop.Body, Source->getParent())))
     return nullptr;
-  const bool IsReadBehind = all_of(All.Loads, [&](const auto &Load) {
+  const bool IsReadAfterCopy = all_of(All.Loads, [&](const auto &Load) {
     const BasicBlock *Block = Load.Access->getParent();
     return is_contained(Loop.Body, Block) &&
            (Block != Loop.Entry || Copy.comesBefore(Load.Access));
   });
-  return IsReadBehind ? Copy.getRawSource() : nullptr;
+  return IsReadAfterCopy ? Copy.getRawSource() : nullptr;
 }
 
 void readDescriptorsOnce(const WorksharingLoop &Loop) {

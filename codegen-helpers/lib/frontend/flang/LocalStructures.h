@@ -1,14 +1,13 @@
-//===- frontend/flang/LocalStructures.h - what goes by way of memory ------===//
+//===- frontend/flang/LocalStructures.h - values in local structures ------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  flang hands a function's variables on in a structure, and reads an array by a
-//           copy of its descriptor. Where such a function's code stands in its caller, both
-//           hide from the passes what is read and written: they are taken out of the way.
-// Callers:  CallbackLoop.cpp, FusedRegion.cpp
+// Purpose:  removes the local structures by which flang passes a function's variables, and the
+//           local copies of descriptors by which it accesses arrays. After such a function is
+//           inlined they would prevent the passes from finding the accessed memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +18,12 @@
 
 namespace warpfold {
 
-/// What F stores in a structure of its own, once, and loads from there, is what was
-/// stored. Structures that something else is done to stay.
+/// Replaces values that F loads from local structures by the values that were stored there, if each
+/// field is stored once. Other structures are unchanged.
 void forwardStructures(llvm::Function &F);
 
-/// An array's descriptor that iterations of Loop copy, and read, is read once, before the
-/// loop: where each iteration begins with the copy, and none writes memory that could be
-/// the descriptor's.
+/// Loads the fields of an array's descriptor once, before Loop, if each iteration begins with a
+/// copy of the descriptor and none writes memory that may contain the descriptor.
 void readDescriptorsOnce(const WorksharingLoop &Loop);
 
 } // namespace warpfold

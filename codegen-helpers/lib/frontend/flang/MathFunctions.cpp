@@ -1,4 +1,4 @@
-//===- frontend/flang/MathFunctions.cpp - sin and its like ----------------===//
+//===- frontend/flang/MathFunctions.cpp - mathematical functions ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,14 +20,15 @@ using namespace llvm;
 namespace warpfold {
 namespace {
 
-/// What a function takes. It returns a real number unless this says otherwise.
+/// The parameters of a function. It returns a real number unless an enumerator says otherwise.
 enum class Takes { One, Two, OrderAndOne, OneAndPower, OneToRound };
 
 struct MathFunction {
-  /// C's, for double; behind "llvm." that of the intrinsic, where there is one.
+  /// The name of C's function for double; with the prefix "llvm." that of the intrinsic, if there
+  /// is one.
   const char *Name;
   Takes What;
-  /// Behind "__nv_"; with an f at its end for float.
+  /// The name in libdevice without the prefix "__nv_"; the function for float has the suffix f.
   const char *Libdevice;
 };
 
@@ -95,37 +96,37 @@ static FunctionType *typeOf(Takes What, Type *Real) {
   llvm_unreachable("a kind of function");
 }
 
-/// Null for what libdevice has not.
+/// Returns the function with that name; null if libdevice has none.
 static const MathFunction *functionNamed(StringRef Name) {
-  const MathFunction *Its = find_if(
+  const MathFunction *Found = find_if(
       Functions, [Name](const MathFunction &F) { return Name == F.Name; });
-  return Its == std::end(Functions) ? nullptr : Its;
+  return Found == std::end(Functions) ? nullptr : Found;
 }
 
-static FunctionCallee functionOf(Module &M, const MathFunction &Its,
+static FunctionCallee functionOf(Module &M, const MathFunction &Function,
                                  Type *Real) {
-  std::string Name = std::string("__nv_") + Its.Libdevice;
+  std::string Name = std::string("__nv_") + Function.Libdevice;
   if (Real->isFloatTy())
     Name += "f";
-  return M.getOrInsertFunction(Name, typeOf(Its.What, Real));
+  return M.getOrInsertFunction(Name, typeOf(Function.What, Real));
 }
 
 static bool isLibdevices(Type *Real) {
   return Real->isFloatTy() || Real->isDoubleTy();
 }
 
-/// Of a real number, that a function is called for.
-static Type *realOf(const FunctionType &Its) {
-  return Its.getReturnType()->isIntegerTy() ? Its.getParamType(0)
-                                            : Its.getReturnType();
+/// Returns the type of the real number on which the function is called.
+static Type *realOf(const FunctionType &Function) {
+  return Function.getReturnType()->isIntegerTy() ? Function.getParamType(0)
+                                                 : Function.getReturnType();
 }
 
-/// What Callee is; null where libdevice has nothing for it.
+/// Returns the libdevice function that replaces Callee; null if there is none.
 static const MathFunction *functionFor(const Function &Callee) {
-  const FunctionType *Its = Callee.getFunctionType();
-  if (!Callee.isDeclaration() || Its->getNumParams() == 0)
+  const FunctionType *CalleeType = Callee.getFunctionType();
+  if (!Callee.isDeclaration() || CalleeType->getNumParams() == 0)
     return nullptr;
-  Type *Real = realOf(*Its);
+  Type *Real = realOf(*CalleeType);
   if (!isLibdevices(Real))
     return nullptr;
   StringRef Name = Callee.getName();
@@ -136,28 +137,28 @@ static const MathFunction *functionFor(const Function &Callee) {
   const MathFunction *Found = functionNamed(Name);
   if (!Found)
     return nullptr;
-  const bool Rounds = Its->getReturnType()->isIntegerTy();
-  return Its->params() == typeOf(Found->What, Real)->params() &&
+  const bool Rounds = CalleeType->getReturnType()->isIntegerTy();
+  return CalleeType->params() == typeOf(Found->What, Real)->params() &&
                  Rounds == (Found->What == Takes::OneToRound)
              ? Found
              : nullptr;
 }
 
-static Value *callInstead(CallInst &Call, const MathFunction *Its) {
+static Value *createCall(CallInst &Call, const MathFunction *Function) {
   IRBuilder<> B(&Call);
   FunctionCallee Callee =
-      functionOf(*Call.getModule(), *Its, realOf(*Call.getFunctionType()));
+      functionOf(*Call.getModule(), *Function, realOf(*Call.getFunctionType()));
   CallInst *New = B.CreateCall(Callee, SmallVector<Value *, 2>(Call.args()));
   if (isa<FPMathOperator>(Call) && isa<FPMathOperator>(New))
     New->copyFastMathFlags(&Call);
-  // lround has other integers, which have room for what it is called for.
+  // lround returns an integer of another size, which holds all results.
   return New->getType() == Call.getType()
              ? static_cast<Value *>(New)
              : B.CreateSExtOrTrunc(New, Call.getType());
 }
 
-/// For a remainder LLVM multiplies with a quotient that is rounded: of a large one nothing
-/// is left, and next to a whole one it may come out negative.
+/// Replaces frem by calls of fmod. LLVM computes a remainder from a rounded quotient: for a large
+/// quotient no digit is correct, and near a whole quotient the remainder may be negative.
 static void callForRemainders(Module &M) {
   SmallVector<Instruction *, 4> Remainders;
   for (Function &F : M)
@@ -184,7 +185,7 @@ static bool needsLibdevice(const Module &M) {
 Error linkMathFunctions(Module &M) {
   writeRuntimeMathematics(M);
   callForRemainders(M);
-  replaceCalls(M, functionFor, callInstead);
+  replaceCalls(M, functionFor, createCall);
   return needsLibdevice(M) ? linkLibdevice(M) : Error::success();
 }
 

@@ -1,16 +1,15 @@
-//===- frontend/flang/MathFunctions.h - sin and its like --------*- C++ -*-===//
+//===- frontend/flang/MathFunctions.h - mathematical functions --*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  where clang's headers have device code call libdevice, flang writes LLVM's
-//           intrinsics and calls of C's library, as for any processor: LLVM selects no
-//           instructions for the ones, and nobody has the others. This gives flang's code
-//           the calls that clang's has.
-// Callers:  passes/FlangModulePass.cpp
-// Next:     frontend/flang/RuntimeMathematics.h, frontend/flang/Libdevice.h
+// Purpose:  replaces the mathematical functions in flang's code by calls of libdevice, as clang's
+//           headers do in device code. flang generates LLVM's intrinsics and calls of C's library,
+//           as for any processor: LLVM cannot select instructions for these intrinsics, and there
+//           is no such library on a GPU.
+// Next:     RuntimeMathematics.h, Libdevice.h
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,8 +21,8 @@
 
 namespace warpfold {
 
-/// Has M, device code, call functions of libdevice that are in it then. Functions that
-/// libdevice has not stay as they are.
+/// Makes M, device code, call functions of libdevice, and links these into M. Functions that
+/// libdevice does not have are unchanged.
 llvm::Error linkMathFunctions(llvm::Module &M);
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- frontend/flang/Refusals.cpp - what flang writes wrong --------------===//
+//===- frontend/flang/Refusals.cpp - constructs that flang miscompiles ----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ SetVector<Function *> codeOf(Function &Kernel) {
   return Found;
 }
 
-/// For a message: the line of I, or its function if it has none.
+/// Returns text for a message: the line of I, or its function if it has no line.
 static std::string locationOf(const Instruction &I) {
   const DebugLoc &Line = I.getDebugLoc();
   return (Line ? "line " + Twine(Line.getLine())
@@ -41,8 +41,8 @@ static Error refuse(const Twine &What, const Twine &Where) {
   return reason("flang's code for " + What + " (" + Where + ")");
 }
 
-/// Every thread of a team executes the team's code, and one of them has what a region has
-/// reduced.
+/// Returns an error if every thread of a team executes the team's code while only one of them has
+/// the result of a region's reduction.
 Error checkTeams(Function &Kernel, const SetVector<Function *> &Code) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
   if (!Environment || !Environment->isSpmdized())
@@ -58,8 +58,8 @@ Error checkTeams(Function &Kernel, const SetVector<Function *> &Code) {
   return Error::success();
 }
 
-/// Attribute of a marked kernel; the value says where the region begins.
-static constexpr char Unshared[] = "warpfold-unshared-region";
+/// The attribute of a marked kernel; its value is the location of the region's launch.
+static constexpr char UnsharedRegion[] = "warpfold-unshared-region";
 
 void markUnsharedRegion(Function &Kernel, const SetVector<Function *> &Code) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
@@ -67,20 +67,20 @@ void markUnsharedRegion(Function &Kernel, const SetVector<Function *> &Code) {
     return;
   for (Function *F : Code)
     for (Instruction &I : instructions(*F))
-      if (const auto Begin = asParallel(I); Begin && !Begin->wrapper())
-        return Kernel.addFnAttr(Unshared, locationOf(I));
+      if (const auto Launch = asParallel(I); Launch && !Launch->wrapper())
+        return Kernel.addFnAttr(UnsharedRegion, locationOf(I));
 }
 
 Error checkMode(Function &Kernel) {
   auto Environment = KernelEnvironment::ofKernel(Kernel);
   if (!Environment || !Environment->isGeneric() ||
-      !Kernel.hasFnAttribute(Unshared))
+      !Kernel.hasFnAttribute(UnsharedRegion))
     return Error::success();
   return refuse("a parallel region in this target region has nothing that "
                 "other threads could execute (docs/StockDefects.md, 38); "
                 "compile with -O1 or more, or put the loop into a target "
                 "region by itself",
-                Kernel.getFnAttribute(Unshared).getValueAsString());
+                Kernel.getFnAttribute(UnsharedRegion).getValueAsString());
 }
 
 } // namespace warpfold

@@ -22,7 +22,7 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// More the runtime does not hand on (generated_microtask_cases.gen).
+/// The runtime passes no more variables (generated_microtask_cases.gen).
 static constexpr unsigned MostVariables = 64;
 
 namespace {
@@ -30,8 +30,9 @@ namespace {
 /// A structure of addresses, in the kernel and in the region.
 class Variables {
 public:
-  /// Those of the region that Begin begins; none where they are handed on otherwise.
-  static std::optional<Variables> find(const ParallelCall &Begin);
+  /// Returns the variables of the region that Launch launches; none if they are passed in another
+  /// way.
+  static std::optional<Variables> find(const ParallelCall &Launch);
   void passOneByOne() const;
 
 private:
@@ -39,40 +40,40 @@ private:
   bool readRegion();
   Function *createRegion() const;
 
-  ParallelCall Begin;
+  ParallelCall Launch;
   Function *Region;
   AllocaInst *Structure;
-  /// What the kernel has in them.
+  /// The values that the kernel stores in the structure.
   SmallVector<Value *, 8> Values;
-  /// The region's loads of each, by number; and the addresses that they load from.
+  /// The region's loads of each value, with its number; and the addresses that they load from.
   SmallVector<std::pair<LoadInst *, unsigned>, 8> Loads;
-  SmallVector<Instruction *, 8> Places;
+  SmallVector<Instruction *, 8> Addresses;
 };
 
 } // namespace
 
-/// The kernel fills all of the structure where it begins the region, hands it on once, and
-/// uses it for nothing else.
+/// Returns whether the kernel fills the whole structure before it launches the region, passes it
+/// once, and has no other use of it.
 bool Variables::readKernel() {
   const DataLayout &Layout = Structure->getModule()->getDataLayout();
-  unsigned TimesHandedOn = 0;
-  SmallVector<Value *, 8> Addresses = {Structure};
-  while (!Addresses.empty()) {
-    Value *Address = Addresses.pop_back_val();
+  unsigned TimesPassed = 0;
+  SmallVector<Value *, 8> Pending = {Structure};
+  while (!Pending.empty()) {
+    Value *Address = Pending.pop_back_val();
     for (User *User : Address->users()) {
       auto *Store = dyn_cast<StoreInst>(User);
       if (isa<GetElementPtrInst>(User)) {
-        Addresses.push_back(User);
+        Pending.push_back(User);
       } else if (Store && Store->getValueOperand() == Address) {
-        ++TimesHandedOn;
+        ++TimesPassed;
       } else if (Store) {
         const auto Number =
             indexIn(Layout, Structure, Store->getPointerOperand());
         if (!Number || *Number >= Values.size() || Values[*Number] ||
             !Store->isSimple() ||
             !Store->getValueOperand()->getType()->isPointerTy() ||
-            Store->getParent() != Begin.Call->getParent() ||
-            !Store->comesBefore(Begin.Call))
+            Store->getParent() != Launch.Call->getParent() ||
+            !Store->comesBefore(Launch.Call))
           return false;
         Values[*Number] = Store->getValueOperand();
       } else {
@@ -80,20 +81,20 @@ bool Variables::readKernel() {
       }
     }
   }
-  return TimesHandedOn == 1 && !is_contained(Values, nullptr);
+  return TimesPassed == 1 && !is_contained(Values, nullptr);
 }
 
-/// The region does nothing but load from the structure.
+/// Returns whether the region only loads from the structure.
 bool Variables::readRegion() {
   const DataLayout &Layout = Region->getParent()->getDataLayout();
   Argument *Structure = Region->getArg(2);
-  SmallVector<Value *, 8> Addresses = {Structure};
-  while (!Addresses.empty())
-    for (User *User : Addresses.pop_back_val()->users()) {
+  SmallVector<Value *, 8> Pending = {Structure};
+  while (!Pending.empty())
+    for (User *User : Pending.pop_back_val()->users()) {
       auto *Load = dyn_cast<LoadInst>(User);
-      if (auto *Place = dyn_cast<GetElementPtrInst>(User)) {
-        Addresses.push_back(Place);
-        Places.push_back(Place);
+      if (auto *Element = dyn_cast<GetElementPtrInst>(User)) {
+        Pending.push_back(Element);
+        Addresses.push_back(Element);
         continue;
       }
       const auto Number =
@@ -107,17 +108,17 @@ bool Variables::readRegion() {
   return true;
 }
 
-std::optional<Variables> Variables::find(const ParallelCall &Begin) {
+std::optional<Variables> Variables::find(const ParallelCall &Launch) {
   Variables Found;
-  Found.Begin = Begin;
-  Found.Region = Begin.region();
+  Found.Launch = Launch;
+  Found.Region = Launch.region();
   if (!Found.Region || Found.Region->isDeclaration() ||
       !Found.Region->hasLocalLinkage() || !Found.Region->hasOneUse() ||
-      Found.Region->hasOptNone() || Begin.wrapper() ||
+      Found.Region->hasOptNone() || Launch.wrapper() ||
       Found.Region->arg_size() != ParallelCall::NumNumbers + 1)
     return std::nullopt;
   Found.Structure = dyn_cast_or_null<AllocaInst>(
-      const_cast<Value *>(listEntry(Begin, /*Number=*/0)));
+      const_cast<Value *>(listEntry(Launch, /*Number=*/0)));
   auto *Type = Found.Structure
                    ? dyn_cast<StructType>(Found.Structure->getAllocatedType())
                    : nullptr;
@@ -131,7 +132,8 @@ std::optional<Variables> Variables::find(const ParallelCall &Begin) {
   return Found;
 }
 
-/// The region's code in a function that gets addresses in place of the structure.
+/// Moves the region's code to a new function that has addresses as parameters in place of the
+/// structure.
 Function *Variables::createRegion() const {
   Type *Pointer = PointerType::getUnqual(Region->getContext());
   SmallVector<Type *, 8> Parameters(Values.size() + ParallelCall::NumNumbers,
@@ -150,16 +152,16 @@ Function *Variables::createRegion() const {
     Load->replaceAllUsesWith(New->getArg(Number + ParallelCall::NumNumbers));
     Load->eraseFromParent();
   }
-  for (Instruction *Place : reverse(Places))
-    Place->eraseFromParent();
-  // flang loads each variable's value before, whether the operator needs it or not.
+  for (Instruction *Element : reverse(Addresses))
+    Element->eraseFromParent();
+  // flang loads each variable's value first, whether the operator needs it or not.
   for (Instruction &I : make_early_inc_range(instructions(New)))
     if (isa<LoadInst>(I) && isInstructionTriviallyDead(&I))
       I.eraseFromParent();
   return New;
 }
 
-/// Nobody reads what is at Address.
+/// Returns whether the value at Address is never read.
 static bool isOnlyWritten(const Value &Address) {
   return all_of(Address.users(), [&](const User *User) {
     const auto *Store = dyn_cast<StoreInst>(User);
@@ -180,7 +182,7 @@ static void eraseWritten(Instruction &Address) {
 }
 
 void Variables::passOneByOne() const {
-  CallInst &Call = *Begin.Call;
+  CallInst &Call = *Launch.Call;
   auto *OldList = dyn_cast<AllocaInst>(Call.getArgOperand(7));
   Function *New = createRegion();
   BasicBlock &First = Call.getFunction()->getEntryBlock();
@@ -194,22 +196,25 @@ void Variables::passOneByOne() const {
   Call.setArgOperand(5, New);
   Call.setArgOperand(7, List);
   Call.setArgOperand(8, B.getInt64(Values.size()));
-  // Addresses in them would be taken for addresses that others have.
+  // Addresses in the old lists would seem to escape to other threads.
   for (AllocaInst *Old : {OldList, Structure})
     if (Old && isOnlyWritten(*Old))
       eraseWritten(*Old);
   retire(*Region);
 }
 
-/// The teams' code, which a kernel calls once, and which begins a region.
+/// Returns the call of the teams' code, which a kernel calls once and which launches a region; null
+/// if there is none.
 static CallInst *teamsCall(Function &Kernel) {
-  auto BeginsRegion = [](Instruction &I) { return asParallel(I).has_value(); };
+  auto LaunchesRegion = [](Instruction &I) {
+    return asParallel(I).has_value();
+  };
   for (Instruction &I : instructions(Kernel)) {
     auto *Call = dyn_cast<CallInst>(&I);
     Function *Callee = Call ? Call->getCalledFunction() : nullptr;
     if (Callee && !Callee->isDeclaration() && Callee->hasLocalLinkage() &&
         Callee->hasOneUse() && !Callee->hasOptNone() &&
-        any_of(instructions(*Callee), BeginsRegion))
+        any_of(instructions(*Callee), LaunchesRegion))
       return Call;
   }
   return nullptr;
@@ -221,7 +226,7 @@ static void inlineTeams(Function &Kernel) {
     return;
   Function &Teams = *Call->getCalledFunction();
   InlineFunctionInfo Info;
-  // Variables without lifetimes: those are all of the kernel.
+  // The variables need no lifetimes, since all of them live as long as the kernel.
   if (InlineFunction(*Call, Info, /*MergeAttributes=*/false,
                      /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false)
           .isSuccess()) {
@@ -232,13 +237,13 @@ static void inlineTeams(Function &Kernel) {
 
 void passVariablesOneByOne(Function &Kernel) {
   inlineTeams(Kernel);
-  SmallVector<ParallelCall, 2> Begins;
+  SmallVector<ParallelCall, 2> Launches;
   for (Instruction &I : instructions(Kernel))
-    if (const auto Begin = asParallel(I))
-      Begins.push_back(*Begin);
-  for (const ParallelCall &Begin : Begins)
-    if (const auto Its = Variables::find(Begin))
-      Its->passOneByOne();
+    if (const auto Launch = asParallel(I))
+      Launches.push_back(*Launch);
+  for (const ParallelCall &Launch : Launches)
+    if (const auto Found = Variables::find(Launch))
+      Found->passOneByOne();
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- frontend/flang/RuntimeMathematics.cpp - mod and its like -----------===//
+//===- frontend/flang/RuntimeMathematics.cpp - mod, modulo and others -----===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ using namespace llvm;
 namespace warpfold {
 namespace {
 
-/// What one call is replaced by.
+/// Creates the code that replaces one call.
 class CallCode {
 public:
   explicit CallCode(CallInst &Call)
@@ -28,7 +28,7 @@ public:
 
   Value *mod() { return B.CreateFRem(X, argument(1)); }
 
-  /// With the sign of the second number, as what is zero has, too.
+  /// The result has the sign of the second number, also if it is zero.
   Value *modulo() {
     Value *P = argument(1);
     Value *Rest = mod();
@@ -71,17 +71,17 @@ public:
     return timesPowerOfTwo(magnitude(fraction()), B.getInt32(digits()));
   }
 
-  /// A device has no flags of exceptions, which nearest raises on the host.
+  /// A device has no floating-point exception flags, which nearest raises on the host.
   Value *noExceptions() { return B.getInt32(0); }
   Value *nothing() { return nullptr; }
 
-  /// nearest in the direction of 0.
+  /// A direction of 0 is an error of nearest.
   Value *failure() {
     B.CreateIntrinsic(Intrinsic::trap, ArrayRef<Type *>(), ArrayRef<Value *>());
     return nullptr;
   }
 
-  /// libdevice's function of the same meaning.
+  /// libdevice has a function with the same meaning.
   Value *scaledErfc() {
     const char *Name = Real->isFloatTy() ? "__nv_erfcxf" : "__nv_erfcx";
     return B.CreateCall(Call.getModule()->getOrInsertFunction(Name, Real, Real),
@@ -95,19 +95,20 @@ private:
   Value *nan() { return ConstantFP::getNaN(Real); }
   int digits() { return Real->isFloatTy() ? FLT_MANT_DIG : DBL_MANT_DIG; }
 
-  Value *magnitude(Value *Of) {
-    return B.CreateUnaryIntrinsic(Intrinsic::fabs, Of);
+  Value *magnitude(Value *V) {
+    return B.CreateUnaryIntrinsic(Intrinsic::fabs, V);
   }
   Value *isFinite() { return B.CreateFCmpOLT(magnitude(X), infinity()); }
 
-  /// Fraction and exponent, of a finite number.
+  /// The fraction and the exponent of a finite number.
   Value *parts() {
     return B.CreateIntrinsic(Intrinsic::frexp, {Real, B.getInt32Ty()}, {X});
   }
   Value *exponentOfFinite() { return B.CreateExtractValue(parts(), 1); }
 
   Value *timesPowerOfTwo(Value *Number, Value *Power) {
-    // Beyond this all is zero or infinite; what is cut off could be another power.
+    // Beyond this limit every result is zero or infinite; a truncated exponent could be another
+    // power.
     const int64_t Most = 4096;
     Type *Int = Power->getType();
     Power = B.CreateBinaryIntrinsic(Intrinsic::smin, Power,
@@ -127,8 +128,8 @@ private:
 
 using Write = Value *(CallCode::*)();
 
-/// Of the name behind "_FortranA", of a function of real numbers; behind it are the kinds of
-/// the number and of the result.
+/// Returns the writer for a function of real numbers with the name after "_FortranA". Its suffix
+/// encodes the kinds of the number and of the result.
 Write writerOfNumbers(StringRef Name) {
   return StringSwitch<Write>(Name.take_until(isDigit))
       .Case("ModReal", &CallCode::mod)
@@ -143,7 +144,7 @@ Write writerOfNumbers(StringRef Name) {
       .Default(nullptr);
 }
 
-/// Null for what is none of these.
+/// Returns the writer for Callee; null if it is none of these functions.
 Write writerOf(const Function &Callee) {
   StringRef Name = Callee.getName();
   FunctionType *Type = Callee.getFunctionType();
@@ -162,8 +163,8 @@ Write writerOf(const Function &Callee) {
 } // namespace
 
 void writeRuntimeMathematics(Module &M) {
-  replaceCalls(M, writerOf, [](CallInst &Its, Write Writer) {
-    CallCode Code(Its);
+  replaceCalls(M, writerOf, [](CallInst &Replaced, Write Writer) {
+    CallCode Code(Replaced);
     return (Code.*Writer)();
   });
 }

@@ -1,15 +1,14 @@
-//===- frontend/flang/RuntimeMathematics.h - mod and its like ---*- C++ -*-===//
+//===- frontend/flang/RuntimeMathematics.h - mod, modulo and others -*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  mod, modulo, exponent and others of real numbers are calls of flang's runtime,
-//           which Debian's flang has for the host alone. This writes out what they do
-//           there (flang-rt/lib/runtime/numeric-templates.h), but that a division by zero
-//           gives NaN, where on the host it ends the program.
-// Callers:  frontend/flang/MathFunctions.cpp, which gives what is written here to libdevice
+// Purpose:  mod, modulo, exponent and other functions of real numbers are calls of flang's runtime,
+//           which Debian's flang provides for the host only. This file writes out their computation
+//           (flang-rt/lib/runtime/numeric-templates.h), except that a division by zero gives NaN,
+//           while it ends the program on the host.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +19,7 @@
 
 namespace warpfold {
 
-/// In place of M's calls. Others of the runtime's functions stay.
+/// Replaces the calls in M. Other functions of the runtime are unchanged.
 void writeRuntimeMathematics(llvm::Module &M);
 
 } // namespace warpfold
