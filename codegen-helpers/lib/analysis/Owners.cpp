@@ -62,11 +62,13 @@ Values rootsOf(const Value *Address, HeldAt Held) {
 Values rootsOf(const Value *Address) { return rootsOf(Address, heldAt); }
 
 const Value *rootOf(const Value *Address) {
+  SmallPtrSet<const Value *, 4> Seen;
   for (;;) {
     const Value *Object = getUnderlyingObject(Address, /*MaxLookup=*/0);
     const auto *Load = dyn_cast<LoadInst>(Object);
     const auto Held = Load ? heldAt(Load->getPointerOperand()) : std::nullopt;
-    if (!Held || Held->size() != 1)
+    // A reference may hold only itself.
+    if (!Held || Held->size() != 1 || !Seen.insert(Object).second)
       return Object;
     Address = Held->front();
   }

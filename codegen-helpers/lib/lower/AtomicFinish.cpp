@@ -34,6 +34,8 @@ namespace {
 struct Update {
   AtomicRMWInst::BinOp Operation;
   Value *Original;
+  /// Of the original; a copy may be aligned to more.
+  Align Alignment;
   LoadInst *Copy;
 };
 } // namespace
@@ -108,7 +110,7 @@ static std::optional<Update> asUpdate(const StoreInst &Store) {
   for (unsigned Side : {0U, 1U})
     if (LoadInst *Copy = asCopy(Combined->getOperand(1 - Side));
         Operation && Copy && isValueOf(Combined->getOperand(Side), Original))
-      return Update{*Operation, Original, Copy};
+      return Update{*Operation, Original, Store.getAlign(), Copy};
   return std::nullopt;
 }
 
@@ -183,8 +185,8 @@ Error finishByAtomics(CallInst &SweepReduce) {
   for (const Update &Each : *Updates) {
     auto *Value = cast<LoadInst>(B.Insert(Each.Copy->clone()));
     // The end of the kernel orders the update before other accesses.
-    B.CreateAtomicRMW(Each.Operation, Each.Original, Value,
-                      Each.Copy->getAlign(), AtomicOrdering::Monotonic,
+    B.CreateAtomicRMW(Each.Operation, Each.Original, Value, Each.Alignment,
+                      AtomicOrdering::Monotonic,
                       B.getContext().getOrInsertSyncScopeID("device"));
   }
   Result->addIncoming(&SweepReduce, BySlots->getParent());

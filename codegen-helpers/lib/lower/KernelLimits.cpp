@@ -98,7 +98,9 @@ void setThreadLimit(Function &Kernel, uint32_t Threads) {
 }
 
 void setMinimumTeams(Function &Kernel, uint32_t Teams) {
-  if (isAnnotated(Kernel))
+  if (MDNode *Node = nodeOf(Kernel, "minctasm"))
+    Node->replaceOperandWith(2, number(Kernel, Teams));
+  else if (isAnnotated(Kernel))
     addNode(Kernel, "minctasm", Teams);
   else
     Kernel.addFnAttr(TeamsAttribute, std::to_string(Teams));

@@ -12,6 +12,7 @@
 
 #include "runtime/tuning/Divisions.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -46,21 +47,29 @@ Kind kindOf(const Instruction &I) {
 /// Returns whether V is computed from iteration numbers and the region's arguments, as clang's
 /// indices of collapsed loops are.
 bool isIndex(const Value *V, const WorksharingLoop &Loop) {
-  if (isa<Constant, Argument>(V))
-    return true;
-  if (const auto *Load = dyn_cast<LoadInst>(V)) {
-    if (Load->getPointerOperand() == Loop.Counter ||
-        is_contained(Loop.InvariantLoads, Load))
-      return true;
-    const auto *Name = dyn_cast<AllocaInst>(Load->getPointerOperand());
-    auto Held = Name ? valuesHeld(*Name) : std::nullopt;
-    return Held && Held->size() == 1 && isIndex(Held->front(), Loop);
+  Values Pending = {V};
+  // A variable whose only store depends on itself ends here.
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Pending.empty()) {
+    V = Pending.pop_back_val();
+    if (isa<Constant, Argument>(V) || !Seen.insert(V).second)
+      continue;
+    if (const auto *Load = dyn_cast<LoadInst>(V)) {
+      if (Load->getPointerOperand() == Loop.Counter ||
+          is_contained(Loop.InvariantLoads, Load))
+        continue;
+      const auto *Name = dyn_cast<AllocaInst>(Load->getPointerOperand());
+      const auto Held = Name ? valuesHeld(*Name) : std::nullopt;
+      if (!Held || Held->size() != 1)
+        return false;
+      Pending.push_back(Held->front());
+    } else if (isa<BinaryOperator, CastInst>(V)) {
+      append_range(Pending, cast<Instruction>(V)->operand_values());
+    } else {
+      return false;
+    }
   }
-  const auto *I = dyn_cast<Instruction>(V);
-  return I && isa<BinaryOperator, CastInst>(I) &&
-         all_of(I->operands(), [&](const Use &Operand) {
-           return isIndex(Operand.get(), Loop);
-         });
+  return true;
 }
 
 bool hasDivision(const Function &F) {

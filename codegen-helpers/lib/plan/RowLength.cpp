@@ -10,6 +10,7 @@
 #include "analysis/Variable.h"
 #include "openmp/PointerLists.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -30,7 +31,9 @@ struct Sum {
 /// Follows V back to a value that is neither a sum with a constant nor a variable of the function.
 static std::optional<Sum> follow(const Value *V) {
   Sum Result{V, 0};
-  for (;;) {
+  // A variable whose only store depends on itself has no length.
+  SmallPtrSet<const Value *, 8> Seen;
+  while (Seen.insert(V).second) {
     const Value *Inner = nullptr;
     const APInt *Number = nullptr;
     if (match(V, m_Add(m_Value(Inner), m_APInt(Number))))
@@ -54,6 +57,7 @@ static std::optional<Sum> follow(const Value *V) {
       return std::nullopt;
     V = Inner;
   }
+  return std::nullopt;
 }
 
 /// Returns the value of Init's upper bound at the call of static_init; null if unknown.

@@ -18,7 +18,7 @@
 // RUN: %offload-compile-plain -std=c++17 -O2 %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=330 %offload-run %t | FileCheck %s --match-full-lines
-// RUN: %offload-compile-plain -std=c++17 -O2 -DCONSTRUCT="target parallel for" %s -o %t
+// RUN: %offload-compile-plain -std=c++17 -O2 -DONE_TEAM %s -o %t
 // RUN: %offload-run %t | FileCheck %s --match-full-lines
 // RUN: env LIBOMPTARGET_SHARED_MEMORY_SIZE=330 %offload-run %t | FileCheck %s --match-full-lines
 
@@ -62,7 +62,9 @@ void compare(const char *Name, const T *Device, const T *Host, size_t Bytes) {
   std::printf("%s of %zu bytes: wrong\n", Name, sizeof(T));
 }
 
-#ifndef CONSTRUCT
+#ifdef ONE_TEAM
+#define CONSTRUCT target parallel for
+#else
 #define CONSTRUCT target teams distribute parallel for
 #endif
 #define PRAGMA(...) _Pragma(#__VA_ARGS__)
