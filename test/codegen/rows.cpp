@@ -266,6 +266,18 @@ void pos_one_of_two(const int *X, int *Y, int Rows, int Columns) {
   }
 }
 
+void neg_shares(float *X, int Rows) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the loop does not begin where
+  // CHECK-SAME: {{^ }}its schedule was asked for
+#pragma omp target teams is_device_ptr(X)
+  {
+    const float Mine = Rows;
+#pragma omp distribute parallel for
+    for (int Row = 0; Row < Rows; ++Row)
+      X[Row] = Mine;
+  }
+}
+
 void neg_private_atomic(int *Y, int Rows, int Columns) {
   // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's
   // CHECK-SAME: {{^ }}code writes to

@@ -73,7 +73,7 @@ private:
   /// a copy; none if it is another address.
   std::optional<Values> heldAt(const Value *Address) const {
     const Value *Stack = Address->stripPointerCasts();
-    if (!isPrivate(Address) || !isa<AllocaInst, CallInst>(Stack))
+    if (!isa<AllocaInst, CallInst>(Stack))
       return std::nullopt;
     const Variable Holder(const_cast<Value *>(Stack));
     Values Held;

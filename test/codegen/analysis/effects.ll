@@ -18,6 +18,7 @@ declare i32 @omp_get_thread_num()
 declare i32 @omp_get_num_teams()
 declare double @__nv_sin(double)
 declare void @unknown()
+declare ptr @allocation()
 
 ; CHECK-LABEL: @owners
 define void @owners(ptr %argument, ptr addrspace(1) %global.argument) {
@@ -41,6 +42,10 @@ define void @owners(ptr %argument, ptr addrspace(1) %global.argument) {
 ; CHECK-NEXT:   %read = load i32, ptr @constant, align 4 ; owned by constant; repeatable
   store i32 1, ptr addrspace(3) @shared
 ; CHECK-NEXT:   store i32 1, ptr addrspace(3) @shared, align 4 ; owned by other
+  %returned = call ptr @allocation()
+; CHECK-NEXT:   %returned = call ptr @allocation() ; calls 'allocation', which cannot be seen here {{.*}}
+  store i32 1, ptr %returned
+; CHECK-NEXT:   store i32 1, ptr %returned, align 4 ; owned by other
   call void @__kmpc_free_shared(ptr %team, i64 4)
 ; CHECK-NEXT:   call void @__kmpc_free_shared(ptr %team, i64 4) ; in arguments, queries the runtime; repeatable
   ret void
@@ -166,6 +171,17 @@ define weak void @replaceable() {
   ret void
 }
 
+; A pointer without a value may point anywhere.
+; CHECK-LABEL: @uninitialized
+define internal i32 @uninitialized() {
+  %holder = alloca ptr
+  %anything = load ptr, ptr %holder
+; CHECK-NEXT:   %anything = load ptr, ptr %holder, align 8 ; owned by thread; repeatable
+  %value = load i32, ptr %anything
+; CHECK-NEXT:   %value = load i32, ptr %anything, align 4 ; owned by other; repeatable
+  ret i32 %value
+}
+
 ; CHECK-LABEL: @calls
 define void @calls(ptr %argument, ptr %function, double %x) {
   %local = alloca i32
@@ -173,6 +189,8 @@ define void @calls(ptr %argument, ptr %function, double %x) {
 ; CHECK-NEXT:   call void @increment(ptr %local) ; pure, reads, writes, in arguments; repeatable
   call void @increment(ptr %argument)
 ; CHECK-NEXT:   call void @increment(ptr %argument) ; pure, reads, writes, in arguments
+  %anything = call i32 @uninitialized()
+; CHECK-NEXT:   %anything = call i32 @uninitialized() ; pure, reads; repeatable
   %followed = call i32 @follow(ptr %argument)
 ; CHECK-NEXT:   %followed = call i32 @follow(ptr %argument) ; pure, reads; repeatable
   call void @ordered(ptr %argument)

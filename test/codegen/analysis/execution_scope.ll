@@ -30,6 +30,8 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ; CHECK-NEXT:    %joins: all threads
 ; CHECK-NEXT:    %combines: the thread with the result
 ; CHECK-NEXT:    %elements: the thread with the result
+; CHECK-NEXT:    %asks: the thread with the result
+; CHECK-NEXT:    %first.again: the thread with the result
 ; CHECK-NEXT:    %end: all threads
 define void @spmd.kernel(i1 %again) {
 entry:
@@ -54,7 +56,11 @@ joins:
 combines:
   br label %elements
 elements:
-  br i1 %again, label %elements, label %end
+  br i1 %again, label %elements, label %asks
+asks:
+  br i1 %is.first, label %first.again, label %end
+first.again:
+  br label %end
 end:
   ret void
 }

@@ -73,7 +73,8 @@ EXECUTION_SCOPE = Room("analysis/ExecutionScope.cpp", "codegen/odd_pinnable.test
                        "codegen/pinnable_arguments.cpp")
 EXECUTION_SCOPE.always("what lets one thread pass in a loop does so once",
                        "if («!Loops.getLoopFor(&Block)») addGuard(Block);")
-EXECUTION_SCOPE.always("what lets one thread pass lets all", "if («Each.Passes > Result» && Dominators")
+EXECUTION_SCOPE.always("what lets one thread pass lets all", "if («Each.Passes > Result» && Dominators",
+                       "codegen/analysis/execution_scope.ll")
 EXECUTION_SCOPE.always("one thread goes all ways", "&& «Dominators.dominates(Each.Edge, Block)»)")
 EXECUTION_SCOPE.always("the elements of a variable are many",
                        "return «Result != Threads::WithResult» && Loops.getLoopFor(Block)")
@@ -98,9 +99,6 @@ OWNERS.always("constants are written", "if (Global && «Global->isConstant()»)"
 OWNERS.always("every call allocates team variables", "return Call && «isSharedMemoryCall(*Call)» ? Team")
 OWNERS.never("what only holds itself is anything", "if («Roots.empty()»)")
 OWNERS.never("a holder without a value holds all", "return «Held.empty()» ? std::nullopt")
-
-OWNERS_H = Room("analysis/Owners.h", "codegen/analysis/effects.ll")
-OWNERS_H.always("one owner is all", "return «(Found & ~Allowed) == 0»;")
 
 TEAM_MEMORY = Room("analysis/TeamMemory.cpp", "codegen/scan_memory.cpp")
 TEAM_MEMORY.never("team memory is one kernel's", "if («isCommon(F)»)")
@@ -136,4 +134,4 @@ VARIABLE.always("a variable that is written in parts is plain",
                 "Store->getValueOperand() != Address)»;", "offload/block/odd_rows.cpp")
 VARIABLE.never("the last of two values is the only one", "if (Escapes || «Writes.size() != 1»)")
 
-FILES = (CAPTURES, EFFECTS, EXECUTION_SCOPE, OWNERS, OWNERS_H, TEAM_MEMORY, VARIABLE)
+FILES = (CAPTURES, EFFECTS, EXECUTION_SCOPE, OWNERS, TEAM_MEMORY, VARIABLE)

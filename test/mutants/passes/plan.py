@@ -79,15 +79,15 @@ DIVISION_WORK.always("divisions by a constant are long", "&& «!isa<Constant>(I.
 DIVISION_WORK.never("the library's roots cost nothing", "«Callee->getName() == \"__nv_sqrt\"»);")
 DIVISION_WORK.always("any function is a root", "Callee && («Callee->getIntrinsicID() == Intrinsic::sqrt» ||")
 DIVISION_WORK.always("roots of any type are long", "return IsRoot && «I.getType()->isDoubleTy()» ?")
-DIVISION_WORK.never("what a region was given is no index", "if («isa<Constant, Argument>(V)»)")
+DIVISION_WORK.never("what a region was given is no index", "if («isa<Constant, Argument>(V)» || !Seen")
 DIVISION_WORK.never("what is loaded before the loop is no index",
-                    "|| «is_contained(Loop.InvariantLoads, Load)») return true;")
+                    "|| «is_contained(Loop.InvariantLoads, Load)») continue;")
 DIVISION_WORK.always("any load is an index", "if («Load->getPointerOperand() == Loop.Counter» ||")
-DIVISION_WORK.always("the first of two values is the index", "«Held->size() == 1» && isIndex")
-DIVISION_WORK.always("any variable holds an index", "&& «isIndex(Held->front(), Loop)»;")
-DIVISION_WORK.always("any operation on indices makes one",
-                     "return I && «isa<BinaryOperator, CastInst>(I)» &&")
-DIVISION_WORK.always("any operand makes an index", "return «isIndex(Operand.get(), Loop)»; });")
+DIVISION_WORK.never("the first of two values is the index", "if (!Held || «Held->size() != 1») return false;")
+DIVISION_WORK.change("any variable holds an index", "«Pending.push_back(Held->front());»", "continue;")
+DIVISION_WORK.always("any operation on indices makes one", "else if («isa<BinaryOperator, CastInst>(V)») {")
+DIVISION_WORK.change("any operand makes an index",
+                     "«append_range(Pending, cast<Instruction>(V)->operand_values());»", "continue;")
 DIVISION_WORK.always("a function without divisions counts",
                      "return «any_of(instructions(F), [](const Instruction &I) { return kindOf(I) != "
                      "Kind::None; })»;")
@@ -110,7 +110,7 @@ GRID_WIDE.never("a target region may do more than its loop",
                 "if («!IsLaunch && !isConstructsCode(I) && !isRepeatable(I)»)")
 GRID_WIDE.change("teams say how many threads there are",
                  "return «C.Launch ? C.Environment.hasNumThreads(*C.Launch) : C.Environment.hasNumTeams()»;",
-                 "Its.Begin && Its.Environment.hasNumThreads(*Its.Begin)")
+                 "C.Launch && C.Environment.hasNumThreads(*C.Launch)")
 GRID_WIDE.never("copies of the user's reduction may be counted",
                 "if («callsUsersCode(*Combiner) && hasExplicitCount(C)»)")
 GRID_WIDE.never("iterations may ask for their thread", "if («Does.QueriesPosition»)")

@@ -131,8 +131,6 @@ TEAM_CODE.never("a team's variable may be of any size", "if («Shared->Bytes > t
 TEAM_CODE.always("what a team's own numbers are is shared",
                  "return «Parameter->getArgNo() >= ParallelCall::NumNumbers»;")
 TEAM_CODE.always("local variables are shared", "return «isa<GlobalVariable>(Root)»;")
-TEAM_CODE.never("any holder of an address is known",
-                "if («!isPrivate(Address)» || !isa<AllocaInst, CallInst>(Stack))")
 TEAM_CODE.never("holders may be written by other ways", "return «Holder.escapes()» ? std::nullopt")
 TEAM_CODE.never("parts of addresses may be written", "«Store->getPointerOperand() != Stack» ||")
 TEAM_CODE.never("a team may write to anything", "if («!isShared(Address)»)")
@@ -198,7 +196,7 @@ TEAM_REGION.never("threads that nobody asked for may write", "if («Use->Writes�
 TEAM_REGION.never("threads that nobody asked for may have another list",
                   "if («Seen.escapes() || count_if(Seen.writes(), IsBeside) + count_if(Seen.calls(), "
                   "IsBeside) > 1») return Missed();")
-TEAM_REGION.never("rows have loops of any form", "if («!Loop->IsChunked»)", "codegen/odd_row_loops.test")
+TEAM_REGION.never("rows have loops of any form", "if («!Loop->IsChunked»)", "codegen/rows.cpp")
 
 FILES = (MAIN_THREAD, ROW_ACCESS, ROW_LENGTH, ROW_LIST, ROW_PLAN, SCAN_PLAN, TEAM_BARRIERS, TEAM_CODE,
          TEAM_REGION)
