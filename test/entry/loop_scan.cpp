@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The calls that codegen-helpers/lib/scans writes (interface/LoopScanAbi.h), for ranges
+// The calls that codegen-helpers/lib/lower/ScanTiles.cpp writes (interface/LoopScanAbi.h), for ranges
 // (Ranges.h).
 //
 // The kernels, by words of a value and rows: 2 and 16, inclusive; 4 and 8, exclusive; 8

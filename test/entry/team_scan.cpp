@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The calls that codegen-helpers/lib/scans writes for one team (interface/LoopScanAbi.h),
+// The calls that codegen-helpers/lib/lower/ScanTiles.cpp writes for one team (interface/LoopScanAbi.h),
 // for ranges (Ranges.h): by each block, in a region of so many threads, two scans one
 // after the other, of ranges with different numbers.
 //

@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # One loop without a clause, whose teams may have copies of the arrays
-# (codegen-helpers/lib/updates). An array has places that all iterations update, by one
+# (codegen-helpers/lib/plan/UpdateLoop.h). An array has places that all iterations update, by one
 # operation, and that nobody reads; or each iteration has an element, which it updates and
 # also reads and writes. Variables of a thread's are written before they are read.
 #

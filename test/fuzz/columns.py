@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # One loop, and in each iteration loops over the elements of an array that is reduced. Half
-# of the programs are such as groups of threads can share (codegen-helpers/lib/columns);
+# of the programs are such as groups of threads can share (codegen-helpers/lib/lower/ColumnVersion.h);
 # the others have something odd, of which most keeps groups away.
 #
 # ===----------------------------------------------------------------------=== #
