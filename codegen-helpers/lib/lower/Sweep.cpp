@@ -56,7 +56,6 @@ private:
   std::optional<SweepPlan> Plan;
   /// The callbacks of a loop that is made grid-wide.
   std::optional<ReductionCallbacks> Callbacks;
-  uint32_t NumRecords = 0;
   bool TakesAnyLaunch = false;
   /// The shape of the version with groups of threads, which the launch uses if there is one.
   std::optional<SweepShape> Columns;
@@ -73,7 +72,7 @@ Error Sweep::prepare() {
     return Error::success();
   if (Error E = checkSurroundings(C))
     return E;
-  NumRecords =
+  const uint32_t NumRecords =
       C.Environment.hasRecordForEachTeam() ? RecordForEachTeam : ClangsRecords;
   auto Created = ownCallbacks(C.shuffleReduce(), NumRecords);
   if (!Created)

@@ -161,30 +161,21 @@ static bool updateElements(Module &M) {
 // Loops of all threads of all teams
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// The result for a loop that a region executes.
-struct Outcome {
-  bool IsSwept = false;
-  bool IsChanged = false;
-  /// Empty if the loop is swept, or if there is no reduction over teams.
-  std::string WhyNotSwept;
-};
-} // namespace
-
-/// Sweeps the loop of the construct that Launch belongs to, if it reduces over teams.
-static Outcome reduceOverTeams(ParallelCall Launch) {
+/// Sweeps the loop of the construct that Launch belongs to, and returns whether it reduces over
+/// teams. An error says why the loop is left unchanged.
+static Expected<bool> reduceOverTeams(ParallelCall Launch) {
   const Function &Teams = *Launch.Call->getFunction();
   const DebugLoc Location = Launch.Call->getDebugLoc();
   auto Found = findReduction(Launch);
   if (!Found)
-    return {false, false, toString(Found.takeError())};
+    return Found.takeError();
   if (!*Found)
-    return {};
+    return false;
   Construct &C = **Found;
   const Function &Reports = C.Distribute ? Teams : *C.Code;
   auto Plan = sweep(C);
   if (!Plan)
-    return {false, false, toString(Plan.takeError())};
+    return Plan.takeError();
   const uint32_t Iterations = Plan->Shape.IterationsOfThread;
   emitRemark<OptimizationRemark>(
       Reports, Location, "ReductionLoopSwept",
@@ -195,7 +186,7 @@ static Outcome reduceOverTeams(ParallelCall Launch) {
           ? "teams without iterations stay out of the reduction"
           : "every team takes part in the reduction: its variables may hold "
             "more than the identity");
-  return {true, true, ""};
+  return true;
 }
 
 /// Keeps several loads of the loop in flight that Region shares within its team. Returns whether
@@ -255,20 +246,23 @@ static bool reduceLoops(Module &M) {
     const ParallelCall Launch{cast<CallInst>(Call)};
     const DebugLoc Location = Launch.Call->getDebugLoc();
     Function *Region = Launch.region();
-    const Outcome Done = reduceOverTeams(Launch);
-    Changed |= Done.IsChanged;
-    if (!Region || Done.IsSwept)
+    auto IsSwept = reduceOverTeams(Launch);
+    Changed |= IsSwept && *IsSwept;
+    // Empty if there is no reduction over teams.
+    const std::string WhyNotSwept =
+        IsSwept ? "" : toString(IsSwept.takeError());
+    if (!Region || (WhyNotSwept.empty() && *IsSwept))
       continue;
     if (hasAny(*Region, asParallelReduce) && !isGridWide(*Region) &&
         Tiled.insert(Region).second)
-      Changed |= tile(*Region, Location, Done.WhyNotSwept);
-    else if (isForDebugger(*Region) || !Done.WhyNotSwept.empty())
+      Changed |= tile(*Region, Location, WhyNotSwept);
+    else if (isForDebugger(*Region) || !WhyNotSwept.empty())
       reportKept(*Region, Location, "ReductionLoopKept",
                  "reduction loop left as it is: " +
                      (isForDebugger(*Region)
                           ? "it is compiled for a debugger that sees every "
                             "variable"
-                          : Done.WhyNotSwept));
+                          : WhyNotSwept));
   }
   return Changed;
 }

@@ -82,12 +82,7 @@ static Error checkThreads(const Construct &C) {
   const Effects Calls = effectsOfCalls(C.Loop->Body);
   if (Calls.QueriesThread || Calls.QueriesRuntime)
     return reason("an iteration may ask which thread it is on");
-  const CallInst &Launch = *C.Launch->Call;
-  const auto IsConstant = [&](unsigned Argument, int64_t Value) {
-    const auto *Given = dyn_cast<ConstantInt>(Launch.getArgOperand(Argument));
-    return Given && Given->getSExtValue() == Value;
-  };
-  if (!IsConstant(2, 1) || !IsConstant(3, -1))
+  if (!C.Launch->hasAllThreads())
     return reason("the program may say that one thread does the loop");
   if (carriesValues(*C.Loop))
     return reason("an iteration may continue with a variable of one before it");

@@ -81,7 +81,7 @@ UPDATE_LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.is
 UPDATE_LOOP.never("an iteration reads no variable of another", "if («carriesValues(*C.Loop)») return",
                   "offload/atomics/copies_in_order.cpp", "offload/atomics/copies.cpp")
 UPDATE_LOOP.never("an iteration may know its thread", "if («Calls.QueriesThread || Calls.QueriesRuntime»)")
-UPDATE_LOOP.never("a clause may say one thread", "|| «!IsConstant(3, -1)»)")
+UPDATE_LOOP.never("a clause may say one thread", "if («!C.Launch->hasAllThreads()»)")
 UPDATE_LOOP.never("any operation has copies", "if («!isSupportedByCopies(Update)») return reason")
 UPDATE_LOOP.never("an array may begin anywhere", "if («!arrayOf(Update)») return reason")
 UPDATE_LOOP.never("a kernel's limit is clang's", "if («!hasClangsThreadLimit(Of.Environment)»)")
