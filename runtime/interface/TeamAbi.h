@@ -32,6 +32,14 @@ extern "C" {
     uint32_t NumThreads, void *Slots, uint32_t FirstSlot,
     warpfold::SlotFn *ListToSlotCopy, warpfold::SlotFn *SlotToListCopy,
     warpfold::SlotFn *SlotToListReduce);
+
+/// Returns the row that the caller's team executes after Row, or Row if none remains of
+/// rows 0 .. Last. All threads of the team call it with the same arguments, after the
+/// row; the team's first row has the team's number. Each row is returned to one team, in
+/// the order in which teams call. The launch's first counter must be 0 when the kernel
+/// starts, and is 0 again when it ends: each team must call until no row remains.
+[[clang::always_inline]] uint64_t __warpfold_claim_row(uint64_t Row,
+                                                       uint64_t Last);
 }
 
 #endif // WARPFOLD_INTERFACE_TEAMABI_H

@@ -48,7 +48,7 @@ static Error inlineRegion(const TeamRegion &Region, const RowState &State) {
   SmallVector<Value *, 8> Arguments = {Teams->getArg(0), Teams->getArg(1)};
   for (Argument &Argument : drop_begin(Threads->args(), 2)) {
     Value *Entry = B.CreateConstInBoundsGEP1_64(
-        B.getPtrTy(), Launch->getArgOperand(7), Argument.getArgNo() - 2);
+        B.getPtrTy(), Region.Launch.list(), Argument.getArgNo() - 2);
     Arguments.push_back(B.CreateLoad(Argument.getType(), Entry));
   }
   CallInst *Call = B.CreateCall(Threads, Arguments);
@@ -71,6 +71,8 @@ static Error change(const RowPlan &Plan) {
       Plan.SlotBytes ? createSlots(*Code.Teams->getParent(), Plan.SlotBytes)
                      : nullptr;
   hideRowNumber(*Code.Teams);
+  if (Plan.ClaimedRows)
+    claimRows(*Plan.ClaimedRows);
   const RowState State = RowState::createIn(*Code.Teams);
   discardRowAtWrites(Code, State);
   createBarriers(Code, Plan.Barriers);
@@ -154,6 +156,9 @@ Error applyRows(const RowPlan &Plan) {
     retire(*Region);
   KernelEnvironment Environment = Plan.Code.Environment;
   Environment.setSpmdWithoutRegions();
+  // The counters are part of a buffer.
+  if (Plan.ClaimedRows)
+    Environment.setBuffer(/*RecordBytes=*/1, /*NumRecords=*/1);
   if (Plan.WritesOutDivisions)
     requestDivisions(Environment.kernel());
   describeLaunch(Environment.kernel(), Plan.Launch);

@@ -1,4 +1,4 @@
-//===- lower/RowNumber.cpp - row numbers that stay opaque -----------------===//
+//===- lower/RowNumber.cpp - the numbers of a team's rows -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 #include "frontend/clang/LoopPatterns.h"
 
 #include "lower/OpaqueValue.h"
-#include "model/WorksharingLoop.h"
+#include "openmp/DeviceCalls.h"
 
 #include "llvm/IR/InstIterator.h"
 
@@ -57,6 +57,27 @@ void hideRowNumber(Function &Teams) {
             Loads.push_back(Load);
   for (LoadInst *Load : Loads)
     hide(Load);
+}
+
+void claimRows(const WorksharingLoop &Rows) {
+  CallInst *Init = Rows.Init.Call;
+  Type *Counter = Type::getIntNTy(Init->getContext(), Rows.Init.Counter.Bits);
+  IRBuilder<> B(Init);
+  Value *Last = createLastIteration(B, Rows.Init);
+  B.CreateStore(B.CreateZExtOrTrunc(createTeamNumber(B), Counter),
+                Rows.Init.lowerBound());
+  // The increment of the counter is all that the latch does.
+  B.SetInsertPoint(&Rows.Latch->front());
+  B.SetCurrentDebugLocation(Init->getDebugLoc());
+  Value *Row =
+      B.CreateZExt(B.CreateLoad(Counter, Rows.Counter), B.getInt64Ty(), "row");
+  Value *Next = createClaimedRow(B, Row, Last);
+  Instruction *Repeat = Rows.Latch->getTerminator();
+  B.SetInsertPoint(Repeat);
+  B.CreateStore(B.CreateTrunc(Next, Counter), Rows.Counter);
+  B.CreateCondBr(B.CreateICmpEQ(Next, Row), Rows.Exit, Rows.Header);
+  Repeat->eraseFromParent();
+  Init->eraseFromParent();
 }
 
 } // namespace warpfold

@@ -1,4 +1,4 @@
-//===- lower/RowNumber.h - row numbers that stay opaque -------------------===//
+//===- lower/RowNumber.h - the numbers of a team's rows -------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,19 +14,29 @@
 //
 //   after:    for (row = first; row <= last; ++row) body(asm "" (row))
 //
+//           If teams claim their rows (plan/ClaimedRows.h):
+//
+//   after:    for (row = team; row <= last; row = next) {
+//               body(asm "" (row));
+//               if ((next = claim_row(row, last)) == row) break;
+//             }
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_CODEGEN_ROWNUMBER_H
 #define WARPFOLD_CODEGEN_ROWNUMBER_H
 
-#include "llvm/IR/Function.h"
+#include "model/WorksharingLoop.h"
 
 namespace warpfold {
 
 /// Makes the row number opaque in the body of Teams' `distribute` loop, if that loop has one of
 /// clang's forms.
 void hideRowNumber(llvm::Function &Teams);
+
+/// Lets the teams claim the iterations of Rows, which all threads of a team execute. The launch
+/// must have a buffer (KernelEnvironment::setBuffer).
+void claimRows(const WorksharingLoop &Rows);
 
 } // namespace warpfold
 

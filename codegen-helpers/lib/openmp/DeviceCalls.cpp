@@ -23,6 +23,7 @@ static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
 static constexpr const char *LaunchFlagsName = "__warpfold_launch_marks";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
+static constexpr const char *ClaimRowName = "__warpfold_claim_row";
 
 Value *createLastIteration(IRBuilderBase &B, const CounterType &Counter,
                            Value *Variable) {
@@ -212,6 +213,14 @@ FunctionCallee teamReduce(Module &M) {
   Type *Word = Type::getInt32Ty(M.getContext());
   return M.getOrInsertFunction(TeamReduceName, Word, Pointer, Pointer, Pointer,
                                Word, Pointer, Word, Pointer, Pointer, Pointer);
+}
+
+Value *createClaimedRow(IRBuilderBase &B, Value *Row, Value *Last) {
+  Type *Long = B.getInt64Ty();
+  return B.CreateCall(
+      B.GetInsertBlock()->getModule()->getOrInsertFunction(ClaimRowName, Long,
+                                                           Long, Long),
+      {Row, Last}, "next");
 }
 
 void createBlockBarrier(IRBuilderBase &B) { createBarrier(B); }

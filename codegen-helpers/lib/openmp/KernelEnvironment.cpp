@@ -165,10 +165,14 @@ uint64_t KernelEnvironment::bufferBytes(uint32_t NumTeams) const {
                                         : field(Field::ReductionBufferLength));
 }
 
-void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,
-                                           uint32_t NumRecords) {
+void KernelEnvironment::setBuffer(uint32_t RecordBytes, uint32_t NumRecords) {
   set({{Field::ReductionDataSize, RecordBytes},
        {Field::ReductionBufferLength, NumRecords}});
+}
+
+void KernelEnvironment::setTeamsWithBuffer(uint32_t RecordBytes,
+                                           uint32_t NumRecords) {
+  setBuffer(RecordBytes, NumRecords);
   setAnyTeams();
 }
 

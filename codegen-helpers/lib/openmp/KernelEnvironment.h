@@ -70,9 +70,10 @@ public:
   /// Returns the size of the buffer that the host allocates for a launch's reductions, with
   /// NumTeams teams if there is a record for each.
   uint64_t bufferBytes(uint32_t NumTeams) const;
-  /// Permits any number of teams, and requests from the host, at each launch, a buffer with two
-  /// counters and NumRecords records of RecordBytes, or one record per team. Neither argument may
-  /// be 0.
+  /// Requests from the host, at each launch, a buffer with two counters and NumRecords records of
+  /// RecordBytes, or one record per team. Neither argument may be 0.
+  void setBuffer(uint32_t RecordBytes, uint32_t NumRecords);
+  /// Permits any number of teams, with such a buffer.
   void setTeamsWithBuffer(uint32_t RecordBytes, uint32_t NumRecords);
   /// Permits any number of teams, without a buffer.
   void setAnyTeams();

@@ -106,6 +106,8 @@ struct ParallelCall {
   llvm::Function *region() const;
   /// Returns the function that calls the region in generic mode; null if clang has generated none.
   llvm::Function *wrapper() const;
+  /// Returns the array of the addresses that the region receives.
+  llvm::Value *list() const { return Call->getArgOperand(7); }
   /// Returns whether the call has neither `if` nor `num_threads`.
   bool hasAllThreads() const;
   /// Removes `if` and `num_threads`.

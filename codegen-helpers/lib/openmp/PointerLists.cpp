@@ -40,7 +40,7 @@ const Value *listEntry(const Value &List, const Function &In, uint64_t Number) {
 }
 
 const Value *listEntry(const ParallelCall &Launch, uint64_t Number) {
-  return listEntry(*Launch.Call->getArgOperand(7), *Launch.Call->getFunction(),
+  return listEntry(*Launch.list(), *Launch.Call->getFunction(),
                    Number);
 }
 

@@ -60,7 +60,8 @@ static void reportDone(const Function &Teams, const RowPlan &Plan) {
            << " parallel regions of a team run without the runtime: one "
               "barrier for each reduction, "
            << ore::NV("Barriers", static_cast<unsigned>(Plan.Barriers.size()))
-           << " beside";
+           << " beside"
+           << (Plan.ClaimedRows ? "; teams claim their rows one by one" : "");
   });
 }
 

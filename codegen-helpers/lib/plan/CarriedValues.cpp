@@ -8,7 +8,6 @@
 #include "plan/CarriedValues.h"
 
 #include "analysis/Captures.h"
-#include "analysis/Variable.h"
 #include "model/ReduceLists.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -19,17 +18,19 @@ using namespace llvm;
 
 namespace warpfold {
 
-/// Returns whether Write writes all of Stack.
-static bool setsWhole(const Instruction &Write, const AllocaInst &Stack) {
+/// Returns whether Write writes all Bytes bytes of Seen.
+static bool setsWhole(const Instruction &Write, const Variable &Seen,
+                      uint64_t Bytes) {
   if (const auto *Store = dyn_cast<StoreInst>(&Write))
-    return Store->getPointerOperand() == &Stack &&
-           Store->getValueOperand()->getType() == Stack.getAllocatedType();
+    return Store->getPointerOperand() == Seen.address() &&
+           Store->getDataLayout().getTypeStoreSize(
+               Store->getValueOperand()->getType()) ==
+               TypeSize::getFixed(Bytes);
   const auto *Move = dyn_cast<MemIntrinsic>(&Write);
   const auto *Length =
       Move ? dyn_cast<ConstantInt>(Move->getLength()) : nullptr;
-  return Length && Move->getRawDest() == &Stack &&
-         Stack.getAllocationSize(Stack.getModule()->getDataLayout()) ==
-             TypeSize::getFixed(Length->getZExtValue());
+  return Length && Move->getRawDest() == Seen.address() &&
+         Length->getZExtValue() == Bytes;
 }
 
 /// Returns whether a path from the beginning of an iteration to Read contains none of Writes.
@@ -53,18 +54,24 @@ static bool isReadUnwritten(const Instruction &Read,
   return false;
 }
 
-/// Returns whether each read of Seen, a variable that the body writes, comes after a write of the
-/// whole variable in the same iteration.
-static bool isSetFirst(const Variable &Seen, const WorksharingLoop &Loop) {
+bool isSetFirst(const Variable &Seen, uint64_t Bytes,
+                ArrayRef<const Instruction *> Reads,
+                const WorksharingLoop &Loop) {
   SmallVector<const Instruction *, 4> OfWhole;
   for (const Instruction *Write : Seen.writes())
-    if (setsWhole(*Write, *cast<AllocaInst>(Seen.address())))
+    if (setsWhole(*Write, Seen, Bytes))
       OfWhole.push_back(Write);
-  const auto IsSetBefore = [&](const Instruction *Read) {
+  return all_of(Reads, [&](const Instruction *Read) {
     return !is_contained(Loop.Body, Read->getParent()) ||
            !isReadUnwritten(*Read, Loop, OfWhole);
-  };
-  return all_of(Seen.reads(), IsSetBefore) && all_of(Seen.calls(), IsSetBefore);
+  });
+}
+
+bool beginsIn(const WorksharingLoop &Loop, const AllocaInst &Stack) {
+  return any_of(Stack.users(), [&](const User *User) {
+    const auto *Lifetime = dyn_cast<LifetimeIntrinsic>(User);
+    return Lifetime && is_contained(Loop.Body, Lifetime->getParent());
+  });
 }
 
 bool carriesValues(const WorksharingLoop &Loop) {
@@ -74,11 +81,7 @@ bool carriesValues(const WorksharingLoop &Loop) {
     auto *Stack = dyn_cast<AllocaInst>(&I);
     if (!Stack || Stack == Loop.Counter || is_contained(Reduced, Stack))
       continue;
-    // A variable whose lifetime begins in the body passes no value to another iteration.
-    if (any_of(Stack->users(), [&](const User *User) {
-          const auto *Lifetime = dyn_cast<LifetimeIntrinsic>(User);
-          return Lifetime && is_contained(Loop.Body, Lifetime->getParent());
-        }))
+    if (beginsIn(Loop, *Stack))
       continue;
     const Variable Seen(Stack);
     auto IsInBody = [&](const Instruction *Use) {
@@ -91,7 +94,11 @@ bool carriesValues(const WorksharingLoop &Loop) {
           return IsInBody(Call) && !onlyReads(*Call, Seen);
         }))
       return true;
-    if (any_of(Seen.writes(), IsInBody) && !isSetFirst(Seen, Loop))
+    const auto Bytes = Stack->getAllocationSize(F.getDataLayout());
+    SmallVector<const Instruction *, 8> Reads(Seen.reads());
+    append_range(Reads, Seen.calls());
+    if (any_of(Seen.writes(), IsInBody) &&
+        (!Bytes || !isSetFirst(Seen, *Bytes, Reads, Loop)))
       return true;
   }
   return false;

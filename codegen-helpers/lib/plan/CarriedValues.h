@@ -9,13 +9,14 @@
 //           private variable that it reads before it writes it. clang passes the same arguments for
 //           schedule(static, 1) and for no schedule, so that such a loop must keep the distribution
 //           of single iterations.
-// Callers:  AdjacentLoads.cpp, GridWide.cpp, RowPlan.cpp, SweepPlan.cpp, UpdateLoop.cpp
+// Callers:  AdjacentLoads.cpp, ClaimedRows.cpp, GridWide.cpp, RowPlan.cpp, SweepPlan.cpp, UpdateLoop.cpp
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_CODEGEN_CARRIEDVALUES_H
 #define WARPFOLD_CODEGEN_CARRIEDVALUES_H
 
+#include "analysis/Variable.h"
 #include "model/WorksharingLoop.h"
 
 namespace warpfold {
@@ -24,6 +25,16 @@ namespace warpfold {
 /// private variable. The private copies in the region's reduce list do not count: they hold partial
 /// results.
 bool carriesValues(const WorksharingLoop &Loop);
+
+/// Returns whether each of Reads, which read Seen, a variable of Bytes bytes, comes after a write of
+/// the whole variable in the same iteration, if it is in the body.
+bool isSetFirst(const Variable &Seen, uint64_t Bytes,
+                llvm::ArrayRef<const llvm::Instruction *> Reads,
+                const WorksharingLoop &Loop);
+
+/// Returns whether the lifetime of Stack begins in the body, so that it passes no value to another
+/// iteration.
+bool beginsIn(const WorksharingLoop &Loop, const llvm::AllocaInst &Stack);
 
 } // namespace warpfold
 

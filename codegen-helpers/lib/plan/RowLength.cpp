@@ -124,4 +124,13 @@ std::optional<RowLength> RowLength::of(const TeamCode &Code) {
   return std::nullopt;
 }
 
+bool RowLength::mayVary(const TeamCode &Code) {
+  return any_of(Code.Regions, [&](const TeamRegion &Region) {
+    const Value *Last = lastIteration(Region.Loop.Init);
+    const auto Length = Last ? follow(Last) : std::nullopt;
+    return !(Length && isa<ConstantInt>(Length->Source)) &&
+           !lengthOf(Code, Region);
+  });
+}
+
 } // namespace warpfold

@@ -9,6 +9,7 @@
 
 #include "plan/BodySize.h"
 #include "plan/CarriedValues.h"
+#include "plan/ClaimedRows.h"
 #include "plan/DivisionWork.h"
 #include "plan/RowLength.h"
 #include "plan/TeamBarriers.h"
@@ -80,7 +81,8 @@ static tuning::LaunchDescription describe(const RowPlan &Plan) {
 }
 
 Expected<RowPlan> RowPlan::of(const TeamCode &Code) {
-  RowPlan Plan{Code, {}, 0, findBarriers(Code), {}, true};
+  RowPlan Plan{Code, {},   0,   findBarriers(Code),
+               {},   true, findClaimedRows(Code)};
   for (const TeamRegion &Region : Code.Regions) {
     const RowAccess Access(Region);
     RegionPlan OfRegion{&Region,        std::nullopt,

@@ -49,6 +49,9 @@ struct RowPlan {
   tuning::LaunchDescription Launch;
   /// Divisions are written out in place (peephole/CallFreeDivisions.cpp).
   bool WritesOutDivisions;
+  /// The loop over rows that teams claim one by one; none if the rows stay distributed as the
+  /// compiler chose.
+  std::optional<WorksharingLoop> ClaimedRows;
 
   /// Returns the plan, or an error that says why the kernel must stay unchanged.
   static llvm::Expected<RowPlan> of(const TeamCode &Code);

@@ -74,6 +74,27 @@ ROW_LIST.never("a list may have any length", "if («!Type» || !Combiner)")
 ROW_LIST.never("a list may have no combiner", "if (!Type || «!Combiner») return reason(")
 ROW_LIST.never("a list may be of any size", "if («Result.SlotBytes > tuning::MostBytesOfSlot»)")
 
+CLAIMED_ROWS = Room("plan/ClaimedRows.cpp", "codegen/claimed_rows.cpp")
+CLAIMED_ROWS.never("rows are claimed without a clause", "if («!Code.Environment.hasNumTeams()» ||")
+CLAIMED_ROWS.never("rows of one length are claimed", "|| «!RowLength::mayVary(Code)» ||")
+CLAIMED_ROWS.never("rows that query their team are claimed",
+                   "|| «any_of(instructions(*Code.Teams), isTeamUniformQuery)» ||")
+CLAIMED_ROWS.never("rows with a variable of their team's memory are claimed",
+                   "|| «namesTeamMemory(*Code.Teams)» ||")
+CLAIMED_ROWS.never("rows whose regions have a variable of their team's memory are claimed",
+                   "«namesTeamMemory(Region.Loop.function())»;")
+CLAIMED_ROWS.never("rows that call functions with such a variable are claimed",
+                   "return «effectsOfCalls(Region.Loop.Body).NamesTeamMemory» ||")
+CLAIMED_ROWS.never("the last row's value may be another's", "|| «copiesOutLastValue(Init->lastFlag())»)")
+CLAIMED_ROWS.never("rows with a schedule are claimed", "if («Rows->IsChunked» ||")
+CLAIMED_ROWS.never("regions after the rows belong to them", "|| «!all_of(Code.Regions, IsInRow)» ||")
+CLAIMED_ROWS.never("a region writes nothing", "Writes |= «!Copy.writes().empty()» ||")
+CLAIMED_ROWS.never("a region's function writes nothing", "|| «!Copy.calls().empty()»;")
+CLAIMED_ROWS.never("a row's calls read nothing of the row before", "|| «any_of(Seen.calls(), IsInRow)» ||")
+CLAIMED_ROWS.never("values of the row before are set again", "(IsWritten && «!isSetFirst(Seen, Bytes, Reads, Rows)»);")
+CLAIMED_ROWS.never("a variable of the row is carried", "|| «beginsIn(Rows, *Stack)» ||")
+CLAIMED_ROWS.never("the lists of regions are carried", "|| «IsArgumentList(Stack)»)")
+
 ROW_PLAN = Room("plan/RowPlan.cpp", "offload/block/odd_rows.cpp")
 ROW_PLAN.never("iterations that name their threads may be regrouped",
                "if («Region.HasNumThreads && (Region.BeforeReduce.Writes || Region.Open.Writes)») return 1;")
