@@ -33,13 +33,19 @@ extern "C" {
     warpfold::SlotFn *ListToSlotCopy, warpfold::SlotFn *SlotToListCopy,
     warpfold::SlotFn *SlotToListReduce);
 
-/// Returns the row that the caller's team executes after Row, or Row if none remains of
-/// rows 0 .. Last. All threads of the team call it with the same arguments, after the
-/// row; the team's first row has the team's number. Each row is returned to one team, in
-/// the order in which teams call. The launch's first counter must be 0 when the kernel
-/// starts, and is 0 again when it ends: each team must call until no row remains.
-[[clang::always_inline]] uint64_t __warpfold_claim_row(uint64_t Row,
-                                                       uint64_t Last);
+/// Returns the first row that the caller's team executes of rows 0 .. Last, or a number
+/// above Last if there is none. The team owns the rows from it to *LastOfTile, which the
+/// function sets.
+[[clang::always_inline]] uint64_t
+__warpfold_first_row(uint64_t Last, uint64_t *LastOfTile);
+
+/// Returns the row that the team executes after Row, or Row if none remains. If Row is
+/// *LastOfTile, the team claims its next tile (algorithm/RowTiles.h). Call by all threads
+/// of the team, each with its own copy of the same values, after the row. The launch's
+/// first counter must be 0 when the kernel starts, and is 0 again when it ends: each team
+/// that has a first row must call until no row remains.
+[[clang::always_inline]] uint64_t
+__warpfold_next_row(uint64_t Row, uint64_t Last, uint64_t *LastOfTile);
 }
 
 #endif // WARPFOLD_INTERFACE_TEAMABI_H

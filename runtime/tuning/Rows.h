@@ -59,6 +59,10 @@ inline constexpr uint32_t RowListOfWords = 16;
 inline constexpr uint32_t RowsOfTeam = 4;
 inline constexpr uint32_t IterationsOfTeam = 4096;
 
+/// With more teams than this, which do not all run at once, teams claim no rows: each has
+/// a fixed range. Measured: docs/BlockLevel.md.
+inline constexpr uint32_t RowMostClaimingTeams = 1024;
+
 /// Of a grid: its first dimension has room for more.
 inline constexpr uint32_t RowMostTeams = 1u << 30;
 

@@ -17,15 +17,16 @@
 // RUN: FileCheck %s --implicit-check-not='parallel regions' < %t.remarks
 
 // The launch has a buffer with counters; the host chooses nothing.
-// IR: @__omp_offloading_{{.*}}pos_csr{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256, i32 1, i32 -1, i32 1, i32 1 }
-// IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_csr{{.*}}_omp_outlined(
+// IR: @__omp_offloading_{{.*}}pos_rows{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256, i32 1, i32 -1, i32 1, i32 1 }
+// IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_rows{{.*}}_omp_outlined(
 // IR-NOT:   distribute_static_init
 // IR:       [[LAST:%last.*]] = zext i32 {{.*}} to i64
-// IR:       [[TEAM:%[0-9]+]] = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-// IR-NEXT:  store i32 [[TEAM]], ptr [[LOWER:%[0-9a-z.]+]]
+// IR:       [[FIRST:%first.*]] = call i64 @__warpfold_first_row(i64 [[LAST]], ptr [[TILE:%[0-9]+]])
+// IR-NEXT:  [[SHORT:%[0-9]+]] = trunc i64 [[FIRST]] to i32
+// IR-NEXT:  store i32 [[SHORT]], ptr
 // IR-NOT:   distribute_static_init
 // IR:       [[ROW:%row.*]] = zext i32 {{.*}} to i64
-// IR-NEXT:  [[NEXT:%next.*]] = call i64 @__warpfold_claim_row(i64 [[ROW]], i64 [[LAST]])
+// IR-NEXT:  [[NEXT:%next.*]] = call i64 @__warpfold_next_row(i64 [[ROW]], i64 [[LAST]], ptr [[TILE]])
 // IR:       [[END:%[0-9]+]] = icmp eq i64 [[NEXT]], [[ROW]]
 // IR-NEXT:  br i1 [[END]], label
 
@@ -33,13 +34,13 @@
 
 using Index = const int *;
 
-void pos_csr(int Teams, int N, Index Begin, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim their rows one by one [-
+void pos_rows(int Teams, int N, Index Begin, const double *X, double *Y) {
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
 #pragma omp target teams distribute num_teams(Teams)
   for (int Row = 0; Row < N; ++Row) {
     double Sum = 0;
 #pragma omp parallel for reduction(+ : Sum)
-    for (int I = Begin[Row]; I < Begin[Row + 1]; ++I)
+    for (int I = 0; I < Row; ++I)
       Sum += X[I];
     Y[Row] = Sum;
   }
@@ -49,12 +50,12 @@ void pos_csr(int Teams, int N, Index Begin, const double *X, double *Y) {
 #define SUM_ROW(DECLARATION)                                                   \
   DECLARATION;                                                                 \
   _Pragma("omp parallel for reduction(+ : Sum)")                               \
-  for (int I = Begin[Row]; I < Begin[Row + 1]; ++I)                            \
+  for (int I = 0; I < Row; ++I)                            \
     Sum += X[I];
 
 /// A triangle; a variable of the team that each row sets, outside of the loop.
 void pos_triangle(int N, const double *X, double *Y) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim their rows one by one [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
 #pragma omp target teams num_teams(64)
   {
     double Sum;
@@ -71,7 +72,7 @@ void pos_triangle(int N, const double *X, double *Y) {
 
 /// A variable of the row that not every path sets.
 void pos_local(ARGUMENTS) {
-// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim their rows one by one [-
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside; teams claim tiles of rows [-
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
     int Offset;
@@ -91,6 +92,34 @@ void neg_no_clause(ARGUMENTS) {
   for (int Row = 0; Row < N; ++Row) {
     SUM_ROW(double Sum = 0)
     Y[Row] = Sum;
+  }
+}
+
+/// The length is in memory.
+void neg_memory(ARGUMENTS) {
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+#pragma omp target teams distribute num_teams(64)
+  for (int Row = 0; Row < N; ++Row) {
+    double Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int I = Begin[Row]; I < Begin[Row + 1]; ++I)
+      Sum += X[I];
+    Y[Row] = Sum;
+  }
+}
+
+/// The length is the result of another region.
+void neg_result(ARGUMENTS) {
+// CHECK: :[[@LINE+1]]:1: remark: {{[12]}} parallel regions of a team {{.*}} beside [-
+#pragma omp target teams distribute num_teams(64)
+  for (int Row = 0; Row < N; ++Row) {
+    int Count = Row;
+#pragma omp parallel for reduction(+ : Count)
+    for (int I = 0; I < 1000; ++I)
+      Count += X[I] > Row;
+#pragma omp parallel for
+    for (int I = 0; I < Count; ++I)
+      Y[I * N + Row] = 1;
   }
 }
 
@@ -196,10 +225,7 @@ void neg_part(ARGUMENTS) {
 #pragma omp distribute
     for (int Row = 0; Row < N; ++Row) {
       Part.First = Begin[Row];
-      double Sum = 0;
-#pragma omp parallel for reduction(+ : Sum)
-      for (int I = Part.First; I < Part.First + Part.Last; ++I)
-        Sum += X[I];
+      SUM_ROW(double Sum = Part.First + Part.Last)
       Y[Row] = Sum;
       Part.Last = Row;
     }
@@ -232,7 +258,7 @@ void neg_region_memory(ARGUMENTS) {
 #pragma omp distribute
     for (int Row = 0; Row < N; ++Row) {
 #pragma omp parallel for
-      for (int I = Begin[Row]; I < Begin[Row + 1]; ++I) {
+      for (int I = 0; I < Row; ++I) {
         Y[I] = X[I] + Before;
         if (I == Begin[Row])
           Before = X[I];
@@ -254,7 +280,7 @@ void neg_function_memory(ARGUMENTS) {
 #pragma omp target teams distribute num_teams(64)
   for (int Row = 0; Row < N; ++Row) {
 #pragma omp parallel for
-    for (int I = Begin[Row]; I < Begin[Row + 1]; ++I)
+    for (int I = 0; I < Row; ++I)
       Y[I] = I == Begin[Row] ? exchange(X[I]) : 0;
   }
 }

@@ -64,14 +64,16 @@ void claimRows(const WorksharingLoop &Rows) {
   Type *Counter = Type::getIntNTy(Init->getContext(), Rows.Init.Counter.Bits);
   IRBuilder<> B(Init);
   Value *Last = createLastIteration(B, Rows.Init);
-  B.CreateStore(B.CreateZExtOrTrunc(createTeamNumber(B), Counter),
+  IRBuilder<> Entry(&*Rows.function().getEntryBlock().getFirstInsertionPt());
+  Value *LastOfTile = Entry.CreateAlloca(B.getInt64Ty());
+  B.CreateStore(B.CreateTrunc(createFirstRow(B, Last, LastOfTile), Counter),
                 Rows.Init.lowerBound());
   // The increment of the counter is all that the latch does.
   B.SetInsertPoint(&Rows.Latch->front());
   B.SetCurrentDebugLocation(Init->getDebugLoc());
   Value *Row =
       B.CreateZExt(B.CreateLoad(Counter, Rows.Counter), B.getInt64Ty(), "row");
-  Value *Next = createClaimedRow(B, Row, Last);
+  Value *Next = createNextRow(B, Row, Last, LastOfTile);
   Instruction *Repeat = Rows.Latch->getTerminator();
   B.SetInsertPoint(Repeat);
   B.CreateStore(B.CreateTrunc(Next, Counter), Rows.Counter);

@@ -16,9 +16,9 @@
 //
 //           If teams claim their rows (plan/ClaimedRows.h):
 //
-//   after:    for (row = team; row <= last; row = next) {
+//   after:    for (row = first_row(last); row <= last; row = next) {
 //               body(asm "" (row));
-//               if ((next = claim_row(row, last)) == row) break;
+//               if ((next = next_row(row, last)) == row) break;
 //             }
 //
 //===----------------------------------------------------------------------===//

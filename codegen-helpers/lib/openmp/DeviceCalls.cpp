@@ -23,7 +23,8 @@ static constexpr const char *SweepReduceName = "__warpfold_sweep_reduce";
 static constexpr const char *ColumnReduceName = "__warpfold_column_reduce";
 static constexpr const char *LaunchFlagsName = "__warpfold_launch_marks";
 static constexpr const char *TeamReduceName = "__warpfold_team_reduce";
-static constexpr const char *ClaimRowName = "__warpfold_claim_row";
+static constexpr const char *FirstRowName = "__warpfold_first_row";
+static constexpr const char *NextRowName = "__warpfold_next_row";
 
 Value *createLastIteration(IRBuilderBase &B, const CounterType &Counter,
                            Value *Variable) {
@@ -215,12 +216,20 @@ FunctionCallee teamReduce(Module &M) {
                                Word, Pointer, Word, Pointer, Pointer, Pointer);
 }
 
-Value *createClaimedRow(IRBuilderBase &B, Value *Row, Value *Last) {
-  Type *Long = B.getInt64Ty();
-  return B.CreateCall(
-      B.GetInsertBlock()->getModule()->getOrInsertFunction(ClaimRowName, Long,
-                                                           Long, Long),
-      {Row, Last}, "next");
+Value *createFirstRow(IRBuilderBase &B, Value *Last, Value *LastOfTile) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  return B.CreateCall(M.getOrInsertFunction(FirstRowName, B.getInt64Ty(),
+                                            B.getInt64Ty(), B.getPtrTy()),
+                      {Last, LastOfTile}, "first");
+}
+
+Value *createNextRow(IRBuilderBase &B, Value *Row, Value *Last,
+                     Value *LastOfTile) {
+  Module &M = *B.GetInsertBlock()->getModule();
+  return B.CreateCall(M.getOrInsertFunction(NextRowName, B.getInt64Ty(),
+                                            B.getInt64Ty(), B.getInt64Ty(),
+                                            B.getPtrTy()),
+                      {Row, Last, LastOfTile}, "next");
 }
 
 void createBlockBarrier(IRBuilderBase &B) { createBarrier(B); }

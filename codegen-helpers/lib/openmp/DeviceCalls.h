@@ -123,10 +123,12 @@ llvm::Value *createBlockSize(llvm::IRBuilderBase &B);
 /// Returns __warpfold_team_reduce (runtime/interface/TeamAbi.h).
 llvm::FunctionCallee teamReduce(llvm::Module &M);
 
-/// Creates an i64: the row that the team executes after Row, or Row if none remains
+/// Create an i64: the team's first row, and the row after Row, or Row if none remains
 /// (runtime/interface/TeamAbi.h).
-llvm::Value *createClaimedRow(llvm::IRBuilderBase &B, llvm::Value *Row,
-                              llvm::Value *Last);
+llvm::Value *createFirstRow(llvm::IRBuilderBase &B, llvm::Value *Last,
+                            llvm::Value *LastOfTile);
+llvm::Value *createNextRow(llvm::IRBuilderBase &B, llvm::Value *Row,
+                           llvm::Value *Last, llvm::Value *LastOfTile);
 
 /// Creates a barrier of all threads of the block, after which they see each other's earlier writes.
 void createBlockBarrier(llvm::IRBuilderBase &B);

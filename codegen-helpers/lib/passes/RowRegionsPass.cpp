@@ -61,7 +61,7 @@ static void reportDone(const Function &Teams, const RowPlan &Plan) {
               "barrier for each reduction, "
            << ore::NV("Barriers", static_cast<unsigned>(Plan.Barriers.size()))
            << " beside"
-           << (Plan.ClaimedRows ? "; teams claim their rows one by one" : "");
+           << (Plan.ClaimedRows ? "; teams claim tiles of rows" : "");
   });
 }
 

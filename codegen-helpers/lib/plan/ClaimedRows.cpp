@@ -1,4 +1,4 @@
-//===- plan/ClaimedRows.cpp - rows that teams claim one by one ------------===//
+//===- plan/ClaimedRows.cpp - rows that teams claim in tiles --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,6 +14,7 @@
 #include "plan/CarriedValues.h"
 #include "plan/RowLength.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -21,23 +22,83 @@ using namespace llvm;
 
 namespace warpfold {
 
+/// Returns the team's variable that Region receives as Copy, one of its arguments; null if
+/// unknown.
+static const Value *passedAs(const TeamRegion &Region, const Variable &Copy) {
+  const unsigned Number = cast<Argument>(Copy.address())->getArgNo();
+  return Number < ParallelCall::NumNumbers
+             ? nullptr
+             : listEntry(Region.Launch, Number - ParallelCall::NumNumbers);
+}
+
 /// Returns whether Region writes the team's variable Seen. Adds its launch to Launches if it
 /// receives the variable.
 static bool writes(const TeamRegion &Region, const Variable &Seen,
                    SmallVectorImpl<const Instruction *> &Launches) {
   bool Writes = false;
   for (const Variable &Copy : Region.Copies) {
-    const unsigned Number = cast<Argument>(Copy.address())->getArgNo();
-    const Value *Passed =
-        Number < ParallelCall::NumNumbers
-            ? nullptr
-            : listEntry(Region.Launch, Number - ParallelCall::NumNumbers);
+    const Value *Passed = passedAs(Region, Copy);
     if (!Passed || !Seen.isAt(Passed))
       continue;
     Launches.push_back(Region.Launch.Call);
     Writes |= !Copy.writes().empty() || !Copy.calls().empty();
   }
   return Writes;
+}
+
+/// Returns the variable of which Load is the whole value in Region or in its team's code; null if
+/// it is in other memory, or a region writes it.
+static const Value *variableOf(const TeamCode &Code, const TeamRegion &Region,
+                               const LoadInst &Load) {
+  const Value *Address = Load.getPointerOperand();
+  const Variable *Copy = Region.copyAt(Address);
+  const Value *Found = Copy ? passedAs(Region, *Copy) : Address;
+  if (!Found || !(isa<AllocaInst>(Found) || Copy))
+    return nullptr;
+  SmallVector<const Instruction *, 4> Launches;
+  const Variable Seen(const_cast<Value *>(Found));
+  return any_of(Code.Regions,
+                [&](const TeamRegion &Other) {
+                  return writes(Other, Seen, Launches);
+                })
+             ? nullptr
+             : Found;
+}
+
+/// Returns whether the length of Region's rows is computed from the row's number alone, with values
+/// that are the same for all rows: the rows of a triangle.
+static bool dependsOnRow(const TeamCode &Code, const TeamRegion &Region,
+                         const WorksharingLoop &Rows) {
+  SmallSetVector<const Value *, 16> Seen;
+  if (const Value *Last = lastIteration(Region.Loop.Init))
+    Seen.insert(Last);
+  bool DependsOnRow = false;
+  for (size_t Next = 0; Next < Seen.size(); ++Next) {
+    const Value *V = Seen[Next];
+    if (isa<Constant, Argument>(V))
+      continue;
+    if (isa<BinaryOperator, CastInst, SelectInst, PHINode, CmpInst>(V)) {
+      for (const Value *Operand : cast<User>(V)->operands())
+        Seen.insert(Operand);
+      continue;
+    }
+    const auto *Load = dyn_cast<LoadInst>(V);
+    const Value *Holder = Load ? variableOf(Code, Region, *Load) : nullptr;
+    if (!Holder)
+      return false;
+    if (Holder == Rows.Counter) {
+      DependsOnRow = true;
+      continue;
+    }
+    for (const Instruction *Write :
+         Variable(const_cast<Value *>(Holder)).writes()) {
+      const auto *Store = dyn_cast<StoreInst>(Write);
+      if (!Store)
+        return false;
+      Seen.insert(Store->getValueOperand());
+    }
+  }
+  return DependsOnRow;
 }
 
 /// Returns whether a row may use a value that an earlier row has written to Seen, a variable of
@@ -78,7 +139,7 @@ static bool carriesTeamValues(const TeamCode &Code,
 }
 
 std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
-  if (!Code.Environment.hasNumTeams() || !RowLength::mayVary(Code) ||
+  if (!Code.Environment.hasNumTeams() ||
       any_of(instructions(*Code.Teams), isTeamUniformQuery) ||
       namesTeamMemory(*Code.Teams) ||
       any_of(Code.Regions, [](const TeamRegion &Region) {
@@ -97,7 +158,11 @@ std::optional<WorksharingLoop> findClaimedRows(const TeamCode &Code) {
   const auto IsInRow = [&](const TeamRegion &Region) {
     return is_contained(Rows->Body, Region.Launch.Call->getParent());
   };
+  const auto IsTriangle = [&](const TeamRegion &Region) {
+    return dependsOnRow(Code, Region, *Rows);
+  };
   if (Rows->IsChunked || !all_of(Code.Regions, IsInRow) ||
+      !any_of(Code.Regions, IsTriangle) ||
       carriesTeamValues(Code, *Rows))
     return std::nullopt;
   return *Rows;

@@ -1,14 +1,16 @@
-//===- plan/ClaimedRows.h - rows that teams claim one by one ----*- C++ -*-===//
+//===- plan/ClaimedRows.h - rows that teams claim in tiles ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  decides whether a team claims its next row when it has finished one, instead of
-//           executing a fixed range of rows. If rows have different lengths, and a clause allows
-//           fewer teams than there are rows, the teams then finish at the same time. Otherwise the
-//           host starts a team for each row.
+// Purpose:  decides whether a team claims tiles of rows when it has finished others, instead of
+//           executing a fixed range of rows. If the length of a row depends on its number, as in a
+//           triangle, and a clause allows fewer teams than there are rows, the teams then finish at
+//           the same time. Without the clause the host starts a team for each row. Rows whose
+//           lengths are in memory keep their ranges: they are most often mixed, and a claim costs
+//           more than it gains (docs/BlockLevel.md).
 // Next:     lower/RowNumber.h
 //
 //===----------------------------------------------------------------------===//

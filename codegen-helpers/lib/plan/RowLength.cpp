@@ -60,8 +60,7 @@ static std::optional<Sum> follow(const Value *V) {
   return std::nullopt;
 }
 
-/// Returns the value of Init's upper bound at the call of static_init; null if unknown.
-static const Value *lastIteration(const StaticInit &Init) {
+const Value *lastIteration(const StaticInit &Init) {
   for (const Instruction &I : reverse(*Init.Call->getParent()))
     if (const auto *Store = dyn_cast<StoreInst>(&I))
       if (Store->getPointerOperand() == Init.upperBound())
@@ -122,15 +121,6 @@ std::optional<RowLength> RowLength::of(const TeamCode &Code) {
     if (auto Length = lengthOf(Code, Region))
       return Length;
   return std::nullopt;
-}
-
-bool RowLength::mayVary(const TeamCode &Code) {
-  return any_of(Code.Regions, [&](const TeamRegion &Region) {
-    const Value *Last = lastIteration(Region.Loop.Init);
-    const auto Length = Last ? follow(Last) : std::nullopt;
-    return !(Length && isa<ConstantInt>(Length->Source)) &&
-           !lengthOf(Code, Region);
-  });
 }
 
 } // namespace warpfold

@@ -29,10 +29,10 @@ struct RowLength {
 
   /// Returns the length of the first region's rows that is an argument; none if there is none.
   static std::optional<RowLength> of(const TeamCode &Code);
-
-  /// Returns whether the length of a region's rows is neither constant nor an argument.
-  static bool mayVary(const TeamCode &Code);
 };
+
+/// Returns the value of Init's upper bound at the call of static_init; null if unknown.
+const llvm::Value *lastIteration(const StaticInit &Init);
 
 } // namespace warpfold
 

@@ -49,7 +49,7 @@ struct RowPlan {
   tuning::LaunchDescription Launch;
   /// Divisions are written out in place (peephole/CallFreeDivisions.cpp).
   bool WritesOutDivisions;
-  /// The loop over rows that teams claim one by one; none if the rows stay distributed as the
+  /// The loop over rows that teams claim tiles of; none if the rows stay distributed as the
   /// compiler chose.
   std::optional<WorksharingLoop> ClaimedRows;
 

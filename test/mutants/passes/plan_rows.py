@@ -76,7 +76,10 @@ ROW_LIST.never("a list may be of any size", "if («Result.SlotBytes > tuning::Mo
 
 CLAIMED_ROWS = Room("plan/ClaimedRows.cpp", "codegen/claimed_rows.cpp")
 CLAIMED_ROWS.never("rows are claimed without a clause", "if («!Code.Environment.hasNumTeams()» ||")
-CLAIMED_ROWS.never("rows of one length are claimed", "|| «!RowLength::mayVary(Code)» ||")
+CLAIMED_ROWS.never("rows of one length are claimed", "|| «!any_of(Code.Regions, IsTriangle)» ||")
+CLAIMED_ROWS.never("a length may be in memory", "if («!Holder») return false;")
+CLAIMED_ROWS.never("a length may be a region's result", "return «any_of(Code.Regions, [&](const TeamRegion &Other) {"
+                   " return writes(Other, Seen, Launches); })» ? nullptr : Found;")
 CLAIMED_ROWS.never("rows that query their team are claimed",
                    "|| «any_of(instructions(*Code.Teams), isTeamUniformQuery)» ||")
 CLAIMED_ROWS.never("rows with a variable of their team's memory are claimed",
