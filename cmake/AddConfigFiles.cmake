@@ -25,7 +25,7 @@ endfunction()
 # code takes nothing from the archive.
 # (-Xlinker, unlike -Wl, takes a path with a comma in it.)
 function(warpfold_cfg_host Ours Result)
-  set(${Result} "# How a program waits for the device: WARPFOLD_SYNC, docs/HostTime.md. How many
+  set(${Result} "# How a program waits for the device: WARPFOLD_SYNC, docs/Environment.md. How many
 # teams a reduction gets where the program does not say: docs/Tuning.md.
 -Wl,--wrap=__tgt_register_lib
 -Wl,--wrap=__tgt_target_kernel

@@ -6,13 +6,13 @@
 //   cg [SIZE [STEPS]]
 //
 // Solves Poisson's equation on a square of SIZE x SIZE points, with the five-point stencil
-// and 0 around the square, by conjugate gradients, and prints how the residual falls. With
-// STEPS it makes so many, and prints what one of them takes.
+// and 0 around the square, by conjugate gradients, and prints the residual as it falls. With
+// STEPS it runs that number of steps and prints the time of one.
 //
-// It is written as such programs are: the vectors stay on the device, each of a step's two
-// loops is a construct with a sum, and the sum decides how the host goes on. So a step
-// cannot be faster than two constructs. examples/conjugate_gradient.cpp does all steps in
-// one; benchmark/cg/Cg.cu is this program in CUDA, with CUB.
+// The vectors stay on the device. Each step has two loops; each is a construct that
+// reduces a sum, and the host needs this sum to continue. So a step takes at least the
+// time of two constructs. examples/conjugate_gradient.cpp runs all steps in one construct;
+// benchmark/cg/Cg.cu is this program in CUDA, with CUB.
 //
 //   clang++ --config=warpfold.cfg -O3 -fopenmp --offload-arch=sm_90 cg.cpp -o cg
 //
@@ -28,38 +28,38 @@
 
 namespace {
 
-/// The square, and vectors on the device with a number for each point.
+/// The size of the square, and vectors on the device with one element for each point.
 struct System {
   int Size;
   long Points;
   double *Solution, *Residual, *Product, *Direction, *NextDirection;
 };
 
-/// NextDirection = Residual + Beta * Direction, which the stencil makes for each point's
-/// neighbours, too; Product = matrix * NextDirection. Returns their dot product.
-double multiply(const System &Its, double Beta) {
-  const int Size = Its.Size;
-  const long Points = Its.Points;
-  const double *Residual = Its.Residual, *Direction = Its.Direction;
-  double *Product = Its.Product, *Next = Its.NextDirection;
+/// Computes NextDirection = Residual + Beta * Direction and Product = matrix *
+/// NextDirection. Returns the dot product of the two.
+double multiply(const System &Sys, double Beta) {
+  const int Size = Sys.Size;
+  const long Points = Sys.Points;
+  const double *Residual = Sys.Residual, *Direction = Sys.Direction;
+  double *Product = Sys.Product, *Next = Sys.NextDirection;
   double Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)            \
     is_device_ptr(Residual, Direction, Product, Next)
   for (long Point = 0; Point < Points; ++Point) {
-    const auto Made = [=](long At) {
+    const auto DirectionAt = [=](long At) {
       return Residual[At] + Beta * Direction[At];
     };
     const int Column = static_cast<int>(Point % Size);
-    const double Center = Made(Point);
+    const double Center = DirectionAt(Point);
     double Result = 4 * Center;
     if (Column > 0)
-      Result -= Made(Point - 1);
+      Result -= DirectionAt(Point - 1);
     if (Column < Size - 1)
-      Result -= Made(Point + 1);
+      Result -= DirectionAt(Point + 1);
     if (Point >= Size)
-      Result -= Made(Point - Size);
+      Result -= DirectionAt(Point - Size);
     if (Point < Points - Size)
-      Result -= Made(Point + Size);
+      Result -= DirectionAt(Point + Size);
     Next[Point] = Center;
     Product[Point] = Result;
     Sum += Center * Result;
@@ -67,42 +67,43 @@ double multiply(const System &Its, double Beta) {
   return Sum;
 }
 
-/// A step of Alpha along NextDirection. Returns the square of the residual's norm.
-double advance(const System &Its, double Alpha) {
-  const long Points = Its.Points;
-  const double *Direction = Its.NextDirection, *Product = Its.Product;
-  double *Solution = Its.Solution, *Residual = Its.Residual;
+/// Advances the solution by Alpha * NextDirection and updates the residual. Returns the
+/// square of the residual's norm.
+double advance(const System &Sys, double Alpha) {
+  const long Points = Sys.Points;
+  const double *Direction = Sys.NextDirection, *Product = Sys.Product;
+  double *Solution = Sys.Solution, *Residual = Sys.Residual;
   double Sum = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Sum)            \
     is_device_ptr(Solution, Residual, Direction, Product)
   for (long Point = 0; Point < Points; ++Point) {
     Solution[Point] += Alpha * Direction[Point];
-    const double Left = Residual[Point] - Alpha * Product[Point];
-    Residual[Point] = Left;
-    Sum += Left * Left;
+    const double Next = Residual[Point] - Alpha * Product[Point];
+    Residual[Point] = Next;
+    Sum += Next * Next;
   }
   return Sum;
 }
 
 struct Outcome {
   int Steps;
-  /// The norm of the residual, as a part of what it was.
+  /// The norm of the residual, relative to the initial one.
   double Residual;
 };
 
-/// Steps until the residual is Tolerance, or Most; tells the residual after each of Every
-/// steps.
-Outcome solve(System Its, double Square, double Tolerance, int Most,
+/// Iterates until the relative residual is at most Tolerance, at most MaxSteps times. Prints
+/// the residual after every Every steps, unless Every is 0.
+Outcome solve(System Sys, double Square, double Tolerance, int MaxSteps,
               int Every) {
   const double Start = Square;
   double Beta = 0;
   int Step = 0;
-  while (Step < Most && Square > Tolerance * Tolerance * Start) {
-    const double Alpha = Square / multiply(Its, Beta);
-    const double Next = advance(Its, Alpha);
+  while (Step < MaxSteps && Square > Tolerance * Tolerance * Start) {
+    const double Alpha = Square / multiply(Sys, Beta);
+    const double Next = advance(Sys, Alpha);
     Beta = Next / Square;
     Square = Next;
-    std::swap(Its.Direction, Its.NextDirection);
+    std::swap(Sys.Direction, Sys.NextDirection);
     ++Step;
     if (Every != 0 && Step % Every == 0)
       std::printf("step %5d: residual %.2e\n", Step, std::sqrt(Square / Start));
@@ -110,8 +111,8 @@ Outcome solve(System Its, double Square, double Tolerance, int Most,
   return {Step, std::sqrt(Square / Start)};
 }
 
-/// The right-hand side whose solution is 1 everywhere: how many of a point's neighbours
-/// are outside of the square.
+/// Returns the right-hand side whose solution is 1 everywhere: for each point, the number
+/// of its neighbours outside of the square.
 std::vector<double> rightHandSide(int Size) {
   std::vector<double> Result;
   for (int Row = 0; Row < Size; ++Row)
@@ -146,17 +147,17 @@ int main(int Count, char **Arguments) {
     map(to : R[ : Points], P[ : Points])                                       \
     map(alloc : Q[ : Points], NextP[ : Points])
   {
-    System Its;
-    // The loops get the device's addresses: nobody need look them up in each launch.
+    System Sys;
+    // The loops use device addresses, so that no launch looks them up.
 #pragma omp target data use_device_ptr(X, R, Q, P, NextP)
-    Its = {Size, static_cast<long>(Points), X, R, Q, P, NextP};
+    Sys = {Size, static_cast<long>(Points), X, R, Q, P, NextP};
     if (Steps != 0) {
-      solve(Its, Square, 0, 2, 0); // the first launches load the kernels
+      solve(Sys, Square, 0, 2, 0); // the first launches load the kernels
 #pragma omp target update to(X[ : Points], R[ : Points], P[ : Points])
     }
     const auto Begin = std::chrono::steady_clock::now();
-    Found = Steps != 0 ? solve(Its, Square, 0, Steps, 0)
-                       : solve(Its, Square, 1e-10, 10 * Size, Size / 2 + 1);
+    Found = Steps != 0 ? solve(Sys, Square, 0, Steps, 0)
+                       : solve(Sys, Square, 1e-10, 10 * Size, Size / 2 + 1);
     Microseconds = std::chrono::duration<double, std::micro>(
                        std::chrono::steady_clock::now() - Begin)
                        .count();

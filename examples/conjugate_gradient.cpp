@@ -5,19 +5,20 @@
 //
 //   conjugate_gradient [SIZE ITERATIONS]
 //
-// Poisson's equation on a square of SIZE x SIZE points, by conjugate gradients. An
-// iteration is two loops with a sum each, and each needs the sum before it:
+// Solves Poisson's equation on a square of SIZE x SIZE points by conjugate gradients. An
+// iteration has two loops that compute a sum each, and each loop needs the previous sum.
+// The program solves it in two ways:
 //
-//   many launches   a target construct for each loop, whose sum comes to the host
-//   one launch      all iterations in one region: every team has a part of the points
-//                   for good, leaves its part of a sum where all see it, and meets the
-//                   others in a grid barrier, behind which all add the parts up in the
-//                   same order, and so know the same sum to the bit
+//   many launches   one target construct for each loop, which returns the sum to the host
+//   one launch      all iterations in one region. Each team owns a range of the points
+//                   and stores its partial sums in device memory. After a grid barrier
+//                   all threads add the partial sums in the same order, so that they
+//                   have the same sum, bit by bit
 //
-// The direction of an iteration is made where it is read, of the residual and of the one
-// before, so that two barriers are enough. The right-hand side is such that all points
-// of the solution are 1; both ways must find it. Without arguments the square is small
-// and solved; with them the times of both are printed, too.
+// The direction of an iteration is computed from the residual and the previous direction
+// each time it is read, so that two barriers for each iteration are enough. The right-hand
+// side is chosen such that the solution is 1 at all points; the program checks both ways.
+// Without arguments it solves a small square; with arguments it also prints the times.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,56 +37,59 @@ namespace {
 constexpr int Threads = 512;
 using Barrier = warpfold::grid_barrier<>;
 
-/// Of SIZE x SIZE points each, on the device.
+/// Vectors of SIZE x SIZE points each, on the device.
 struct Vectors {
   double *Solution, *Residual, *Product, *Direction, *NextDirection;
 };
 
 struct Solver {
   int Size, Iterations;
-  /// Stop below.
+  /// The solver stops if the square of the residual's norm is at most this.
   double SquareOfNorm;
 };
 
 #pragma omp begin declare target
-/// A point of the direction.
-inline double directionAt(const Vectors &Its, double Beta, long Point) {
-  return Its.Residual[Point] + Beta * Its.Direction[Point];
+/// Returns the direction at a point.
+inline double directionAt(const Vectors &V, double Beta, long Point) {
+  return V.Residual[Point] + Beta * V.Direction[Point];
 }
 
-/// The five-point stencil on the direction; what is outside of the square is 0.
-inline double multiply(const Vectors &Its, double Beta, int Size, long Point) {
+/// Returns the five-point stencil of the direction at a point. Points outside of the square
+/// are 0.
+inline double multiply(const Vectors &V, double Beta, int Size, long Point) {
   const long Column = Point % Size, Points = long(Size) * Size;
-  double Result = 4 * directionAt(Its, Beta, Point);
+  double Result = 4 * directionAt(V, Beta, Point);
   if (Column > 0)
-    Result -= directionAt(Its, Beta, Point - 1);
+    Result -= directionAt(V, Beta, Point - 1);
   if (Column < Size - 1)
-    Result -= directionAt(Its, Beta, Point + 1);
+    Result -= directionAt(V, Beta, Point + 1);
   if (Point >= Size)
-    Result -= directionAt(Its, Beta, Point - Size);
+    Result -= directionAt(V, Beta, Point - Size);
   if (Point < Points - Size)
-    Result -= directionAt(Its, Beta, Point + Size);
+    Result -= directionAt(V, Beta, Point + Size);
   return Result;
 }
 
-/// Returns what the point adds to direction * matrix * direction.
-inline double advance(const Vectors &Its, double Beta, int Size, long Point) {
-  const double Direction = directionAt(Its, Beta, Point);
-  const double Product = multiply(Its, Beta, Size, Point);
-  Its.NextDirection[Point] = Direction;
-  Its.Product[Point] = Product;
+/// Stores the direction and matrix * direction at a point. Returns the point's contribution to
+/// direction * matrix * direction.
+inline double advance(const Vectors &V, double Beta, int Size, long Point) {
+  const double Direction = directionAt(V, Beta, Point);
+  const double Product = multiply(V, Beta, Size, Point);
+  V.NextDirection[Point] = Direction;
+  V.Product[Point] = Product;
   return Direction * Product;
 }
 
-/// Returns what the point adds to the square of the residual's norm.
-inline double correct(const Vectors &Its, double Alpha, long Point) {
-  Its.Solution[Point] += Alpha * Its.NextDirection[Point];
-  const double Residual = Its.Residual[Point] - Alpha * Its.Product[Point];
-  Its.Residual[Point] = Residual;
+/// Updates solution and residual at a point. Returns the point's contribution to the square of
+/// the residual's norm.
+inline double correct(const Vectors &V, double Alpha, long Point) {
+  V.Solution[Point] += Alpha * V.NextDirection[Point];
+  const double Residual = V.Residual[Point] - Alpha * V.Product[Point];
+  V.Residual[Point] = Residual;
   return Residual * Residual;
 }
 
-/// The same bits in all threads of all teams.
+/// Returns the sum of all teams' parts, the same bits in all threads of all teams.
 inline double sumOf(const double *Parts, int Count) {
   double Sum = 0;
   for (int Part = 0; Part < Count; ++Part)
@@ -95,10 +99,10 @@ inline double sumOf(const double *Parts, int Count) {
 #pragma omp end declare target
 
 //===----------------------------------------------------------------------===//
-// Two ways; both return the number of iterations
+// The two ways; both return the number of iterations
 //===----------------------------------------------------------------------===//
 
-int solveInManyLaunches(Vectors Its, Solver Wanted, double Square) {
+int solveInManyLaunches(Vectors V, Solver Wanted, double Square) {
   const long Points = long(Wanted.Size) * Wanted.Size;
   const int Size = Wanted.Size;
   double Beta = 0;
@@ -106,24 +110,24 @@ int solveInManyLaunches(Vectors Its, Solver Wanted, double Square) {
   while (Iteration < Wanted.Iterations && Square > Wanted.SquareOfNorm) {
     double Curvature = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Curvature)      \
-    firstprivate(Its)
+    firstprivate(V)
     for (long Point = 0; Point < Points; ++Point)
-      Curvature += advance(Its, Beta, Size, Point);
+      Curvature += advance(V, Beta, Size, Point);
     const double Alpha = Square / Curvature;
     double Next = 0;
 #pragma omp target teams distribute parallel for reduction(+ : Next)           \
-    firstprivate(Its)
+    firstprivate(V)
     for (long Point = 0; Point < Points; ++Point)
-      Next += correct(Its, Alpha, Point);
+      Next += correct(V, Alpha, Point);
     Beta = Next / Square;
     Square = Next;
-    std::swap(Its.Direction, Its.NextDirection);
+    std::swap(V.Direction, V.NextDirection);
     ++Iteration;
   }
   return Iteration;
 }
 
-/// Parts: of two sums, one for each team, on the device.
+/// Parts points to device memory for two partial sums of each team.
 int solveInOneLaunch(Vectors Start, Solver Wanted, double StartSquare,
                      Barrier &Teams, double *Parts) {
   auto *All = Teams.handle();
@@ -132,24 +136,24 @@ int solveInOneLaunch(Vectors Start, Solver Wanted, double StartSquare,
     is_device_ptr(All, Parts) firstprivate(Start, Wanted)                      \
     map(from : Iterations)
   {
-    // The team's part of a sum.
+    // The team's partial sum.
     double Sum = 0;
 #pragma omp parallel
     {
-      // In registers: what is in memory is read again behind each barrier.
-      const int Size = Wanted.Size, Most = Wanted.Iterations;
+      // Copies in registers: values in memory would be read again after each barrier.
+      const int Size = Wanted.Size, MaxIterations = Wanted.Iterations;
       const double Least = Wanted.SquareOfNorm;
       const long Points = long(Size) * Size;
       const int Team = omp_get_team_num(), Count = omp_get_num_teams();
       const long Begin = Points * Team / Count;
       const long End = Points * (Team + 1) / Count;
-      Vectors Its = Start;
+      Vectors V = Start;
       double Square = StartSquare, Beta = 0;
       int Iteration = 0;
-      while (Iteration < Most && Square > Least) {
+      while (Iteration < MaxIterations && Square > Least) {
 #pragma omp for reduction(+ : Sum)
         for (long Point = Begin; Point < End; ++Point)
-          Sum += advance(Its, Beta, Size, Point);
+          Sum += advance(V, Beta, Size, Point);
         if (omp_get_thread_num() == 0) {
           Parts[Team] = Sum;
           Sum = 0;
@@ -158,7 +162,7 @@ int solveInOneLaunch(Vectors Start, Solver Wanted, double StartSquare,
         const double Alpha = Square / sumOf(Parts, Count);
 #pragma omp for reduction(+ : Sum)
         for (long Point = Begin; Point < End; ++Point)
-          Sum += correct(Its, Alpha, Point);
+          Sum += correct(V, Alpha, Point);
         if (omp_get_thread_num() == 0) {
           Parts[Count + Team] = Sum;
           Sum = 0;
@@ -167,9 +171,9 @@ int solveInOneLaunch(Vectors Start, Solver Wanted, double StartSquare,
         const double Next = sumOf(Parts + Count, Count);
         Beta = Next / Square;
         Square = Next;
-        double *const Before = Its.Direction;
-        Its.Direction = Its.NextDirection;
-        Its.NextDirection = Before;
+        double *const Before = V.Direction;
+        V.Direction = V.NextDirection;
+        V.NextDirection = Before;
         ++Iteration;
       }
       if (Team == 0 && omp_get_thread_num() == 0)
@@ -214,7 +218,7 @@ private:
   size_t Count;
 };
 
-/// The right-hand side whose solution is 1 everywhere.
+/// Returns the right-hand side whose solution is 1 everywhere.
 std::vector<double> rightHandSide(int Size) {
   std::vector<double> Result(size_t(Size) * Size);
   for (int Row = 0; Row < Size; ++Row)
@@ -277,11 +281,11 @@ int main(int Count, char **Arguments) {
   Problem Square(Wanted.Size);
   Barrier Teams;
   DeviceArray Parts(size_t(2) * Teams.max_teams());
-  const auto InMany = [&](Vectors Its, double Norm) {
-    return solveInManyLaunches(Its, Wanted, Norm);
+  const auto InMany = [&](Vectors V, double Norm) {
+    return solveInManyLaunches(V, Wanted, Norm);
   };
-  const auto InOne = [&](Vectors Its, double Norm) {
-    return solveInOneLaunch(Its, Wanted, Norm, Teams, Parts.Data);
+  const auto InOne = [&](Vectors V, double Norm) {
+    return solveInOneLaunch(V, Wanted, Norm, Teams, Parts.Data);
   };
   if (Count == 3) {
     // The first launches load the kernels.

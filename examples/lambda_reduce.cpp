@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// How a library of portable loops reduces with OpenMP offload: the user writes a
-// lambda that gets an index and the thread's partial result; the library writes
-// the loop. The three forms are those of Kokkos's OpenMPTarget back end: a sum of
-// numbers, a reducer with init and join, a class with an operator +=. All three
-// are reshaped (docs/Portability.md). Takes no arguments.
+// A library of portable loops that reduces with OpenMP offload: the user passes a
+// lambda with an index and the thread's partial result as parameters; the library
+// contains the loop. The three forms are those of Kokkos's OpenMPTarget back end: a
+// sum of numbers, a reducer with init and join, a class with an operator +=.
+// Warpfold restructures all three (docs/Portability.md). Takes no arguments.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 namespace portable {
 
-/// Adds up: numbers by +, anything else by its +=.
+/// Reduces numbers by +, and objects of classes by their operator +=.
 template <class Functor, class Value>
 void parallel_reduce(long Count, const Functor &F, Value &Result) {
   Value Partial = Value();
@@ -37,7 +37,7 @@ void parallel_reduce(long Count, const Functor &F, Value &Result) {
   Result = Partial;
 }
 
-/// What a result is combined by: where it begins, and how two become one.
+/// A reducer: init sets the identity, join combines two values.
 template <class Number> struct Max {
   using value_type = Number;
   static void init(Number &Value) {
@@ -66,7 +66,7 @@ void parallel_reduce_by(long Count, const Functor &F,
 
 } // namespace portable
 
-/// A class of the user's.
+/// A user-defined class.
 struct Moments {
   long Sum = 0, Squares = 0;
   Moments &operator+=(const Moments &Other) {

@@ -1,15 +1,14 @@
-//===- examples/launch_library_kernel.cpp - that kernel on a GPU ----------===//
+//===- examples/launch_library_kernel.cpp - its launch on a GPU -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
 //   launch_library_kernel [COUNT]
 //
-// Launches the kernel that library_kernel.cpp writes by the driver alone, without any
-// runtime of CUDA or OpenMP, over COUNT integers (2^24 if it is not given), in grids of
-// several shapes, each twice; and compares the sum, the least value and its place with
-// what the host finds. The image is part of this program: scripts/lib/library_kernel.py
-// makes it, and names it as IMAGE.
+// Launches the kernel that library_kernel.cpp creates, with the driver alone and without a
+// CUDA or OpenMP runtime, over COUNT integers (default 2^24), in grids of several shapes,
+// each twice. Compares the sum, the smallest value and its index with the host's results.
+// The program contains the image IMAGE, which scripts/lib/library_kernel.py creates.
 //
 //===----------------------------------------------------------------------===//
 
@@ -68,18 +67,18 @@ private:
 
 using DevicePointer = uint64_t;
 
-/// As the kernel writes it: { i64, { i32, i64 } }.
+/// The kernel's result: { i64, { i32, i64 } }.
 struct Result {
   int64_t Sum;
   int32_t Least;
-  int64_t Place;
+  int64_t Index;
 };
 
 bool operator==(const Result &A, const Result &B) {
-  return A.Sum == B.Sum && A.Least == B.Least && A.Place == B.Place;
+  return A.Sum == B.Sum && A.Least == B.Least && A.Index == B.Index;
 }
 
-/// The same values come again, so that the first of several least ones counts.
+/// Returns values that repeat, so that the smallest one occurs several times.
 std::vector<int32_t> makeValues(int64_t Count) {
   std::vector<int32_t> Values(Count);
   for (int64_t I = 0; I < Count; ++I)
@@ -93,7 +92,7 @@ Result reduce(const std::vector<int32_t> &Values) {
     Whole.Sum += Values[I];
     if (Values[I] < Whole.Least) {
       Whole.Least = Values[I];
-      Whole.Place = static_cast<int64_t>(I);
+      Whole.Index = static_cast<int64_t>(I);
     }
   }
   return Whole;
@@ -110,7 +109,7 @@ void copyToDevice(DevicePointer To, const void *From, size_t Bytes) {
       To, From, Bytes);
 }
 
-/// The kernel, in a context of the first device.
+/// Loads the kernel in a context of the first device.
 void *loadKernel() {
   int Device;
   void *Context, *Module, *Kernel;
@@ -131,7 +130,7 @@ struct Shape {
 
 Result launch(void *Kernel, Shape Grid, DevicePointer Values, int64_t Count,
               DevicePointer Where) {
-  // No result that an earlier launch left may pass for this one's.
+  // Overwrites the result of an earlier launch.
   Result Found = {-1, -1, -1};
   copyToDevice(Where, &Found, sizeof(Found));
   void *Arguments[] = {&Values, &Count, &Where};
@@ -151,13 +150,13 @@ Result launch(void *Kernel, Shape Grid, DevicePointer Values, int64_t Count,
 int main(int Argc, char **Argv) {
   const int64_t Count = Argc > 1 ? std::atoll(Argv[1]) : 1 << 24;
   if (Count < 1)
-    fail("COUNT", "it is a number above 0");
+    fail("COUNT", "it must be a number above 0");
   const std::vector<int32_t> Values = makeValues(Count);
   const Result Expected = reduce(Values);
   std::printf("of %lld: sum %lld, least %d at %lld\n",
               static_cast<long long>(Count),
               static_cast<long long>(Expected.Sum), Expected.Least,
-              static_cast<long long>(Expected.Place));
+              static_cast<long long>(Expected.Index));
 
   void *Kernel = loadKernel();
   const DevicePointer Data = allocate(Count * sizeof(int32_t));
@@ -170,10 +169,10 @@ int main(int Argc, char **Argv) {
       const Result Found = launch(Kernel, Grid, Data, Count, Where);
       std::printf("%u x %u: sum %lld, least %d at %lld\n", Grid.Teams,
                   Grid.Threads, static_cast<long long>(Found.Sum), Found.Least,
-                  static_cast<long long>(Found.Place));
+                  static_cast<long long>(Found.Index));
       IsRight = IsRight && Found == Expected;
     }
   if (!IsRight)
-    fail("results", "they are not what the host finds");
+    fail("results", "they differ from the host's");
   return 0;
 }

@@ -5,18 +5,18 @@
 //
 //   library-kernel v2|xteam OUTPUT.bc
 //
-// What a frontend does that has no clang behind it: writes, with LLVM's IRBuilder and
-// Warpfold::Codegen alone, a kernel that goes over an array once and finds the sum of
-// its elements and the least of them with its place.
+// Shows how a frontend other than clang creates a reduction. It uses only LLVM's IRBuilder
+// and Warpfold::Codegen. The kernel reads an array once and computes the sum of its elements
+// and the smallest element with its index.
 //
 //   void sum_and_least(ptr values, i64 count, ptr result)      // i32 values[count]
-//   result: { i64 sum, i32 least, i64 place }
+//   result: { i64 sum, i32 least, i64 index }
 //
-// The kernel is written as OpenMP's are (target teams, parallel for): a runtime's entry
-// points count on what __kmpc_target_init and __kmpc_parallel_51 set up. It brings its
-// own launch environment and slot buffer, since no libomptarget launches it;
-// docs/Callbacks.md says what is different where one does, how this is linked with the
-// device runtime, and how it is run.
+// The kernel has the form of an OpenMP kernel (target teams, parallel for), because the
+// runtime's entry points depend on the state that __kmpc_target_init and
+// __kmpc_parallel_51 set up. It contains its launch environment and its slot buffer, because
+// libomptarget does not launch it. docs/Callbacks.md describes what differs with
+// libomptarget, how to link the kernel with the device runtime, and how to run it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ using namespace warpfold;
 
 namespace {
 
-/// As many teams as may be launched: one record for each.
+/// The largest number of teams of a launch; each has one record.
 constexpr uint32_t MostTeams = 1024;
 constexpr unsigned GlobalAddressSpace = 1;
 
@@ -75,7 +75,8 @@ private:
 
 //===--- The reduction ----------------------------------------------------===//
 
-/// void least(ptr into, ptr from): the smaller value, of equal ones the first.
+/// Creates void least(ptr into, ptr from), which keeps the smaller value and of equal values
+/// the first.
 Function *Frontend::createLeast() {
   Function *F = createFunction("least", {Pointer, Pointer});
   Value *Into = F->getArg(0), *From = F->getArg(1);
@@ -96,7 +97,7 @@ Function *Frontend::createLeast() {
   return F;
 }
 
-/// In words: sum:i64:add best:{i32,i64}:@least
+/// The list is sum:i64:add best:{i32,i64}:@least in the notation of warpfold-callbacks.
 ReductionCallbacks Frontend::createCallbacks() {
   ReductionElement Sum = ReductionElement::of(M, "sum", Long);
   Sum.Combiner = ReductionOperator::Add;
@@ -112,7 +113,8 @@ ReductionCallbacks Frontend::createCallbacks() {
 
 //===--- The parallel region ----------------------------------------------===//
 
-/// Body for elements thread, thread + threads, .. of all teams.
+/// Creates a loop that executes Body for the elements thread, thread + threads, ..., where
+/// thread is the number of the thread among the threads of all teams.
 void Frontend::createLoop(
     Value *Values, Value *Count,
     function_ref<void(Value *Element, Value *Index)> Body) {
@@ -143,11 +145,11 @@ void Frontend::createLoop(
   B.SetInsertPoint(After);
 }
 
-/// What every thread of a team does: its share, then the team's reduction. Thread
-/// 0 has the team's values in its copies then.
+/// Creates the function that every thread of a team executes: the loop over its elements,
+/// then the team's reduction, after which thread 0 has the team's values in its copies.
 Function *Frontend::createRegion() {
   Function *F = createFunction("region", SmallVector<Type *, 6>(6, Pointer));
-  // The first two are a thread's numbers, which nothing here needs.
+  // The first two arguments are thread numbers, which are not used here.
   Value *Sum = F->getArg(2), *Best = F->getArg(3), *Values = F->getArg(4);
   Value *Count = B.CreatePtrToInt(F->getArg(5), Long);
   AllocaInst *New = B.CreateAlloca(Candidate);
@@ -165,9 +167,9 @@ Function *Frontend::createRegion() {
 
 //===--- The kernel -------------------------------------------------------===//
 
-/// What the runtime finds the buffer and its counters in: KernelLaunchEnvironmentTy
-/// (offload/include/Shared/Environment.h), its head as of LLVM 16 to 22, or all of
-/// LLVM 23's, whose members behind it say that the launch has no dynamic memory.
+/// Creates the launch environment, which contains the buffer's address and the counters:
+/// the first members of KernelLaunchEnvironmentTy (offload/include/Shared/Environment.h) of
+/// LLVM 16 to 22, or all members of LLVM 23's, the last of which request no dynamic memory.
 GlobalVariable *Frontend::createLaunchEnvironment() {
   GlobalVariable *Buffer = createVariable(
       "buffer", ConstantAggregateZero::get(Callbacks.bufferType()));
@@ -183,8 +185,8 @@ GlobalVariable *Frontend::createLaunchEnvironment() {
                            /*DynCGroupMemFb=*/B.getInt8(0)}));
 }
 
-/// KernelEnvironmentTy of the same file. libomptarget would take from it how much
-/// buffer a launch needs.
+/// Creates the kernel environment, KernelEnvironmentTy of the same file, from which
+/// libomptarget would compute the size of a launch's buffer.
 GlobalVariable *Frontend::createKernelEnvironment() {
   constexpr uint8_t SpmdMode = 2;
   const uint64_t RecordBytes =
@@ -252,9 +254,9 @@ void Frontend::createKernel() {
   B.CreateRetVoid();
 }
 
-//===--- What every frontend has ------------------------------------------===//
+//===--- Helpers of every frontend ----------------------------------------===//
 
-/// With an empty block, in which B stands.
+/// Creates a function with an empty block and sets B's insertion point to it.
 Function *Frontend::createFunction(StringRef Name,
                                    ArrayRef<Type *> Parameters) {
   Function *F = Function::Create(
@@ -265,7 +267,7 @@ Function *Frontend::createFunction(StringRef Name,
   return F;
 }
 
-/// Of a function of the device runtime; threads may meet in any of them.
+/// Creates a convergent call of a function of the device runtime.
 CallInst *Frontend::call(StringRef Name, Type *Result,
                          ArrayRef<Value *> Arguments) {
   SmallVector<Type *, 10> Types;

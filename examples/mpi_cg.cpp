@@ -3,16 +3,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Poisson's equation on a square of points, whose rows are dealt out to the processes
-// of MPI, each with a GPU of its own where there are enough. Dot products are
-// reproducible sums: they, and so all that is printed, have the same bits with any
-// number of processes, and all processes stop at the same iteration.
+// Solves Poisson's equation on a square of points, whose rows are distributed over the MPI
+// processes. Each process uses a separate GPU if there are enough. Dot products are
+// reproducible sums: they, and so the output, have the same bits with any number of
+// processes, and all processes stop at the same iteration.
 //
 //   mpicxx ... && mpirun -n 4 mpi_cg [SIZE ITERATIONS] > residuals
 //
-// Writes a line for each iteration, its number and the residual's norm, for a plot;
-// then the sum of the solution, as bits. Rows at the borders go from device to device
-// through the hosts' memory.
+// Prints a line for each iteration, its number and the residual's norm, for a plot; then
+// the sum of the solution as a hexadecimal number. Border rows are exchanged between the
+// devices through host memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ namespace {
 
 using Sum = warpfold::reproducible<double>;
 
-/// This process' rows, and on the device a row of its neighbours' above and below.
+/// The range of rows of this process, and the processes with the rows above and below.
 struct Rows {
   int Size, First, Count;
   int Above, Below;
@@ -37,39 +37,40 @@ struct Rows {
 };
 
 Rows rowsOf(int Rank, int Ranks, int Size) {
-  const auto FirstOf = [=](int Its) {
-    return static_cast<int>(long(Size) * Its / Ranks);
+  const auto FirstOf = [=](int Process) {
+    return static_cast<int>(long(Size) * Process / Ranks);
   };
   const int First = FirstOf(Rank), Count = FirstOf(Rank + 1) - First;
   return {Size, First, Count, Rank > 0 ? Rank - 1 : MPI_PROC_NULL,
           Rank + 1 < Ranks ? Rank + 1 : MPI_PROC_NULL};
 }
 
-/// That of all processes, in all of them.
-double ofAll(Sum Its) {
-  MPI_Allreduce(MPI_IN_PLACE, &Its, 1, warpfold::mpi_type(Its),
-                warpfold::mpi_sum(Its), MPI_COMM_WORLD);
-  return Its.value();
+/// Returns the sum over all processes, in all of them.
+double sumOverProcesses(Sum Partial) {
+  MPI_Allreduce(MPI_IN_PLACE, &Partial, 1, warpfold::mpi_type(Partial),
+                warpfold::mpi_sum(Partial), MPI_COMM_WORLD);
+  return Partial.value();
 }
 
-/// With a row above and one below, which are 0 at the square's borders.
+/// The direction at this process' rows, and a copy of the row above and of the row below,
+/// which are 0 at the square's borders.
 class Direction {
 public:
   explicit Direction(const Rows &R)
       : R(R), Border(R.Size), Device(omp_get_default_device()),
         Points(static_cast<double *>(omp_target_alloc(
             (R.points() + 2L * R.Size) * sizeof(double), Device))) {
-    double *Its = Points;
+    double *Elements = Points;
     const long All = R.points() + 2L * R.Size;
-#pragma omp target teams distribute parallel for is_device_ptr(Its)
+#pragma omp target teams distribute parallel for is_device_ptr(Elements)
     for (long I = 0; I < All; ++I)
-      Its[I] = 0;
+      Elements[I] = 0;
   }
   ~Direction() { omp_target_free(Points, Device); }
   Direction(const Direction &) = delete;
   Direction &operator=(const Direction &) = delete;
 
-  /// Of the first own row.
+  /// Returns the address of this process' first row.
   double *own() const { return Points + R.Size; }
 
   void exchange() {
@@ -78,7 +79,7 @@ public:
   }
 
 private:
-  /// Own row From goes to a process; row To comes from another one.
+  /// Sends row From to process Destination and receives row To from process Source.
   void move(int From, int Destination, int To, int Source) {
     const int Host = omp_get_initial_device();
     const size_t Bytes = R.Size * sizeof(double);
@@ -101,14 +102,14 @@ private:
   double *Points;
 };
 
-void solve(const Rows &R, int Iterations, bool Talks) {
+void solve(const Rows &R, int Iterations, bool IsVerbose) {
   const long Points = R.points();
   const int Size = R.Size, Device = omp_get_default_device();
   auto *All = static_cast<double *>(
       omp_target_alloc(3 * Points * sizeof(double), Device));
   double *X = All, *Residual = All + Points, *Product = All + 2 * Points;
-  Direction Its(R);
-  double *P = Its.own();
+  Direction Search(R);
+  double *P = Search.own();
 
   Sum Square;
   const long First = long(R.First) * Size;
@@ -121,9 +122,9 @@ void solve(const Rows &R, int Iterations, bool Talks) {
     P[I] = Value;
     Square += Value * Value;
   }
-  double Norm = ofAll(Square);
+  double Norm = sumOverProcesses(Square);
   for (int Iteration = 0; Iteration < Iterations && Norm > 1e-20; ++Iteration) {
-    Its.exchange();
+    Search.exchange();
     Sum Curvature;
 #pragma omp target teams distribute parallel for is_device_ptr(P, Product)     \
     reduction(+ : Curvature)
@@ -134,7 +135,7 @@ void solve(const Rows &R, int Iterations, bool Talks) {
       Product[I] = 4 * P[I] - (Left + Right + P[I - Size] + P[I + Size]);
       Curvature += P[I] * Product[I];
     }
-    const double Step = Norm / ofAll(Curvature);
+    const double Step = Norm / sumOverProcesses(Curvature);
     Sum Next;
 #pragma omp target teams distribute parallel for is_device_ptr(                \
         X, Residual, P, Product) reduction(+ : Next)
@@ -144,12 +145,12 @@ void solve(const Rows &R, int Iterations, bool Talks) {
       Next += Residual[I] * Residual[I];
     }
     const double Before = Norm;
-    Norm = ofAll(Next);
+    Norm = sumOverProcesses(Next);
     const double Beta = Norm / Before;
 #pragma omp target teams distribute parallel for is_device_ptr(P, Residual)
     for (long I = 0; I < Points; ++I)
       P[I] = Residual[I] + Beta * P[I];
-    if (Talks)
+    if (IsVerbose)
       std::printf("%d %.17g\n", Iteration + 1, std::sqrt(Norm));
   }
 
@@ -158,8 +159,8 @@ void solve(const Rows &R, int Iterations, bool Talks) {
     reduction(+ : Solution)
   for (long I = 0; I < Points; ++I)
     Solution += X[I];
-  const double Result = ofAll(Solution);
-  if (Talks)
+  const double Result = sumOverProcesses(Solution);
+  if (IsVerbose)
     std::printf("sum of the solution: %a\n", Result);
   omp_target_free(All, Device);
 }

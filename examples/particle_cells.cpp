@@ -5,26 +5,27 @@
 //
 //   particle_cells [SIDE REPEATS]
 //
-// What a particle-in-cell code does in each step: SIDE^3 cells with ten particles each,
-// and the sum of what the particles of a cell have. In three orders of the particles, as
-// in "Voting and Shuffling to Optimize Atomic Operations", which has SIDE 100:
+// A step of a particle-in-cell code: SIDE^3 cells with ten particles on average, and for
+// each cell the sum of the particles' values. It is computed for three orders of the
+// particles, those of "Voting and Shuffling to Optimize Atomic Operations", which uses
+// SIDE 100:
 //
-//   random    each is anywhere
-//   sorted    by cell
-//   shifted   sorted, and then each has gone on to the next cell with a probability of
+//   random    each particle is in a random cell
+//   sorted    the particles are sorted by cell
+//   shifted   sorted; then each particle has moved to the next cell with a probability of
 //             one half, in each of the three directions
 //
 // and in three ways:
 //
 //   atomic          a loop with omp atomic
-//   keyed_update    the same with warpfold::keyed_update: particles of one cell that a
-//                   warp has are added up first
-//   reduce_by_key   runs of one cell are added up, in one pass; what is not sorted is
-//                   sorted before
+//   keyed_update    the same with warpfold::keyed_update, which first adds up the particles
+//                   of a warp that are in the same cell
+//   reduce_by_key   segments of equal cells are added up in one pass; particles that are
+//                   not sorted are sorted first
 //
-// All are compared with a loop on the host: terms are multiples of 1/512, so that sums
-// are exact in any order. Without arguments the case is a small one; with them the times
-// of all are printed, too.
+// All results are compared with those of a loop on the host. Values are multiples of 1/512,
+// so that sums are exact in any order. Without arguments the program runs a small case;
+// with arguments it also prints the times.
 //
 //===----------------------------------------------------------------------===//
 
@@ -56,8 +57,8 @@ uint32_t cellOf(Order How, uint32_t Particle, uint32_t Side) {
   const uint32_t Cell = Particle / ParticlesOfCell;
   if (How == Order::Sorted)
     return Cell;
-  const auto Moved = [Side](uint32_t Place, uint32_t Steps) {
-    return (Place + Steps) % Side;
+  const auto Moved = [Side](uint32_t Coordinate, uint32_t Steps) {
+    return (Coordinate + Steps) % Side;
   };
   const uint32_t X = Moved(Cell % Side, Random >> 7 & 1);
   const uint32_t Y = Moved(Cell / Side % Side, Random >> 8 & 1);
@@ -71,13 +72,13 @@ struct Particles {
   double *Values;
   uint32_t Count;
 };
-/// Room for as many.
-struct Workplace {
-  uint32_t *SortedCells, *RunCells;
-  double *SortedValues, *RunValues;
+/// Temporary arrays on the device for as many particles.
+struct Workspace {
+  uint32_t *SortedCells, *SegmentCells;
+  double *SortedValues, *SegmentValues;
 };
 
-void sumByAtomic(Particles All, double *Sums, Workplace) {
+void sumByAtomic(Particles All, double *Sums, Workspace) {
 #pragma omp target teams distribute parallel for firstprivate(All)             \
     is_device_ptr(Sums)
   for (uint32_t I = 0; I < All.Count; ++I) {
@@ -86,35 +87,35 @@ void sumByAtomic(Particles All, double *Sums, Workplace) {
   }
 }
 
-void sumByKeyedUpdate(Particles All, double *Sums, Workplace) {
+void sumByKeyedUpdate(Particles All, double *Sums, Workspace) {
 #pragma omp target teams distribute parallel for firstprivate(All)             \
     is_device_ptr(Sums)
   for (uint32_t I = 0; I < All.Count; ++I)
     warpfold::keyed_update(Sums, All.Cells[I], All.Values[I]);
 }
 
-/// Of particles in the order of their cells.
-void sumRuns(Particles All, double *Sums, Workplace Its) {
+/// Requires particles that are sorted by cell.
+void sumSegments(Particles All, double *Sums, Workspace Work) {
   const auto End =
       warpfold::reduce_by_key(All.Cells, All.Cells + All.Count, All.Values,
-                              Its.RunCells, Its.RunValues)
+                              Work.SegmentCells, Work.SegmentValues)
           .first;
-  const auto Runs = static_cast<uint32_t>(End - Its.RunCells);
-#pragma omp target teams distribute parallel for firstprivate(Its)             \
+  const auto Segments = static_cast<uint32_t>(End - Work.SegmentCells);
+#pragma omp target teams distribute parallel for firstprivate(Work)            \
     is_device_ptr(Sums)
-  for (uint32_t I = 0; I < Runs; ++I)
-    Sums[Its.RunCells[I]] += Its.RunValues[I];
+  for (uint32_t I = 0; I < Segments; ++I)
+    Sums[Work.SegmentCells[I]] += Work.SegmentValues[I];
 }
 
-void sumSortedRuns(Particles All, double *Sums, Workplace Its) {
-#pragma omp target teams distribute parallel for firstprivate(All, Its)
+void sortAndSumSegments(Particles All, double *Sums, Workspace Work) {
+#pragma omp target teams distribute parallel for firstprivate(All, Work)
   for (uint32_t I = 0; I < All.Count; ++I) {
-    Its.SortedCells[I] = All.Cells[I];
-    Its.SortedValues[I] = All.Values[I];
+    Work.SortedCells[I] = All.Cells[I];
+    Work.SortedValues[I] = All.Values[I];
   }
-  warpfold::sort_by_key(Its.SortedCells, Its.SortedCells + All.Count,
-                        Its.SortedValues);
-  sumRuns({Its.SortedCells, Its.SortedValues, All.Count}, Sums, Its);
+  warpfold::sort_by_key(Work.SortedCells, Work.SortedCells + All.Count,
+                        Work.SortedValues);
+  sumSegments({Work.SortedCells, Work.SortedValues, All.Count}, Sums, Work);
 }
 
 template <typename T> T *allocate(size_t Count) {
@@ -132,17 +133,17 @@ template <typename T> void copyTo(T *To, const std::vector<T> &From) {
                     omp_get_default_device(), omp_get_initial_device());
 }
 
-using Way = void(Particles, double *, Workplace);
+using Way = void(Particles, double *, Workspace);
 
-/// Returns how many cells are wrong. Times says the best of so many runs, if it is not 0.
+/// Returns the number of wrong cells. If Times is not 0, prints the best time of Times runs.
 int tryWay(const char *Name, Way *Run, int Times, Particles All, double *Sums,
-           Workplace Its, const std::vector<double> &Expected) {
+           Workspace Work, const std::vector<double> &Expected) {
   std::vector<double> Got(Expected.size());
   double Best = 0;
   for (int Time = 0; Time <= Times; ++Time) {
     copyTo(Sums, std::vector<double>(Expected.size()));
     const auto Start = std::chrono::steady_clock::now();
-    Run(All, Sums, Its);
+    Run(All, Sums, Work);
     const std::chrono::duration<double, std::micro> Took =
         std::chrono::steady_clock::now() - Start;
     if (Time == 0 || Took.count() < Best)
@@ -175,8 +176,8 @@ int main(int Argc, char **Argv) {
   const uint32_t Count = Cells * ParticlesOfCell;
   const Particles All = {allocate<uint32_t>(Count), allocate<double>(Count),
                          Count};
-  const Workplace Its = {allocate<uint32_t>(Count), allocate<uint32_t>(Count),
-                         allocate<double>(Count), allocate<double>(Count)};
+  const Workspace Work = {allocate<uint32_t>(Count), allocate<uint32_t>(Count),
+                          allocate<double>(Count), allocate<double>(Count)};
   auto *Sums = allocate<double>(Cells);
   int Wrong = 0;
   for (const Order How : {Order::Random, Order::Sorted, Order::Shifted}) {
@@ -193,16 +194,17 @@ int main(int Argc, char **Argv) {
                         : How == Order::Sorted ? "sorted"
                                                : "shifted");
     const auto Try = [&](const char *Name, Way *Run) {
-      Wrong += tryWay(Name, Run, Times, All, Sums, Its, Expected);
+      Wrong += tryWay(Name, Run, Times, All, Sums, Work, Expected);
     };
     Try("atomic", sumByAtomic);
     Try("keyed_update", sumByKeyedUpdate);
-    Try("reduce_by_key", How == Order::Sorted ? sumRuns : sumSortedRuns);
+    Try("reduce_by_key",
+        How == Order::Sorted ? sumSegments : sortAndSumSegments);
   }
   for (void *Memory :
-       {(void *)All.Cells, (void *)All.Values, (void *)Its.SortedCells,
-        (void *)Its.RunCells, (void *)Its.SortedValues, (void *)Its.RunValues,
-        (void *)Sums})
+       {(void *)All.Cells, (void *)All.Values, (void *)Work.SortedCells,
+        (void *)Work.SegmentCells, (void *)Work.SortedValues,
+        (void *)Work.SegmentValues, (void *)Sums})
     omp_target_free(Memory, omp_get_default_device());
   return Wrong != 0;
 }

@@ -1,24 +1,24 @@
-//===- examples/particles.cpp - particles, sorted by where they are -------===//
+//===- examples/particles.cpp - tallies of unsorted and sorted particles --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
 //   particles [COUNT STEPS]
 //
-// What a Monte Carlo transport code does on a GPU, such as OpenMC: in each step all
-// particles collide, and then each adds what it does where it is to that cell's tally.
-// What it does takes a search in a grid of energies and a sum over the nuclides of the
-// cell's material, so threads that work side by side should have particles of one cell
-// with energies close together. Twice the same:
+// A step of a Monte Carlo transport code such as OpenMC on a GPU: all particles collide,
+// and then each adds its reaction rate to the tally of its cell. The rate needs a search in
+// a grid of energies and a sum over the nuclides of the cell's material. So neighbouring
+// threads should process particles of the same cell with similar energies. The program
+// computes the tallies in two ways:
 //
-//   as they lie   one loop over the particles, which adds to tallies atomically
-//   sorted        particles are counted by cell, a prefix sum says where each cell's
-//                 begin, a sort by cell and energy brings them there; then a team for
-//                 each cell reduces its particles
+//   unsorted   one loop over the particles adds to the tallies atomically
+//   sorted     the particles are counted by cell, a prefix sum computes the offset of each
+//              cell's first particle, and a sort by cell and energy moves the particles;
+//              then a team for each cell reduces its particles
 //
-// Both are compared with a loop on the host: every term is a multiple of 1/512, so that
-// sums are exact in any order. Without arguments the case is a small one; with them the
-// times of both ways are printed, too.
+// Both results are compared with that of a loop on the host. Every term is a multiple of
+// 1/512, so that sums are exact in any order. Without arguments the program runs a small
+// case; with arguments it also prints the times of both ways.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,17 +49,18 @@ uint32_t nextRandom(uint32_t X) {
   return X >> 22 ^ X;
 }
 
-/// It loses energy or gets a new one, moves on to a cell near by, and may lose weight.
-void collide(Particle &Its) {
-  Its.Random = nextRandom(Its.Random);
-  const uint32_t R = Its.Random;
-  Its.Energy =
-      R % 4 == 0 ? static_cast<float>(R >> 8) / (1 << 24) : Its.Energy * 0.75f;
-  Its.Cell = (Its.Cell + R % 17) % Cells;
-  Its.Weight = Its.Weight < 0.25f ? 1.0f : Its.Weight / (1 + R % 2);
+/// The particle loses energy or receives a random one, moves to a nearby cell, and may lose
+/// weight.
+void collide(Particle &P) {
+  P.Random = nextRandom(P.Random);
+  const uint32_t R = P.Random;
+  P.Energy =
+      R % 4 == 0 ? static_cast<float>(R >> 8) / (1 << 24) : P.Energy * 0.75f;
+  P.Cell = (P.Cell + R % 17) % Cells;
+  P.Weight = P.Weight < 0.25f ? 1.0f : P.Weight / (1 + R % 2);
 }
 
-/// The last point of the grid that is not above the energy.
+/// Returns the last point of the grid that is not above the energy.
 int pointOf(const float *Grid, float Energy) {
   int Low = 0, High = GridPoints;
   while (High - Low > 1) {
@@ -72,19 +73,20 @@ int pointOf(const float *Grid, float Energy) {
   return Low;
 }
 
-/// The nuclides of a cell's material, one to eight, with what each does at the energy.
-double reactionsOf(const Particle &Its, const float *Grid,
+/// Returns the particle's reaction rate: the sum of the cross sections of the one to eight
+/// nuclides of the cell's material at the particle's energy.
+double reactionsOf(const Particle &P, const float *Grid,
                    const double *CrossSections) {
-  const int Point = pointOf(Grid, Its.Energy);
-  const uint32_t Material = Its.Cell * 2654435761u >> 16;
+  const int Point = pointOf(Grid, P.Energy);
+  const uint32_t Material = P.Cell * 2654435761u >> 16;
   double Sum = 0;
   for (uint32_t N = 0; N <= Material % 8; ++N)
     Sum += CrossSections[(Material + N) % Nuclides * GridPoints + Point];
-  return Its.Weight * Sum;
+  return P.Weight * Sum;
 }
 
 //===----------------------------------------------------------------------===//
-// On the device; all pointers are to arrays that are mapped
+// On the device; all pointers point to mapped arrays
 //===----------------------------------------------------------------------===//
 
 void collideAll(Particle *All, int Count) {
@@ -93,8 +95,8 @@ void collideAll(Particle *All, int Count) {
     collide(All[I]);
 }
 
-void tallyAsTheyLie(const Particle *All, int Count, const float *Grid,
-                    const double *CrossSections, double *Tally) {
+void tallyUnsorted(const Particle *All, int Count, const float *Grid,
+                   const double *CrossSections, double *Tally) {
 #pragma omp target teams distribute parallel for
   for (int I = 0; I < Count; ++I) {
     const double Reactions = reactionsOf(All[I], Grid, CrossSections);
@@ -103,14 +105,16 @@ void tallyAsTheyLie(const Particle *All, int Count, const float *Grid,
   }
 }
 
-/// Cell first, then energy, whose bits are in the order of the numbers above 0.
-uint64_t keyOf(const Particle &Its) {
+/// Returns the sort key: cell first, then energy. The bits of positive floats have the
+/// order of the numbers.
+uint64_t keyOf(const Particle &P) {
   uint32_t Bits;
-  std::memcpy(&Bits, &Its.Energy, sizeof(Bits));
-  return uint64_t(Its.Cell) << 32 | Bits;
+  std::memcpy(&Bits, &P.Energy, sizeof(Bits));
+  return uint64_t(P.Cell) << 32 | Bits;
 }
 
-/// Begins gets the place of each cell's first particle, and, last, the end of all.
+/// Writes to Begins the index of each cell's first particle, and as its last element the
+/// number of particles.
 void sortParticles(Particle *All, int Count, uint64_t *Keys, uint32_t *Counts,
                    uint32_t *Begins) {
 #pragma omp target teams distribute parallel for
@@ -143,7 +147,7 @@ void tallyByCell(const Particle *All, const uint32_t *Begins, const float *Grid,
 // The program
 //===----------------------------------------------------------------------===//
 
-/// Adds up the time of what it is given.
+/// Adds up the times of several calls.
 class Clock {
 public:
   template <typename Function> void time(Function Work) {
@@ -184,7 +188,7 @@ int main(int Argc, char **Argv) {
   }
 
   std::vector<float> GridPoint(GridPoints);
-  for (int I = 0; I < GridPoints; ++I) // closer together below
+  for (int I = 0; I < GridPoints; ++I) // closer together at low energies
     GridPoint[I] = static_cast<float>(I) * I / (GridPoints * GridPoints);
   std::vector<double> Tables(Nuclides * GridPoints);
   for (uint32_t I = 0; I < Tables.size(); ++I)
@@ -192,24 +196,24 @@ int main(int Argc, char **Argv) {
   std::vector<Particle> OnHost(Count);
   for (uint32_t I = 0; I < OnHost.size(); ++I)
     OnHost[I] = {0.5f, I % Cells, 1, nextRandom(I ^ 0x5eed)};
-  std::vector<Particle> Lying = OnHost, Sorted = OnHost;
+  std::vector<Particle> Unsorted = OnHost, Sorted = OnHost;
 
-  std::vector<double> Expected(Cells), TallyLying(Cells), TallySorted(Cells);
+  std::vector<double> Expected(Cells), TallyUnsorted(Cells), TallySorted(Cells);
   for (int Step = 0; Step < Steps; ++Step)
-    for (Particle &Its : OnHost) {
-      collide(Its);
-      Expected[Its.Cell] += reactionsOf(Its, GridPoint.data(), Tables.data());
+    for (Particle &P : OnHost) {
+      collide(P);
+      Expected[P.Cell] += reactionsOf(P, GridPoint.data(), Tables.data());
     }
 
   std::vector<uint64_t> KeysOfAll(Count);
   std::vector<uint32_t> CountOfCells(Cells + 1), BeginOfCells(Cells + 1);
   const float *Grid = GridPoint.data();
   const double *CrossSections = Tables.data();
-  Particle *A = Lying.data(), *B = Sorted.data();
-  double *TallyA = TallyLying.data(), *TallyB = TallySorted.data();
+  Particle *A = Unsorted.data(), *B = Sorted.data();
+  double *TallyA = TallyUnsorted.data(), *TallyB = TallySorted.data();
   uint64_t *Keys = KeysOfAll.data();
   uint32_t *Counts = CountOfCells.data(), *Begins = BeginOfCells.data();
-  Clock LyingTally, Sorting, SortedTally;
+  Clock UnsortedTally, Sorting, SortedTally;
 #pragma omp target data map(to : Grid[ : GridPoints])                          \
     map(to : CrossSections[ : Nuclides * GridPoints])                          \
     map(alloc : Counts[ : Cells + 1]) map(from : Keys[ : Count])               \
@@ -217,8 +221,8 @@ int main(int Argc, char **Argv) {
     map(tofrom : TallyB[ : Cells]) map(from : Begins[ : Cells + 1])
   for (int Step = 0; Step < Steps; ++Step) {
     collideAll(A, Count);
-    LyingTally.time(
-        [&] { tallyAsTheyLie(A, Count, Grid, CrossSections, TallyA); });
+    UnsortedTally.time(
+        [&] { tallyUnsorted(A, Count, Grid, CrossSections, TallyA); });
     collideAll(B, Count);
     Sorting.time([&] { sortParticles(B, Count, Keys, Counts, Begins); });
     SortedTally.time(
@@ -228,17 +232,17 @@ int main(int Argc, char **Argv) {
   int OutOfOrder = Begins[Cells] != static_cast<uint32_t>(Count);
   for (int I = 0; I < Count; ++I)
     OutOfOrder += Keys[I] != keyOf(Sorted[I]) || (I && Keys[I] < Keys[I - 1]);
-  const int WrongLying = differences(TallyLying, Expected);
+  const int WrongUnsorted = differences(TallyUnsorted, Expected);
   const int WrongSorted = differences(TallySorted, Expected);
   std::printf("all tallies<double>: %.17g\n", total(Expected));
-  std::printf("wrong as they lie<int>: %d\n", WrongLying);
+  std::printf("wrong unsorted<int>: %d\n", WrongUnsorted);
   std::printf("wrong sorted<int>: %d\n", WrongSorted);
   std::printf("out of order<int>: %d\n", OutOfOrder);
   if (HasArguments)
-    std::printf("a step takes, as they lie: %.1f us; sorted: %.1f us, and "
+    std::printf("a step takes, unsorted: %.1f us; sorted: %.1f us, and "
                 "%.1f us for the sort\n",
-                LyingTally.microseconds() / Steps,
+                UnsortedTally.microseconds() / Steps,
                 SortedTally.microseconds() / Steps,
                 Sorting.microseconds() / Steps);
-  return WrongLying || WrongSorted || OutOfOrder;
+  return WrongUnsorted || WrongSorted || OutOfOrder;
 }

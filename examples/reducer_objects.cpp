@@ -3,12 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// How a library of portable loops reduces by objects: the user names what is
-// reduced and how, beside the loop's body, and the body gets each thread's own
-// reducers. The library packs them into one object, whose combination is the
-// clause's, and so several reductions of different kinds are one. The loop has the
-// clauses that RAJA's forall for omp_target_parallel_for_exec gives it; it is
-// reshaped all the same (docs/Portability.md). Takes no arguments.
+// A library of portable loops that reduces by objects: the user passes reducers
+// beside the loop's body, and the body receives each thread's private reducers.
+// The library packs them into one object and reduces it with one clause, so that
+// several reductions of different kinds are one. The loop has the clauses of
+// RAJA's forall for omp_target_parallel_for_exec, and Warpfold restructures it
+// (docs/Portability.md). Takes no arguments.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,17 +31,17 @@ template <class Number> struct Min {
   void combine(const Min &Other) { min(Other.Value); }
 };
 
-/// The smallest value and where it is; of equal ones, the first.
+/// The smallest value and its index; of equal values, the first.
 template <class Number> struct MinLoc {
   Number Value = std::numeric_limits<Number>::max();
-  long Place = std::numeric_limits<long>::max();
-  void minloc(Number Other, long OtherPlace) {
-    if (Other < Value || (Other == Value && OtherPlace < Place)) {
+  long Index = std::numeric_limits<long>::max();
+  void minloc(Number Other, long OtherIndex) {
+    if (Other < Value || (Other == Value && OtherIndex < Index)) {
       Value = Other;
-      Place = OtherPlace;
+      Index = OtherIndex;
     }
   }
-  void combine(const MinLoc &Other) { minloc(Other.Value, Other.Place); }
+  void combine(const MinLoc &Other) { minloc(Other.Value, Other.Index); }
 };
 
 /// All reducers of a loop, as one object.
@@ -49,8 +49,8 @@ template <class... Reducers> struct Pack;
 template <> struct Pack<> {
   void combine(const Pack &) {}
   template <class Body, class... Before>
-  void call(Body &B, long I, Before &...Its) {
-    B(I, Its...);
+  void call(Body &B, long I, Before &...Private) {
+    B(I, Private...);
   }
 };
 template <class First, class... Rest> struct Pack<First, Rest...> {
@@ -61,8 +61,8 @@ template <class First, class... Rest> struct Pack<First, Rest...> {
     Others.combine(Other.Others);
   }
   template <class Body, class... Before>
-  void call(Body &B, long I, Before &...Its) {
-    Others.call(B, I, Its..., Own);
+  void call(Body &B, long I, Before &...Private) {
+    Others.call(B, I, Private..., Own);
   }
 };
 
@@ -75,17 +75,17 @@ void unpack(const Pack<First, Rest...> &From, First &To, Rest &...Others) {
 
 template <int ThreadsPerTeam, class Body, class... Reducers>
 void forall(long Count, Body B, Reducers &...Results) {
-  using Its = Pack<Reducers...>;
-#pragma omp declare reduction(combine:Its : omp_out.combine(omp_in))
-  Its All;
+  using All = Pack<Reducers...>;
+#pragma omp declare reduction(combine:All : omp_out.combine(omp_in))
+  All Packed;
   const long Teams = (Count + ThreadsPerTeam - 1) / ThreadsPerTeam;
 #pragma omp target teams distribute parallel for num_teams(Teams)              \
-    schedule(static, 1) firstprivate(B) reduction(combine : All)
+    schedule(static, 1) firstprivate(B) reduction(combine : Packed)
   for (long I = 0; I < Count; ++I) {
     Body Own = B;
-    All.call(Own, I);
+    Packed.call(Own, I);
   }
-  unpack(All, Results...);
+  unpack(Packed, Results...);
 }
 
 } // namespace portable
@@ -112,5 +112,5 @@ int main() {
       Sum, Smallest, First);
   omp_target_free(X, Device);
   std::printf("sum<long>: %ld\nsmallest<int>: %d\nfirst<int>: %d at %ld\n",
-              Sum.Value, Smallest.Value, First.Value, First.Place);
+              Sum.Value, Smallest.Value, First.Value, First.Index);
 }

@@ -3,12 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Each GPU has a part of the numbers in its memory, and a thread of the host that
-// launches its loops: device(d) says whose. The sums of the parts are joined on the
-// host. With reproducible sums the result has the same bits with any number of GPUs;
-// the plain sum beside it has not. GPUs need no access to each other's memory.
+// Each GPU has a part of the numbers in its memory, and a host thread launches its loops
+// with device(d). The host adds the sums of the parts. With reproducible sums the result
+// has the same bits for any number of GPUs, which the program checks. GPUs need no access
+// to each other's memory.
 //
-//   several_gpus [COUNT REPETITIONS]      doubles in all, and how often they are added
+//   several_gpus [COUNT REPETITIONS]      COUNT doubles, summed REPETITIONS times
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,14 +25,14 @@ namespace {
 
 using Sum = warpfold::reproducible<double>;
 
-/// Numbers First to First + Count of all, in the memory of one GPU.
+/// The numbers First to First + Count - 1, in the memory of one GPU.
 struct Part {
   int Device;
   long First, Count;
   double *Numbers;
 };
 
-/// Between 0 and 1, as good as random.
+/// Returns a pseudorandom number between 0 and 1.
 inline double numberAt(long I) {
   std::uint64_t Z = (static_cast<std::uint64_t>(I) + 1) * 0x9E3779B97F4A7C15u;
   Z = (Z ^ (Z >> 29)) * 0xBF58476D1CE4E5B9u;
@@ -41,18 +41,18 @@ inline double numberAt(long I) {
 
 Part makePart(int Device, int Devices, long Count) {
   const long First = Count / Devices * Device;
-  const long Its = Device + 1 < Devices ? Count / Devices : Count - First;
+  const long Share = Device + 1 < Devices ? Count / Devices : Count - First;
   auto *Numbers =
-      static_cast<double *>(omp_target_alloc(Its * sizeof(double), Device));
+      static_cast<double *>(omp_target_alloc(Share * sizeof(double), Device));
   if (!Numbers) {
     std::fprintf(stderr, "several_gpus: no memory on device %d\n", Device);
     std::exit(1);
   }
 #pragma omp target teams distribute parallel for device(Device)                \
     is_device_ptr(Numbers)
-  for (long I = 0; I < Its; ++I)
+  for (long I = 0; I < Share; ++I)
     Numbers[I] = numberAt(First + I);
-  return {Device, First, Its, Numbers};
+  return {Device, First, Share, Numbers};
 }
 
 Sum sumOf(const Part &P) {
@@ -65,7 +65,7 @@ Sum sumOf(const Part &P) {
   return Result;
 }
 
-/// A thread of the host for each part.
+/// Launches each part's loop from a separate host thread.
 Sum sumOfAll(const std::vector<Part> &Parts) {
   Sum All;
 #pragma omp parallel for num_threads(Parts.size()) schedule(static, 1)         \
@@ -75,24 +75,25 @@ Sum sumOfAll(const std::vector<Part> &Parts) {
   return All;
 }
 
-/// The same by one thread, which goes on while GPUs work, and waits at the end.
+/// Launches all loops from one host thread, with nowait, and waits at the end.
 Sum sumWithoutThreads(const std::vector<Part> &Parts) {
   std::vector<Sum> Sums(Parts.size());
 #pragma omp parallel num_threads(1)
   for (std::size_t I = 0; I < Parts.size(); ++I) {
     const double *Numbers = Parts[I].Numbers;
     const long Count = Parts[I].Count;
-    Sum *Its = &Sums[I];
+    Sum *Target = &Sums[I];
 #pragma omp target teams distribute parallel for device(Parts[I].Device)       \
     nowait                                                                     \
-    is_device_ptr(Numbers) map(tofrom : Its[ : 1]) reduction(+ : Its[ : 1])
+    is_device_ptr(Numbers) map(tofrom : Target[ : 1])                          \
+    reduction(+ : Target[ : 1])
     for (long J = 0; J < Count; ++J)
-      *Its += Numbers[J];
+      *Target += Numbers[J];
   }
 #pragma omp taskwait
   Sum All;
-  for (const Sum &Its : Sums)
-    All += Its;
+  for (const Sum &Partial : Sums)
+    All += Partial;
   return All;
 }
 
@@ -131,7 +132,8 @@ int main(int ArgumentCount, char **Arguments) {
     if (Devices == 1)
       First = Result;
     if (Result != First || sumWithoutThreads(Parts).value() != First) {
-      std::fprintf(stderr, "several_gpus: %d GPUs have another sum\n", Devices);
+      std::fprintf(stderr, "several_gpus: the sum of %d GPUs differs\n",
+                   Devices);
       return 1;
     }
     if (Repetitions > 0)

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  counts the launches of each construct, and their time on the host, for the
-//           table that WARPFOLD_REPORT=1 prints when the program ends (docs/HostTime.md).
+//           table that WARPFOLD_REPORT=1 prints when the program ends (docs/Environment.md).
 //           Without a report nothing is counted: a launch reads TheReport, and no more.
 // Callers:  host/ProgramReport.cpp starts it; host/ChooseLaunch.cpp adds, on any thread.
 // Memory:   120 bytes for each construct that has been launched, to the process's end.

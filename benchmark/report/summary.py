@@ -6,15 +6,16 @@
 #   summary.py RESULTS.csv README.md Benchmark.md PICTURE.svg
 #
 # Called by benchmark/report: writes the tables between two comments of README.md (kernel
-# times of a few loops) and of Benchmark.md (kernel and wall times of more), and README's
-# picture. The same results give the same files.
+# times of a few loops) and of Benchmark.md (kernel and wall times of more loops, and each
+# loop's least favourable ratio to CUB), and README's picture. The same results give the same
+# files.
 #
 # ===----------------------------------------------------------------------=== #
 
 import sys
 from pathlib import Path
 
-from results import Results
+from results import Results, size_text
 from table import time_text
 
 BEGIN = "<!-- summary: written by benchmark/report -->"
@@ -22,7 +23,6 @@ END = "<!-- end of summary -->"
 PROVIDERS = ("stock", "warpfold", "cub")
 NAMES = {"stock": "clang 19", "warpfold": "with Warpfold", "cub": "CUB, in CUDA"}
 MEASURES = ("kernel", "wall")
-# The last two are where Warpfold does worst: against CUB, of all cases and sizes.
 CASES = (
     ("sum of one double", "sum", "double", 1),
     ("sum of 2^20 doubles", "sum", "double", 1 << 20),
@@ -36,10 +36,12 @@ CASES = (
     ("norm of a five-point stencil, 2^28 doubles", "stencil", "double", 1 << 28),
     ("softmax of 65536 rows of 1024 floats", "softmax1024", "float", 1 << 26),
     ("their layer normalisation", "layernorm1024", "float", 1 << 26),
-    ("worst kernel: sum of 2^12 bytes", "sum", "int8", 1 << 12),
-    ("worst wall time: four results of one double", "four", "double", 1),
 )
-README_CASES = (*CASES[1:2], *CASES[3:4], *CASES[5:13])
+README_CASES = (*CASES[1:2], *CASES[3:4], *CASES[5:])
+REDUCTIONS = ("sum", "dot", "max", "four", "struct48", "array32", "complex", "argmin", "stencil")
+TYPES = {"int8": "bytes", "float": "floats", "double": "doubles"}
+# The sizes of the columns of ratios, up to and with the second one.
+RANGES = ((1, 1 << 16), (1 << 18, 1 << 22), (1 << 24, 1 << 30))
 PICTURE = CASES[3], CASES[5], CASES[6], CASES[8], CASES[9]
 
 
@@ -48,11 +50,28 @@ def factor(theirs, ours):
     return f"{value:.1f}" if value >= 2 else f"{value:.2f}"
 
 
+def ratios(results, measure, loops=None, sizes=(1, 1 << 62)):
+    """Warpfold's median over CUB's, with loop, type and n."""
+    for (what, loop, kind, n, provider), row in results.rows.items():
+        if what == measure and provider == "warpfold" and (not loops or loop in loops):
+            other = results.find(measure, loop, kind, n, "cub")
+            if other and sizes[0] <= n <= sizes[1]:
+                yield row.median / other.median, loop, kind, n
+
+
+def worst_reduction(results, measure):
+    """As an element of CASES."""
+    _, loop, kind, n = max(ratios(results, measure, REDUCTIONS))
+    what = "kernel" if measure == "kernel" else "wall time"
+    title = f"worst {what} of a reduction: `{loop}` of {size_text(n)} {TYPES.get(kind, kind)}"
+    return title, loop, kind, n
+
+
 def kernel_table(results):
     device = results.comments.get("device", "an unknown device")
     yield f"| kernel time, {device} | clang 19 | Warpfold | CUB | clang 19 / Warpfold |"
     yield "| --- |" + " ---: |" * 4
-    for title, loop, kind, n in README_CASES:
+    for title, loop, kind, n in (*README_CASES, worst_reduction(results, "kernel")):
         rows = [results.find("kernel", loop, kind, n, name) for name in PROVIDERS]
         times = [time_text(row.median) for row in rows]
         yield "| " + " | ".join([title, *times, factor(rows[0], rows[1])]) + " |"
@@ -62,13 +81,25 @@ def table(results):
     yield ("| | kernel: clang 19 | with Warpfold | CUB | wall: clang 19 | with Warpfold | CUB | faster than "
            "clang 19: kernel, wall | than CUB |")
     yield "| --- |" + " ---: |" * 8
-    for title, loop, kind, n in CASES:
+    worst = [worst_reduction(results, measure) for measure in MEASURES]
+    for title, loop, kind, n in (*CASES, *worst):
         rows = {(measure, name): results.find(measure, loop, kind, n, name)
                 for measure in MEASURES for name in PROVIDERS}
         times = [time_text(row.median) for row in rows.values()]
         factors = [", ".join(factor(rows[measure, other], rows[measure, "warpfold"])
                              for measure in MEASURES) for other in ("stock", "cub")]
         yield "| " + " | ".join([title, *times, *factors]) + " |"
+
+
+def ratio_table(results):
+    yield "| case | " + " | ".join(f"{measure}, {size_text(first)} to {size_text(last)}"
+                                   for measure in MEASURES for first, last in RANGES) + " |"
+    yield "| --- |" + " ---: |" * (len(MEASURES) * len(RANGES))
+    for loop in dict.fromkeys(loop for _, loop, _, _ in ratios(results, "kernel")):
+        worst = [max(ratios(results, measure, (loop,), sizes), default=None)
+                 for measure in MEASURES for sizes in RANGES]
+        cells = [f"{each[0]:.2f}" if each else "-" for each in worst]
+        yield "| " + " | ".join([f"`{loop}`", *cells]) + " |"
 
 
 STYLE = """  <style>
@@ -120,16 +151,20 @@ def picture(results):
     yield "</svg>"
 
 
-def write_between_comments(page: Path, lines):
-    before, rest = page.read_text().split(BEGIN)
-    _, after = rest.split(END)
-    page.write_text(before + "\n".join([BEGIN, *lines, END]) + after)
+def write_between_comments(page: Path, *tables):
+    """The first table between the first pair of comments, and so on."""
+    first, *rest = page.read_text().split(BEGIN)
+    if len(rest) != len(tables):
+        sys.exit(f"error: {page} has {len(rest)} pairs of comments for {len(tables)} tables")
+    parts = ["\n".join([BEGIN, *lines, END]) + part.split(END)[1]
+             for lines, part in zip(tables, rest)]
+    page.write_text(first + "".join(parts))
 
 
 def main():
     results, readme, benchmark, svg = Results(Path(sys.argv[1])), *map(Path, sys.argv[2:5])
     write_between_comments(readme, kernel_table(results))
-    write_between_comments(benchmark, table(results))
+    write_between_comments(benchmark, table(results), ratio_table(results))
     svg.write_text("\n".join(picture(results)) + "\n")
 
 

@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Called by benchmark/report: tables of the medians, of one CSV file that the driver
-# wrote (results.py), for docs/Benchmark.md.
+# wrote (results.py), for docs/BenchmarkResults.md.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -8,7 +8,7 @@
 // Purpose:  reports in a remark why a loop is unchanged, and records the sentence for the user of
 //           the program. The image of a kernel that no pass has reshaped contains the sentence in
 //           the constant <kernel>_warpfold_left, which host/ prints in the table of
-//           WARPFOLD_REPORT=1 (docs/HostTime.md). Between the passes an attribute of the loop's
+//           WARPFOLD_REPORT=1 (docs/Environment.md). Between the passes an attribute of the loop's
 //           function holds it, which a replacement of the function keeps.
 // Callers:  the passes that distribute loops. HostArgumentsPass.cpp, the last of them, describes
 //           the kernels.

@@ -5,8 +5,8 @@
 #
 #   check_links.py SOURCE-TREE
 #
-# In every Markdown file of the tree: links to files, and paths in backticks that begin
-# with one of its folders.
+# In every Markdown file of the tree: links to files and to their headings, and paths in
+# backticks that begin with one of its folders.
 #
 # ===----------------------------------------------------------------------=== #
 
@@ -19,6 +19,8 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 FOLDERS = {folder.name for folder in ROOT.iterdir()
            if folder.is_dir() and not folder.name.startswith((".", "build"))}
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+HEADING_LINK = re.compile(r"\]\(([^)#\s]*)#([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.*)$", re.M)
 PATH = re.compile(r"`(\w[\w-]*/[\w./-]*\w)`")
 FENCED = re.compile(r"^```.*?^```$", re.S | re.M)
 
@@ -34,6 +36,19 @@ def named(document: Path):
             yield path, [ROOT / path, document.parent / path]
 
 
+def headings(document: Path) -> set:
+    """The names of its headings in links: as GitHub writes them."""
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+            for heading in HEADING.findall(FENCED.sub("", document.read_text()))}
+
+
+def missing_headings(document: Path):
+    for link, heading in HEADING_LINK.findall(FENCED.sub("", document.read_text())):
+        page = document.parent / link if link else document
+        if "://" not in link and page.exists() and heading not in headings(page):
+            yield f"{link}#{heading}"
+
+
 def main() -> int:
     count, missing = 0, []
     for document in DOCUMENTS:
@@ -42,6 +57,8 @@ def main() -> int:
             if not any(place.exists() for place in places):
                 missing.append(f"{document.relative_to(ROOT)} names '{name}', "
                                "which is not there")
+        missing += [f"{document.relative_to(ROOT)} names '{name}', which is no heading"
+                    for name in missing_headings(document)]
     print("\n".join(missing or [f"{count} files are named, all are there"]))
     return 1 if missing else 0
 
