@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  passes a lambda to a function that is implemented in another file, without
-//           the C++ library, which C programs do not link (StartUp.cpp). As
-//           llvm::function_ref.
+// Purpose:  passes a lambda to a function that is implemented in another file,
+//           without the C++ library, which C programs do not link
+//           (StartUp.cpp). As llvm::function_ref.
 // Callers:  host/DeviceImage.h, host/LaunchReport.h, host/PinnedSlots.h.
 // Memory:   two pointers. The callable must outlive the reference.
 //

@@ -36,11 +36,11 @@
 // RUN: %{compile} -fuse-ld=bfd %t.o -o %t.arch
 // RUN: not %t.arch 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ARCH
 // RUN: not %{sim} %t.arch 2>&1 | FileCheck %s --check-prefix=LIBRARY
-// ARCH:warpfold: error: the program was linked without its device code: give clang the same --offload-arch at the link; of a static library link all objects (--whole-archive) or use warpfold_target in CMake
+// ARCH:warpfold: error: the program was linked without its device code: pass the same --offload-arch to clang at the link; link all objects of a static library (--whole-archive) or use warpfold_target in CMake
 // LIBRARY: error: {{.*}} is not linked against libomptarget: compile and link it with -fopenmp --offload-arch=sm_90 -fopenmp-target-jit
 // RUN: %{compile} -fuse-ld=lld %t.o -o %t.arch
 // RUN: not %t.arch 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=LLD
-// LLD:warpfold: error: libomptarget is not loaded as a shared library: give clang --offload-arch at the link, too, or link with -lomptarget
+// LLD:warpfold: error: libomptarget is not loaded as a shared library: pass --offload-arch to clang at the link, too, or link with -lomptarget
 
 // Device code in a static library alone is left out, by clang (docs/StockDefects.md, 20).
 // RUN: rm -f %t.a && llvm-ar rc %t.a %t.o
