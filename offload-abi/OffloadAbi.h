@@ -3,15 +3,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the data that code compiled by clang 19, 22 and 23 passes to libomptarget,
-//           and the data that host and device runtime share in device memory. Only
-//           layouts and bit values, no behaviour.
-// Callers:  every file of simulator/host, and host/, which goes into programs.
+// Purpose:  declares the data that code compiled by clang 19, 22 and 23 passes
+//           to libomptarget, and the data that host and device runtime share in
+//           device memory. It contains only layouts and bit values.
+// Callers:  every file of simulator/host, and host/, which is linked into
+//           programs.
 // Sources:  LLVM 19 offload/include/Shared/{APITypes,Environment,Requirements,
 //           SourceInfo}.h, offload/include/omptarget.h and
-//           openmp/runtime/src/kmp.h (kmp_depend_info); what 23 has otherwise: the
-//           same files of LLVM 23.
-// Next:     simulator/host/EntryPointsData.cpp takes these from the program.
+//           openmp/runtime/src/kmp.h (kmp_depend_info); the same files of LLVM
+//           23 for its differences.
+// Next:     simulator/host/EntryPointsData.cpp receives these data from the
+//           program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,14 +25,14 @@
 
 namespace warpfold::offload {
 
-/// Answers of the entry points that return one.
+/// The results of entry points that return a status.
 inline constexpr int OffloadSuccess = 0;
 inline constexpr int OffloadFail = ~0;
 
 /// The device number that stands for the default-device ICV.
 inline constexpr int64_t DefaultDevice = -1;
 
-/// A source location; Text is ";file;function;line;column;;".
+/// A source location. Text has the form ";file;function;line;column;;".
 struct Ident {
   int32_t Reserved1;
   int32_t Flags;
@@ -39,26 +41,31 @@ struct Ident {
   const char *Text;
 };
 
-/// One kernel, global or requirement that host and device know by one name.
+/// A kernel, a global variable or a requirement. Host and device identify it by
+/// the same name.
 struct OffloadEntry {
-  void *Address; ///< of the host's stub or variable
-  char *Name;    ///< of the device's kernel or variable
-  size_t Size;   ///< 0 for a kernel
-  int32_t Flags; ///< entry flags below
-  int32_t Data;  ///< the requirement flags of a RegisterRequires entry
+  void *Address; ///< The host's stub or variable.
+  char *Name;    ///< The name of the device's kernel or variable.
+  size_t Size;   ///< The size of a variable; 0 for a kernel.
+  int32_t Flags; ///< Bits of EntryFlag.
+  int32_t Data;  ///< Bits of RequiresFlag, in an EntryRegisterRequires entry.
 };
 
+/// The flags of an entry.
 enum EntryFlag : int32_t {
-  EntryLink = 0x01,             ///< declare target link: a pointer to the data
+  /// `declare target link`: a pointer to the data
+  EntryLink = 0x01,
   EntryIndirect = 0x08,         ///< a function callable through a host pointer
-  EntryRegisterRequires = 0x10, ///< not an entity: Data holds requirements
+  EntryRegisterRequires = 0x10, ///< a requirement, in Data
 };
 
+/// The requirements that are evaluated.
 enum RequiresFlag : int64_t {
   RequiresReverseOffload = 0x02,
   RequiresUnifiedSharedMemory = 0x08,
 };
 
+/// A device image and the host's entries for it.
 struct DeviceImageDescriptor {
   char *Begin;
   char *End;
@@ -66,18 +73,20 @@ struct DeviceImageDescriptor {
   const void *EntriesEnd;
 };
 
-/// What an executable or shared library registers.
+/// The images and entries that an executable or shared library registers.
 struct LibraryDescriptor {
   int32_t NumImages;
   DeviceImageDescriptor *Images;
-  const void *EntriesBegin; ///< read by OffloadEntries.h
+  /// The entries, in one of the forms of OffloadEntries.h.
+  const void *EntriesBegin;
   const void *EntriesEnd;
 };
 
-/// What a launch passes. With version 3 libomptarget adds the launch environment as the
-/// kernel's first argument; with version 5 the compiler has a place for it behind the
-/// others, which NumArgs counts; before version 2, teams and threads are the call's
-/// arguments only.
+/// The arguments of a launch. With version 3, libomptarget inserts the launch
+/// environment as the kernel's first argument. With version 5, the compiler
+/// reserves the last argument for it, and NumArgs includes this argument.
+/// Before version 2, teams and threads are passed only as arguments of the
+/// call.
 struct KernelArguments {
   uint32_t Version;
   uint32_t NumArgs;
@@ -88,7 +97,7 @@ struct KernelArguments {
   void **Names;
   void **Mappers;
   uint64_t TripCount;
-  uint64_t Flags; ///< bit 0: nowait
+  uint64_t Flags; ///< Bit 0 is nowait.
   uint32_t NumTeams[3];
   uint32_t ThreadLimit[3];
   uint32_t DynamicShared;
@@ -96,9 +105,10 @@ struct KernelArguments {
 static_assert(sizeof(KernelArguments) == 8 * 4 + 9 * 8,
               "layout of KernelArgsTy");
 
-/// clang 19's and 22's, and clang 23's.
+/// The version of clang 19 and 22, and that of clang 23.
 inline constexpr uint32_t KernelArgumentsVersion = 3;
 inline constexpr uint32_t KernelArgumentsVersionXteam = 5;
+/// Returns whether the simulator and the host library support Version.
 inline constexpr bool isKnownVersion(uint32_t Version) {
   return Version == KernelArgumentsVersion ||
          Version == KernelArgumentsVersionXteam;
@@ -110,7 +120,7 @@ enum MapFlag : uint64_t {
   MapFrom = 0x002,
   MapAlways = 0x004,
   MapDelete = 0x008,
-  MapPtrAndObj = 0x010,   ///< the pointer at Base, and what it points to
+  MapPtrAndObj = 0x010,   ///< the pointer at Base, and its target
   MapTargetParam = 0x020, ///< becomes a kernel argument
   MapReturnParam = 0x040, ///< write the device address back into Bases
   MapPrivate = 0x080,     ///< with MapTo: firstprivate; not mapped
@@ -118,13 +128,13 @@ enum MapFlag : uint64_t {
   MapImplicit = 0x200,
   MapClose = 0x400,
   MapPresent = 0x1000,
-  MapHold = 0x2000,   ///< ompx_hold: a reference count of its own
-  MapAttach = 0x4000, ///< clang 22: no map, but the pointer at Base to Begin
+  MapHold = 0x2000,   ///< ompx_hold: counted separately
+  MapAttach = 0x4000, ///< clang 22: store Begin in the pointer at Base
   MapNonContiguous = 0x100000000000, ///< a strided `target update`
   MapMemberOf = 0xffff000000000000,  ///< index of the parent argument, plus 1
 };
 
-/// `<kernel>_kernel_environment`, as far as the host reads it.
+/// The members of `<kernel>_kernel_environment` that the host reads.
 struct KernelEnvironment {
   uint8_t UseGenericStateMachine;
   uint8_t MayUseNestedParallelism;
@@ -134,22 +144,24 @@ struct KernelEnvironment {
   int32_t MinTeams;
   int32_t MaxTeams;
   int32_t ReductionDataSize;
-  int32_t
-      ReductionBufferLength; ///< not of clang 23: as many as there are teams
+  /// The count of records in the buffer. clang 23 omits it and uses one record
+  /// for each team.
+  int32_t ReductionBufferLength;
 };
 
-/// The kernel's first argument points to one, new for every launch.
+/// The launch environment of clang 19 and 22. The kernel's first argument
+/// points to it. libomptarget creates one for every launch.
 struct LaunchEnvironment {
   uint32_t ReductionCnt;
   uint32_t ReductionIterCnt;
   void *ReductionBuffer;
 };
 
-/// Of clang 23 the last argument does, to one of these.
+/// The launch environment of clang 23. The kernel's last argument points to it.
 struct LaunchEnvironmentXteam {
   void *ReductionBuffer;
-  void *
-      DynamicMemoryElsewhere; ///< with dyn_groupprivate(fallback(default_mem): ..)
+  /// The fallback memory of dyn_groupprivate(fallback(default_mem): ..).
+  void *DynamicMemoryElsewhere;
   uint32_t ReductionTeamsDone;
   uint32_t DynamicShared;
   uint8_t Fallback;
@@ -167,8 +179,9 @@ struct DeviceEnvironment {
   uint64_t HardwareParallelism;
 };
 
-/// libomp's view of one dependence; an omp_depend_t points to an array of
-/// these, whose length is the BaseAddress of the element before the first.
+/// A dependence in libomp's layout. An omp_depend_t points to an array of
+/// dependences. The BaseAddress of the element before the first is the length
+/// of the array.
 struct Dependence {
   intptr_t BaseAddress;
   size_t Length;
