@@ -1,4 +1,4 @@
-//===- simulator/device/AddressNames.cpp - an address in words ------------===//
+//===- simulator/device/AddressNames.cpp - addresses in reports -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

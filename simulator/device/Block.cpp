@@ -15,7 +15,7 @@
 
 namespace warpfold::sim {
 
-/// Shared variables may ask for an alignment up to this.
+/// The maximum alignment of a shared variable.
 static constexpr uint32_t SharedAlignment = 1024;
 
 char *Block::makeFrame(uint32_t Bytes) {
@@ -98,7 +98,7 @@ void Block::passBarrier(Lane &L, const Wait &At) {
   completeIfReady(At.Barrier);
 }
 
-/// A barrier without a count has that of the block.
+/// A barrier without a count expects all threads of the block.
 void Block::noteArrival(const Warp &W, const Wait &At) {
   Barrier &B = Barriers[At.Barrier];
   auto CountOf = [&](uint32_t Count) {
@@ -112,7 +112,7 @@ void Block::noteArrival(const Warp &W, const Wait &At) {
     B.Count = At.Detail;
 }
 
-/// When all warps that are left wait at barriers, nobody fills any.
+/// If all remaining warps wait at barriers, no warp can complete any of them.
 void Block::checkSomebodyMayCome() const {
   uint32_t Waiting = 0;
   for (const Barrier &B : Barriers)

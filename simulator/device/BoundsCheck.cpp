@@ -1,4 +1,4 @@
-//===- simulator/device/BoundsCheck.cpp - is there such an object ---------===//
+//===- simulator/device/BoundsCheck.cpp - checks the bounds of accesses ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- simulator/device/BoundsReport.cpp - accesses that stray ------------===//
+//===- simulator/device/BoundsReport.cpp - out-of-bounds accesses ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

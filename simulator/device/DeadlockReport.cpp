@@ -1,4 +1,4 @@
-//===- simulator/device/DeadlockReport.cpp - where each stands ------------===//
+//===- simulator/device/DeadlockReport.cpp - reports a deadlock -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- simulator/device/FaultHandler.cpp - wild device addresses ----------===//
+//===- simulator/device/FaultHandler.cpp - catches faults of device code --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,14 +18,15 @@ namespace warpfold::sim {
 static constexpr size_t NumSignals = std::size(FaultHandler::Signals);
 static struct sigaction Previous[NumSignals];
 static pthread_t LaunchingThread;
-/// A lane's stack may be what overflowed: the handler has its own.
+/// The stack of the signal handler, because the lane's stack may have
+/// overflowed.
 static char HandlerStack[64 * 1024];
 
 static sigjmp_buf WayOut;
 static volatile sig_atomic_t HasWayOut;
 static Fault Recorded;
 
-/// Lets the handler that was there before have the signal.
+/// Passes the signal to the previous handler.
 static void passOn(int Signal) {
   for (size_t I = 0; I < NumSignals; ++I)
     if (FaultHandler::Signals[I] == Signal)
@@ -34,15 +35,15 @@ static void passOn(int Signal) {
 }
 
 #if defined(__x86_64__)
-/// Is there a word of the running lane's stack?
+/// Returns whether a word at the address would be in the running lane's stack.
 static bool isOnLaneStack(uintptr_t Address) {
   const Lane &L = Lane::running();
   return Address - reinterpret_cast<uintptr_t>(L.StackLow) <=
          L.StackBytes - sizeof(uintptr_t);
 }
 #elif defined(__aarch64__)
-/// Whether the access that faulted reads or writes, from the exception syndrome
-/// that Linux adds to the registers.
+/// Returns the kind of the faulting access, from the exception syndrome that
+/// Linux adds to the registers.
 static std::optional<Touch> touchOf(const ucontext_t &Context) {
   const unsigned char *At = Context.uc_mcontext.__reserved;
   const unsigned char *End = At + sizeof(Context.uc_mcontext.__reserved);
@@ -64,7 +65,7 @@ static std::optional<Touch> touchOf(const ucontext_t &Context) {
 }
 #endif
 
-/// What the processor's registers say.
+/// Records the processor's registers.
 static void recordRegisters(const ucontext_t &Context, int Signal) {
 #if defined(__x86_64__)
   const greg_t *Registers = Context.uc_mcontext.gregs;
@@ -118,7 +119,7 @@ FaultHandler::~FaultHandler() {
 }
 
 std::optional<Fault> FaultHandler::run(llvm::function_ref<void()> Body) {
-  // Leaving lanes by a jump is fine: the process is about to end.
+  // Leaving the lanes by a jump is safe, because the process is about to end.
   if (sigsetjmp(WayOut, /*savemask=*/1))
     return Recorded;
   HasWayOut = 1;

@@ -1,4 +1,4 @@
-//===- simulator/device/FaultReport.cpp - a fault, in words ---------------===//
+//===- simulator/device/FaultReport.cpp - reports a fault -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,23 +15,25 @@
 
 namespace warpfold::sim {
 
-/// The instruction's place; in a function of the C library its caller's.
+/// Returns the location of the instruction, or of its caller if the instruction
+/// is in a function of the C library.
 static std::string placeOf(const Fault &F) {
   const GridLaunch &Launch = Grid::current().launch();
   std::string Place = Launch.PlaceOf(F.Instruction);
   if (Place.empty() && F.ReturnAddress)
-    // The call is the instruction before.
+    // The call precedes the return address.
     Place = Launch.PlaceOf(F.ReturnAddress - 1);
   return Place;
 }
 
-/// "write in f at a.cpp:3", or "write" alone.
+/// Returns a text such as "write in f at a.cpp:3", or "write" without a
+/// location.
 static std::string inPlace(const char *What, const std::string &Place) {
   return Place.empty() ? What : std::string(What) + " in " + Place;
 }
 
 static std::string describeTouch(const Fault &F, const std::string &Place) {
-  // The device performs the access itself, and may look before it writes.
+  // The device performs the access, and may read before it writes.
   if (Place.empty() && Lane::running().Touches)
     return describeCodeSite(*Lane::running().Touches);
   if (!F.Does)
@@ -44,8 +46,8 @@ static bool isStackFull(const Fault &F) {
   return F.Address >= Low - GuardBytes && F.Address < Low;
 }
 
-/// Whether the address is one that no process can have. x86-64 does not say which
-/// it was; on AArch64 its highest bits are set.
+/// Returns whether no process can have the address. x86-64 does not report such
+/// an address. On AArch64 its highest bits are set.
 static bool isNoAddress(const Fault &F) {
   constexpr unsigned MostBitsOfProcess = 55;
   return F.Code == SI_KERNEL || F.Address >> MostBitsOfProcess != 0;

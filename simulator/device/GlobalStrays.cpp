@@ -1,4 +1,4 @@
-//===- simulator/device/GlobalStrays.cpp - no memory is there -------------===//
+//===- simulator/device/GlobalStrays.cpp - invalid addresses --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,9 +16,10 @@
 
 namespace warpfold::sim {
 
-/// A member of what a null pointer points to.
+/// The size of an object to which a null pointer is assumed to point.
 static constexpr uintptr_t NullBytes = 4096;
-/// Outside the arena, so far from a variable an access may be meant for it.
+/// The maximum distance of an access outside the arena from the variable that
+/// was probably meant.
 static constexpr uint64_t FarthestMiss = 4096;
 
 static GlobalStray nearRegion(const char *At, uint64_t Bytes,

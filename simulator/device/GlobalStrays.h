@@ -1,13 +1,13 @@
-//===- simulator/device/GlobalStrays.h - no memory is there -----*- C++ -*-===//
+//===- simulator/device/GlobalStrays.h - invalid addresses ------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  says what an address is at which the accessing thread has no memory:
-//           how far from which allocation or variable, of which other block, or
-//           what it is on the host.
-// Callers:  the report of a checked access, the report of a fault; while a grid
-//           runs.
+// Purpose:  describes an address at which the accessing thread has no memory:
+//           its distance from an allocation or a variable, the other block that
+//           owns it, or its meaning on the host.
+// Callers:  the report of a checked access and the report of a fault, while a
+//           grid runs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,13 +22,14 @@
 
 namespace warpfold::sim {
 
+/// The parts of a report about an invalid address.
 struct GlobalStray {
   ExitStatus Status;
   const char *Title;
-  std::vector<std::string> Lines; ///< what it is, then what to do
+  std::vector<std::string> Lines; ///< The description, followed by a remedy.
 };
 
-/// Of an access whose first byte is at the address.
+/// Describes an access of Bytes bytes whose first byte is at Address.
 GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes);
 
 } // namespace warpfold::sim

@@ -18,8 +18,9 @@ namespace warpfold::sim {
 
 Grid *Grid::Running = nullptr;
 
-/// Places on SMs. They outlive the grid: lanes and stacks are used again. They
-/// outlive all else, too: destructors of the device run while the process ends.
+/// Returns a slot for a block. Slots outlive the grid, because lanes and stacks
+/// are reused. They are never destroyed, because destructors of the device run
+/// while the process ends.
 static Block &blockSlot(size_t Slot) {
   static auto &Slots = *new std::vector<std::unique_ptr<Block>>;
   while (Slots.size() <= Slot)
@@ -110,7 +111,8 @@ Lane &Grid::nextTurn() {
     uint32_t Spinning = 0;
     for (Block *B : Residents)
       Spinning += B->startRound();
-    // Lanes that all wait for each other have been reported when the last came.
+    // Lanes that all wait for each other were reported when the last one
+    // arrived.
     assert(Spinning && "nobody can move");
     if (!Steps.endRound(Spinning))
       reportDeadlock(*this);
@@ -125,7 +127,7 @@ void Grid::preempt(Lane &L) {
 void Grid::runThread(Lane &L) {
   jmp_buf Exit;
   L.Exit = &Exit;
-  // Leaving by longjmp is fine: device code has nothing to unwind.
+  // Leaving by longjmp is safe, because device code needs no unwinding.
   if (_setjmp(Exit) == 0)
     Launch.Entry(Launch.Arguments);
   L.InWarp->exit(L);

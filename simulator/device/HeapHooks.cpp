@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  malloc, realloc and free of watched code. To the order of accesses a
-//           fresh block is memory that nobody has touched.
+// Purpose:  implements malloc, realloc and free for lowered code. The memory
+//           order treats a new allocation as memory that no thread has
+//           accessed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,7 @@ static void forget(void *Address, uint64_t Bytes) {
     Memory->forget(Address, Bytes);
 }
 
-/// The calling thread, as a party of a report.
+/// Returns the calling thread as one side of a report.
 static Side caller(uint32_t Site) {
   const LaneRegisters &R = *__warpfold_lane;
   Side Result;

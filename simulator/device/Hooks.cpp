@@ -1,4 +1,4 @@
-//===- simulator/device/Hooks.cpp - what device code calls ----------------===//
+//===- simulator/device/Hooks.cpp - implements the hooks ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,7 +12,7 @@
 
 using namespace warpfold::sim;
 
-/// The lane has looked often enough: others first.
+/// The lane has no poll budget left: other lanes run first.
 static void letOthersMove(Lane &L, uint32_t Site) {
   L.Waits = {Wait::Kind::Spin, 0, BarrierForm::Unaligned, 0, Site};
   L.InWarp->spin(L);
@@ -81,7 +81,7 @@ void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, BarrierForm Form,
   checkBarrier(L, Id, Site);
   Wait Arrival = {Wait::Kind::Arrival, static_cast<uint8_t>(Id), Form, Count,
                   Site};
-  // The warp passes with all its lanes, and counts once.
+  // The warp arrives with all its lanes and counts once.
   if (!L.InWarp->meetToArrive(L, Arrival))
     Grid::current().moveOn(L);
   if (L.InWarp->result(L))

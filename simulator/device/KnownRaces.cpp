@@ -1,4 +1,4 @@
-//===- simulator/device/KnownRaces.cpp - races not to report --------------===//
+//===- simulator/device/KnownRaces.cpp - suppressed races -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -22,13 +22,14 @@ namespace warpfold::sim {
 namespace {
 struct Known {
   Suppressions File{options().Suppressions};
-  /// A race in a loop is found in each round. By kernel and the two places.
+  /// The pattern for a race, by kernel and the two code sites. A race in a loop
+  /// is found in each iteration.
   std::map<std::tuple<std::string, uint32_t, uint32_t>, Suppressions::Pattern *>
       ByPlaces;
 };
 } // namespace
 
-/// Never destroyed, because kernels run to the very end of the process.
+/// Never destroyed, because kernels may run until the process ends.
 static Known &known() {
   static auto &Its = *new Known;
   return Its;

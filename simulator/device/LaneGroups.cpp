@@ -1,4 +1,4 @@
-//===- simulator/device/LaneGroups.cpp - lanes that wait alike ------------===//
+//===- simulator/device/LaneGroups.cpp - groups of lanes in reports -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -38,7 +38,7 @@ std::string describeWait(const Wait &W) {
   return "wait at " + Place;
 }
 
-/// "0-7,31".
+/// Returns a list such as "0-7,31".
 static std::string listLanes(uint32_t Mask) {
   std::string Text;
   for (uint32_t Id = 0; Id < WarpSize; ++Id) {

@@ -1,12 +1,12 @@
-//===- simulator/device/MemoryHooks.cpp - accesses of watched code --------===//
+//===- simulator/device/MemoryHooks.cpp - memory accesses of lowered code -===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  performs the accesses of watched code: counts them, and lets the
-//           order of accesses, where the grid has one, check and delay them. A
-//           thread's own stack is nobody else's business: neither counted nor
-//           ordered.
+// Purpose:  performs the memory accesses of lowered code: counts them and, if
+//           the grid has a memory order, checks and delays them. Accesses to a
+//           thread's stack are neither counted nor ordered, because no other
+//           thread can access it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 
 using namespace warpfold::sim;
 
-/// Low <= Address < Low + Bytes, in one comparison.
+/// Returns whether Low <= Address < Low + Bytes, with one comparison.
 static bool isWithin(const void *Address, const char *Low, uint64_t Bytes) {
   return reinterpret_cast<uintptr_t>(Address) -
              reinterpret_cast<uintptr_t>(Low) <
@@ -38,7 +38,7 @@ static bool isShared(const Lane &L, const void *Address) {
   return isWithin(Address, L.Registers.Shared, L.Registers.SharedBytes);
 }
 
-/// A block operation counts once for every 8 bytes begun.
+/// A block operation counts once for every 8 bytes or part of them.
 static uint64_t timesOf(uint64_t Bytes) { return (Bytes + 7) / 8; }
 
 static void countLoads(Lane &L, const void *Address, uint64_t Bytes,
@@ -88,7 +88,7 @@ void __warpfold_local_access(const void *Address, uint64_t Bytes,
                  Writes ? Touch::Write : Touch::Read, Site);
 }
 
-/// memcpy with a size that the compiler knows, where it can.
+/// Calls memcpy with a constant size for common sizes.
 static void move(void *To, const void *From, uint64_t Bytes) {
   switch (Bytes) {
   case 4:
@@ -130,7 +130,7 @@ void __warpfold_speculative_load(const void *Address, void *Into,
   bool Own = isOnOwnStack(L, Address);
   if (!Own)
     Grid::current().mayPreempt(L);
-  // Compilers speculate only where there is something to load.
+  // Compilers load speculatively only from memory that exists.
   check(L, Address, Bytes, Touch::Read, Site);
   if (Own)
     return move(Into, Address, Bytes);

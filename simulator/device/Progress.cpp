@@ -1,4 +1,4 @@
-//===- simulator/device/Progress.cpp - waiting by looking -----------------===//
+//===- simulator/device/Progress.cpp - spinning and its detection ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -34,7 +34,9 @@ bool Progress::look(Lane &L, const void *Address, uint64_t Value,
 }
 
 namespace {
-/// When to give up: after so many looks of all lanes together, within bounds.
+/// The count of successive rounds after which the grid is considered
+/// deadlocked: that in which all lanes together execute this many polls, within
+/// bounds.
 struct Patience {
   uint64_t Looks;
   uint64_t MinRounds, MaxRounds;
@@ -47,9 +49,10 @@ struct Patience {
 };
 } // namespace
 
-/// The same values again and again. With 512 lanes a second of host time.
+/// The limit if lanes read the same values repeatedly. With 512 lanes it takes
+/// one second of host time.
 static constexpr Patience WithOldValues = {80'000'000, 4'000, 20'000};
-/// Other values each time.
+/// The limit if lanes read new values.
 static constexpr Patience WithNewValues = {4'000'000'000, 100'000, 1'000'000};
 
 bool Progress::endRound(uint32_t SpinningLanes) {

@@ -47,7 +47,7 @@ namespace warpfold::sim {
          std::move(Lines), Advice);
 }
 
-/// "block 0 warp 1 lane 2 (thread 34): "
+/// Returns a text such as "block 0 warp 1 lane 2 (thread 34): ".
 static std::string nameThread(const Lane &L) {
   return llvm::formatv(
       "block {0} warp {1} lane {2} (thread {3}): ", L.Registers.Ctaid[0],

@@ -65,7 +65,7 @@ bool Warp::meetToArrive(Lane &L, const Wait &Arrival) {
   return join(L, WarpOp::ArriveTogether, ~uint32_t(0));
 }
 
-/// L.Waits says what for. False: the lane waits.
+/// L.Waits contains what the lane waits for.
 bool Warp::join(Lane &L, WarpOp Op, uint32_t Mask) {
   Meeting *M = Meetings;
   while (M != Meetings + NumMeetings && (M->Op != Op || M->Mask != Mask))
@@ -107,8 +107,9 @@ void Warp::complete(Meeting &M) {
   allow(Arrived);
 }
 
-/// The readers' source lanes did not come to the shuffle. Those that the warp
-/// does not have are known to have no value; the others are a defect.
+/// The readers' source lanes did not arrive at the shuffle. A lane that the
+/// warp does not have is allowed as a source, with an undefined value; any
+/// other is a defect.
 void Warp::checkSources(const Meeting &M, uint32_t Readers) const {
   for (; Readers; Readers &= Readers - 1) {
     uint32_t Reader = __builtin_ctz(Readers);
@@ -118,13 +119,14 @@ void Warp::checkSources(const Meeting &M, uint32_t Readers) const {
   }
 }
 
-/// Lanes of a warp that stand at barriers leave them together, so those that
-/// stand at different ones stay for ever.
+/// Lanes of a warp leave a barrier together. Therefore lanes that wait at
+/// different barriers never continue.
 void Warp::checkSameBarrier(Lane &L, const Wait &At) const {
   uint32_t Others = AtAnyBarrier | AtArrival;
   if (!Others)
     return;
-  // The others have been compared with each other: one stands for all.
+  // The other lanes have been compared with each other, so that one of them
+  // suffices.
   const Wait &First = Lanes[__builtin_ctz(Others)].Waits;
   bool SameBarrier = First.What == At.What && First.Barrier == At.Barrier;
   bool SameCount = First.Detail == At.Detail;
@@ -139,9 +141,9 @@ void Warp::checkSameBarrier(Lane &L, const Wait &At) const {
   reportDivergentBarrier(*this, Others | L.Bit);
 }
 
-/// Lanes that nobody can free: each waits for one of the others. A lane at a
-/// warp operation waits for the lanes of its mask, one at a barrier for all
-/// lanes of the warp.
+/// Returns the lanes that no other lane can release: each waits for one of the
+/// others. A lane at a warp operation waits for the lanes of its mask, a lane
+/// at a barrier for all lanes of the warp.
 uint32_t Warp::stuckLanes() const {
   uint32_t Stuck = AtMeeting | AtAnyBarrier;
   for (bool Changed = true; Changed;) {
@@ -149,7 +151,7 @@ uint32_t Warp::stuckLanes() const {
     for (uint32_t I = 0; I < NumMeetings; ++I)
       if (!(Meetings[I].Mask & ~Meetings[I].Arrived & Stuck))
         Stuck &= ~Meetings[I].Arrived;
-    // Lanes at barriers are at one (checkSameBarrier).
+    // All lanes at barriers are at the same one (checkSameBarrier).
     if (!(Stuck & ~AtAnyBarrier))
       Stuck &= ~AtAnyBarrier;
     Changed = Stuck != Before;
