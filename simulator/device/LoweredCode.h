@@ -41,8 +41,8 @@ struct LaneRegisters {
   uint32_t DynamicShared;
   /// The size of the block's frame with the dynamic part.
   uint32_t SharedBytes;
-  char *Shared;         ///< The block's shared memory.
-  char *StackLow;       ///< The lane's stack, which is its local memory.
+  char *Shared;   ///< The block's shared memory.
+  char *StackLow; ///< The lane's stack, which is its local memory.
   uint64_t StackBytes;
 };
 

@@ -1,4 +1,4 @@
-//===- simulator/memory/Cell.cpp - what was done to a place ---------------===//
+//===- simulator/memory/Cell.cpp - accesses to a location -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -27,7 +27,7 @@ const Epoch *Cell::conflictWithStrong(const Epoch &E,
                                       const ThreadOrder &T) const {
   if (!Strong)
     return nullptr;
-  // Most are atomic for all: nothing to look for.
+  // Most strong accesses have device scope; then no two of them conflict.
   if (E.Strong && !E.isBlockScoped() && !Strong->AnyBlockScoped)
     return nullptr;
   auto Conflicts = [&](const Epoch &Other) {
@@ -43,8 +43,8 @@ void Cell::keep(const Epoch &E, const ThreadOrder &T, size_t Limit) {
     if (!Strong)
       Strong = std::make_unique<StrongAccesses>();
     Strong->AnyBlockScoped |= E.isBlockScoped();
-    // An update sees the ones before it: whatever is ordered after it is after
-    // them, too (PTX ISA, "Causality Order": observation).
+    // An update reads the earlier updates. Therefore whatever is ordered after
+    // it is also ordered after them (PTX ISA, "Causality Order": observation).
     if (E.Does == uint32_t(Touch::Update) && !Strong->AnyBlockScoped)
       Strong->Writes.clear();
     (reads(E) ? Strong->Reads : Strong->Writes).add(E, T, Limit);

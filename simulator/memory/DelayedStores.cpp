@@ -9,7 +9,7 @@
 
 namespace warpfold::sim {
 
-/// What no access tears.
+/// The size up to which an aligned access is not split.
 static constexpr uintptr_t ScalarBytes = 8;
 
 static uintptr_t wordOf(uintptr_t At) { return At / WordBytes * WordBytes; }
@@ -20,7 +20,7 @@ static uint32_t readWord(uintptr_t Word) {
   return Value;
 }
 
-/// Does each scalar of an access: where it starts, and its bytes.
+/// Calls the function for each scalar of an access, with its address and size.
 template <typename Callback>
 static void forEachScalar(uintptr_t Begin, uintptr_t Bytes, Callback Do) {
   uintptr_t End = Begin + Bytes;
@@ -48,7 +48,7 @@ StoreTime DelayedStores::chooseTime(const ThreadOrder &T, uintptr_t First,
       H->listChanges(Floor, Changes);
   if (Changes.empty() || Chance() % 2 == 0)
     return Now;
-  // As many times as changes lie before the newest value.
+  // Choose among the times before the newest value, which include Floor.
   Changes.push_back(Floor);
   std::sort(Changes.begin(), Changes.end());
   return Changes[Chance() % (Changes.size() - 1)];
@@ -85,7 +85,8 @@ const Message *DelayedStores::load(const ThreadOrder &T, const void *Address,
   return OfFirst;
 }
 
-/// Old is what the bytes held; the rest of their words does not change.
+/// Old contains the previous value of the bytes. The other bytes of their words
+/// do not change.
 void DelayedStores::noteStore(const ThreadOrder &T, uintptr_t At,
                               const char *Old, uintptr_t Bytes) {
   uintptr_t First = wordOf(At), Last = wordOf(At + Bytes - 1);

@@ -1,4 +1,4 @@
-//===- simulator/memory/EpochSet.cpp - accesses side by side --------------===//
+//===- simulator/memory/EpochSet.cpp - unordered accesses -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- simulator/memory/LastWriter.cpp - whose word is it -----------------===//
+//===- simulator/memory/LastWriter.cpp - writers of words -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- simulator/memory/MemoryOrder.cpp - who sees what, and when ---------===//
+//===- simulator/memory/MemoryOrder.cpp - order of accesses ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -9,8 +9,9 @@
 
 namespace warpfold::sim {
 
-/// How many threads are kept apart that read the same place or update it: in
-/// shared memory each of the block, in global memory as many as memory allows.
+/// The maximum count of threads whose accesses to a location are kept
+/// separately: in shared memory all threads of the block, in global memory as
+/// many as memory allows.
 static constexpr size_t SharedLimit = 1024;
 static constexpr size_t GlobalLimit = 256;
 
@@ -93,7 +94,7 @@ void MemoryOrder::publishMessage(ThreadOrder &T, const void *Address,
     Word.rare().History->attach(Carried);
 }
 
-/// What the value carries that was read, or null.
+/// Performs the load. Returns the message of the value, or null.
 const Message *MemoryOrder::read(const ThreadOrder &T, const void *Address,
                                  void *Into, uint64_t Bytes) {
   if (Delayed)
@@ -206,12 +207,14 @@ void MemoryOrder::fence(ThreadOrder &T, Scope For) {
   T.fence(For);
   if (!Delayed || For != Scope::Device)
     return;
-  // In this order it has its nodes in common with what the thread publishes.
+  // This order of operands shares nodes with the view that the thread
+  // publishes.
   Fenced = View::join(T.released(Scope::Device), Fenced);
   T.setFenced(Fenced);
 }
 
-/// What Before knows, and all that the threads have done and seen.
+/// Returns the union of Before and all that the threads have performed or that
+/// happens before them.
 static ViewPointer gather(const MemoryOrder::Threads &Together,
                           const ViewPointer &Before) {
   if (Together.empty())
@@ -220,7 +223,7 @@ static ViewPointer gather(const MemoryOrder::Threads &Together,
   const View *Joined = nullptr;
   std::vector<View::Step> Steps;
   for (const ThreadOrder *T : Together) {
-    // Mostly they left the last barrier together and share one view.
+    // Usually the threads left the last barrier together and share one view.
     if (T->seen().get() != Joined)
       All = View::join(All, T->seen());
     Joined = T->seen().get();

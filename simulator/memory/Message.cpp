@@ -1,4 +1,4 @@
-//===- simulator/memory/Message.cpp - what a location carries -------------===//
+//===- simulator/memory/Message.cpp - releases with a value ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- simulator/memory/Shadow.cpp - beside every word --------------------===//
+//===- simulator/memory/Shadow.cpp - shadow memory ------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -61,8 +61,9 @@ const Message *StoreHistory::messageAt(StoreTime Time, uint32_t Byte) const {
 
 void StoreHistory::noteRead(const ThreadOrder &T, StoreTime Time) {
   const Store *S = storeAt(Time);
-  // Whoever learns of this read learns of what is before it. So a read says
-  // nothing new whose store, or whose like, is.
+  // An access after this read is also after the store that it read if the store
+  // happens before it. Therefore the read is recorded only if neither its store
+  // nor an equal read happens before it.
   if (!S || S->Time <= Floor || T.knows(S->By, S->Clock))
     return;
   for (const Read &R : Reads)

@@ -1,4 +1,4 @@
-//===- simulator/memory/ThreadOrder.cpp - what a thread knows -------------===//
+//===- simulator/memory/ThreadOrder.cpp - a thread's memory order ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

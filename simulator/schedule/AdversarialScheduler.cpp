@@ -1,4 +1,4 @@
-//===- simulator/schedule/AdversarialScheduler.cpp - what hurts -----------===//
+//===- simulator/schedule/AdversarialScheduler.cpp - priorities -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -22,7 +22,7 @@ AdversarialScheduler::AdversarialScheduler(const GridPlan &Plan)
   }
 }
 
-/// It alone, its warp, or its block.
+/// Holds back the lane alone, its warp, or its block.
 void AdversarialScheduler::holdBack(const Place &Victim) {
   constexpr uint32_t All = ~uint32_t(0);
   const uint32_t Warp = uint32_t(1) << Victim.Warp;
@@ -68,7 +68,7 @@ uint32_t AdversarialScheduler::warpsOf(const RunnableBlock &B,
   return Warps;
 }
 
-/// Without those who are held back from From on.
+/// Returns the best turn without the lanes in Held from index From on.
 std::optional<Turn> AdversarialScheduler::best(const ResidentBlocks &Residents,
                                                size_t From) const {
   uint64_t BestRank = 0;

@@ -1,4 +1,4 @@
-//===- simulator/schedule/DrawnScheduler.cpp - turns by lot ---------------===//
+//===- simulator/schedule/DrawnScheduler.cpp - turns at random ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -17,13 +17,14 @@ Turn DrawnScheduler::give(Turn To, uint32_t Lane) {
   return To;
 }
 
-/// The rest of a whole warp's turn.
+/// Continues the turn of a whole warp.
 std::optional<Turn> DrawnScheduler::goOn(const ResidentBlocks &Residents) {
-  // Its block's place in the list changes only when another has ended.
+  // The index of the block in the list changes only when another block has
+  // ended.
   const size_t At = MovingBlock;
   const bool IsThere =
       At < Residents.size() && Residents[At]->Team == Moving.Team;
-  // A lane may wait by now for one that moved before it.
+  // A lane may now wait for one that ran before it.
   Left = IsThere ? Left & Residents[At]->Lanes[Moving.Warp] : 0;
   if (!Left)
     return std::nullopt;

@@ -1,14 +1,15 @@
-//===- simulator/schedule/DrawnScheduler.h - turns by lot -------*- C++ -*-===//
+//===- simulator/schedule/DrawnScheduler.h - turns at random ----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what the random and the adversarial policy have in common: a
-//           generator, and turns that can be interrupted. Lanes get their turns
-//           one by one. A whole warp's turn goes on until each lane that could
-//           move when it began has moved; if a lane loses its turn in the
-//           middle, the warp is put off with it and goes on from there.
-// Callers:  a policy says which warp, which lane, and when a turn is lost.
+// Purpose:  implements the common part of the random and the adversarial
+//           policy: a generator, and turns that can be interrupted. Lanes run
+//           one at a time. The turn of a whole warp continues until each lane
+//           that could run at its start has run. If a lane loses its turn, the
+//           turn of the warp is interrupted and later continues with that lane.
+// Callers:  a derived policy selects the warp, the lane, and when a turn is
+//           lost.
 // Next:     simulator/schedule/RandomScheduler.h, AdversarialScheduler.h
 //
 //===----------------------------------------------------------------------===//
@@ -23,6 +24,7 @@
 
 namespace warpfold::sim {
 
+/// The base class of policies with a random generator.
 class DrawnScheduler : public Scheduler {
 public:
   std::optional<Turn> next(const ResidentBlocks &Residents) final;
@@ -33,37 +35,50 @@ public:
 protected:
   explicit DrawnScheduler(const GridPlan &Plan);
 
-  /// A warp, and those of its lanes that may have the turn.
+  /// Returns a warp, and those of its lanes that may run.
   virtual std::optional<Turn> chooseWarp(const ResidentBlocks &Residents) = 0;
-  /// One of Lanes, which is not 0.
+  /// Returns one of Lanes, which is not 0.
   virtual uint32_t chooseLane(uint32_t Lanes) = 0;
+  /// Returns whether the running lane loses its turn at this step.
   virtual bool losesTurn() = 0;
 
+  /// A lane of the grid.
   struct Place {
     uint32_t Team, Warp, Lane;
   };
+  /// Returns the running lane.
   const Place &moving() const { return Moving; }
 
+  /// The properties of the grid.
   const GridPlan Plan;
+  /// The generator.
   Random Draw;
 
 private:
+  /// Continues the current turn if it is not over.
   std::optional<Turn> goOn(const ResidentBlocks &Residents);
+  /// Starts or continues a turn with this lane.
   Turn give(Turn To, uint32_t Lane);
+  /// Returns a key for the running warp.
   uint64_t movingWarp() const {
     return uint64_t(Moving.Team) << 32 | Moving.Warp;
   }
 
+  /// A turn that was interrupted.
   struct Interrupted {
-    uint32_t Lane; ///< goes on first
-    uint32_t Left; ///< have not moved in this turn
+    uint32_t Lane; ///< The lane that continues first.
+    uint32_t Left; ///< The lanes that have not run in this turn.
   };
 
-  /// Drawn, because what hurts may need many lanes together, or none.
+  /// The average count of calls of activemask of which one returns only the
+  /// calling lane. It is selected by the seed, because a bug may require many
+  /// lanes together, or none.
   const uint32_t AloneOnceIn;
+  /// The running lane.
   Place Moving = {};
-  size_t MovingBlock = 0; ///< index in the list of residents
-  uint32_t Left = 0;      ///< lanes of the turn that have not moved
+  size_t MovingBlock = 0; ///< The index of its block in the list of residents.
+  uint32_t Left = 0;      ///< The lanes of the turn that have not run.
+  /// The interrupted turns, by warp.
   std::unordered_map<uint64_t, Interrupted> InterruptedTurns;
 };
 

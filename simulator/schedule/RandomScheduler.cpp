@@ -1,4 +1,4 @@
-//===- simulator/schedule/RandomScheduler.cpp - anybody, any time ---------===//
+//===- simulator/schedule/RandomScheduler.cpp - random turns --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
