@@ -1,4 +1,4 @@
-//===- simulator/host/DeviceMemory.cpp - the devices' heap ----------------===//
+//===- simulator/host/DeviceMemory.cpp - device allocations ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -17,17 +17,18 @@
 
 using namespace warpfold::sim;
 
-/// Of what lies beside an allocation in its pages, as much is filled and checked.
+/// The maximum count of bytes in an allocation's pages, on each side of it,
+/// that are filled and checked.
 static constexpr size_t GuardBytes = 256;
 static constexpr unsigned char GuardByte = 0xa5;
 
 namespace {
-/// Bytes beside an allocation that nobody may write.
+/// Bytes next to an allocation that must not be written.
 struct Guard {
   unsigned char *Begin;
   size_t Bytes;
 
-  /// The first byte that is written, or Bytes.
+  /// Returns the index of the first byte that was written, or Bytes.
   size_t firstWritten() const {
     return std::find_if(Begin, Begin + Bytes,
                         [](unsigned char Byte) { return Byte != GuardByte; }) -
@@ -63,7 +64,8 @@ void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
   return Begin;
 }
 
-/// Checked kernels cannot have done it, so it was the host.
+/// Returns an advice to use --check-memory. If it is already on, a copy wrote
+/// the bytes, because checked kernels cannot do so.
 static const char *adviceOnWriter() {
   return options().CheckMemory ? "" : "; --check-memory says where";
 }
@@ -120,7 +122,8 @@ bool DeviceMemory::contains(const void *Pointer, size_t Bytes,
 }
 
 DeviceMemory &warpfold::sim::deviceMemory() {
-  // Never destroyed: destructors of the program may still unmap at exit.
+  // Never destroyed, because destructors of the program may still unmap at
+  // exit.
   static auto *Memory = new DeviceMemory;
   return *Memory;
 }

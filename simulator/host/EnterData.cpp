@@ -18,7 +18,7 @@ using namespace warpfold::offload;
 namespace {
 enum class Counting { Retain, Keep };
 
-/// What is wanted of the device's copy of some host bytes.
+/// The request for a device copy of some host bytes.
 struct Wanted {
   void *Begin;
   void *Base;
@@ -28,17 +28,19 @@ struct Wanted {
   Counting Count;
 };
 
-/// Where they are.
+/// The location of a device copy.
 struct Placed {
-  void *Device = nullptr; ///< null: a zero-length section that is not mapped
+  /// Null for a zero-length section that is not mapped.
+  void *Device = nullptr;
   Mapping *Entry = nullptr;
-  bool OnHost = false; ///< unified shared memory: the host's address
+  bool OnHost = false; ///< The host address, with unified shared memory.
 };
 } // namespace
 
-/// What the device's copy of a partially mapped struct is padded by in front:
-/// cuMemAlloc aligns to 256, and without padding a first member at Base + 4
-/// would move there, and the members behind it lose their alignment.
+/// Returns the padding before the device copy of a partially mapped struct.
+/// cuMemAlloc aligns to 256 bytes. Without padding, a first member at Base + 4
+/// would be at such an address, and the following members would lose their
+/// alignment.
 static uint64_t structPadding(const void *Base, const void *Begin) {
   constexpr uint64_t Most = 16;
   auto Address = reinterpret_cast<uintptr_t>(Base);
@@ -46,9 +48,10 @@ static uint64_t structPadding(const void *Base, const void *Begin) {
   return Alignment ? reinterpret_cast<uintptr_t>(Begin) % Alignment : 0;
 }
 
-/// Up to LLVM 21 libomptarget's `always` copies over pointers that were attached before:
-/// they hold host addresses until they are attached anew. Since 22 it leaves such a copy
-/// out, all of it.
+/// Returns whether the copy may overwrite attached pointers. Up to LLVM 21,
+/// `always` in libomptarget copies over pointers that were attached before,
+/// which contain host addresses until they are attached again. Since LLVM 22,
+/// it omits the whole copy.
 static bool mayCopyOver(const Mapping &Entry, const Wanted &W) {
   if (LLVM_VERSION_MAJOR < 22)
     return true;
@@ -73,7 +76,7 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
     Result.Entry = Found.Entry;
     if (W.Count == Counting::Retain)
       Found.Entry->retain(Kind);
-    else // A member: new if its parent's argument has just made the entry.
+    else // A member is new if its parent's argument has just created the entry.
       New = Found.Entry->totalCount() == 1;
     Result.Device = Found.Entry->deviceAddress(W.Begin);
   } else if (Found.How == Overlap::Extends) {
@@ -107,7 +110,7 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
   return Result;
 }
 
-/// Makes the device's copy of the pointer at HostAddress point to DeviceValue.
+/// Makes the device copy of the pointer at HostAddress point to DeviceValue.
 static void attach(const Placed &Pointer, void **HostAddress, void *HostValue,
                    void *DeviceValue) {
   auto [Where, Added] = Pointer.Entry->Attached.try_emplace(HostAddress);
@@ -127,7 +130,7 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
   Counting Count = Args.has(I, MapMemberOf) || FirstOfMapper ? Counting::Keep
                                                              : Counting::Retain;
 
-  // A combined entry: the members of a struct follow it.
+  // A combined entry, which the members of a struct follow.
   uint64_t Padding = 0;
   if (Args.parent(I) < 0 && I + 1 < Args.Count && Args.parent(I + 1) == I)
     Padding = structPadding(Base, Begin);
@@ -146,8 +149,9 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
       place(Args, I,
             {Begin, Base, Padding, Args.Sizes[I], Args.has(I, MapTo), Count});
 
-  // Bases and sections of arrays: the device's base is as far before the
-  // device's begin as on the host, even where that is outside the copy.
+  // For bases and sections of arrays, the distance of the device's base from
+  // the device's begin is the same as on the host, even if the base is outside
+  // of the copy.
   auto DeviceBase = reinterpret_cast<void *>(
       reinterpret_cast<uintptr_t>(Object.Device) -
       (reinterpret_cast<uintptr_t>(Begin) - reinterpret_cast<uintptr_t>(Base)));
@@ -157,8 +161,8 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
     attach(Pointer, HostPointer, Base, DeviceBase);
 }
 
-/// After all maps: where both are on the device, the pointer there is made to
-/// point to the object there.
+/// Called after all maps. If both the pointer and the object are on the device,
+/// makes the pointer's copy point to the object's copy.
 static void attachArgument(const MapArguments &Args, int32_t I) {
   auto *HostPointer = static_cast<void **>(Args.Bases[I]);
   Lookup Pointer = mappingTable(Args.Device).find(HostPointer, sizeof(void *));

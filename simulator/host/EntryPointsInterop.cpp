@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  `interop` hands out CUDA streams and contexts. There are none here,
-//           so each of these ends the program and names itself.
+// Purpose:  refuses `interop`, which returns CUDA streams and contexts. The
+//           simulator has none, so that each of these functions ends the
+//           program with a message that contains its name.
 //
 //===----------------------------------------------------------------------===//
 

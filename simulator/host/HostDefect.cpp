@@ -1,4 +1,4 @@
-//===- simulator/host/HostDefect.cpp - ending on a host-side fault --------===//
+//===- simulator/host/HostDefect.cpp - host-side defects ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

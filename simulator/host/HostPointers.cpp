@@ -11,19 +11,20 @@
 using namespace warpfold::sim;
 using namespace warpfold::offload;
 
-/// Of the region that this host thread has launched.
+/// The arguments of the region that this host thread has launched.
 static thread_local const MapArguments *Launched = nullptr;
 
-/// An index reaches no further from where a pointer points.
+/// The maximum assumed distance between a pointer's value and an access through
+/// it.
 static constexpr uintptr_t FarthestReach = uintptr_t(1) << 32;
 
-/// What argument I holds on the host.
+/// Returns the value of argument I on the host.
 static const void *heldBy(int32_t I) {
   return Launched->has(I, MapLiteral) ? Launched->Bases[I]
                                       : Launched->Begins[I];
 }
 
-/// The argument that holds the host address nearest before At, or -1.
+/// Returns the argument whose host address is nearest before At, or -1.
 static int32_t nearestPointer(uintptr_t At) {
   int32_t Best = -1;
   uintptr_t Least = FarthestReach;
@@ -43,7 +44,7 @@ static int32_t nearestPointer(uintptr_t At) {
 
 static std::vector<std::string> explain(const void *Address) {
   const auto At = reinterpret_cast<uintptr_t>(Address);
-  // Another host thread may be in the middle of a map.
+  // Another host thread may be executing a map.
   auto Lock = mappingTable(Launched->Device).tryLock();
   if (!Lock)
     return {};

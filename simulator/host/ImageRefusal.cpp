@@ -1,4 +1,4 @@
-//===- simulator/host/ImageRefusal.cpp - how a program was built ----------===//
+//===- simulator/host/ImageRefusal.cpp - unusable images ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,7 +14,8 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// Empty: all undefined functions are the program's own.
+/// Returns an empty string if the program itself should define all undefined
+/// functions.
 static std::string explain(const RefusedImage &Refused, unsigned Arch) {
   auto FindPrefix = [&](StringRef Prefix) -> const std::string * {
     auto Found = find_if(Refused.Undefined, [&](const std::string &Name) {

@@ -22,7 +22,7 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 namespace {
-/// The launch environment of one launch.
+/// Owns the launch environment of one launch.
 class ReductionState {
 public:
   ReductionState(const Kernel &K, uint32_t Device,
@@ -48,7 +48,7 @@ private:
 
   const uint32_t Device;
   void *Buffer = nullptr;
-  /// Of the compiler's generation; null: the kernel has none.
+  /// The environment of clang 19 and 22, or null if the kernel has none.
   LaunchEnvironment *Environment = nullptr;
   LaunchEnvironmentXteam *Xteam = nullptr;
 };
@@ -58,7 +58,8 @@ ReductionState::ReductionState(const Kernel &K, uint32_t Device,
                                const KernelArguments &Arguments,
                                const TeamsAndThreads &Shape)
     : Device(Device) {
-  // The program brings one of its own (host/ChangedArguments.h), or its kernels have none.
+  // The program passes an environment itself (host/ChangedArguments.h), or its
+  // kernels have none.
   if (Arguments.Version < KernelArgumentsVersion)
     return;
   const KernelEnvironment *Env =
@@ -90,8 +91,8 @@ ReductionState::~ReductionState() {
 void *ReductionState::argument() const {
   if (Xteam)
     return Xteam;
-  // What libomptarget passes where there is nothing to pass: not null, so that
-  // the kernel's other parameters keep their places.
+  // libomptarget passes this value if there is no environment. It is not null,
+  // so that the positions of the kernel's other parameters are unchanged.
   return Environment ? Environment : reinterpret_cast<void *>(~uintptr_t(0));
 }
 
@@ -158,7 +159,7 @@ static void launch(const Kernel &K, uint32_t Device,
   ReductionState State(K, Device, Arguments, Shape);
   std::vector<void *> Parameters = Values;
   if (Arguments.Version >= KernelArgumentsVersionXteam) {
-    // A kernel without arguments has none of this either.
+    // A kernel without arguments has no launch environment.
     if (!Parameters.empty())
       Parameters.back() = State.argument();
   } else if (Arguments.Version >= KernelArgumentsVersion) {

@@ -1,4 +1,4 @@
-//===- simulator/host/Libraries.cpp - what the program registered ---------===//
+//===- simulator/host/Libraries.cpp - registered libraries ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -24,7 +24,7 @@ using llvm::ArrayRef;
 
 struct Libraries::OnDevice {
   bool Loaded = false;
-  std::unique_ptr<DeviceImage> Image; ///< null: the library has no image
+  std::unique_ptr<DeviceImage> Image; ///< Null if the library has no image.
   std::vector<std::unique_ptr<Kernel>> Kernels;
 };
 
@@ -39,7 +39,8 @@ Libraries::Libraries() = default;
 Libraries::~Libraries() = default;
 
 Libraries &warpfold::sim::libraries() {
-  // Never destroyed: programs unregister at exit, after our destructors.
+  // Never destroyed, because programs unregister at exit, after the simulator's
+  // destructors.
   static auto *Singleton = new Libraries;
   return *Singleton;
 }
@@ -119,7 +120,8 @@ static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode,
 
 void Libraries::load(Library &L, uint32_t Device) {
   if (L.Choice.Bitcode.empty()) {
-    // A library for other kinds of device only: its regions have no kernel.
+    // A library that is only for other kinds of devices has regions without
+    // kernel.
     if (L.Choice.ForNvidia)
       endProgram(HostDefect::Unsupported, L.Choice.Refusal);
     return;

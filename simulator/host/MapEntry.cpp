@@ -1,4 +1,4 @@
-//===- simulator/host/MapEntry.cpp - one argument of a construct ----------===//
+//===- simulator/host/MapEntry.cpp - one map argument ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- simulator/host/OffloadPolicy.cpp - may this region offload? --------===//
+//===- simulator/host/OffloadPolicy.cpp - device or host ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,7 +15,7 @@
 #include <mutex>
 #include <string>
 
-// libomp's, which is always loaded with us.
+// libomp defines this function and is always loaded with the simulator.
 extern "C" int __kmpc_get_target_offload(void) __attribute__((weak));
 extern "C" int omp_get_default_device(void) __attribute__((weak));
 
@@ -23,7 +23,7 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 namespace {
-/// libomp's kmp_target_offload_kind.
+/// The values of libomp's kmp_target_offload_kind.
 enum class TargetOffload { Disabled = 0, Default = 1, Mandatory = 2 };
 } // namespace
 
@@ -44,7 +44,8 @@ bool warpfold::sim::unifiedSharedMemory() {
   return libraries().requirements() & RequiresUnifiedSharedMemory;
 }
 
-/// The device was asked for, by starting the program in the simulator.
+/// Prints a warning, because the user has started the program in the simulator
+/// to use the device.
 static void warnOfHost(const Ident *Location) {
   static std::once_flag Once;
   std::call_once(Once, [&] {

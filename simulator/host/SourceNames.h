@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the names and places that the compiler passes along, as a reader
-//           wants them. With -g they are exact; without it clang passes less.
+// Purpose:  extracts the names and locations that the compiler passes, for
+//           messages. With -g they are exact; without -g clang passes less.
 // Callers:  any file of simulator/host that writes a message.
 // Source:   LLVM 19 offload/include/Shared/SourceInfo.h.
 //
@@ -22,7 +22,8 @@
 
 namespace warpfold::sim {
 
-/// A map's name, ";name;file;line;column;;" or the name itself.
+/// Returns the name of a map argument, which has the form
+/// ";name;file;line;column;;" or is the name itself.
 inline std::string variableName(const void *Name) {
   if (!Name)
     return "(compile with -g for its name)";
@@ -32,8 +33,9 @@ inline std::string variableName(const void *Name) {
   return Text.split(';').first.str();
 }
 
-/// ", declared at file:line" for the variable, which clang passes in place of the map clause;
-/// or nothing.
+/// Returns the text ", declared at file:line" for the variable's declaration,
+/// or an empty string. clang passes the location of the declaration, not of the
+/// map clause.
 inline std::string variablePlace(const void *Name) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Name) // ";name;file;line;column;;"
@@ -43,7 +45,7 @@ inline std::string variablePlace(const void *Name) {
   return (", declared at " + Fields[2] + ":" + Fields[3]).str();
 }
 
-/// "file:line:column", or that it is not known.
+/// Returns "file:line:column", or a text that the location is not known.
 inline std::string sourcePlace(const offload::Ident *Location) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Location && Location->Text) // ";file;function;line;column;;"
@@ -53,6 +55,7 @@ inline std::string sourcePlace(const offload::Ident *Location) {
   return llvm::join_items(":", Fields[1], Fields[3], Fields[4]);
 }
 
+/// Returns the address in hexadecimal form.
 inline std::string hexAddress(const void *Address) {
   return "0x" + llvm::utohexstr(reinterpret_cast<uintptr_t>(Address),
                                 /*LowerCase=*/true);

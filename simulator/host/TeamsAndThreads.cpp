@@ -19,7 +19,7 @@ using namespace warpfold::offload;
 
 LaunchSettings LaunchSettings::fromEnvironment() {
   LaunchSettings S;
-  // libomptarget takes a value that is not positive as no limit at all.
+  // libomptarget treats a value that is not positive as no limit.
   S.NumTeams = std::max<int64_t>(0, integerVariable("OMP_NUM_TEAMS", 0));
   S.TeamsThreadLimit =
       std::max<int64_t>(0, integerVariable("OMP_TEAMS_THREAD_LIMIT", 0));
@@ -36,7 +36,7 @@ ExecutionMode warpfold::sim::executionMode(const KernelTraits &Kernel) {
              : ExecutionMode::SPMD;
 }
 
-/// The threads before the trip count is looked at.
+/// Returns the threads before the trip count is considered.
 static uint32_t baseThreads(const DeviceProfile &Device, uint32_t BlockLimit,
                             const KernelTraits &Kernel, uint32_t ThreadLimit) {
   const KernelEnvironment None{};
@@ -52,8 +52,9 @@ static uint32_t baseThreads(const DeviceProfile &Device, uint32_t BlockLimit,
   return std::min(Most, ThreadLimit > 0 ? ThreadLimit : Preferred);
 }
 
-/// The teams that give each iteration a thread. With few iterations the threads
-/// of a team are lowered, because more small teams spread over more SMs.
+/// Returns the teams that provide a thread for each iteration. With few
+/// iterations the threads of a team are reduced, because more small teams use
+/// more multiprocessors.
 static uint64_t teamsForTripCount(uint64_t TripCount, uint64_t DefaultTeams,
                                   uint32_t MinThreads, bool ThreadsFromUser,
                                   uint32_t &Threads) {
@@ -69,7 +70,8 @@ static uint64_t teamsForTripCount(uint64_t TripCount, uint64_t DefaultTeams,
   return (TripCount - 1) / Threads + 1;
 }
 
-/// More teams of a spread loop than a few do nothing that a few do not.
+/// The maximum count of teams of a distributed loop. More teams do not exercise
+/// additional behaviour.
 static constexpr uint32_t MostSpreadTeams = 5;
 
 static TeamsAndThreads spreadTeams(const LaunchRequest &Request,
@@ -110,7 +112,7 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
   if (Bare && ThreadLimit) {
     Threads = ThreadLimit;
   } else {
-    // The main thread of a generic-mode team has a warp for itself.
+    // The main thread of a team in generic mode has a separate warp.
     if (ThreadLimit && Mode == ExecutionMode::Generic)
       ThreadLimit += Device.WarpSize;
     Threads = baseThreads(Device, BlockLimit, Kernel, ThreadLimit);
@@ -127,7 +129,7 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
                                     Settings.MinThreadsLowTrip, ThreadLimit > 0,
                                     Threads)
                 : Request.TripCount;
-  // libomptarget keeps the count in 32 bits from here on.
+  // From here on, libomptarget uses 32 bits for the count.
   uint32_t Preferred = static_cast<uint32_t>(Teams);
   if (Settings.ReuseBlocks)
     Preferred = std::min<uint64_t>(Teams, Device.DefaultTeams);

@@ -12,8 +12,8 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 static void updateArgument(const MapArguments &Args, int32_t I) {
-  // clang 19 counts the element as a dimension, libomptarget 19 does not: on a
-  // GPU such an update moves one element of each row.
+  // clang 19 counts the element as a dimension, and libomptarget 19 does not.
+  // On a GPU such an update moves one element of each row.
   if (Args.has(I, MapNonContiguous))
     endProgram(HostDefect::Unsupported,
                "target update of a non-contiguous section (variable " +

@@ -1,4 +1,4 @@
-//===- simulator/image/CodePlaces.cpp - the line of an instruction --------===//
+//===- simulator/image/CodePlaces.cpp - locations of instructions ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -24,10 +24,10 @@ void CodePlaces::keep(const MemoryBuffer &Object) {
 }
 
 namespace {
-/// A function's symbol, whatever may go wrong in reading one.
+/// The symbol of a function, or none if the object cannot be read.
 struct FunctionSymbol {
   StringRef Name;
-  uint64_t Offset; ///< in its section
+  uint64_t Offset; ///< The offset in its section.
   uint64_t Bytes;
   object::SectionRef Section;
 };
@@ -53,8 +53,8 @@ static std::optional<FunctionSymbol> functionOf(const ObjectFile &File,
                         **Section};
 }
 
-/// Where the instruction lies in the object, seen from a function that is in
-/// the same section and has a name to be found by.
+/// Returns the location of the instruction in the object relative to a named
+/// function in the same section.
 static std::optional<SectionedAddress> findInSection(uintptr_t Instruction,
                                                      const FunctionSymbol &F,
                                                      const void *Address) {
@@ -96,7 +96,7 @@ static std::string describe(const ObjectFile &File, SectionedAddress Where) {
   if (!Frames.getNumberOfFrames())
     return Function;
   const DILineInfo &Innermost = Frames.getFrame(0);
-  // Tables of lines name only functions that are inlined.
+  // Line tables contain only the names of inlined functions.
   if (Innermost.FunctionName != DILineInfo::BadString &&
       !Innermost.FunctionName.empty())
     Function = demangle(Innermost.FunctionName);

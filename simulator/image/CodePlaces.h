@@ -1,12 +1,12 @@
-//===- simulator/image/CodePlaces.h - the line of an instruction *- C++ -*-===//
+//===- simulator/image/CodePlaces.h - locations of instructions -*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  function and source line of an instruction of compiled device code,
-//           for the report of a fault. Keeps each object as the code generator
-//           wrote it, with its table of lines; nothing is read before a report
-//           asks.
+// Purpose:  determines the function and the source line of an instruction of
+//           compiled device code, for the report of a fault. It keeps each
+//           object file that the code generator wrote, with its line table.
+//           Nothing is read before a report needs it.
 // Callers:  HostCompiler, under DeviceImage's mutex.
 //
 //===----------------------------------------------------------------------===//
@@ -24,19 +24,24 @@
 
 namespace warpfold::sim {
 
+/// The object files of all images.
 class CodePlaces {
 public:
-  /// Before it is linked. Its name begins with its image's and a dash.
+  /// Keeps an object file before it is linked. Its name starts with the name of
+  /// its image and a dash.
   void keep(const llvm::MemoryBuffer &Object);
 
-  /// Where an image's symbol lies in memory; null: nowhere.
+  /// Returns the address of an image's symbol, or null.
   using AddressOf = llvm::function_ref<const void *(llvm::StringRef Image,
                                                     llvm::StringRef Symbol)>;
 
-  /// "f at a.cpp:3"; "f" without debug information; empty: no object's.
+  /// Returns the location of an instruction, such as "f at a.cpp:3", or "f"
+  /// without debug information. Returns an empty string if no object contains
+  /// the instruction.
   std::string placeOf(uintptr_t Instruction, AddressOf Find) const;
 
 private:
+  /// The object files.
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> Objects;
 };
 

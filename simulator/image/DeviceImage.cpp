@@ -27,7 +27,8 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// One for the process: there is one device, one table of code sites, one JIT.
+/// The mutex of the process: all images share the device, the table of code
+/// sites and the JIT compiler.
 static std::mutex &deviceMutex() {
   static std::mutex Mutex;
   return Mutex;
@@ -55,7 +56,7 @@ struct DeviceImage::State {
   uint32_t SharedFrame = 0;
   SharedVariables Shared;
 
-  /// The symbol is one that the image defines.
+  /// Returns the address of a symbol that the image defines.
   void *address(StringRef Name) const {
     Expected<void *> Found = Compiler->find(*Symbols, Name);
     if (Found)
@@ -66,7 +67,8 @@ struct DeviceImage::State {
   }
 };
 
-/// Checks know where device variables lie, and reports call them by their names.
+/// Registers the device variables, whose addresses and names checks and reports
+/// use.
 static void addVariables(ArrayRef<LoweredVariable> Variables,
                          void *const *Addresses, uint32_t Device) {
   for (auto [I, Each] : enumerate(Variables))
@@ -92,7 +94,8 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
   return std::move(*M);
 }
 
-/// The string that Warpfold's device runtime leaves in an image: "warpfold 0.1.0"; or nothing.
+/// Returns the string that Warpfold's device runtime contains, such as
+/// "warpfold 0.1.0", or an empty string.
 static StringRef runtimeMark(const Module &M) {
   for (const char *Name : {"__warpfold_version", "__warpfold_version_linked"}) {
     const GlobalVariable *Mark = M.getNamedGlobal(Name);
@@ -105,7 +108,7 @@ static StringRef runtimeMark(const Module &M) {
   return "";
 }
 
-/// The release of LLVM that compiled M, or nothing.
+/// Returns the release of LLVM that compiled M, or an empty string.
 static StringRef compilerRelease(const Module &M) {
   const NamedMDNode *Compilers = M.getNamedMetadata("llvm.ident");
   if (!Compilers || Compilers->getNumOperands() == 0)
@@ -116,8 +119,9 @@ static StringRef compilerRelease(const Module &M) {
               : "";
 }
 
-/// "Warpfold 0.1.0 debug, LLVM 19.1.7", or that the device runtime is LLVM's own; empty for a
-/// module without OpenMP's kernels.
+/// Returns a text such as "Warpfold 0.1.0 debug, LLVM 19.1.7", or a text that
+/// the device runtime is LLVM's. Returns an empty string for a module without
+/// OpenMP kernels.
 static std::string describeRuntime(const Module &M) {
   if (none_of(M, [](const Function &F) {
         return F.getName().starts_with("__omp_offloading_");
@@ -132,8 +136,9 @@ static std::string describeRuntime(const Module &M) {
   return Release.empty() ? Name : (Name + ", LLVM " + Release).str();
 }
 
-/// The lowering's own mistakes end here, not in the code generator. Lines that
-/// it has confused are worth nothing, but do no harm.
+/// Verifies the module, so that errors of the lowering are reported here and
+/// not in the code generator. Invalid debug information is removed, because it
+/// does not affect the code.
 static Error verify(Module &M) {
   std::string Text;
   raw_string_ostream Stream(Text);
