@@ -83,7 +83,7 @@ struct alignas(64) Lane {
   uint32_t BarrierVotes = 0;
   /// The count of threads that voted at that barrier.
   uint32_t BarrierVoters = 0;
-  /// The remaining polls before other lanes run.
+  /// The remaining poll budget.
   int32_t Patience = 0;
   /// The last observations; several, because a loop may poll several words.
   Sighting Sightings[4];

@@ -32,7 +32,7 @@ namespace warpfold::sim {
 /// Detects whether the lanes of a grid make progress.
 class Progress {
 public:
-  /// The polls of a lane in one round.
+  /// The poll budget of a lane in one round.
   static constexpr int32_t FullPatience = 64;
   /// The costs of a poll that reads memory, of one that changes it, and of a
   /// fence.

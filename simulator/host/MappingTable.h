@@ -31,8 +31,7 @@ namespace warpfold::sim {
 /// `exit data` cannot end a held mapping.
 enum class CountKind { Dynamic, Hold };
 
-/// Whether an exit clause decrements the count, or (delete) sets it to one
-/// before.
+/// Whether an exit clause decrements the count or ends it (delete).
 enum class Release { Decrement, Delete };
 
 /// A pointer inside a mapped object that was attached to the copy of its

@@ -17,7 +17,8 @@ namespace warpfold::sim {
 
 using CallStep = bool (*)(CallInst &, LoweringContext &);
 
-/// Offers every call of an intrinsic or of assembly to each step in turn.
+/// Applies the steps in order to each call of an intrinsic or of assembly,
+/// until one replaces it.
 static void lowerCalls(LoweringContext &C, ArrayRef<CallStep> Steps) {
   SmallVector<CallInst *, 0> Calls;
   for (Function &F : C.M)
@@ -48,9 +49,9 @@ void refuseLeftovers(LoweringContext &C) {
     }
 }
 
-/// Code and host must agree where a struct's members lie. Of Host a copy: a DataLayout
-/// keeps what it was asked by the struct's address, which is another struct's once its
-/// image is unloaded.
+/// Refuses a struct whose members have other offsets on the host. Host is a
+/// copy because a DataLayout caches layouts by the struct's address, which
+/// another struct may have after its image is unloaded.
 static void compareLayouts(LoweringContext &C, const DataLayout Host) {
   const DataLayout &Device = C.M.getDataLayout();
   for (StructType *Struct : C.M.getIdentifiedStructTypes()) {
@@ -66,7 +67,7 @@ static void compareLayouts(LoweringContext &C, const DataLayout Host) {
   }
 }
 
-/// The code generator must not look for an nvptx processor.
+/// The code generator must not select an nvptx processor.
 static void forgetTarget(Module &M) {
   for (Function &F : M) {
     F.removeFnAttr("target-cpu");
@@ -109,7 +110,8 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
   addKernelEntries(C);
   listVariables(C);
   forgetTarget(M);
-  // A fault is found by its instruction; all else has a code site.
+  // The report of a fault needs the line of the instruction; all other reports
+  // use code sites.
   stripNonLineTableDebugInfo(M);
   return std::move(C.Result);
 }

@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  answers what device code asks about the device that it runs on, as
-//           the NVPTX back end would, and drops the paths for other devices.
-//           The architecture is the one that the code was compiled for.
-//           Denormals are kept, square roots are exact: the defaults of clang.
+// Purpose:  evaluates __nvvm_reflect as the NVPTX back end would, and removes
+//           the paths for other devices. The architecture is the one for which
+//           the code was compiled. Denormals are kept and square roots are
+//           exact, which are the defaults of clang.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// "sm_90" -> 900.
+/// Returns 900 for "sm_90".
 static unsigned architectureOf(const Function &F) {
   StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
   unsigned Number = 0;
@@ -30,8 +30,8 @@ static unsigned architectureOf(const Function &F) {
   return Number * 10;
 }
 
-/// Runtime library functions carry no processor; any function that does will
-/// do.
+/// Functions of runtime libraries have no processor, so that any function that
+/// has one is used.
 static unsigned architectureOf(const Module &M) {
   unsigned Highest = 0;
   for (const Function &F : M)
@@ -50,7 +50,7 @@ static StringRef questionOf(const CallInst &Call) {
 }
 
 static void foldFrom(Instruction &I) {
-  // Only what hangs on the answer: comparisons, casts, the branch.
+  // Fold only the uses of the result: comparisons, casts, the branch.
   SmallVector<Instruction *, 8> Work{&I};
   const DataLayout &Layout = I.getModule()->getDataLayout();
   while (!Work.empty()) {

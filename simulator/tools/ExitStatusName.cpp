@@ -1,4 +1,4 @@
-//===- simulator/tools/ExitStatusName.cpp - statuses in words -------------===//
+//===- simulator/tools/ExitStatusName.cpp - names of statuses -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

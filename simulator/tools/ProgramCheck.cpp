@@ -1,4 +1,4 @@
-//===- simulator/tools/ProgramCheck.cpp - can this be simulated? ----------===//
+//===- simulator/tools/ProgramCheck.cpp - checks an executable ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@ using object::ELF64LE;
 namespace {
 struct Dynamic {
   SmallVector<StringRef> Needed;
-  SmallVector<StringRef> RPath; ///< folders of DT_RPATH
+  SmallVector<StringRef> RPath; ///< The folders of DT_RPATH.
 };
 } // namespace
 
@@ -41,7 +41,7 @@ static Expected<Dynamic> readDynamic(const object::ELFFile<ELF64LE> &File) {
   for (const auto &Entry : *Entries) {
     if (Entry.d_tag == ELF::DT_NEEDED)
       Result.Needed.push_back(Strings + Entry.d_un.d_val);
-    // The loader ignores DT_RPATH where there is a DT_RUNPATH.
+    // The loader ignores DT_RPATH if there is a DT_RUNPATH.
     if (Entry.d_tag == ELF::DT_RPATH && !HasRunPath)
       StringRef(Strings + Entry.d_un.d_val).split(Result.RPath, ':');
   }

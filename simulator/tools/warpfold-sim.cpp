@@ -3,13 +3,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  `warpfold-sim [options] program args...` starts an unchanged
-//           executable so that the loader finds our libomptarget before LLVM's.
-//           The program replaces this process: its exit status is its own, or
-//           one of simulator/report/ExitStatus.h and simulator/host/HostDefect.h.
-//           With --sweep this process stays, and starts it many times.
-// Next:     simulator/host/EntryPointsLibrary.cpp is what the program calls first.
-//           simulator/tools/Sweep.h
+// Purpose:  `warpfold-sim [options] program args...` starts an unmodified
+//           executable so that the loader finds the simulator's libomptarget
+//           before LLVM's. The program replaces this process. The exit status
+//           is the program's, or one of simulator/report/ExitStatus.h and
+//           simulator/host/HostDefect.h. With --sweep this process remains and
+//           starts the program several times.
+// Next:     simulator/host/EntryPointsLibrary.cpp contains the first function
+//           that the program calls; simulator/tools/Sweep.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +33,7 @@ using namespace llvm;
 using namespace warpfold;
 
 namespace {
-/// What the shell says for "not found"; programs use 1 themselves.
+/// The status that shells use for "not found". Programs often use 1.
 constexpr int CannotStart = 127;
 } // namespace
 
@@ -41,8 +42,8 @@ constexpr int CannotStart = 127;
   std::exit(CannotStart);
 }
 
-/// The simulator lies at a fixed place relative to this executable, in the
-/// build tree as in an installation.
+/// Returns the simulator's library, which has a fixed path relative to this
+/// executable, in the build tree and in an installation.
 static std::string findLibrary(const char *Argv0) {
   std::string Self =
       sys::fs::getMainExecutable(Argv0, reinterpret_cast<void *>(&findLibrary));
@@ -70,7 +71,8 @@ static std::string findProgram(StringRef Name) {
   return *Found;
 }
 
-/// Our library first, then libomp's folder, then what the user has.
+/// Sets the library path: the simulator's folder, libomp's folder, the user's
+/// folders.
 static void setLoaderPath(StringRef Library) {
   std::string Path = sys::path::parent_path(Library).str();
   if (sys::fs::is_directory(WARPFOLD_LLVM_LIBRARY_DIR))
