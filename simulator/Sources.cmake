@@ -1,10 +1,11 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The simulator without its host side: what the stand-in libomptarget and the
-# tools have in common. simulator/CMakeLists.txt makes one library of it. It
-# needs LLVM (the shared library) and boost_context; include directory: the
-# root of the repository. Boost.Context's headers need exceptions.
+# The simulator without its host side: the common part of the simulator's
+# libomptarget and of the tools, which simulator/CMakeLists.txt builds as one
+# library. It requires LLVM (the shared library), boost_context, the root of the
+# repository as include directory, and exceptions, which Boost.Context's headers
+# use.
 
 set(WARPFOLD_SIM_CORE_SOURCES
   device/AddressNames.cpp

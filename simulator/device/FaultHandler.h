@@ -50,8 +50,7 @@ public:
   FaultHandler &operator=(const FaultHandler &) = delete;
 
   /// Runs Body, which executes device code, and returns its fault if there was
-  /// one. After a fault, the state of Body and of the running lane is
-  /// unchanged.
+  /// one. Body and the running lane are left in the state at the fault.
   std::optional<Fault> run(llvm::function_ref<void()> Body);
 
   /// The handled signals. An unreachable instruction raises SIGILL on x86-64
