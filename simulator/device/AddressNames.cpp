@@ -59,13 +59,13 @@ std::string describeStray(int64_t Offset, uint64_t Bytes,
   std::string Which =
       llvm::formatv("{0}, which has {1}", Object, countOf(ObjectBytes));
   if (Offset < 0)
-    return llvm::formatv("it begins {0} before {1}", countOf(-Offset), Which);
+    return llvm::formatv("it starts {0} before {1}", countOf(-Offset), Which);
   if (Offset == Size)
-    return "it begins right behind " + Which;
+    return "it starts right after " + Which;
   if (Offset > Size)
-    return llvm::formatv("it begins {0} behind {1}", countOf(Offset - Size),
+    return llvm::formatv("it starts {0} after {1}", countOf(Offset - Size),
                          Which);
-  return llvm::formatv("it runs {0} past the end of {1}",
+  return llvm::formatv("it extends {0} past the end of {1}",
                        countOf(Offset + Bytes - ObjectBytes), Which);
 }
 

@@ -34,8 +34,8 @@ void reportStrayShared(const Side &S, const void *Address) {
                           S.Bytes, Nearest->Name, Nearest->Bytes);
   report(ExitStatus::OutOfBounds, "out-of-bounds shared access",
          {describeSide(S), Where,
-          "what lies there is another variable or nobody's: keep the access "
-          "inside the variable"});
+          "it reaches another variable or unused bytes: keep the access within "
+          "the variable"});
 }
 
 void reportStrayLocal(const Side &S, const void *Address) {
@@ -44,11 +44,11 @@ void reportStrayLocal(const Side &S, const void *Address) {
   if (const LocalObject *Nearest = Lane::running().Locals.nearest(At, S.Bytes))
     Where = describeStray(At - Nearest->Begin, S.Bytes,
                           describeCodeSite(Nearest->Site), Nearest->Bytes);
-  report(ExitStatus::OutOfBounds, "out-of-bounds local access",
-         {describeSide(S), Where,
-          "what lies there is another variable, nobody's, or a variable of a "
-          "function that has returned: keep the access inside a living "
-          "variable"});
+  report(
+      ExitStatus::OutOfBounds, "out-of-bounds local access",
+      {describeSide(S), Where,
+       "it reaches another variable, unused bytes, or a variable of a function "
+       "that has returned: keep the access within a live variable"});
 }
 
 void reportForeignLocal(const Side &S, const void *Address) {
@@ -64,17 +64,17 @@ void reportForeignLocal(const Side &S, const void *Address) {
                            describeCodeSite(Nearest->Site));
   report(ExitStatus::OutOfBounds, "out-of-bounds local access",
          {describeSide(S), Where,
-          "on a GPU a thread's stack is its own, and the address would mean "
-          "the accessing thread's: pass the value, or keep it in shared or "
-          "global memory"});
+          "on a GPU each thread has a separate stack, and the address would "
+          "refer to the accessing thread's: pass the value, or keep it in "
+          "shared or global memory"});
 }
 
 void reportNotLocal(const Side &S) {
   report(ExitStatus::OutOfBounds, "out-of-bounds local access",
          {describeSide(S), "the address is in no thread's stack",
-          "the code says that it is an access to local memory, which on a GPU "
-          "would be somewhere else: a compiler's mistake, or that of an asm or "
-          "of a cast"});
+          "the instruction accesses local memory, which is elsewhere on a GPU: "
+          "correct the inline assembly or the cast of the address, or report a "
+          "compiler defect"});
 }
 
 void reportStrayGlobal(const Side &S, const void *Address) {
@@ -95,17 +95,17 @@ void reportStrayHeap(const Side &S, const void *Address) {
   const HeapBlock *Block = DeviceHeap::instance().find(Address);
   if (!Block)
     report(ExitStatus::OutOfBounds, "out-of-bounds heap access",
-           {describeSide(S), "no block that malloc returned is there"});
+           {describeSide(S), "no block from malloc contains it"});
   std::string Name = "a block from malloc";
   if (!Block->Freed)
     report(ExitStatus::OutOfBounds, "out-of-bounds heap access",
            {describeSide(S),
             describeStray(At - Block->Begin, S.Bytes, Name, Block->Bytes),
-            "what lies there is another block or nobody's: keep the access "
-            "inside the block"});
+            "it reaches another block or unused bytes: keep the access within "
+            "the block"});
   report(ExitStatus::FreedMemory, "use of freed device memory",
          {describeSide(S),
-          llvm::formatv("it begins at byte {0} of {1} of {2}",
+          llvm::formatv("it starts at byte {0} of {1} of {2}",
                         At - Block->Begin, Name, countOf(Block->Bytes)),
           describeFree(*Block), "free the block after its last use"});
 }

@@ -64,17 +64,18 @@ struct FaultWords {
 static FaultWords describeAccess(const Fault &F, const std::string &Place) {
   FaultWords Words = {ExitStatus::IllegalAccess, "illegal access", {}};
   if (isStackFull(F)) {
-    Words.Lines = {inPlace("call", Place),
-                   llvm::formatv("the thread's stack of {0} bytes is full; "
-                                 "WARPFOLD_SIM_STACK makes it larger",
-                                 Lane::running().StackBytes)};
+    Words.Lines = {
+        inPlace("call", Place),
+        llvm::formatv("the thread's stack of {0} bytes is exhausted: set "
+                      "WARPFOLD_SIM_STACK to more bytes",
+                      Lane::running().StackBytes)};
     return Words;
   }
   Words.Lines = {describeTouch(F, Place)};
   if (F.Signal == SIGSEGV && isNoAddress(F)) {
-    Words.Lines.push_back(
-        "no address can be like this: a pointer that nobody has set (fresh "
-        "device memory holds bytes 0xfb, fresh shared memory 0xa5)");
+    Words.Lines.push_back("the address is not valid: the pointer is probably "
+                          "uninitialised (new device memory "
+                          "contains bytes 0xfb, new shared memory 0xa5)");
     return Words;
   }
   for (std::string &Line :
@@ -91,7 +92,8 @@ static FaultWords describe(const Fault &F) {
     return {ExitStatus::IllegalAccess,
             "unreachable code",
             {inPlace("trap", Place),
-             "the code ran where the compiler proved that it cannot run"}};
+             "the thread reached code that the compiler considers unreachable: "
+             "look for undefined behaviour, such as a missing return"}};
   default:
     return describeAccess(F, Place);
   }

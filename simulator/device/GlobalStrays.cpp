@@ -26,16 +26,17 @@ static GlobalStray nearRegion(const char *At, uint64_t Bytes,
                               const Region &Nearest) {
   const int64_t Offset = At - Nearest.Begin;
   if (Nearest.HasEnded && Offset >= 0 && uint64_t(Offset) < Nearest.Bytes)
-    return {ExitStatus::FreedMemory,
-            "use of freed device memory",
-            {llvm::formatv("it begins at byte {0} of {1}, which has ended",
-                           Offset, Nearest.Name),
-             "keep the memory until the last kernel that uses it has ended"}};
+    return {
+        ExitStatus::FreedMemory,
+        "use of freed device memory",
+        {llvm::formatv("it starts at byte {0} of {1}, which has been released",
+                       Offset, Nearest.Name),
+         "keep the memory until the last kernel that uses it has ended"}};
   return {ExitStatus::OutOfBounds,
           "out-of-bounds global access",
           {describeStray(Offset, Bytes, Nearest.Name, Nearest.Bytes),
-           "what lies there is other memory or none: keep the access inside, "
-           "or map as much as the kernel uses"}};
+           "it reaches other memory or none: keep the access within bounds, or "
+           "map as much as the kernel uses"}};
 }
 
 static GlobalStray illegal(std::vector<std::string> Lines) {
@@ -47,18 +48,18 @@ GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes) {
   const std::string Where =
       llvm::formatv("address {0:x}", reinterpret_cast<uintptr_t>(At));
   if (reinterpret_cast<uintptr_t>(At) < NullBytes)
-    return illegal({Where + ": a null pointer, or what one points to"});
+    return illegal({Where + ": a null pointer, or an offset from one"});
   if (std::string Shared = describeShared(At); !Shared.empty())
     return {ExitStatus::OutOfBounds,
             "out-of-bounds shared access",
-            {"it begins at " + Shared,
-             "on a GPU shared memory is each block's own, and the address "
-             "would mean the accessing block's"}};
+            {"it starts at " + Shared,
+             "on a GPU each block has separate shared memory, and the address "
+             "would refer to the accessing block's: use global memory"}};
   const uint32_t Device = Grid::current().launch().Device;
   if (std::optional<Region> Known = findRegion(At);
       Known && Known->Device != Device)
     return illegal(
-        {llvm::formatv("it begins at byte {0} of {1}, which is memory of "
+        {llvm::formatv("it starts at byte {0} of {1}, which is memory of "
                        "device {2}; the kernel runs on device {3}",
                        At - Known->Begin, Known->Name, Known->Device, Device),
          "copy it (omp_target_memcpy) or map it there: GPUs need not have "
@@ -73,8 +74,8 @@ GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes) {
       distance(At - Nearest->Begin, Bytes, 0, Nearest->Bytes) < FarthestMiss)
     return nearRegion(At, Bytes, *Nearest);
   return illegal({Where + ", where the device has no memory",
-                  "map what the pointer leads to, or allocate it on the "
-                  "device"});
+                  "map the memory that the pointer points to, or allocate it "
+                  "on the device"});
 }
 
 } // namespace warpfold::sim

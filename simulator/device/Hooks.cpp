@@ -130,8 +130,8 @@ void __warpfold_trap(TrapKind Kind, uint32_t Site) {
         {llvm::formatv("integer division without a result in kernel {0}",
                        Grid::current().launch().Kernel),
          {threadName(Lane::running()), describeCodeSite(Site),
-          "the divisor is 0, or the smallest number is divided by -1: a GPU "
-          "goes on with any value"}});
+          "the divisor is 0, or the smallest number is divided by -1: a "
+          "GPU continues with an unspecified value; test the operands first"}});
   const char *What = Kind == TrapKind::Abort   ? "abort"
                      : Kind == TrapKind::Break ? "breakpoint"
                                                : "trap";

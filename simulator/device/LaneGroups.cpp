@@ -27,10 +27,10 @@ std::string describeWait(const Wait &W) {
     return llvm::formatv("wait at barrier {0} for {1}, {2}",
                          unsigned(W.Barrier), describeCount(W.Detail), Place);
   case Wait::Kind::Arrival:
-    return llvm::formatv("pass barrier {0} for {1}, {2}", unsigned(W.Barrier),
-                         describeCount(W.Detail), Place);
+    return llvm::formatv("arrive at barrier {0} for {1}, {2}",
+                         unsigned(W.Barrier), describeCount(W.Detail), Place);
   case Wait::Kind::Spin:
-    return "look again and again, " + Place;
+    return "spin at " + Place;
   case Wait::Kind::ActiveMask:
   case Wait::Kind::Nothing:
     break;

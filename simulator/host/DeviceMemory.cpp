@@ -67,7 +67,7 @@ void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
 /// Returns an advice to use --check-memory. If it is already on, a copy wrote
 /// the bytes, because checked kernels cannot do so.
 static const char *adviceOnWriter() {
-  return options().CheckMemory ? "" : "; --check-memory says where";
+  return options().CheckMemory ? "" : "; --check-memory reports where";
 }
 
 void DeviceMemory::checkGuards(Table::const_iterator Where) {
@@ -76,14 +76,14 @@ void DeviceMemory::checkGuards(Table::const_iterator Where) {
   const Guard Before = guardBefore(Begin), Behind = guardBehind(Begin, Bytes);
   if (size_t At = Before.firstWritten(); At < Before.Bytes)
     endProgram(HostDefect::Overrun,
-               llvm::Twine("a kernel or a copy wrote before the beginning of a "
+               llvm::Twine("a kernel or a copy wrote before the start of a "
                            "device allocation: ") +
                    llvm::Twine(Before.Bytes - At) + " bytes before the " +
                    llvm::Twine(Bytes) + " of " + What + adviceOnWriter());
   if (size_t At = Behind.firstWritten(); At < Behind.Bytes)
     endProgram(HostDefect::Overrun,
-               llvm::Twine("a kernel or a copy wrote behind the end of a "
-                           "device allocation: byte ") +
+               llvm::Twine("a kernel or a copy wrote past the end of a device "
+                           "allocation: byte ") +
                    llvm::Twine(Bytes + At) + " of " + llvm::Twine(Bytes) +
                    " (" + What + ")" + adviceOnWriter());
 }

@@ -16,8 +16,8 @@
 
 using namespace warpfold::sim;
 
-static constexpr char Why[] = "there is no CUDA stream or context behind the "
-                              "simulated device";
+static constexpr char Why[] =
+    "the simulated device has no CUDA streams or contexts";
 
 #define REFUSED(Type, Name, Parameters)                                        \
   WARPFOLD_ENTRY_POINT Type Name Parameters { refuse(#Name, Why); }

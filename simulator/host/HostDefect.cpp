@@ -26,5 +26,5 @@ void warpfold::sim::endProgram(HostDefect Kind, const llvm::Twine &Message) {
 void warpfold::sim::refuse(llvm::StringRef EntryPoint, const llvm::Twine &Why) {
   endProgram(HostDefect::Unsupported,
              llvm::Twine("the program calls ") + EntryPoint +
-                 ", which the simulator does not have: " + Why);
+                 ", which the simulator does not support: " + Why);
 }

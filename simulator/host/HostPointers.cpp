@@ -52,7 +52,8 @@ static std::vector<std::string> explain(const void *Address) {
       Found.How != Overlap::None)
     return {"it is the host's address of byte " +
                 std::to_string(At - Found.Entry->HostBegin) + " of " +
-                Found.Entry->Name + ", whose copy on the device is another",
+                Found.Entry->Name +
+                ", whose copy on the device has another address",
             "pass the device's address (use_device_ptr, omp_get_mapped_ptr), "
             "or map the pointer together with what it points to"};
   const int32_t Nearest = nearestPointer(At);
@@ -62,9 +63,8 @@ static std::vector<std::string> explain(const void *Address) {
       "it is byte " +
           std::to_string(At - reinterpret_cast<uintptr_t>(heldBy(Nearest))) +
           " from where " + Launched->name(Nearest) +
-          " points on the host; nothing is mapped there, so the target region "
-          "got the "
-          "pointer as it is",
+          " points on the host, which is not mapped, so that the target region "
+          "received the pointer unchanged",
       "map what it points to, as in map(to: p[0:n])"};
 }
 

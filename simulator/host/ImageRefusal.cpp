@@ -26,15 +26,15 @@ static std::string explain(const RefusedImage &Refused, unsigned Arch) {
   if (const std::string *Name = FindPrefix("__kmpc_"))
     return "the program has no OpenMP device runtime for sm_" +
            std::to_string(Arch) + ": its device code calls " + *Name +
-           ", which nobody defines. Compile and link with an --offload-arch "
-           "that there is a runtime for (" WARPFOLD_ARCHITECTURES
+           ", which is not defined. Compile and link with an --offload-arch "
+           "for which a runtime is installed (" WARPFOLD_ARCHITECTURES
            "), and without -nogpulib";
   if (const std::string *Name = FindPrefix("__warpfold_"))
     return "the program was linked without Warpfold's config file: its device "
            "code calls " +
            *Name +
-           ", which only Warpfold's runtime has. Link with the --config that "
-           "it was compiled with";
+           ", which only Warpfold's runtime defines. Link with the --config "
+           "that it was compiled with";
   return "";
 }
 

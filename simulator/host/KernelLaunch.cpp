@@ -107,21 +107,21 @@ void ReductionState::checkAfterLaunch(const Kernel &K) const {
       (Environment->ReductionCnt != 0 || Environment->ReductionIterCnt != 0))
     endProgram(HostDefect::LaunchEnvironment,
                "kernel " + K.Name +
-                   " left its launch environment dirty: ReductionCnt is " +
+                   " did not reset its launch environment: ReductionCnt is " +
                    llvm::Twine(Environment->ReductionCnt) +
                    ", ReductionIterCnt is " +
                    llvm::Twine(Environment->ReductionIterCnt) +
-                   ", both were 0" + Ignored);
+                   ", both must be 0" + Ignored);
   if (Xteam &&
       (Xteam->ReductionTeamsDone != 0 || Xteam->DynamicMemoryElsewhere))
     endProgram(
         HostDefect::LaunchEnvironment,
         "kernel " + K.Name +
-            " left its launch environment dirty: ReductionTeamsDone is " +
+            " did not reset its launch environment: ReductionTeamsDone is " +
             llvm::Twine(Xteam->ReductionTeamsDone) + ", DynCGroupMemFbPtr is " +
             llvm::Twine(
                 reinterpret_cast<uintptr_t>(Xteam->DynamicMemoryElsewhere)) +
-            ", both were 0" + Ignored);
+            ", both must be 0" + Ignored);
 }
 
 static std::atomic<uint32_t> &infoLevel() {

@@ -92,7 +92,7 @@ void Libraries::loadAll(uint32_t Device) {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (Requirements & RequiresReverseOffload)
     refuse("requires reverse_offload",
-           "a device thread cannot call back to the host here");
+           "device threads cannot call the host in the simulator");
   if (Requirements & RequiresUnifiedSharedMemory || options().UnifiedMemory)
     shareHostMemory();
   for (const std::unique_ptr<Library> &L : All)

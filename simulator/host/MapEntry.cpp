@@ -50,17 +50,17 @@ static std::string describe(const MapArguments &Args, int32_t I) {
 void warpfold::sim::failPresent(const MapArguments &Args, int32_t I,
                                 const char *Construct) {
   endProgram(HostDefect::Mapping,
-             llvm::Twine(Construct) + ": the `present` modifier asks for " +
+             llvm::Twine(Construct) + ": the `present` modifier requires " +
                  describe(Args, I) + " on the device, but it is not mapped");
 }
 
 void warpfold::sim::failExtension(const MapArguments &Args, int32_t I,
                                   const Mapping &Entry) {
-  endProgram(
-      HostDefect::Mapping,
-      "map: " + describe(Args, I) + " is mapped in part only: the device has " +
-          std::to_string(Entry.HostEnd - Entry.HostBegin) +
-          " bytes from host address " +
-          hexAddress(reinterpret_cast<void *>(Entry.HostBegin)) +
-          ". Map the whole object first, or only the part that is there");
+  endProgram(HostDefect::Mapping,
+             "map: " + describe(Args, I) +
+                 " is mapped in part only: the device has " +
+                 std::to_string(Entry.HostEnd - Entry.HostBegin) +
+                 " bytes from host address " +
+                 hexAddress(reinterpret_cast<void *>(Entry.HostBegin)) +
+                 ". Map the whole object first, or only the mapped part");
 }

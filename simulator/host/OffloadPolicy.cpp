@@ -49,12 +49,12 @@ bool warpfold::sim::unifiedSharedMemory() {
 static void warnOfHost(const Ident *Location) {
   static std::once_flag Once;
   std::call_once(Once, [&] {
-    std::fprintf(stderr,
-                 "warpfold-sim: warning: the target construct at %s runs on "
-                 "the host, because the program brings no device image for "
-                 "NVIDIA GPUs: compile and link with -fopenmp "
-                 "--offload-arch=sm_%u -fopenmp-target-jit\n",
-                 sourcePlace(Location).c_str(), H200.Arch);
+    std::fprintf(
+        stderr,
+        "warpfold-sim: warning: the target construct at %s runs on the host, "
+        "because the program has no device image for NVIDIA GPUs: compile and "
+        "link with -fopenmp --offload-arch=sm_%u -fopenmp-target-jit\n",
+        sourcePlace(Location).c_str(), H200.Arch);
   });
 }
 
@@ -76,7 +76,7 @@ std::optional<uint32_t> warpfold::sim::resolveDevice(int64_t Device,
     }
     endProgram(HostDefect::NoDevice,
                "target construct at " + sourcePlace(Location) +
-                   ": OMP_TARGET_OFFLOAD=MANDATORY, but the program brings no "
+                   ": OMP_TARGET_OFFLOAD=MANDATORY, but the program has no "
                    "device image for NVIDIA GPUs: compile with -fopenmp "
                    "--offload-arch=sm_90 -fopenmp-target-jit");
   }
@@ -89,7 +89,7 @@ std::optional<uint32_t> warpfold::sim::resolveDevice(int64_t Device,
                llvm::Twine("device number ") + llvm::Twine(Device) +
                    " does not exist: the simulator has " + devicesText() +
                    ", and " + llvm::Twine(numDevices()) +
-                   " is the host; --devices gives it more");
+                   " is the host; use --devices for more devices");
   const auto Number = static_cast<uint32_t>(Device);
   libraries().loadAll(Number);
   return Number;

@@ -51,7 +51,7 @@ inline std::string sourcePlace(const offload::Ident *Location) {
   if (Location && Location->Text) // ";file;function;line;column;;"
     llvm::StringRef(Location->Text).split(Fields, ';');
   if (Fields.size() < 5 || Fields[3] == "0")
-    return "(compile with -g for its place)";
+    return "(compile with -g for its location)";
   return llvm::join_items(":", Fields[1], Fields[3], Fields[4]);
 }
 

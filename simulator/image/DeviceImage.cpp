@@ -246,12 +246,13 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
         reinterpret_cast<void (*)(void *const *)>(S->address(K.Info.Entry));
   if (Arguments.size() < K.Info.NumArguments || Shape.Threads == 0 ||
       Shape.Threads > MaxThreads)
-    endProcess(ExitStatus::Unsupported,
-               {"kernel " + K.Info.Name + " cannot be launched like this",
-                {std::to_string(Arguments.size()) + " arguments for " +
-                     std::to_string(K.Info.NumArguments) + " parameters",
-                 std::to_string(Shape.Threads) + " threads in a block, 1 to " +
-                     std::to_string(MaxThreads) + " are possible"}});
+    endProcess(
+        ExitStatus::Unsupported,
+        {"kernel " + K.Info.Name + " cannot be launched with these arguments",
+         {std::to_string(Arguments.size()) + " arguments for " +
+              std::to_string(K.Info.NumArguments) + " parameters",
+          std::to_string(Shape.Threads) + " threads in a block, 1 to " +
+              std::to_string(MaxThreads) + " are possible"}});
   GridLaunch Launch;
   Launch.Kernel = K.Info.Name;
   Launch.Entry = K.Entry;

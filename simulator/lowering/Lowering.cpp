@@ -62,7 +62,7 @@ static void compareLayouts(LoweringContext &C, const DataLayout Host) {
     if (There->getSizeInBits() != Here->getSizeInBits() ||
         There->getMemberOffsets() != Here->getMemberOffsets())
       C.refuse("struct " + Struct->getName().str() +
-                   ", which the host lays out in another way,",
+                   ", whose layout differs on the host,",
                "the image");
   }
 }

@@ -37,7 +37,8 @@ public:
 
   /// Prints the message.
   void log(llvm::raw_ostream &OS) const override {
-    OS << "the device image uses what the simulator does not have:";
+    OS << "the device image uses constructs that the simulator does not "
+          "support:";
     for (const std::string &Each : Constructs)
       OS << "\n  " << Each;
   }

@@ -17,9 +17,9 @@ static const char *hostDefectName(HostDefect Defect) {
   case HostDefect::Mapping:
     return "illegal mapping";
   case HostDefect::LaunchEnvironment:
-    return "launch environment left dirty";
+    return "launch environment not reset";
   case HostDefect::Overrun:
-    return "write behind a device allocation";
+    return "write past a device allocation";
   case HostDefect::NoDevice:
     return "no such device";
   }

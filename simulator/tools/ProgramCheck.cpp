@@ -76,7 +76,7 @@ Error warpfold::sim::checkProgram(StringRef Path, StringRef Library) {
       Other = Name;
   }
   if (!Offloads && !Other.empty())
-    return failure(Path + " needs " + Other + ", the simulator stands in for " +
+    return failure(Path + " needs " + Other + ", the simulator replaces " +
                    Ours + ": compile it with the clang of that LLVM");
   if (!Offloads)
     return failure(Path + " is not linked against libomptarget: compile and "
@@ -88,7 +88,7 @@ Error warpfold::sim::checkProgram(StringRef Path, StringRef Library) {
     SmallString<128> Candidate(Folder);
     sys::path::append(Candidate, Ours);
     if (sys::fs::exists(Candidate) && !sys::fs::equivalent(Candidate, Library))
-      return failure(Path + " has a DT_RPATH that leads to " + Candidate +
+      return failure(Path + " has a DT_RPATH that selects " + Candidate +
                      ", which the loader finds before the simulator: link it "
                      "with -Wl,--enable-new-dtags");
   }

@@ -52,9 +52,10 @@ void setVersionOf(StringLiteral Tool) {
 }
 
 SimulatorCommandLine::SimulatorCommandLine()
-    : Devices("devices", cl::value_desc("N"), cl::cat(Size),
-              cl::desc("devices, all alike (default 1); warpfold-sim-kernel "
-                       "needs no more")),
+    : Devices(
+          "devices", cl::value_desc("N"), cl::cat(Size),
+          cl::desc(
+              "identical devices (default 1); warpfold-sim-kernel uses one")),
       SMs("sms", cl::value_desc("N"), cl::cat(Size),
           cl::desc("multiprocessors of a device (default 2)")),
       BlocksPerSM(
@@ -63,14 +64,16 @@ SimulatorCommandLine::SimulatorCommandLine()
       UnifiedMemory("unified-memory", cl::cat(Size),
                     cl::desc("devices access all of the host's memory, as "
                              "Grace Hopper's do")),
-      Schedule("schedule", cl::value_desc("name"), cl::cat(Freedom),
-               cl::desc("which block, warp and lane moves next: fair (default),"
-                        " random, or adversarial, which prefers what hurts")),
+      Schedule(
+          "schedule", cl::value_desc("name"), cl::cat(Freedom),
+          cl::desc(
+              "which block, warp and lane runs next: fair (default), random, "
+              "or adversarial, which prefers unfavourable orders")),
       Seed("seed", cl::value_desc("N"), cl::cat(Freedom),
            cl::desc("which of the random or adversarial schedules, and of the "
                     "orders of weak memory (default 0)")),
       SplitWarps("split-warps", cl::cat(Freedom),
-                 cl::desc("lanes of a warp drift apart unless a .sync "
+                 cl::desc("lanes of a warp run independently unless a .sync "
                           "operation joins them")),
       WeakMemory("weak-memory", cl::cat(Freedom),
                  cl::desc("stores reach other threads late and out of order "

@@ -109,7 +109,7 @@ std::string Sweep::failureOf(const ChildResult &Result) const {
   if (Result.Number != 0)
     return "exit status " + Number;
   if (Plan.Output == OutputRule::Same && Result.Output != Reference.Output)
-    return "other output than under the fair schedule";
+    return "output differs from that under the fair schedule";
   return "";
 }
 
@@ -264,8 +264,8 @@ int Sweep::run() {
   outs().flush();
   if (std::string What = failureOf(Reference); !What.empty()) {
     if (explainReference())
-      return report("the reference run failed by itself (" + What +
-                    "); with its memory checked it");
+      return report("the reference run failed (" + What +
+                    "); with --check-memory it");
     Lowest = Failure{0, Plain, Reference, What};
     return report("the reference run");
   }

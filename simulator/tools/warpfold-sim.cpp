@@ -52,7 +52,7 @@ static std::string findLibrary(const char *Argv0) {
   sys::path::remove_dots(Library, /*remove_dot_dot=*/true);
   if (!sys::fs::exists(Library))
     fail("the simulator is not at " + Library + ", beside " + Self +
-         ": build or install it anew");
+         ": build or install it again");
   return Library.str().str();
 }
 
@@ -66,8 +66,8 @@ static std::string findProgram(StringRef Name) {
   }
   ErrorOr<std::string> Found = sys::findProgramByName(Name);
   if (!Found)
-    fail("program " + Name + " is not on PATH (for one in this folder, say ./" +
-         Name + ")");
+    fail("program " + Name +
+         " is not on PATH (for a program in this folder, use ./" + Name + ")");
   return *Found;
 }
 
@@ -86,7 +86,7 @@ namespace {
 struct ProgramCommandLine {
   cl::opt<bool> AnyProgram{
       "any-program",
-      cl::desc("do not ask whether the program itself offloads")};
+      cl::desc("do not check whether the program itself offloads")};
   cl::OptionCategory Sweeps{"Sweep"};
   cl::opt<unsigned, false, sim::RangeParser> Sweep{
       "sweep", cl::value_desc("N"), cl::cat(Sweeps),
@@ -121,12 +121,12 @@ static void parse(int Argc, char **Argv) {
       "The program must be compiled with -fopenmp-target-jit. Device memory "
       "is\n"
       "host memory, in separate allocations. Exit statuses besides the\n"
-      "program's own: 66 deadlock, 67 device trap or assertion, 68 something\n"
-      "the simulator does not have, 70 illegal access, 71 illegal mapping,\n"
-      "72 launch environment left dirty, 73 write behind a device allocation,\n"
-      "74 no such device, 75 divergent barrier, 76 barrier with the wrong\n"
-      "count, 77 warp operation with an absent lane, 78 out of bounds,\n"
-      "79 uninitialised shared memory, 80 data race, 81 freed memory,\n"
+      "program's own: 66 deadlock, 67 device trap or assertion, 68 construct\n"
+      "that the simulator does not support, 70 illegal access, 71 illegal\n"
+      "mapping, 72 launch environment not reset, 73 write past a device\n"
+      "allocation, 74 no such device, 75 divergent barrier, 76 barrier with\n"
+      "the wrong count, 77 warp operation with an absent lane, 78 out of\n"
+      "bounds, 79 uninitialised shared memory, 80 data race, 81 freed memory,\n"
       "82 integer division without a result, 127 the program cannot be "
       "started.\n");
 }
@@ -135,8 +135,8 @@ static int sweepOver(const sim::SimulatorCommandLine &Device,
                      const ProgramCommandLine &Line,
                      const sim::Command &Program) {
   if (Device.hasSeed())
-    fail("--seed is for one run, --sweep takes all seeds from 1 on: leave one "
-         "of them out");
+    fail("--seed selects one run, --sweep uses all seeds from 1 on: omit one "
+         "of them");
   sim::SweepPlan Plan;
   Plan.Program = Program;
   Plan.Settings = Device.hostileOptions();
