@@ -16,10 +16,10 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/DeadlockReport.cpp
   device/FaultHandler.cpp
   device/FaultReport.cpp
-  device/GlobalStrays.cpp
   device/Grid.cpp
   device/HeapHooks.cpp
   device/Hooks.cpp
+  device/InvalidAddress.cpp
   device/KnownRaces.cpp
   device/Lane.cpp
   device/LaneGroups.cpp
@@ -36,7 +36,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/SynchronizationReport.cpp
   device/Warp.cpp
   device/WarpOperations.cpp
-  image/CodePlaces.cpp
+  image/CodeLocations.cpp
   image/DeviceImage.cpp
   image/HostCompiler.cpp
   lowering/AccessOrder.cpp
@@ -79,14 +79,14 @@ set(WARPFOLD_SIM_CORE_SOURCES
   memory/StoreHistory.cpp
   memory/ThreadOrder.cpp
   memory/View.cpp
+  report/KernelName.cpp
   report/RepeatCommand.cpp
   report/Report.cpp
-  report/KernelName.cpp
   report/StatisticsReport.cpp
   report/Suppressions.cpp
   schedule/AdversarialScheduler.cpp
-  schedule/DrawnScheduler.cpp
   schedule/FairScheduler.cpp
   schedule/RandomScheduler.cpp
   schedule/Scheduler.cpp
+  schedule/SeededScheduler.cpp
 )

@@ -53,8 +53,9 @@ std::string countOf(uint64_t Bytes) {
   return llvm::formatv("{0} byte{1}", Bytes, Bytes == 1 ? "" : "s");
 }
 
-std::string describeStray(int64_t Offset, uint64_t Bytes,
-                          const std::string &Object, uint64_t ObjectBytes) {
+std::string describeOutOfBounds(int64_t Offset, uint64_t Bytes,
+                                const std::string &Object,
+                                uint64_t ObjectBytes) {
   auto Size = static_cast<int64_t>(ObjectBytes);
   std::string Which =
       llvm::formatv("{0}, which has {1}", Object, countOf(ObjectBytes));

@@ -31,8 +31,9 @@ std::string countOf(uint64_t Bytes);
 
 /// Returns the position of an access of Bytes bytes relative to an object that
 /// does not contain it. Offset is relative to the start of the object.
-std::string describeStray(int64_t Offset, uint64_t Bytes,
-                          const std::string &Object, uint64_t ObjectBytes);
+std::string describeOutOfBounds(int64_t Offset, uint64_t Bytes,
+                                const std::string &Object,
+                                uint64_t ObjectBytes);
 
 } // namespace warpfold::sim
 

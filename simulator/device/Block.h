@@ -57,17 +57,17 @@ public:
   void waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Predicate, const Wait &At);
 
   /// Makes the lane's warp arrive at a barrier without waiting.
-  void passBarrier(Lane &L, const Wait &At);
+  void arriveAtBarrier(Lane &L, const Wait &At);
 
   /// Describes an incomplete barrier at which warps have arrived.
-  struct Shortage {
+  struct IncompleteBarrier {
     /// The barrier's id.
     uint32_t Id;
     uint32_t Arrived; ///< The count of arrived warps.
     uint32_t Count;   ///< The expected threads, or AllThreads.
   };
   /// Returns the incomplete barriers at which warps have arrived.
-  std::vector<Shortage> shortages() const;
+  std::vector<IncompleteBarrier> incompleteBarriers() const;
 
   // Warps call the following functions.
   /// All lanes of the warp that have not exited wait at barrier Id.
@@ -75,9 +75,9 @@ public:
   /// All lanes of the warp have exited.
   void warpExited(Warp &W);
   /// A lane of the warp can run.
-  void warpMayRun(uint32_t Index) { Runnable.Warps |= uint32_t(1) << Index; }
+  void markRunnable(uint32_t Index) { Runnable.Warps |= uint32_t(1) << Index; }
   /// No lane of the warp can run.
-  void warpMayNotRun(uint32_t Index) {
+  void markNotRunnable(uint32_t Index) {
     Runnable.Warps &= ~(uint32_t(1) << Index);
   }
   /// Returns the mask of the warp's lanes that can run.
@@ -125,9 +125,9 @@ private:
   /// Reports a count that no barrier of this block can have.
   void checkCount(const Lane &L, const Wait &At) const;
   /// Records the first arrival, or reports an arrival with another count.
-  void noteArrival(const Warp &W, const Wait &At);
+  void recordArrival(const Warp &W, const Wait &At);
   /// Reports a block whose warps all wait at barriers that cannot complete.
-  void checkSomebodyMayCome() const;
+  void checkBarrierCanComplete() const;
   /// Returns initialised shared memory for the next block.
   char *makeFrame(uint32_t Bytes);
   /// Returns whether all expected warps have arrived.
@@ -144,7 +144,7 @@ private:
   uint32_t NumThreads = 0;
   uint32_t NumWarps = 0;
   /// The count of warps that have a thread that has not exited.
-  uint32_t LivingWarps = 0;
+  uint32_t LiveWarps = 0;
   /// The lanes by warp, created when a block first needs them. They are never
   /// moved, because their fibers refer to them.
   std::unique_ptr<Lane[]> Lanes[MaxWarps];

@@ -19,12 +19,12 @@
 namespace warpfold::sim {
 
 /// Checks an access of Lane L at the code site Site.
-void checkBounds(const Lane &L, const void *Address, uint64_t Bytes, Touch Does,
-                 uint32_t Site);
+void checkBounds(const Lane &L, const void *Address, uint64_t Bytes,
+                 AccessKind Kind, uint32_t Site);
 
 /// Checks an access whose instruction requires local memory.
 void checkIsLocal(const Lane &L, const void *Address, uint64_t Bytes,
-                  Touch Does, uint32_t Site);
+                  AccessKind Kind, uint32_t Site);
 
 } // namespace warpfold::sim
 

@@ -7,8 +7,8 @@
 
 #include "simulator/device/AddressNames.h"
 #include "simulator/device/CodeSites.h"
-#include "simulator/device/GlobalStrays.h"
 #include "simulator/device/Grid.h"
+#include "simulator/device/InvalidAddress.h"
 #include "simulator/device/LaneStacks.h"
 #include "simulator/device/MemoryReport.h"
 #include "simulator/memory/DeviceHeap.h"
@@ -25,25 +25,26 @@ namespace warpfold::sim {
                       std::move(Lines)});
 }
 
-void reportStrayShared(const Side &S, const void *Address) {
+void reportSharedOutOfBounds(const Side &S, const void *Address) {
   const SharedVariables &Known = Grid::current().launch().Shared;
   int64_t Offset = static_cast<const char *>(Address) - __warpfold_lane->Shared;
   std::string Where = "the kernel has no shared memory";
   if (const SharedVariable *Nearest = Known.nearest(Offset, S.Bytes))
-    Where = describeStray(Offset - static_cast<int64_t>(Nearest->Offset),
-                          S.Bytes, Nearest->Name, Nearest->Bytes);
+    Where = describeOutOfBounds(Offset - static_cast<int64_t>(Nearest->Offset),
+                                S.Bytes, Nearest->Name, Nearest->Bytes);
   report(ExitStatus::OutOfBounds, "out-of-bounds shared access",
          {describeSide(S), Where,
           "it reaches another variable or unused bytes: keep the access within "
           "the variable"});
 }
 
-void reportStrayLocal(const Side &S, const void *Address) {
+void reportLocalOutOfBounds(const Side &S, const void *Address) {
   const auto *At = static_cast<const char *>(Address);
   std::string Where = "the thread has no variable whose address it uses";
   if (const LocalObject *Nearest = Lane::running().Locals.nearest(At, S.Bytes))
-    Where = describeStray(At - Nearest->Begin, S.Bytes,
-                          describeCodeSite(Nearest->Site), Nearest->Bytes);
+    Where =
+        describeOutOfBounds(At - Nearest->Begin, S.Bytes,
+                            describeCodeSite(Nearest->Site), Nearest->Bytes);
   report(
       ExitStatus::OutOfBounds, "out-of-bounds local access",
       {describeSide(S), Where,
@@ -77,10 +78,10 @@ void reportNotLocal(const Side &S) {
           "compiler defect"});
 }
 
-void reportStrayGlobal(const Side &S, const void *Address) {
-  GlobalStray Stray = describeGlobalStray(Address, S.Bytes);
-  Stray.Lines.insert(Stray.Lines.begin(), describeSide(S));
-  report(Stray.Status, Stray.Title, std::move(Stray.Lines));
+void reportInvalidGlobal(const Side &S, const void *Address) {
+  InvalidAddress Description = describeInvalidAddress(Address, S.Bytes);
+  Description.Lines.insert(Description.Lines.begin(), describeSide(S));
+  report(Description.Status, Description.Title, std::move(Description.Lines));
 }
 
 static std::string describeFree(const HeapBlock &Block) {
@@ -90,7 +91,7 @@ static std::string describeFree(const HeapBlock &Block) {
                        By.Thread, describeCodeSite(Block.FreedAt));
 }
 
-void reportStrayHeap(const Side &S, const void *Address) {
+void reportHeapOutOfBounds(const Side &S, const void *Address) {
   const auto *At = static_cast<const char *>(Address);
   const HeapBlock *Block = DeviceHeap::instance().find(Address);
   if (!Block)
@@ -100,7 +101,7 @@ void reportStrayHeap(const Side &S, const void *Address) {
   if (!Block->Freed)
     report(ExitStatus::OutOfBounds, "out-of-bounds heap access",
            {describeSide(S),
-            describeStray(At - Block->Begin, S.Bytes, Name, Block->Bytes),
+            describeOutOfBounds(At - Block->Begin, S.Bytes, Name, Block->Bytes),
             "it reaches another block or unused bytes: keep the access within "
             "the block"});
   report(ExitStatus::FreedMemory, "use of freed device memory",
@@ -110,7 +111,7 @@ void reportStrayHeap(const Side &S, const void *Address) {
           describeFree(*Block), "free the block after its last use"});
 }
 
-void reportWrongFree(const Side &S, const void *Address) {
+void reportInvalidFree(const Side &S, const void *Address) {
   const HeapBlock *Block = DeviceHeap::instance().find(Address);
   std::vector<std::string> Lines = {
       llvm::formatv("block {0} warp {1} lane {2} (thread {3}): {4}", S.By.Team,

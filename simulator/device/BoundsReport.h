@@ -19,10 +19,10 @@
 namespace warpfold::sim {
 
 /// The address is in the shared frame or the guards of the thread's block.
-[[noreturn]] void reportStrayShared(const Side &S, const void *Address);
+[[noreturn]] void reportSharedOutOfBounds(const Side &S, const void *Address);
 
 /// The address is in the thread's stack.
-[[noreturn]] void reportStrayLocal(const Side &S, const void *Address);
+[[noreturn]] void reportLocalOutOfBounds(const Side &S, const void *Address);
 
 /// The address is in the stack of another thread.
 [[noreturn]] void reportForeignLocal(const Side &S, const void *Address);
@@ -32,13 +32,13 @@ namespace warpfold::sim {
 [[noreturn]] void reportNotLocal(const Side &S);
 
 /// The address is in the device heap.
-[[noreturn]] void reportStrayHeap(const Side &S, const void *Address);
+[[noreturn]] void reportHeapOutOfBounds(const Side &S, const void *Address);
 
 /// The address is in none of these.
-[[noreturn]] void reportStrayGlobal(const Side &S, const void *Address);
+[[noreturn]] void reportInvalidGlobal(const Side &S, const void *Address);
 
 /// No live allocation of the heap starts at the address.
-[[noreturn]] void reportWrongFree(const Side &S, const void *Address);
+[[noreturn]] void reportInvalidFree(const Side &S, const void *Address);
 
 } // namespace warpfold::sim
 

@@ -38,7 +38,7 @@ struct Fault {
   /// frame.
   uintptr_t ReturnAddress = 0;
   /// The kind of access, if the processor reports it.
-  std::optional<Touch> Does;
+  std::optional<AccessKind> Kind;
 };
 
 /// Installs the signal handlers during its lifetime.

@@ -52,7 +52,7 @@ Grid::Grid(const GridLaunch &Launch)
   Common.DynamicShared = Launch.DynamicShared;
   Common.SharedBytes = Launch.SharedFrame + Launch.DynamicShared;
   if (ChecksMemory)
-    readKnownRaces();
+    readSuppressedRaces();
   Policy = makeScheduler(
       options().Schedule,
       {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,
@@ -92,7 +92,7 @@ void Grid::startBlock(Block &B) {
 }
 
 void Grid::blockFinished(Block &B) {
-  Steps.note();
+  Steps.noteProgress();
   if (NextTeam != Launch.Teams)
     return startBlock(B);
   auto At = std::find(Residents.begin(), Residents.end(), &B);
@@ -121,7 +121,7 @@ Lane &Grid::nextTurn() {
 
 void Grid::preempt(Lane &L) {
   TurnLanes = 0;
-  moveOn(L);
+  switchToNext(L);
 }
 
 void Grid::runThread(Lane &L) {
@@ -134,7 +134,7 @@ void Grid::runThread(Lane &L) {
   if (Residents.empty())
     leaveLanes(L);
   else
-    moveOn(L);
+    switchToNext(L);
 }
 
 } // namespace warpfold::sim

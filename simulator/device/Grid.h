@@ -50,7 +50,7 @@ struct GridLaunch {
   SharedVariables Shared; ///< The variables of the frame.
   /// Returns the location of an instruction, such as "f at a.cpp:3", or an
   /// empty string if none of the image's functions contains it.
-  std::function<std::string(uintptr_t Instruction)> PlaceOf;
+  std::function<std::string(uintptr_t Instruction)> LocationOf;
 };
 
 /// A grid that runs.
@@ -66,7 +66,7 @@ public:
 
   /// Switches from lane From, which waits, spins or has ended, to the lane that
   /// the schedule selects. Returns when the schedule selects From again.
-  void moveOn(Lane &From) {
+  void switchToNext(Lane &From) {
     Lane &Next = nextLane();
     if (&Next != &From)
       switchLanes(From, Next);

@@ -42,7 +42,7 @@ void *__warpfold_malloc(uint64_t Bytes, uint32_t) {
 void __warpfold_free(void *Address, uint32_t Site) {
   Side Who = caller(Site);
   if (!DeviceHeap::instance().release(Address, Who.By, Site))
-    reportWrongFree(Who, Address);
+    reportInvalidFree(Who, Address);
 }
 
 void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t Site) {
@@ -51,7 +51,7 @@ void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t Site) {
     return New;
   const HeapBlock *Old = DeviceHeap::instance().find(Address);
   if (!Old || Old->Begin != Address || Old->Freed)
-    reportWrongFree(caller(Site), Address);
+    reportInvalidFree(caller(Site), Address);
   __warpfold_copy(New, Address, std::min(Bytes, Old->Bytes), Site);
   __warpfold_free(Address, Site);
   return New;

@@ -13,10 +13,10 @@
 using namespace warpfold::sim;
 
 /// The lane has no poll budget left: other lanes run first.
-static void letOthersMove(Lane &L, uint32_t Site) {
+static void letOthersRun(Lane &L, uint32_t Site) {
   L.Waits = {Wait::Kind::Spin, 0, BarrierForm::Unaligned, 0, Site};
   L.InWarp->spin(L);
-  Grid::current().moveOn(L);
+  Grid::current().switchToNext(L);
 }
 
 static std::string threadName(const Lane &L) {
@@ -29,17 +29,17 @@ uint64_t __warpfold_warp_op(WarpOp Op, uint32_t Mask, uint64_t Value,
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
   if (!L.InWarp->meet(L, Op, Mask, Value, B, C, Site))
-    Grid::current().moveOn(L);
+    Grid::current().switchToNext(L);
   return L.InWarp->result(L);
 }
 
 uint32_t __warpfold_active_mask(uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
-  if (Grid::current().policy().comesAlone())
+  if (Grid::current().policy().executesAlone())
     return L.Bit;
   L.InWarp->waitAtActiveMask(L, Site);
-  Grid::current().moveOn(L);
+  Grid::current().switchToNext(L);
   return static_cast<uint32_t>(L.InWarp->result(L));
 }
 
@@ -60,7 +60,7 @@ uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
   L.InWarp->block().waitAtBarrier(
       L, Op, Predicate,
       {Wait::Kind::Barrier, static_cast<uint8_t>(Id), Form, Count, Site});
-  Grid::current().moveOn(L);
+  Grid::current().switchToNext(L);
   switch (Op) {
   case BarrierOp::Sync:
     break;
@@ -83,9 +83,9 @@ void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, BarrierForm Form,
                   Site};
   // The warp arrives with all its lanes and counts once.
   if (!L.InWarp->meetToArrive(L, Arrival))
-    Grid::current().moveOn(L);
+    Grid::current().switchToNext(L);
   if (L.InWarp->result(L))
-    L.InWarp->block().passBarrier(L, Arrival);
+    L.InWarp->block().arriveAtBarrier(L, Arrival);
 }
 
 void __warpfold_fence(Scope For, uint32_t Site) {
@@ -93,24 +93,24 @@ void __warpfold_fence(Scope For, uint32_t Site) {
   Grid::current().mayPreempt(L);
   if (MemoryOrder *Order = Grid::current().memoryOrder())
     Order->fence(L.Order, For);
-  if (Grid::current().progress().lookAtNothing(L, Progress::FenceCost))
-    letOthersMove(L, Site);
+  if (Grid::current().progress().spendBudget(L, Progress::FenceCost))
+    letOthersRun(L, Site);
 }
 
 void __warpfold_observe(const void *Address, uint64_t Value, uint32_t Changed,
                         uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
-  if (Grid::current().progress().look(L, Address, Value, Changed != 0))
-    letOthersMove(L, Site);
+  if (Grid::current().progress().poll(L, Address, Value, Changed != 0))
+    letOthersRun(L, Site);
 }
 
 uint64_t __warpfold_clock(uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
   Progress &P = Grid::current().progress();
-  if (P.lookAtNothing(L, Progress::LookCost))
-    letOthersMove(L, Site);
+  if (P.spendBudget(L, Progress::ReadCost))
+    letOthersRun(L, Site);
   return P.readClock();
 }
 
@@ -120,7 +120,7 @@ uint64_t __warpfold_global_timer(uint32_t Site) {
 
 void __warpfold_nanosleep(uint32_t Nanoseconds, uint32_t Site) {
   Grid::current().progress().sleep(Nanoseconds);
-  letOthersMove(Lane::running(), Site);
+  letOthersRun(Lane::running(), Site);
 }
 
 void __warpfold_trap(TrapKind Kind, uint32_t Site) {

@@ -19,10 +19,10 @@
 namespace warpfold::sim {
 
 /// Reads the file at the first call.
-void readKnownRaces();
+void readSuppressedRaces();
 
 /// Returns whether the race is suppressed, and counts it if so.
-bool isKnownRace(const Finding &F);
+bool isSuppressedRace(const Finding &F);
 
 } // namespace warpfold::sim
 

@@ -59,9 +59,9 @@ void Lane::start(const LaneRegisters &Common, Warp &W) {
   InWarp = &W;
   Bit = uint32_t(1) << Registers.LaneId;
   Waits = Wait();
-  Patience = Progress::FullPatience;
+  PollBudget = Progress::FullBudget;
   Locals.clear();
-  Touches.reset();
+  CurrentSite.reset();
   CrossBlockLoads = 0;
 }
 

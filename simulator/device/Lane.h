@@ -57,7 +57,7 @@ struct Wait {
 
 /// The value that a lane last read at an address that others may modify.
 /// Reading the same value again is spinning (simulator/device/Progress.h).
-struct Sighting {
+struct Observation {
   const void *Address = nullptr;
   uint64_t Value = 0;
 };
@@ -84,14 +84,14 @@ struct alignas(64) Lane {
   /// The count of threads that voted at that barrier.
   uint32_t BarrierVoters = 0;
   /// The remaining poll budget.
-  int32_t Patience = 0;
+  int32_t PollBudget = 0;
   /// The last observations; several, because a loop may poll several words.
-  Sighting Sightings[4];
+  Observation Observations[4];
   /// The lane's position in the grid's MemoryOrder, if there is one.
   ThreadOrder Order;
   LocalObjects Locals; ///< The local variables of checked code.
   /// The code site of the access that the device currently performs.
-  std::optional<uint32_t> Touches;
+  std::optional<uint32_t> CurrentSite;
   /// The thread's cross-block loads (simulator/device/Statistics.h).
   uint64_t CrossBlockLoads = 0;
 

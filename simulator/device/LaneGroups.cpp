@@ -18,24 +18,26 @@ std::string describeCount(uint32_t Count) {
 }
 
 std::string describeWait(const Wait &W) {
-  std::string Place = describeCodeSite(W.Site);
+  std::string Location = describeCodeSite(W.Site);
   switch (W.What) {
   case Wait::Kind::WarpOp:
     return llvm::formatv("wait for the lanes of mask {0:x8} at {1}", W.Detail,
-                         Place);
+                         Location);
   case Wait::Kind::Barrier:
     return llvm::formatv("wait at barrier {0} for {1}, {2}",
-                         unsigned(W.Barrier), describeCount(W.Detail), Place);
+                         unsigned(W.Barrier), describeCount(W.Detail),
+                         Location);
   case Wait::Kind::Arrival:
     return llvm::formatv("arrive at barrier {0} for {1}, {2}",
-                         unsigned(W.Barrier), describeCount(W.Detail), Place);
+                         unsigned(W.Barrier), describeCount(W.Detail),
+                         Location);
   case Wait::Kind::Spin:
-    return "spin at " + Place;
+    return "spin at " + Location;
   case Wait::Kind::ActiveMask:
   case Wait::Kind::Nothing:
     break;
   }
-  return "wait at " + Place;
+  return "wait at " + Location;
 }
 
 /// Returns a list such as "0-7,31".

@@ -15,13 +15,13 @@
 
 namespace warpfold::sim {
 
-static const char *describeTouch(Touch Does) {
-  switch (Does) {
-  case Touch::Read:
+static const char *describeKind(AccessKind Kind) {
+  switch (Kind) {
+  case AccessKind::Read:
     return "read";
-  case Touch::Write:
+  case AccessKind::Write:
     return "write";
-  case Touch::Update:
+  case AccessKind::Update:
     return "atomic update";
   }
   return "";
@@ -34,7 +34,7 @@ std::string describeSide(const Side &S) {
                        "byte{6}, {7}",
                        S.By.Team, S.By.Thread / WarpSize,
                        S.By.Thread % WarpSize, S.By.Thread,
-                       describeTouch(S.Does), S.Bytes, S.Bytes == 1 ? "" : "s",
+                       describeKind(S.Kind), S.Bytes, S.Bytes == 1 ? "" : "s",
                        describeCodeSite(S.Site));
 }
 
@@ -96,7 +96,7 @@ static bool mayBeUpdate(const Finding &F) {
 /// Returns a text such as "write at a.cpp:3".
 static std::string summarise(const Side &S) {
   const CodeSite &Site = codeSite(S.Site);
-  return llvm::formatv("{0} {1}", describeTouch(S.Does),
+  return llvm::formatv("{0} {1}", describeKind(S.Kind),
                        Site.Source.empty() ? "in " + Site.Function
                                            : "at " + Site.Source);
 }

@@ -33,22 +33,22 @@ namespace warpfold::sim {
 class Progress {
 public:
   /// The poll budget of a lane in one round.
-  static constexpr int32_t FullPatience = 64;
+  static constexpr int32_t FullBudget = 64;
   /// The costs of a poll that reads memory, of one that changes it, and of a
   /// fence.
-  static constexpr int32_t LookCost = 8, ChangeCost = 2, FenceCost = 1;
+  static constexpr int32_t ReadCost = 8, ChangeCost = 2, FenceCost = 1;
   /// The steps of the clock, in cycles.
   static constexpr uint64_t ClockStep = 1024;
   static constexpr uint64_t ClockJump = uint64_t(1) << 24;
 
   /// Records progress that may enable other lanes.
-  void note() { Happened = true; }
+  void noteProgress() { MadeProgress = true; }
 
   /// Called when the lane polled memory. Returns true if the lane should let
   /// other lanes run.
-  bool look(Lane &L, const void *Address, uint64_t Value, bool Changed);
+  bool poll(Lane &L, const void *Address, uint64_t Value, bool Changed);
   /// Called for a poll of this Cost that reads no memory. Returns as look().
-  bool lookAtNothing(Lane &L, int32_t Cost);
+  bool spendBudget(Lane &L, int32_t Cost);
 
   /// Called at the end of a round of SpinningLanes lanes. Returns false if too
   /// many rounds made no progress.
@@ -61,13 +61,13 @@ public:
 
 private:
   /// Whether this round made progress.
-  bool Happened = false;
+  bool MadeProgress = false;
   /// Whether a lane read a value that was new to it in this round.
-  bool Seen = false;
+  bool NewValueRead = false;
   /// The count of successive idle rounds.
-  uint32_t Barren = 0;
+  uint32_t IdleRounds = 0;
   /// The count of successive rounds with new values only.
-  uint32_t OnlySeen = 0;
+  uint32_t NewValueRounds = 0;
   /// The clock in cycles.
   uint64_t Clock = 0;
 };

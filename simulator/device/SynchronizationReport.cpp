@@ -111,9 +111,9 @@ void reportWarpCounts(const Block &B, uint32_t FirstWarp, const Wait &First,
               SameCountAdvice);
 }
 
-void reportUnfilledBarriers(const Block &B) {
+void reportIncompleteBarriers(const Block &B) {
   std::vector<std::string> Lines;
-  for (const Block::Shortage &S : B.shortages())
+  for (const Block::IncompleteBarrier &S : B.incompleteBarriers())
     Lines.push_back(llvm::formatv(
         "block {0} barrier {1}: expects {2}, {3} have arrived ({4} warp{5})",
         B.team(), S.Id, describeCount(S.Count), S.Arrived * WarpSize, S.Arrived,

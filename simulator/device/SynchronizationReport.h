@@ -35,7 +35,7 @@ namespace warpfold::sim {
                                    const Wait &Second);
 
 /// All warps wait at barriers, and none can complete.
-[[noreturn]] void reportUnfilledBarriers(const Block &B);
+[[noreturn]] void reportIncompleteBarriers(const Block &B);
 
 /// The lane executes an operation whose mask does not contain it.
 [[noreturn]] void reportOutsideMask(const Lane &L, WarpOp Op);

@@ -114,9 +114,9 @@ private:
   /// Reports lanes that read from a lane outside of the meeting.
   void checkSources(const Meeting &M, uint32_t Readers) const;
   /// Makes these lanes runnable.
-  void allow(uint32_t LaneMask);
+  void makeRunnable(uint32_t LaneMask);
   /// Makes these lanes wait.
-  void halt(uint32_t LaneMask);
+  void suspend(uint32_t LaneMask);
   /// Returns whether all expected lanes have arrived.
   bool isComplete(const Meeting &M) const {
     return (M.Mask & Alive & ~M.Arrived) == 0;
@@ -124,7 +124,7 @@ private:
   /// Computes the results and makes the lanes runnable.
   void complete(Meeting &M);
   /// Completes activemask if no other lane can run.
-  void settleActiveMask();
+  void completeActiveMask();
 
   /// The block that contains the warp.
   Block *InBlock = nullptr;

@@ -38,13 +38,14 @@ struct Guard {
 } // namespace
 
 static Guard guardBefore(char *Begin) {
-  size_t Room = std::min(GuardBytes, DeviceArena::instance().roomBefore(Begin));
+  size_t Room =
+      std::min(GuardBytes, DeviceArena::instance().accessibleBefore(Begin));
   return {reinterpret_cast<unsigned char *>(Begin) - Room, Room};
 }
 
-static Guard guardBehind(char *Begin, size_t Bytes) {
+static Guard guardAfter(char *Begin, size_t Bytes) {
   return {reinterpret_cast<unsigned char *>(Begin) + Bytes,
-          std::min(GuardBytes, DeviceArena::instance().roomBehind(Begin))};
+          std::min(GuardBytes, DeviceArena::instance().accessibleAfter(Begin))};
 }
 
 void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
@@ -57,7 +58,7 @@ void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
                llvm::Twine("no memory for ") + llvm::Twine(Bytes) +
                    " bytes of device memory (" + What + ")");
   std::memset(Begin, Poison, Bytes);
-  for (Guard Beside : {guardBefore(Begin), guardBehind(Begin, Bytes)})
+  for (Guard Beside : {guardBefore(Begin), guardAfter(Begin, Bytes)})
     std::memset(Beside.Begin, GuardByte, Beside.Bytes);
   Live[reinterpret_cast<uintptr_t>(Begin)] = {Bytes, What.str(), Device};
   addRegion({Begin, Bytes, What.str(), Device});
@@ -73,14 +74,14 @@ static const char *adviceOnWriter() {
 void DeviceMemory::checkGuards(Table::const_iterator Where) {
   auto *Begin = reinterpret_cast<char *>(Where->first);
   const auto &[Bytes, What, Device] = Where->second;
-  const Guard Before = guardBefore(Begin), Behind = guardBehind(Begin, Bytes);
+  const Guard Before = guardBefore(Begin), After = guardAfter(Begin, Bytes);
   if (size_t At = Before.firstWritten(); At < Before.Bytes)
     endProgram(HostDefect::Overrun,
                llvm::Twine("a kernel or a copy wrote before the start of a "
                            "device allocation: ") +
                    llvm::Twine(Before.Bytes - At) + " bytes before the " +
                    llvm::Twine(Bytes) + " of " + What + adviceOnWriter());
-  if (size_t At = Behind.firstWritten(); At < Behind.Bytes)
+  if (size_t At = After.firstWritten(); At < After.Bytes)
     endProgram(HostDefect::Overrun,
                llvm::Twine("a kernel or a copy wrote past the end of a device "
                            "allocation: byte ") +

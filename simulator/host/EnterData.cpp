@@ -19,7 +19,7 @@ namespace {
 enum class Counting { Retain, Keep };
 
 /// The request for a device copy of some host bytes.
-struct Wanted {
+struct CopyRequest {
   void *Begin;
   void *Base;
   uint64_t Padding;
@@ -29,7 +29,7 @@ struct Wanted {
 };
 
 /// The location of a device copy.
-struct Placed {
+struct DeviceCopy {
   /// Null for a zero-length section that is not mapped.
   void *Device = nullptr;
   Mapping *Entry = nullptr;
@@ -52,23 +52,24 @@ static uint64_t structPadding(const void *Base, const void *Begin) {
 /// `always` in libomptarget copies over pointers that were attached before,
 /// which contain host addresses until they are attached again. Since LLVM 22,
 /// it omits the whole copy.
-static bool mayCopyOver(const Mapping &Entry, const Wanted &W) {
+static bool mayCopyOver(const Mapping &Entry, const CopyRequest &W) {
   if (LLVM_VERSION_MAJOR < 22)
     return true;
   const auto *Begin = static_cast<const char *>(W.Begin);
   return std::none_of(
-      Entry.Attached.begin(), Entry.Attached.end(), [&](const auto &Its) {
-        const auto *Pointer = reinterpret_cast<const char *>(Its.first);
+      Entry.Attached.begin(), Entry.Attached.end(), [&](const auto &Pair) {
+        const auto *Pointer = reinterpret_cast<const char *>(Pair.first);
         return Begin <= Pointer && Pointer < Begin + W.Size;
       });
 }
 
-static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
+static DeviceCopy locateCopy(const MapArguments &Args, int32_t I,
+                             const CopyRequest &W) {
   MappingTable &Table = mappingTable(Args.Device);
   const bool Implicit = Args.has(I, MapImplicit);
   const CountKind Kind = countKind(Args, I);
   Lookup Found = Table.find(W.Begin, W.Size);
-  Placed Result;
+  DeviceCopy Result;
   bool New = false;
 
   if (Found.How == Overlap::Contained ||
@@ -94,8 +95,9 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
     Entry.HostBegin = reinterpret_cast<uintptr_t>(W.Begin);
     Entry.HostEnd = Entry.HostBegin + W.Size;
     Entry.Name = Args.name(I);
-    Entry.Allocation = deviceMemory().allocate(
-        W.Padding + W.Size, Args.Device, "the map of " + Args.nameAndPlace(I));
+    Entry.Allocation =
+        deviceMemory().allocate(W.Padding + W.Size, Args.Device,
+                                "the map of " + Args.nameAndLocation(I));
     Entry.DeviceBegin =
         reinterpret_cast<uintptr_t>(Entry.Allocation) + W.Padding;
     Entry.setCount(Kind, 1);
@@ -111,8 +113,8 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
 }
 
 /// Makes the device copy of the pointer at HostAddress point to DeviceValue.
-static void attach(const Placed &Pointer, void **HostAddress, void *HostValue,
-                   void *DeviceValue) {
+static void attach(const DeviceCopy &Pointer, void **HostAddress,
+                   void *HostValue, void *DeviceValue) {
   auto [Where, Added] = Pointer.Entry->Attached.try_emplace(HostAddress);
   if (!Added && Where->second.DeviceValue == DeviceValue)
     return;
@@ -135,19 +137,19 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
   if (Args.parent(I) < 0 && I + 1 < Args.Count && Args.parent(I + 1) == I)
     Padding = structPadding(Base, Begin);
 
-  Placed Pointer;
+  DeviceCopy Pointer;
   void **HostPointer = nullptr;
   if (Args.has(I, MapPtrAndObj)) {
     HostPointer = static_cast<void **>(Base);
-    Pointer =
-        place(Args, I, {Base, Base, 0, sizeof(void *), /*To=*/false, Count});
+    Pointer = locateCopy(Args, I,
+                         {Base, Base, 0, sizeof(void *), /*To=*/false, Count});
     Base = *HostPointer;
     Count = FirstOfMapper ? Counting::Keep : Counting::Retain;
   }
 
-  Placed Object =
-      place(Args, I,
-            {Begin, Base, Padding, Args.Sizes[I], Args.has(I, MapTo), Count});
+  DeviceCopy Object = locateCopy(
+      Args, I,
+      {Begin, Base, Padding, Args.Sizes[I], Args.has(I, MapTo), Count});
 
   // For bases and sections of arrays, the distance of the device's base from
   // the device's begin is the same as on the host, even if the base is outside
@@ -171,10 +173,10 @@ static void attachArgument(const MapArguments &Args, int32_t I) {
     return;
   const auto FromBase =
       static_cast<char *>(Args.Begins[I]) - static_cast<char *>(*HostPointer);
-  Placed There;
-  There.Device = Pointer.Entry->deviceAddress(HostPointer);
-  There.Entry = Pointer.Entry;
-  attach(There, HostPointer, *HostPointer,
+  DeviceCopy DevicePointer;
+  DevicePointer.Device = Pointer.Entry->deviceAddress(HostPointer);
+  DevicePointer.Entry = Pointer.Entry;
+  attach(DevicePointer, HostPointer, *HostPointer,
          static_cast<char *>(Object.Entry->deviceAddress(Args.Begins[I])) -
              FromBase);
 }
@@ -183,7 +185,7 @@ static void enter(const MapArguments &Args, Origin From) {
   for (int32_t I = 0; I < Args.Count; ++I) {
     if (isUnmapped(Args, I))
       continue;
-    if (!throughMapper(Args, I, [](const MapArguments &Components) {
+    if (!applyMapper(Args, I, [](const MapArguments &Components) {
           enter(Components, Origin::Mapper);
         }))
       enterArgument(Args, I, From);

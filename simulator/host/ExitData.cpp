@@ -53,7 +53,7 @@ static void exit(const MapArguments &Args, Origin From) {
   for (int32_t I = Args.Count - 1; I >= 0; --I) {
     if (isUnmapped(Args, I))
       continue;
-    if (!throughMapper(Args, I, [](const MapArguments &Components) {
+    if (!applyMapper(Args, I, [](const MapArguments &Components) {
           exit(Components, Origin::Mapper);
         }))
       exitArgument(Args, I, From);

@@ -16,10 +16,10 @@ static thread_local const MapArguments *Launched = nullptr;
 
 /// The maximum assumed distance between a pointer's value and an access through
 /// it.
-static constexpr uintptr_t FarthestReach = uintptr_t(1) << 32;
+static constexpr uintptr_t MaxReach = uintptr_t(1) << 32;
 
 /// Returns the value of argument I on the host.
-static const void *heldBy(int32_t I) {
+static const void *pointerValue(int32_t I) {
   return Launched->has(I, MapLiteral) ? Launched->Bases[I]
                                       : Launched->Begins[I];
 }
@@ -27,11 +27,11 @@ static const void *heldBy(int32_t I) {
 /// Returns the argument whose host address is nearest before At, or -1.
 static int32_t nearestPointer(uintptr_t At) {
   int32_t Best = -1;
-  uintptr_t Least = FarthestReach;
+  uintptr_t Least = MaxReach;
   for (int32_t I = 0; Launched && I < Launched->Count; ++I) {
     if (!Launched->has(I, MapTargetParam) || Launched->has(I, MapPrivate))
       continue;
-    const void *Held = heldBy(I);
+    const void *Held = pointerValue(I);
     if (Held &&
         mappingTable(Launched->Device).find(Held, 1).How == Overlap::None &&
         At - reinterpret_cast<uintptr_t>(Held) < Least) {
@@ -61,7 +61,8 @@ static std::vector<std::string> explain(const void *Address) {
     return {};
   return {
       "it is byte " +
-          std::to_string(At - reinterpret_cast<uintptr_t>(heldBy(Nearest))) +
+          std::to_string(At -
+                         reinterpret_cast<uintptr_t>(pointerValue(Nearest))) +
           " from where " + Launched->name(Nearest) +
           " points on the host, which is not mapped, so that the target region "
           "received the pointer unchanged",

@@ -181,7 +181,7 @@ void warpfold::sim::runTargetRegion(const void *HostStub, uint32_t Device,
   const Kernel *K = libraries().findKernel(HostStub, Device);
   if (!K)
     endProgram(HostDefect::Unsupported,
-               "the target region at " + sourcePlace(Location) +
+               "the target region at " + sourceLocation(Location) +
                    " has no kernel in the device image: compile all parts of "
                    "the program with -fopenmp-target-jit and the same "
                    "--offload-arch");

@@ -64,7 +64,7 @@ void *KernelParameters::privateCopy(const MapArguments &Args, int32_t I) {
   const int64_t Size = Args.Sizes[I];
   void *Copy =
       deviceMemory().allocate(std::max<int64_t>(Size, 1), Args.Device,
-                              "the private copy of " + Args.nameAndPlace(I));
+                              "the private copy of " + Args.nameAndLocation(I));
   PrivateCopies.push_back(Copy);
   if (Args.has(I, MapTo))
     std::memcpy(Copy, Args.Begins[I], Size);

@@ -72,13 +72,13 @@ void Libraries::remove(const LibraryDescriptor &Descriptor) {
     return;
   Library &L = **Where;
   for (uint32_t Device = 0; Device < MaxDevices; ++Device) {
-    const OnDevice &There = L.Devices[Device];
-    if (There.Image && There.Image->hasKernel(DestructorKernel))
-      There.Image->launch(DestructorKernel, {1, 1, 0}, {});
+    const OnDevice &State = L.Devices[Device];
+    if (State.Image && State.Image->hasKernel(DestructorKernel))
+      State.Image->launch(DestructorKernel, {1, 1, 0}, {});
     for (const OffloadEntry &Entry : L.Entries)
       Kernels[Device].erase(Entry.Address);
     unmapGlobals(L.Entries, Device);
-    if (!There.Loaded)
+    if (!State.Loaded)
       --Unloaded[Device];
   }
   if (L.Choice.ForNvidia)

@@ -53,8 +53,8 @@ struct MapArguments {
     return variableName(Names ? Names[I] : nullptr);
   }
   /// Returns the name with the location of the declaration if it is known.
-  std::string nameAndPlace(int32_t I) const {
-    return name(I) + variablePlace(Names ? Names[I] : nullptr);
+  std::string nameAndLocation(int32_t I) const {
+    return name(I) + declarationLocation(Names ? Names[I] : nullptr);
   }
 };
 

@@ -16,7 +16,7 @@ MapArguments MapperComponents::arguments(uint32_t Device) {
           Names.data(), nullptr};
 }
 
-bool warpfold::sim::throughMapper(
+bool warpfold::sim::applyMapper(
     const MapArguments &Args, int32_t I,
     llvm::function_ref<void(const MapArguments &)> Apply) {
   if (!Args.Mappers || !Args.Mappers[I])

@@ -39,8 +39,8 @@ struct MapperComponents {
 
 /// Runs the mapper of argument I and calls Apply with its components. Returns
 /// false if the argument has no mapper.
-bool throughMapper(const MapArguments &Args, int32_t I,
-                   llvm::function_ref<void(const MapArguments &)> Apply);
+bool applyMapper(const MapArguments &Args, int32_t I,
+                 llvm::function_ref<void(const MapArguments &)> Apply);
 
 /// Returns whether argument I has no mapping: a literal, a private variable or
 /// an attachment.

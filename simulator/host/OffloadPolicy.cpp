@@ -54,7 +54,7 @@ static void warnOfHost(const Ident *Location) {
         "warpfold-sim: warning: the target construct at %s runs on the host, "
         "because the program has no device image for NVIDIA GPUs: compile and "
         "link with -fopenmp --offload-arch=sm_%u -fopenmp-target-jit\n",
-        sourcePlace(Location).c_str(), H200.Arch);
+        sourceLocation(Location).c_str(), H200.Arch);
   });
 }
 
@@ -75,7 +75,7 @@ std::optional<uint32_t> warpfold::sim::resolveDevice(int64_t Device,
       return std::nullopt;
     }
     endProgram(HostDefect::NoDevice,
-               "target construct at " + sourcePlace(Location) +
+               "target construct at " + sourceLocation(Location) +
                    ": OMP_TARGET_OFFLOAD=MANDATORY, but the program has no "
                    "device image for NVIDIA GPUs: compile with -fopenmp "
                    "--offload-arch=sm_90 -fopenmp-target-jit");

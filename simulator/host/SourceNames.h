@@ -36,7 +36,7 @@ inline std::string variableName(const void *Name) {
 /// Returns the text ", declared at file:line" for the variable's declaration,
 /// or an empty string. clang passes the location of the declaration, not of the
 /// map clause.
-inline std::string variablePlace(const void *Name) {
+inline std::string declarationLocation(const void *Name) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Name) // ";name;file;line;column;;"
     llvm::StringRef(static_cast<const char *>(Name)).split(Fields, ';');
@@ -46,7 +46,7 @@ inline std::string variablePlace(const void *Name) {
 }
 
 /// Returns "file:line:column", or a text that the location is not known.
-inline std::string sourcePlace(const offload::Ident *Location) {
+inline std::string sourceLocation(const offload::Ident *Location) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Location && Location->Text) // ";file;function;line;column;;"
     llvm::StringRef(Location->Text).split(Fields, ';');

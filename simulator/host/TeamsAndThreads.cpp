@@ -72,17 +72,18 @@ static uint64_t teamsForTripCount(uint64_t TripCount, uint64_t DefaultTeams,
 
 /// The maximum count of teams of a distributed loop. More teams do not exercise
 /// additional behaviour.
-static constexpr uint32_t MostSpreadTeams = 5;
+static constexpr uint32_t MaxDistributedTeams = 5;
 
-static TeamsAndThreads spreadTeams(const LaunchRequest &Request,
-                                   const tuning::LaunchDescription &Kernel) {
+static TeamsAndThreads
+distributedTeams(const LaunchRequest &Request,
+                 const tuning::LaunchDescription &Kernel) {
   if (Kernel.Form == tuning::LaunchForm::Updates)
-    return {MostSpreadTeams, Kernel.ThreadsOfTeam};
+    return {MaxDistributedTeams, Kernel.ThreadsOfTeam};
   constexpr uint32_t Multiprocessors = 2;
   const tuning::Launch Chosen =
       tuning::spreadLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
                            /*Needs=*/{0, 0}, Multiprocessors);
-  return {std::min(Chosen.Teams, MostSpreadTeams), Chosen.Threads};
+  return {std::min(Chosen.Teams, MaxDistributedTeams), Chosen.Threads};
 }
 
 TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
@@ -99,7 +100,8 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
       tuning::isSpreadLaunchOurs(*Kernel.Description,
                                  static_cast<int32_t>(Request.NumTeams),
                                  Request.ThreadLimit)) {
-    const TeamsAndThreads Spread = spreadTeams(Request, *Kernel.Description);
+    const TeamsAndThreads Spread =
+        distributedTeams(Request, *Kernel.Description);
     return {std::min(Spread.Teams, TeamLimit),
             std::min(Spread.Threads, BlockLimit)};
   }

@@ -41,7 +41,7 @@ static void updateArgument(const MapArguments &Args, int32_t I) {
 
 static void update(const MapArguments &Args) {
   for (int32_t I = 0; I < Args.Count; ++I)
-    if (!isUnmapped(Args, I) && !throughMapper(Args, I, update))
+    if (!isUnmapped(Args, I) && !applyMapper(Args, I, update))
       updateArgument(Args, I);
 }
 

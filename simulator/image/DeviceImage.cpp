@@ -96,12 +96,12 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
 
 /// Returns the string that Warpfold's device runtime contains, such as
 /// "warpfold 0.1.0", or an empty string.
-static StringRef runtimeMark(const Module &M) {
+static StringRef runtimeVersion(const Module &M) {
   for (const char *Name : {"__warpfold_version", "__warpfold_version_linked"}) {
-    const GlobalVariable *Mark = M.getNamedGlobal(Name);
-    if (Mark && Mark->hasInitializer())
+    const GlobalVariable *Version = M.getNamedGlobal(Name);
+    if (Version && Version->hasInitializer())
       if (const auto *Text =
-              dyn_cast<ConstantDataArray>(Mark->getInitializer());
+              dyn_cast<ConstantDataArray>(Version->getInitializer());
           Text && Text->isCString())
         return Text->getAsCString();
   }
@@ -128,9 +128,10 @@ static std::string describeRuntime(const Module &M) {
       }))
     return "";
   std::string Name = "LLVM's own, not Warpfold's";
-  StringRef Mark = runtimeMark(M);
-  if (Mark.consume_front("warpfold "))
-    Name = ("Warpfold " + Mark + (Mark.ends_with(" debug") ? "" : " release"))
+  StringRef Version = runtimeVersion(M);
+  if (Version.consume_front("warpfold "))
+    Name = ("Warpfold " + Version +
+            (Version.ends_with(" debug") ? "" : " release"))
                .str();
   const StringRef Release = compilerRelease(M);
   return Release.empty() ? Name : (Name + ", LLVM " + Release).str();
@@ -266,8 +267,8 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
   if (Shape.DynamicShared)
     Launch.Shared.add(
         {S->SharedFrame, Shape.DynamicShared, "the dynamic shared memory"});
-  Launch.PlaceOf = [this](uintptr_t Instruction) {
-    return S->Compiler->placeOf(Instruction);
+  Launch.LocationOf = [this](uintptr_t Instruction) {
+    return S->Compiler->locationOf(Instruction);
   };
   GridStatistics Counted = Grid::run(Launch);
   if (options().Stats == Statistics::Kernels)

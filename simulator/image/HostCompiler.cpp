@@ -174,7 +174,7 @@ Error HostCompiler::start() {
   Jit->getObjTransformLayer().setTransform(
       [this](std::unique_ptr<MemoryBuffer> Object)
           -> Expected<std::unique_ptr<MemoryBuffer>> {
-        Places.keep(*Object);
+        Locations.keep(*Object);
         return Object;
       });
   return Jit->getProcessSymbolsJITDylib()->define(
@@ -187,7 +187,7 @@ Expected<JITDylib &> HostCompiler::add(ThreadSafeModule M) {
     return Image.takeError();
   // The name of the object contains the name of its name space.
   M.withModuleDo(
-      [&](Module &Its) { Its.setModuleIdentifier(Image->getName()); });
+      [&](Module &Renamed) { Renamed.setModuleIdentifier(Image->getName()); });
   if (Error Failed = Jit->addIRModule(*Image, std::move(M)))
     return Failed;
   return *Image;
@@ -200,8 +200,8 @@ Expected<void *> HostCompiler::find(JITDylib &In, StringRef Name) {
   return Address->toPtr<void *>();
 }
 
-std::string HostCompiler::placeOf(uintptr_t Instruction) {
-  return Places.placeOf(
+std::string HostCompiler::locationOf(uintptr_t Instruction) {
+  return Locations.locationOf(
       Instruction, [this](StringRef Image, StringRef Symbol) -> const void * {
         JITDylib *In = Jit->getJITDylibByName(Image);
         if (!In)

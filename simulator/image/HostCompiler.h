@@ -14,7 +14,7 @@
 #ifndef WARPFOLD_SIMULATOR_IMAGE_HOSTCOMPILER_H
 #define WARPFOLD_SIMULATOR_IMAGE_HOSTCOMPILER_H
 
-#include "simulator/image/CodePlaces.h"
+#include "simulator/image/CodeLocations.h"
 
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ExecutionEngine/Orc/ThreadSafeModule.h"
@@ -44,13 +44,13 @@ public:
 
   /// Returns the location of an instruction of any image, such as "f at
   /// a.cpp:3", or an empty string if no image contains it.
-  std::string placeOf(uintptr_t Instruction);
+  std::string locationOf(uintptr_t Instruction);
 
 private:
   /// The JIT compiler.
   std::unique_ptr<llvm::orc::LLJIT> Jit;
   /// The locations of instructions.
-  CodePlaces Places;
+  CodeLocations Locations;
   /// The count of images, from which their names are made.
   unsigned NumImages = 0;
 

@@ -40,7 +40,7 @@ static bool isDynamicShared(const GlobalVariable &Variable) {
 
 /// Returns the size of the gap after a variable, which preserves an alignment
 /// of 16.
-static uint64_t gapBehind(uint64_t Bytes, const LoweringOptions &Options) {
+static uint64_t gapAfter(uint64_t Bytes, const LoweringOptions &Options) {
   return Options.CheckMemory ? alignTo(std::max<uint64_t>(16, Bytes / 4), 16)
                              : 0;
 }
@@ -67,7 +67,7 @@ static MapVector<GlobalVariable *, uint64_t> layOutFrame(LoweringContext &C) {
     Offsets[&Variable] = End;
     C.Result.Shared.add(
         {End, Bytes, "shared variable " + demangle(Variable.getName().str())});
-    End += Bytes + gapBehind(Bytes, C.Options);
+    End += Bytes + gapAfter(Bytes, C.Options);
   }
   End = alignTo(End, DynamicAlignment);
   for (GlobalVariable &Variable : C.M.globals())

@@ -87,8 +87,8 @@ static std::optional<BarrierName> readOldName(StringRef Name) {
 }
 
 /// Returns the older name if there is one.
-static StringRef shownName(const BarrierName &Barrier, const Value &Id,
-                           StringRef Name) {
+static StringRef displayedName(const BarrierName &Barrier, const Value &Id,
+                               StringRef Name) {
   if (!Name.starts_with("barrier.cta."))
     return Name;
   const bool IsAligned = Barrier.Form == BarrierForm::Aligned;
@@ -130,7 +130,7 @@ bool lowerBarrier(CallInst &Call, LoweringContext &C) {
       C.callHook(B, "__warpfold_barrier", B.getInt32Ty(),
                  {B.getInt32(static_cast<uint32_t>(Barrier->Op)), Id, Count,
                   Predicate, B.getInt32(static_cast<uint32_t>(Barrier->Form)),
-                  C.siteOf(Call, shownName(*Barrier, *Id, Name))});
+                  C.siteOf(Call, displayedName(*Barrier, *Id, Name))});
   replaceCall(Call, Call.getType()->isVoidTy()
                         ? nullptr
                         : B.CreateTrunc(Result, Call.getType()));

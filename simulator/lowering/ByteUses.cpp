@@ -47,9 +47,9 @@ ByteSet ByteUses::needsOfShift(const Instruction &User, const Use &Of) {
   }
   if (Number.uge(Number.getBitWidth()) || Number.urem(8) != 0)
     return AllBytes;
-  const uint64_t Places = Number.getZExtValue() / 8;
-  return User.getOpcode() == Instruction::Shl ? After >> Places
-                                              : After << Places;
+  const uint64_t ShiftBytes = Number.getZExtValue() / 8;
+  return User.getOpcode() == Instruction::Shl ? After >> ShiftBytes
+                                              : After << ShiftBytes;
 }
 
 ByteSet ByteUses::needsOfElement(const Instruction &User, const Use &Of) {
@@ -59,12 +59,12 @@ ByteSet ByteUses::needsOfElement(const Instruction &User, const Use &Of) {
   if (!Index || !Vector || Index->getValue().uge(Vector->getNumElements()))
     return AllBytes;
   const Type *Element = Vector->getElementType();
-  const uint64_t Place = Index->getZExtValue() * numBytes(Element);
+  const uint64_t Offset = Index->getZExtValue() * numBytes(Element);
   const ByteSet After = passedOn(User);
   if (Extracts)
-    return After << Place;
-  return Of.getOperandNo() == 0 ? After & ~(bytesOf(Element) << Place)
-                                : After >> Place;
+    return After << Offset;
+  return Of.getOperandNo() == 0 ? After & ~(bytesOf(Element) << Offset)
+                                : After >> Offset;
 }
 
 /// Returns the bytes of the value in Of that User computes with.

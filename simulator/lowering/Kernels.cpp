@@ -49,13 +49,13 @@ static void findKernels(LoweringContext &C) {
   const NamedMDNode *Annotations = C.M.getNamedMetadata("nvvm.annotations");
   if (!Annotations)
     return;
-  auto ForEach = [&](StringRef Wanted, auto Do) {
+  auto ForEach = [&](StringRef CopyRequest, auto Do) {
     for (const MDNode *Node : Annotations->operands()) {
       auto *F = mdconst::dyn_extract_or_null<Function>(Node->getOperand(0));
       if (!F || F->isDeclaration())
         continue;
       for (unsigned I = 1; I + 1 < Node->getNumOperands(); I += 2)
-        if (cast<MDString>(Node->getOperand(I))->getString() == Wanted)
+        if (cast<MDString>(Node->getOperand(I))->getString() == CopyRequest)
           Do(*F, mdconst::extract<ConstantInt>(Node->getOperand(I + 1))
                      ->getZExtValue());
     }

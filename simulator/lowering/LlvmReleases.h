@@ -37,13 +37,13 @@ inline void setTriple(llvm::Module &M, llvm::StringRef Text) {
 
 /// Returns the variable at the address Place, or null if debug information has
 /// none.
-inline const llvm::DILocalVariable *declaredAt(llvm::Value &Place) {
+inline const llvm::DILocalVariable *declaredAt(llvm::Value &Address) {
 #if LLVM_VERSION_MAJOR < 21
   // LLVM 19 may use an intrinsic; later releases use only records.
-  for (const llvm::DbgDeclareInst *Declare : llvm::findDbgDeclares(&Place))
+  for (const llvm::DbgDeclareInst *Declare : llvm::findDbgDeclares(&Address))
     return Declare->getVariable();
 #endif
-  for (const llvm::DbgVariableRecord *Declare : llvm::findDVRDeclares(&Place))
+  for (const llvm::DbgVariableRecord *Declare : llvm::findDVRDeclares(&Address))
     return Declare->getVariable();
   return nullptr;
 }

@@ -27,12 +27,12 @@ namespace warpfold::sim {
 /// Returns whether every use accesses bytes of the variable at a known offset.
 /// watchMemory has left such accesses unchanged, and has replaced all others by
 /// calls.
-static bool staysAtHome(const Value &Address) {
+static bool hasOnlyLocalAccesses(const Value &Address) {
   return all_of(Address.users(), [&](const User *U) {
     if (const auto *Store = dyn_cast<StoreInst>(U))
       return Store->getValueOperand() != &Address;
     if (isa<GetElementPtrInst>(U) || isa<AddrSpaceCastInst>(U))
-      return staysAtHome(*U);
+      return hasOnlyLocalAccesses(*U);
     if (const auto *Call = dyn_cast<IntrinsicInst>(U))
       return Call->isLifetimeStartOrEnd();
     return isa<LoadInst>(U);
@@ -119,8 +119,9 @@ void registerLocalObjects(Function &F, ArrayRef<AllocaInst *> Variables,
         Restores.push_back(Call);
     }
   SmallVector<AllocaInst *, 8> Known;
-  copy_if(Variables, std::back_inserter(Known),
-          [](AllocaInst *Variable) { return !staysAtHome(*Variable); });
+  copy_if(Variables, std::back_inserter(Known), [](AllocaInst *Variable) {
+    return !hasOnlyLocalAccesses(*Variable);
+  });
   bool TakesCopies =
       any_of(F.args(), [](const Argument &A) { return A.hasByValAttr(); });
   if (Known.empty() && !TakesCopies)
@@ -133,8 +134,8 @@ void registerLocalObjects(Function &F, ArrayRef<AllocaInst *> Variables,
     placeVariable(*Variable, C);
   registerArguments(F, C);
   for (IntrinsicInst *Restore : Restores) {
-    IRBuilder<> Here(Restore);
-    C.callHook(Here, "__warpfold_restore_stack", Here.getVoidTy(),
+    IRBuilder<> Builder(Restore);
+    C.callHook(Builder, "__warpfold_restore_stack", Builder.getVoidTy(),
                {Restore->getArgOperand(0)});
   }
   leaveAtReturns(F, Depth, C);

@@ -57,10 +57,10 @@ static void compareLayouts(LoweringContext &C, const DataLayout Host) {
   for (StructType *Struct : C.M.getIdentifiedStructTypes()) {
     if (!Struct->isSized())
       continue;
-    const StructLayout *There = Device.getStructLayout(Struct);
-    const StructLayout *Here = Host.getStructLayout(Struct);
-    if (There->getSizeInBits() != Here->getSizeInBits() ||
-        There->getMemberOffsets() != Here->getMemberOffsets())
+    const StructLayout *DeviceLayout = Device.getStructLayout(Struct);
+    const StructLayout *HostLayout = Host.getStructLayout(Struct);
+    if (DeviceLayout->getSizeInBits() != HostLayout->getSizeInBits() ||
+        DeviceLayout->getMemberOffsets() != HostLayout->getMemberOffsets())
       C.refuse("struct " + Struct->getName().str() +
                    ", whose layout differs on the host,",
                "the image");
@@ -68,7 +68,7 @@ static void compareLayouts(LoweringContext &C, const DataLayout Host) {
 }
 
 /// The code generator must not select an nvptx processor.
-static void forgetTarget(Module &M) {
+static void removeTarget(Module &M) {
   for (Function &F : M) {
     F.removeFnAttr("target-cpu");
     F.removeFnAttr("target-features");
@@ -109,7 +109,7 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
 
   addKernelEntries(C);
   listVariables(C);
-  forgetTarget(M);
+  removeTarget(M);
   // The report of a fault needs the line of the instruction; all other reports
   // use code sites.
   stripNonLineTableDebugInfo(M);

@@ -39,14 +39,14 @@ static unsigned architectureOf(const Module &M) {
   return Highest ? Highest : 900;
 }
 
-static StringRef questionOf(const CallInst &Call) {
-  StringRef Question;
+static StringRef queryOf(const CallInst &Call) {
+  StringRef Query;
   const Value *Text = Call.getArgOperand(0)->stripPointerCasts();
   if (const auto *Variable = dyn_cast<GlobalVariable>(Text))
     if (const auto *Data = dyn_cast_or_null<ConstantDataArray>(
             Variable->hasInitializer() ? Variable->getInitializer() : nullptr))
-      Question = Data->getAsCString();
-  return Question;
+      Query = Data->getAsCString();
+  return Query;
 }
 
 static void foldFrom(Instruction &I) {
@@ -77,15 +77,15 @@ void resolveReflection(LoweringContext &C) {
         if (auto *Call = dyn_cast<CallInst>(U))
           Calls.push_back(Call);
   for (CallInst *Call : Calls) {
-    StringRef Question = questionOf(*Call);
-    unsigned Answer = Question == "__CUDA_ARCH"        ? Architecture
-                      : Question == "__CUDA_PREC_SQRT" ? 1
-                                                       : 0;
+    StringRef Query = queryOf(*Call);
+    unsigned Result = Query == "__CUDA_ARCH"        ? Architecture
+                      : Query == "__CUDA_PREC_SQRT" ? 1
+                                                    : 0;
     Changed.insert(Call->getFunction());
     SmallVector<Instruction *, 4> Users;
     for (User *U : Call->users())
       Users.push_back(cast<Instruction>(U));
-    Call->replaceAllUsesWith(ConstantInt::get(Call->getType(), Answer));
+    Call->replaceAllUsesWith(ConstantInt::get(Call->getType(), Result));
     Call->eraseFromParent();
     for (Instruction *User : Users)
       foldFrom(*User);

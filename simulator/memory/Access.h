@@ -62,7 +62,7 @@ inline bool operator==(ThreadId A, ThreadId B) {
 }
 
 /// The effect of an access on its bytes.
-enum class Touch : uint32_t { Read, Write, Update };
+enum class AccessKind : uint32_t { Read, Write, Update };
 
 } // namespace warpfold::sim
 

@@ -7,7 +7,9 @@
 
 namespace warpfold::sim {
 
-static bool reads(const Epoch &E) { return E.Does == uint32_t(Touch::Read); }
+static bool reads(const Epoch &E) {
+  return E.Kind == uint32_t(AccessKind::Read);
+}
 
 Cell::Cell(const Cell &Other) : Write(Other.Write), Reads(Other.Reads) {
   if (Other.Strong)
@@ -16,7 +18,7 @@ Cell::Cell(const Cell &Other) : Write(Other.Write), Reads(Other.Reads) {
 
 const Epoch *Cell::conflictWithPlain(const Epoch &E,
                                      const ThreadOrder &T) const {
-  if (Write && !knows(T, Write))
+  if (Write && !isAfter(T, Write))
     return &Write;
   if (reads(E))
     return nullptr;
@@ -45,7 +47,7 @@ void Cell::keep(const Epoch &E, const ThreadOrder &T, size_t Limit) {
     Strong->AnyBlockScoped |= E.isBlockScoped();
     // An update reads the earlier updates. Therefore whatever is ordered after
     // it is also ordered after them (PTX ISA, "Causality Order": observation).
-    if (E.Does == uint32_t(Touch::Update) && !Strong->AnyBlockScoped)
+    if (E.Kind == uint32_t(AccessKind::Update) && !Strong->AnyBlockScoped)
       Strong->Writes.clear();
     (reads(E) ? Strong->Reads : Strong->Writes).add(E, T, Limit);
   } else if (reads(E)) {
@@ -57,8 +59,8 @@ void Cell::keep(const Epoch &E, const ThreadOrder &T, size_t Limit) {
   }
 }
 
-std::optional<Epoch> Cell::touch(const Epoch &E, const ThreadOrder &T,
-                                 size_t Limit) {
+std::optional<Epoch> Cell::recordAccess(const Epoch &E, const ThreadOrder &T,
+                                        size_t Limit) {
   const Epoch *Found = conflictWithPlain(E, T);
   if (!Found)
     Found = conflictWithStrong(E, T);

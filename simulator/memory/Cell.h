@@ -34,8 +34,8 @@ public:
   /// Records access E of thread T. Returns an access that it races with, if
   /// there is one. Limit is the maximum count of threads whose accesses are
   /// kept separately.
-  std::optional<Epoch> touch(const Epoch &E, const ThreadOrder &T,
-                             size_t Limit);
+  std::optional<Epoch> recordAccess(const Epoch &E, const ThreadOrder &T,
+                                    size_t Limit);
 
 private:
   /// The strong accesses.

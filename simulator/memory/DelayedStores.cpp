@@ -63,7 +63,7 @@ const Message *DelayedStores::loadScalar(const ThreadOrder &T, uintptr_t From,
     uint32_t Seen = readWord(Word);
     if (StoreHistory *H = historyOf(Word)) {
       Seen = H->valueAt(Time, Seen);
-      H->noteRead(T, Time);
+      H->recordRead(T, Time);
     }
     std::memcpy(Value + (Word - First), &Seen, WordBytes);
   }
@@ -87,8 +87,8 @@ const Message *DelayedStores::load(const ThreadOrder &T, const void *Address,
 
 /// Old contains the previous value of the bytes. The other bytes of their words
 /// do not change.
-void DelayedStores::noteStore(const ThreadOrder &T, uintptr_t At,
-                              const char *Old, uintptr_t Bytes) {
+void DelayedStores::recordStore(const ThreadOrder &T, uintptr_t At,
+                                const char *Old, uintptr_t Bytes) {
   uintptr_t First = wordOf(At), Last = wordOf(At + Bytes - 1);
   char Before[ScalarBytes];
   for (uintptr_t Word = First; Word <= Last; Word += WordBytes) {
@@ -113,23 +113,24 @@ void DelayedStores::store(const ThreadOrder &T, void *Address, const void *From,
                           uint64_t Bytes) {
   forEachScalar(reinterpret_cast<uintptr_t>(Address), Bytes,
                 [&](uintptr_t At, uintptr_t Length) {
-                  noteStore(T, At, reinterpret_cast<const char *>(At), Length);
+                  recordStore(T, At, reinterpret_cast<const char *>(At),
+                              Length);
                 });
   std::memcpy(Address, From, Bytes);
 }
 
 void DelayedStores::update(const ThreadOrder &T, const void *Address,
                            uint64_t Old, uint64_t Bytes) {
-  noteStore(T, reinterpret_cast<uintptr_t>(Address),
-            reinterpret_cast<const char *>(&Old), Bytes);
+  recordStore(T, reinterpret_cast<uintptr_t>(Address),
+              reinterpret_cast<const char *>(&Old), Bytes);
 }
 
-void DelayedStores::look(const ThreadOrder &T, const void *Address,
-                         uint64_t Bytes) {
+void DelayedStores::recordNewestRead(const ThreadOrder &T, const void *Address,
+                                     uint64_t Bytes) {
   uintptr_t First = wordOf(reinterpret_cast<uintptr_t>(Address));
   for (uintptr_t Word = First; Word < First + Bytes; Word += WordBytes)
     if (StoreHistory *H = historyOf(Word))
-      H->noteRead(T, Now);
+      H->recordRead(T, Now);
 }
 
 } // namespace warpfold::sim

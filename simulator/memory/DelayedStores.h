@@ -56,15 +56,16 @@ public:
 
   /// Called after a compare-and-exchange that stored nothing. It has read the
   /// newest value.
-  void look(const ThreadOrder &T, const void *Address, uint64_t Bytes);
+  void recordNewestRead(const ThreadOrder &T, const void *Address,
+                        uint64_t Bytes);
 
 private:
   /// Performs the load of a scalar that is not split.
   const Message *loadScalar(const ThreadOrder &T, uintptr_t From, char *Into,
                             uintptr_t Bytes);
   /// Records a store to bytes that contained Old.
-  void noteStore(const ThreadOrder &T, uintptr_t At, const char *Old,
-                 uintptr_t Bytes);
+  void recordStore(const ThreadOrder &T, uintptr_t At, const char *Old,
+                   uintptr_t Bytes);
   /// Selects the time at which the load reads the words First to Last.
   StoreTime chooseTime(const ThreadOrder &T, uintptr_t First, uintptr_t Last);
   /// Returns the history of the word at an address, or null.

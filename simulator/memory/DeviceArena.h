@@ -47,8 +47,8 @@ public:
 
   /// Return the count of accessible bytes before and after a live allocation,
   /// which are the remainders of its pages.
-  size_t roomBefore(const char *Begin) const;
-  size_t roomBehind(const char *Begin) const;
+  size_t accessibleBefore(const char *Begin) const;
+  size_t accessibleAfter(const char *Begin) const;
 
   /// Returns whether the address is in the arena.
   bool contains(const void *Address) const {
@@ -79,7 +79,7 @@ private:
   /// Returns an inaccessible range.
   std::optional<Range> takeRange(size_t Bytes);
   /// Adds a released range to those that must not be reused yet.
-  void rest(Range Released);
+  void quarantine(Range Released);
   /// Adds a range that may be reused.
   void addFree(Range New);
 
@@ -95,9 +95,9 @@ private:
   /// The earliest released is first.
   std::array<std::deque<Range>, SmallPages + 1> Small;
   /// The released, inaccessible ranges, earliest first.
-  std::deque<Range> Resting;
+  std::deque<Range> Quarantined;
   /// The sum of their sizes.
-  size_t RestingBytes = 0;
+  size_t QuarantinedBytes = 0;
   /// The sizes of reusable ranges by offset; no two are adjacent.
   std::map<size_t, size_t> Free;
 };

@@ -24,17 +24,18 @@ struct Epoch {
   uint32_t Clock = 0; ///< The thread's clock; 0 if there is no access.
   uint32_t Site = 0;
   uint32_t Thread : 10;
-  uint32_t Does : 2;
+  uint32_t Kind : 2;
   uint32_t Strong : 1;
   uint32_t For : 1;
   uint32_t Bytes : 18;
 
   /// Creates an empty epoch.
-  Epoch() : Thread(0), Does(0), Strong(0), For(0), Bytes(0) {}
+  Epoch() : Thread(0), Kind(0), Strong(0), For(0), Bytes(0) {}
   /// Records an access of thread Who at its Clock.
-  Epoch(ThreadId Who, uint32_t Clock, Touch What, uint64_t NumBytes, Access How)
+  Epoch(ThreadId Who, uint32_t Clock, AccessKind What, uint64_t NumBytes,
+        Access How)
       : Team(Who.Team), Clock(Clock), Site(How.Site), Thread(Who.Thread & 1023),
-        Does(static_cast<uint32_t>(What)), Strong(isStrong(How.Order)),
+        Kind(static_cast<uint32_t>(What)), Strong(isStrong(How.Order)),
         For(static_cast<uint32_t>(How.For)),
         // The size is used only in reports.
         Bytes(std::min<uint64_t>(NumBytes, (1 << 18) - 1) & ((1 << 18) - 1)) {}
@@ -47,7 +48,7 @@ struct Epoch {
   bool isBlockScoped() const { return For == uint32_t(Scope::Block); }
   /// Returns the access as one side of a report.
   Side side() const {
-    return {by(),        static_cast<Touch>(Does),
+    return {by(),        static_cast<AccessKind>(Kind),
             Strong != 0, static_cast<Scope>(For),
             Bytes,       Site};
   }

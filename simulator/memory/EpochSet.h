@@ -26,8 +26,8 @@
 namespace warpfold::sim {
 
 /// Returns whether the access happens before what T does now.
-inline bool knows(const ThreadOrder &T, const Epoch &E) {
-  return T.knows(E.by(), E.Clock);
+inline bool isAfter(const ThreadOrder &T, const Epoch &E) {
+  return T.isAfter(E.by(), E.Clock);
 }
 
 /// A set of accesses to one location.
@@ -46,7 +46,7 @@ public:
   template <typename Predicate>
   const Epoch *find(const ThreadOrder &T, Predicate Conflicts) const {
     auto Matches = [&](const Epoch &E) {
-      return E && !knows(T, E) && Conflicts(E);
+      return E && !isAfter(T, E) && Conflicts(E);
     };
     if (!Many)
       return Matches(One) ? &One : nullptr;
@@ -64,16 +64,16 @@ public:
 
 private:
   /// The maximum count of elements that a search visits.
-  static constexpr size_t MostProbes = 8;
+  static constexpr size_t MaxProbes = 8;
 
   /// Returns the hash of the access's thread.
   static size_t hash(const Epoch &E) { return E.Thread + E.Team * 37; }
 
   /// Returns an element of the table; the index wraps around.
-  Epoch &at(size_t Place) { return (*Many)[Place & (Many->size() - 1)]; }
+  Epoch &at(size_t Index) { return (*Many)[Index & (Many->size() - 1)]; }
 
   /// Returns an element for E near its hash, or null if all are occupied.
-  Epoch *findPlace(const Epoch &E, const ThreadOrder &T);
+  Epoch *findElement(const Epoch &E, const ThreadOrder &T);
   /// Doubles the table.
   void grow();
 

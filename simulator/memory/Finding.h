@@ -18,7 +18,7 @@ namespace warpfold::sim {
 /// One of the two accesses of a race.
 struct Side {
   ThreadId By;
-  Touch Does = Touch::Read;
+  AccessKind Kind = AccessKind::Read;
   bool Strong = false;
   Scope For = Scope::Device; ///< The scope of a strong access.
   uint64_t Bytes = 0;        ///< The size of the access.

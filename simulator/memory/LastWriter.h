@@ -27,7 +27,8 @@ public:
   void store(const void *Address, uint64_t Bytes, uint32_t Team);
 
   /// Returns whether another team wrote any of these words.
-  bool isAnothers(const void *Address, uint64_t Bytes, uint32_t Team) const;
+  bool isWrittenByOther(const void *Address, uint64_t Bytes,
+                        uint32_t Team) const;
 
 private:
   static constexpr uint64_t WordBytes = 4, PageWords = 1024;

@@ -34,15 +34,16 @@ void MemoryOrder::forget(void *Address, uint64_t Bytes) {
   Words.forget(reinterpret_cast<uintptr_t>(Address), Bytes);
 }
 
-static Side describe(const ThreadOrder &T, uint64_t Bytes, Touch Does,
+static Side describe(const ThreadOrder &T, uint64_t Bytes, AccessKind Kind,
                      Access How) {
-  return {T.id(), Does, isStrong(How.Order), How.For, Bytes, How.Site};
+  return {T.id(), Kind, isStrong(How.Order), How.For, Bytes, How.Site};
 }
 
-MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
-                                       const void *Address, uint64_t Bytes,
-                                       Touch Does, Access How) {
-  Epoch E(T.id(), T.clock(), Does, Bytes, How);
+MemoryOrder::Result MemoryOrder::recordAccess(const ThreadOrder &T,
+                                              const void *Address,
+                                              uint64_t Bytes, AccessKind Kind,
+                                              Access How) {
+  Epoch E(T.id(), T.clock(), Kind, Bytes, How);
   size_t Limit = T.shared()->holds(Address) ? SharedLimit : GlobalLimit;
   auto Begin = reinterpret_cast<uintptr_t>(Address), End = Begin + Bytes;
   Result First;
@@ -50,13 +51,13 @@ MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
     uintptr_t Next = std::min(End, (At / WordBytes + 1) * WordBytes);
     ShadowWord &Word = Words.word(At);
     std::optional<Epoch> Race =
-        Word.touch(E, T, Limit, At % WordBytes, Next - At);
-    if (Does == Touch::Write && Word.rareOrNull())
+        Word.recordAccess(E, T, Limit, At % WordBytes, Next - At);
+    if (Kind == AccessKind::Write && Word.rareOrNull())
       for (uintptr_t Byte = At; Byte < Next; ++Byte)
         Word.rare().Carried[Byte % WordBytes].overwrite();
     if (Race && !First)
       First = Finding{Finding::Kind::Race, reinterpret_cast<void *>(At),
-                      describe(T, Bytes, Does, How), Race->side()};
+                      describe(T, Bytes, Kind, How), Race->side()};
     At = Next;
   }
   return First;
@@ -64,7 +65,7 @@ MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
 
 MemoryOrder::Result MemoryOrder::checkWritten(const ThreadOrder &T,
                                               const void *Address,
-                                              uint64_t Bytes, Touch Does,
+                                              uint64_t Bytes, AccessKind Kind,
                                               Access How,
                                               uint64_t Computed) const {
   if (!T.shared()->holds(Address))
@@ -73,7 +74,7 @@ MemoryOrder::Result MemoryOrder::checkWritten(const ThreadOrder &T,
   if (!Unwritten)
     return std::nullopt;
   return Finding{Finding::Kind::Uninitialised, Unwritten,
-                 describe(T, Bytes, Does, How), Side()};
+                 describe(T, Bytes, Kind, How), Side()};
 }
 
 const Message *MemoryOrder::newestMessage(const void *Address) {
@@ -118,17 +119,17 @@ MemoryOrder::Result MemoryOrder::load(ThreadOrder &T, const void *Address,
     std::memcpy(Into, Address, Bytes);
     return std::nullopt;
   }
-  Result Found = touch(T, Address, Bytes, Touch::Read, How);
+  Result Found = recordAccess(T, Address, Bytes, AccessKind::Read, How);
   if (!Found)
-    Found = checkWritten(T, Address, Bytes, Touch::Read, How, Computed);
+    Found = checkWritten(T, Address, Bytes, AccessKind::Read, How, Computed);
   const Message *Carried = read(T, Address, Into, Bytes);
   if (isStrong(How.Order) && Carried)
-    Carried->take(T, How);
+    Carried->acquire(T, How);
   return Found;
 }
 
-void MemoryOrder::peek(const ThreadOrder &T, const void *Address, void *Into,
-                       uint64_t Bytes) {
+void MemoryOrder::loadUnchecked(const ThreadOrder &T, const void *Address,
+                                void *Into, uint64_t Bytes) {
   if (T.local().holds(Address))
     std::memcpy(Into, Address, Bytes);
   else
@@ -142,7 +143,7 @@ MemoryOrder::Result MemoryOrder::store(ThreadOrder &T, void *Address,
     std::memcpy(Address, From, Bytes);
     return std::nullopt;
   }
-  Result Found = touch(T, Address, Bytes, Touch::Write, How);
+  Result Found = recordAccess(T, Address, Bytes, AccessKind::Write, How);
   if (T.shared()->holds(Address))
     T.shared()->write(Address, Bytes);
   write(T, Address, From, Bytes);
@@ -153,19 +154,19 @@ MemoryOrder::Result MemoryOrder::store(ThreadOrder &T, void *Address,
 
 MemoryOrder::Result MemoryOrder::atomic(ThreadOrder &T, void *Address,
                                         uint64_t Old, uint64_t Bytes,
-                                        Touch Does, Access How) {
+                                        AccessKind Kind, Access How) {
   if (T.local().holds(Address))
     return std::nullopt;
-  Result Found = touch(T, Address, Bytes, Does, How);
+  Result Found = recordAccess(T, Address, Bytes, Kind, How);
   if (!Found)
-    Found = checkWritten(T, Address, Bytes, Does, How, ~uint64_t(0));
+    Found = checkWritten(T, Address, Bytes, Kind, How, ~uint64_t(0));
   if (const Message *Carried = newestMessage(Address))
-    Carried->take(T, How);
-  if (Delayed && Does == Touch::Update)
+    Carried->acquire(T, How);
+  if (Delayed && Kind == AccessKind::Update)
     Delayed->update(T, Address, Old, Bytes);
   else if (Delayed)
-    Delayed->look(T, Address, Bytes);
-  if (Does == Touch::Update)
+    Delayed->recordNewestRead(T, Address, Bytes);
+  if (Kind == AccessKind::Update)
     publishMessage(T, Address, How);
   return Found;
 }
@@ -180,7 +181,7 @@ MemoryOrder::Result MemoryOrder::copy(ThreadOrder &T, void *To,
   if (FromLocal) {
     std::memcpy(Value.data(), From, Bytes);
   } else {
-    Source = touch(T, From, Bytes, Touch::Read, Plain);
+    Source = recordAccess(T, From, Bytes, AccessKind::Read, Plain);
     read(T, From, Value.data(), Bytes);
   }
   if (!ToLocal && T.shared()->holds(To) && T.shared()->holds(From))
@@ -190,7 +191,7 @@ MemoryOrder::Result MemoryOrder::copy(ThreadOrder &T, void *To,
   if (ToLocal) {
     std::memcpy(To, Value.data(), Bytes);
   } else {
-    Target = touch(T, To, Bytes, Touch::Write, Plain);
+    Target = recordAccess(T, To, Bytes, AccessKind::Write, Plain);
     write(T, To, Value.data(), Bytes);
   }
   return Source ? Source : Target;
@@ -245,7 +246,7 @@ void MemoryOrder::join(const Threads &Waiting, const ViewPointer &Passed) {
   for (const ThreadOrder *T : Waiting)
     AllFenced = View::join(AllFenced, T->fenced());
   for (ThreadOrder *T : Waiting) {
-    T->see(All);
+    T->setSeen(All);
     T->setFenced(AllFenced);
     T->step();
   }

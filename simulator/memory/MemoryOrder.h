@@ -52,8 +52,8 @@ public:
   Result load(ThreadOrder &T, const void *Address, void *Into, uint64_t Bytes,
               Access How, uint64_t Computed);
   /// Performs a load whose value the program may not use. It is not checked.
-  void peek(const ThreadOrder &T, const void *Address, void *Into,
-            uint64_t Bytes);
+  void loadUnchecked(const ThreadOrder &T, const void *Address, void *Into,
+                     uint64_t Bytes);
   /// Performs a store.
   Result store(ThreadOrder &T, void *Address, const void *From, uint64_t Bytes,
                Access How);
@@ -67,7 +67,7 @@ public:
   /// Called after a read-modify-write, or after a compare-and-exchange, which
   /// may not have written.
   Result atomic(ThreadOrder &T, void *Address, uint64_t Old, uint64_t Bytes,
-                Touch Does, Access How);
+                AccessKind Kind, Access How);
 
   /// Performs a fence.
   void fence(ThreadOrder &T, Scope For);
@@ -86,11 +86,11 @@ public:
 
 private:
   /// Records an access, and returns a race that it causes.
-  Result touch(const ThreadOrder &T, const void *Address, uint64_t Bytes,
-               Touch Does, Access How);
+  Result recordAccess(const ThreadOrder &T, const void *Address, uint64_t Bytes,
+                      AccessKind Kind, Access How);
   /// Returns a finding if the access reads uninitialised shared memory.
   Result checkWritten(const ThreadOrder &T, const void *Address, uint64_t Bytes,
-                      Touch Does, Access How, uint64_t Computed) const;
+                      AccessKind Kind, Access How, uint64_t Computed) const;
   /// Performs a load. Returns the message of the value, or null.
   const Message *read(const ThreadOrder &T, const void *Address, void *Into,
                       uint64_t Bytes);

@@ -25,7 +25,7 @@ public:
   /// Called for a strong write of T.
   void publish(ThreadOrder &T, Access How);
   /// Called for a strong read of T.
-  void take(ThreadOrder &T, Access How) const;
+  void acquire(ThreadOrder &T, Access How) const;
 
 private:
   /// Adds What with the scope For.

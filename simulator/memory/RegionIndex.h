@@ -38,8 +38,8 @@ public:
       return true;
     auto Next =
         std::upper_bound(Known.ByAddress.begin(), Known.ByAddress.end(), At,
-                         [](uintptr_t Wanted, const RegionSpan &Each) {
-                           return Wanted < Each.Begin;
+                         [](uintptr_t CopyRequest, const RegionSpan &Each) {
+                           return CopyRequest < Each.Begin;
                          });
     if (Next == Known.ByAddress.begin() || !isIn(*std::prev(Next), At, Bytes))
       return Known.HostIsShared;

@@ -43,8 +43,9 @@ public:
 
   /// Records access E of T to Count bytes from byte First of the word. Returns
   /// an access that it races with.
-  std::optional<Epoch> touch(const Epoch &E, const ThreadOrder &T, size_t Limit,
-                             uintptr_t First, uintptr_t Count);
+  std::optional<Epoch> recordAccess(const Epoch &E, const ThreadOrder &T,
+                                    size_t Limit, uintptr_t First,
+                                    uintptr_t Count);
 
   /// Returns the rare records, or null.
   Rare *rareOrNull() { return Extra.get(); }

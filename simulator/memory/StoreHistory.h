@@ -53,7 +53,7 @@ public:
   const Message *messageAt(StoreTime Time, uint32_t Byte) const;
 
   /// Records that T read the value at this time.
-  void noteRead(const ThreadOrder &T, StoreTime Time);
+  void recordRead(const ThreadOrder &T, StoreTime Time);
 
 private:
   static constexpr size_t MaxStores = 8;

@@ -57,9 +57,9 @@ public:
 
   /// Returns whether the access of Who at this step happens before what the
   /// thread does now.
-  bool knows(ThreadId Who, uint32_t Step) const {
+  bool isAfter(ThreadId Who, uint32_t Step) const {
     if (Who.Team != Id.Team)
-      return Seen && Seen->knows(Who, Step);
+      return Seen && Seen->isAfter(Who, Step);
     return Who.Thread == Id.Thread ||
            (OwnTeam && Who.Thread < OwnTeam->size() &&
             (*OwnTeam)[Who.Thread] >= Step);
@@ -68,8 +68,8 @@ public:
   /// Returns whether a load of the thread must read that access or a later one.
   /// This includes more accesses than knows(): fences of device scope order
   /// values among each other (fence.sc), but do not prevent races.
-  bool mustSee(ThreadId Who, uint32_t Step) const {
-    return knows(Who, Step) || (Fenced && Fenced->knows(Who, Step));
+  bool mustRead(ThreadId Who, uint32_t Step) const {
+    return isAfter(Who, Step) || (Fenced && Fenced->isAfter(Who, Step));
   }
   /// Returns the accesses that are ordered only by fence.sc.
   const ViewPointer &fenced() const { return Fenced; }
@@ -80,9 +80,9 @@ public:
   const ViewPointer &seen() const { return Seen; }
   /// Replaces the accesses that happen before what the thread does now. The
   /// view of a barrier includes all earlier ones.
-  void see(ViewPointer V);
+  void setSeen(ViewPointer V);
   /// Adds V to the accesses that happen before what the thread does now.
-  void learn(const ViewPointer &V) { see(View::join(Seen, V)); }
+  void addSeen(const ViewPointer &V) { setSeen(View::join(Seen, V)); }
   /// Advances the clock, so that later accesses are not covered by earlier
   /// releases.
   void step() { ++Clock; }
@@ -99,11 +99,11 @@ public:
   const ViewPointer &released(Scope For);
   /// Returns all accesses that the thread has performed or that happen before
   /// its next one.
-  ViewPointer everything() const;
+  ViewPointer allAccesses() const;
 
   /// Called when a strong read found these releases, which the next fence will
   /// acquire.
-  void expect(const ViewPointer &OfBlock, const ViewPointer &OfDevice);
+  void addPending(const ViewPointer &OfBlock, const ViewPointer &OfDevice);
 
 private:
   /// What the last fence of a scope releases.
@@ -122,7 +122,7 @@ private:
   /// The releases of the last fences of block and device scope.
   Release ForBlock, ForDevice;
   /// What the next fence of each scope will acquire.
-  ViewPointer AwaitedOfBlock, AwaitedOfDevice;
+  ViewPointer PendingBlock, PendingDevice;
   /// The accesses before fences that precede the thread's last one.
   ViewPointer Fenced;
   /// The thread's stack.

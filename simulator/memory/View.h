@@ -41,7 +41,7 @@ public:
   }
 
   /// Returns whether the view covers the step Clock of thread Who.
-  bool knows(ThreadId Who, uint32_t Clock) const {
+  bool isAfter(ThreadId Who, uint32_t Clock) const {
     const Clocks *Of = clocksOf(Who.Team);
     return Of && Who.Thread < Of->size() && (*Of)[Who.Thread] >= Clock;
   }

@@ -50,8 +50,8 @@ void Row::add(const Counts &More) {
 
 /// Never destroyed, because kernels may run until the process ends.
 static Table &table() {
-  static auto &Its = *new Table;
-  return Its;
+  static auto &TheTable = *new Table;
+  return TheTable;
 }
 
 static void write(const std::string &Text) {
@@ -75,26 +75,26 @@ void countLaunch(const std::string &Kernel, const Counts &Values) {
   Table &All = table();
   if (All.Rows.empty() && !All.IsAtEnd)
     std::atexit(printTable);
-  auto Its = llvm::find_if(
+  auto Found = llvm::find_if(
       All.Rows, [&](const Row &Each) { return Each.Kernel == Kernel; });
-  if (Its == All.Rows.end())
-    Its = All.Rows.insert(Its, Row{Kernel, 0, {}, {}});
-  Its->add(Values);
+  if (Found == All.Rows.end())
+    Found = All.Rows.insert(Found, Row{Kernel, 0, {}, {}});
+  Found->add(Values);
   if (All.IsAtEnd)
     printTable();
 }
 
 /// Returns the cells of one row in the table's order; the kernel's name is
 /// last.
-static std::vector<std::string> cellsOf(const Row &Its) {
-  std::vector<std::string> Cells = {std::to_string(Its.Launches)};
-  for (auto [All, Least] : llvm::zip_equal(Its.Values, Its.Smallest)) {
+static std::vector<std::string> cellsOf(const Row &R) {
+  std::vector<std::string> Cells = {std::to_string(R.Launches)};
+  for (auto [All, Least] : llvm::zip_equal(R.Values, R.Smallest)) {
     std::string Cell = std::to_string(All.Value);
     if (All.How == Together::Range && Least.Value != All.Value)
       Cell = std::to_string(Least.Value) + ".." + Cell;
     Cells.push_back(Cell);
   }
-  Cells.push_back(readableKernel(Its.Kernel));
+  Cells.push_back(readableKernel(R.Kernel));
   return Cells;
 }
 

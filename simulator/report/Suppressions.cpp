@@ -40,7 +40,7 @@ static std::string regexOf(StringRef Pattern) {
 
 /// Returns whether the line suppresses a defect that only the thread sanitizer
 /// reports.
-static bool isOfOtherKind(StringRef Line) {
+static bool isIgnoredKind(StringRef Line) {
   return any_of(ArrayRef<StringRef>{"race_top:", "thread:", "mutex:", "signal:",
                                     "deadlock:", "called_from_lib:"},
                 [&](StringRef Kind) { return Line.starts_with(Kind); });
@@ -55,13 +55,13 @@ Suppressions::Suppressions(const std::string &File) {
   for (line_iterator Line(**Buffer, /*SkipBlanks=*/true, '#');
        !Line.is_at_eof(); ++Line) {
     StringRef Text = Line->trim();
-    if (Text.empty() || Text.starts_with("#") || isOfOtherKind(Text))
+    if (Text.empty() || Text.starts_with("#") || isIgnoredKind(Text))
       continue;
-    StringRef Wanted = Text;
-    if (!Wanted.consume_front("race:") || Wanted.empty())
+    StringRef CopyRequest = Text;
+    if (!CopyRequest.consume_front("race:") || CopyRequest.empty())
       refuse(File + ":" + std::to_string(Line.line_number()) + ": '" +
              Text.str() + "': expected race:<part of a function's name>");
-    Patterns.push_back({Text.str(), Regex(regexOf(Wanted)), 0});
+    Patterns.push_back({Text.str(), Regex(regexOf(CopyRequest)), 0});
   }
 }
 

@@ -23,12 +23,12 @@
 #ifndef WARPFOLD_SIMULATOR_SCHEDULE_ADVERSARIALSCHEDULER_H
 #define WARPFOLD_SIMULATOR_SCHEDULE_ADVERSARIALSCHEDULER_H
 
-#include "simulator/schedule/DrawnScheduler.h"
+#include "simulator/schedule/SeededScheduler.h"
 
 namespace warpfold::sim {
 
 /// The adversarial schedule of one grid.
-class AdversarialScheduler final : public DrawnScheduler {
+class AdversarialScheduler final : public SeededScheduler {
 public:
   /// Selects the priorities by the seed of Plan.
   explicit AdversarialScheduler(const GridPlan &Plan);
@@ -47,7 +47,7 @@ private:
   bool losesTurn() override;
 
   /// Adds the victim to Held.
-  void holdBack(const Place &Victim);
+  void holdBack(const LanePosition &Victim);
   /// Returns the warp's lanes that can run and are not in Held from index From
   /// on.
   uint32_t lanesOf(const RunnableBlock &B, uint32_t Warp, size_t From) const;
@@ -58,7 +58,7 @@ private:
 
   /// The average count of steps after which a lane yields to lanes with higher
   /// priority that may have become runnable.
-  static constexpr uint32_t LooksOnceIn = 16;
+  static constexpr uint32_t YieldsOnceIn = 16;
   /// The maximum count of changes of priority.
   static constexpr uint32_t MaxChanges = 6;
   /// The logarithm of the latest step of a change.

@@ -28,7 +28,7 @@ public:
   explicit FairScheduler(WarpUnity Unity) : Unity(Unity) {}
 
   std::optional<Turn> next(const ResidentBlocks &Residents) override;
-  bool comesAlone() override { return Unity == WarpUnity::Split; }
+  bool executesAlone() override { return Unity == WarpUnity::Split; }
 
 private:
   /// Returns a turn with one of Lanes.

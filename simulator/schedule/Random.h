@@ -40,10 +40,10 @@ public:
   /// Returns the first of the set bits; there must be one.
   uint32_t first(uint32_t Bits) const {
     uint32_t Turned = (Bits << Shift) | (Bits >> (-Shift % 32));
-    uint32_t Place = static_cast<uint32_t>(Way == Direction::Up
-                                               ? __builtin_ctz(Turned)
-                                               : 31 - __builtin_clz(Turned));
-    return (Place - Shift) % 32;
+    uint32_t Position = static_cast<uint32_t>(Way == Direction::Up
+                                                  ? __builtin_ctz(Turned)
+                                                  : 31 - __builtin_clz(Turned));
+    return (Position - Shift) % 32;
   }
 
 private:

@@ -13,20 +13,22 @@
 #ifndef WARPFOLD_SIMULATOR_SCHEDULE_RANDOMSCHEDULER_H
 #define WARPFOLD_SIMULATOR_SCHEDULE_RANDOMSCHEDULER_H
 
-#include "simulator/schedule/DrawnScheduler.h"
+#include "simulator/schedule/SeededScheduler.h"
 
 namespace warpfold::sim {
 
 /// The random schedule of one grid.
-class RandomScheduler final : public DrawnScheduler {
+class RandomScheduler final : public SeededScheduler {
 public:
   /// Selects the probability by the seed of Plan.
   explicit RandomScheduler(const GridPlan &Plan);
 
 private:
   std::optional<Turn> chooseWarp(const ResidentBlocks &Residents) override;
-  uint32_t chooseLane(uint32_t Lanes) override { return Draw.setBit(Lanes); }
-  bool losesTurn() override { return Draw.onceIn(LosesOnceIn); }
+  uint32_t chooseLane(uint32_t Lanes) override {
+    return Generator.setBit(Lanes);
+  }
+  bool losesTurn() override { return Generator.onceIn(LosesOnceIn); }
 
   /// The average count of steps between lost turns.
   uint32_t LosesOnceIn;

@@ -69,11 +69,11 @@ public:
 
   /// Called when a lane reaches activemask. Returns true if no other lane
   /// executes it together with this one.
-  virtual bool comesAlone() { return false; }
+  virtual bool executesAlone() { return false; }
 
   /// Lanes of a warp wait at the same activemask. Returns those that execute it
   /// together with the lowest of them, including the lowest.
-  virtual uint32_t company(uint32_t Lanes) { return Lanes; }
+  virtual uint32_t convergedLanes(uint32_t Lanes) { return Lanes; }
 };
 
 /// Whether the lanes of a warp run together.

@@ -125,7 +125,7 @@ static int start(const Command &Program,
 /// Returns the time for which the child was ready to run but waited for a
 /// processor, or 0 if the system does not report it. Source: Linux,
 /// Documentation/scheduler/sched-stats.rst.
-static std::chrono::nanoseconds keptWaiting(pid_t Child) {
+static std::chrono::nanoseconds timeWithoutProcessor(pid_t Child) {
   std::ifstream File("/proc/" + std::to_string(Child) + "/schedstat");
   uint64_t Ran = 0, Waited = 0;
   File >> Ran >> Waited;
@@ -143,7 +143,8 @@ static void await(pid_t Child, std::chrono::seconds Limit,
   while (waitpid(Child, &Status, WNOHANG) == 0) {
     // Time spent waiting for a processor does not count towards the limit.
     const Clock::duration Passed = Clock::now() - Start;
-    if (!IsLate && Passed >= Limit && Passed - keptWaiting(Child) >= Limit) {
+    if (!IsLate && Passed >= Limit &&
+        Passed - timeWithoutProcessor(Child) >= Limit) {
       Group.end();
       IsLate = true;
     }

@@ -88,7 +88,7 @@ public:
 
   /// Returns the exported settings, with every setting that may expose a defect
   /// enabled unless the command line disables it.
-  SimulatorOptions hostileOptions() const;
+  SimulatorOptions strictestOptions() const;
 
   /// Returns the schedule, if the command line contains it.
   std::optional<Policy> schedule() const;
@@ -101,7 +101,7 @@ private:
 
   /// The groups of options in the help text.
   llvm::cl::OptionCategory Size{"The devices and their size"};
-  llvm::cl::OptionCategory Freedom{"What a device may do"};
+  llvm::cl::OptionCategory Behaviour{"What a device may do"};
   llvm::cl::OptionCategory Reports{"Reports"};
   /// The options, in the order of the help text.
   Number Devices;

@@ -244,9 +244,9 @@ int Sweep::report(const std::string &Where) const {
   const ChildResult &Result = Lowest->Result;
   errs() << Result.Errors;
   // The output of a program that was stopped is incomplete and is not compared.
-  const bool EndedByItself =
+  const bool HasCompleted =
       Result.How == ChildResult::End::Exit && !exitStatusName(Result.Number);
-  if (EndedByItself && Result.Output != Reference.Output)
+  if (HasCompleted && Result.Output != Reference.Output)
     reportDifference();
   errs() << "warpfold-sim: sweep: " << Where << " failed: " << Lowest->What
          << ": repeat: " << repeatWords() << '\n';

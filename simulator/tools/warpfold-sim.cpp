@@ -139,7 +139,7 @@ static int sweepOver(const sim::SimulatorCommandLine &Device,
          "of them");
   sim::SweepPlan Plan;
   Plan.Program = Program;
-  Plan.Settings = Device.hostileOptions();
+  Plan.Settings = Device.strictestOptions();
   Plan.Schedule = Device.schedule();
   Plan.Seeds = Line.Sweep;
   Plan.Limit = std::chrono::seconds(Line.Timeout);

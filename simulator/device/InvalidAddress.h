@@ -1,4 +1,4 @@
-//===- simulator/device/GlobalStrays.h - invalid addresses ------*- C++ -*-===//
+//===- simulator/device/InvalidAddress.h - invalid addresses ----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_SIMULATOR_DEVICE_GLOBALSTRAYS_H
-#define WARPFOLD_SIMULATOR_DEVICE_GLOBALSTRAYS_H
+#ifndef WARPFOLD_SIMULATOR_DEVICE_INVALIDADDRESS_H
+#define WARPFOLD_SIMULATOR_DEVICE_INVALIDADDRESS_H
 
 #include "simulator/report/ExitStatus.h"
 
@@ -23,15 +23,15 @@
 namespace warpfold::sim {
 
 /// The parts of a report about an invalid address.
-struct GlobalStray {
+struct InvalidAddress {
   ExitStatus Status;
   const char *Title;
   std::vector<std::string> Lines; ///< The description, followed by a remedy.
 };
 
 /// Describes an access of Bytes bytes whose first byte is at Address.
-GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes);
+InvalidAddress describeInvalidAddress(const void *Address, uint64_t Bytes);
 
 } // namespace warpfold::sim
 
-#endif // WARPFOLD_SIMULATOR_DEVICE_GLOBALSTRAYS_H
+#endif // WARPFOLD_SIMULATOR_DEVICE_INVALIDADDRESS_H

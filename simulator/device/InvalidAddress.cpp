@@ -1,9 +1,9 @@
-//===- simulator/device/GlobalStrays.cpp - invalid addresses --------------===//
+//===- simulator/device/InvalidAddress.cpp - invalid addresses ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "simulator/device/GlobalStrays.h"
+#include "simulator/device/InvalidAddress.h"
 
 #include "simulator/device/AddressNames.h"
 #include "simulator/device/Grid.h"
@@ -20,10 +20,10 @@ namespace warpfold::sim {
 static constexpr uintptr_t NullBytes = 4096;
 /// The maximum distance of an access outside the arena from the variable that
 /// was probably meant.
-static constexpr uint64_t FarthestMiss = 4096;
+static constexpr uint64_t MaxMissDistance = 4096;
 
-static GlobalStray nearRegion(const char *At, uint64_t Bytes,
-                              const Region &Nearest) {
+static InvalidAddress nearRegion(const char *At, uint64_t Bytes,
+                                 const Region &Nearest) {
   const int64_t Offset = At - Nearest.Begin;
   if (Nearest.HasEnded && Offset >= 0 && uint64_t(Offset) < Nearest.Bytes)
     return {
@@ -34,16 +34,16 @@ static GlobalStray nearRegion(const char *At, uint64_t Bytes,
          "keep the memory until the last kernel that uses it has ended"}};
   return {ExitStatus::OutOfBounds,
           "out-of-bounds global access",
-          {describeStray(Offset, Bytes, Nearest.Name, Nearest.Bytes),
+          {describeOutOfBounds(Offset, Bytes, Nearest.Name, Nearest.Bytes),
            "it reaches other memory or none: keep the access within bounds, or "
            "map as much as the kernel uses"}};
 }
 
-static GlobalStray illegal(std::vector<std::string> Lines) {
+static InvalidAddress illegal(std::vector<std::string> Lines) {
   return {ExitStatus::IllegalAccess, "illegal access", std::move(Lines)};
 }
 
-GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes) {
+InvalidAddress describeInvalidAddress(const void *Address, uint64_t Bytes) {
   const auto *At = static_cast<const char *>(Address);
   const std::string Where =
       llvm::formatv("address {0:x}", reinterpret_cast<uintptr_t>(At));
@@ -71,7 +71,7 @@ GlobalStray describeGlobalStray(const void *Address, uint64_t Bytes) {
     if (std::vector<std::string> Lines = hostAddressLines()(At); !Lines.empty())
       return illegal(std::move(Lines));
   if (Nearest &&
-      distance(At - Nearest->Begin, Bytes, 0, Nearest->Bytes) < FarthestMiss)
+      distance(At - Nearest->Begin, Bytes, 0, Nearest->Bytes) < MaxMissDistance)
     return nearRegion(At, Bytes, *Nearest);
   return illegal({Where + ", where the device has no memory",
                   "map the memory that the pointer points to, or allocate it "

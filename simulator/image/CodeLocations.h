@@ -1,4 +1,4 @@
-//===- simulator/image/CodePlaces.h - locations of instructions -*- C++ -*-===//
+//===- simulator/image/CodeLocations.h - locations of code ------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_SIMULATOR_IMAGE_CODEPLACES_H
-#define WARPFOLD_SIMULATOR_IMAGE_CODEPLACES_H
+#ifndef WARPFOLD_SIMULATOR_IMAGE_CODELOCATIONS_H
+#define WARPFOLD_SIMULATOR_IMAGE_CODELOCATIONS_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -25,7 +25,7 @@
 namespace warpfold::sim {
 
 /// The object files of all images.
-class CodePlaces {
+class CodeLocations {
 public:
   /// Keeps an object file before it is linked. Its name starts with the name of
   /// its image and a dash.
@@ -38,7 +38,7 @@ public:
   /// Returns the location of an instruction, such as "f at a.cpp:3", or "f"
   /// without debug information. Returns an empty string if no object contains
   /// the instruction.
-  std::string placeOf(uintptr_t Instruction, AddressOf Find) const;
+  std::string locationOf(uintptr_t Instruction, AddressOf Find) const;
 
 private:
   /// The object files.
@@ -47,4 +47,4 @@ private:
 
 } // namespace warpfold::sim
 
-#endif // WARPFOLD_SIMULATOR_IMAGE_CODEPLACES_H
+#endif // WARPFOLD_SIMULATOR_IMAGE_CODELOCATIONS_H

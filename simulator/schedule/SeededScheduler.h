@@ -1,4 +1,4 @@
-//===- simulator/schedule/DrawnScheduler.h - turns at random ----*- C++ -*-===//
+//===- simulator/schedule/SeededScheduler.h - turns at random ---*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_SIMULATOR_SCHEDULE_DRAWNSCHEDULER_H
-#define WARPFOLD_SIMULATOR_SCHEDULE_DRAWNSCHEDULER_H
+#ifndef WARPFOLD_SIMULATOR_SCHEDULE_SEEDEDSCHEDULER_H
+#define WARPFOLD_SIMULATOR_SCHEDULE_SEEDEDSCHEDULER_H
 
 #include "simulator/schedule/Random.h"
 #include "simulator/schedule/Scheduler.h"
@@ -25,15 +25,15 @@
 namespace warpfold::sim {
 
 /// The base class of policies with a random generator.
-class DrawnScheduler : public Scheduler {
+class SeededScheduler : public Scheduler {
 public:
   std::optional<Turn> next(const ResidentBlocks &Residents) final;
   bool preempts() final;
-  bool comesAlone() final;
-  uint32_t company(uint32_t Lanes) final;
+  bool executesAlone() final;
+  uint32_t convergedLanes(uint32_t Lanes) final;
 
 protected:
-  explicit DrawnScheduler(const GridPlan &Plan);
+  explicit SeededScheduler(const GridPlan &Plan);
 
   /// Returns a warp, and those of its lanes that may run.
   virtual std::optional<Turn> chooseWarp(const ResidentBlocks &Residents) = 0;
@@ -43,22 +43,22 @@ protected:
   virtual bool losesTurn() = 0;
 
   /// A lane of the grid.
-  struct Place {
+  struct LanePosition {
     uint32_t Team, Warp, Lane;
   };
   /// Returns the running lane.
-  const Place &moving() const { return Moving; }
+  const LanePosition &moving() const { return Moving; }
 
   /// The properties of the grid.
   const GridPlan Plan;
   /// The generator.
-  Random Draw;
+  Random Generator;
 
 private:
   /// Continues the current turn if it is not over.
-  std::optional<Turn> goOn(const ResidentBlocks &Residents);
+  std::optional<Turn> continueTurn(const ResidentBlocks &Residents);
   /// Starts or continues a turn with this lane.
-  Turn give(Turn To, uint32_t Lane);
+  Turn makeTurn(Turn To, uint32_t Lane);
   /// Returns a key for the running warp.
   uint64_t movingWarp() const {
     return uint64_t(Moving.Team) << 32 | Moving.Warp;
@@ -66,8 +66,8 @@ private:
 
   /// A turn that was interrupted.
   struct Interrupted {
-    uint32_t Lane; ///< The lane that continues first.
-    uint32_t Left; ///< The lanes that have not run in this turn.
+    uint32_t Lane;      ///< The lane that continues first.
+    uint32_t Remaining; ///< The lanes that have not run in this turn.
   };
 
   /// The average count of calls of activemask of which one returns only the
@@ -75,13 +75,13 @@ private:
   /// lanes together, or none.
   const uint32_t AloneOnceIn;
   /// The running lane.
-  Place Moving = {};
+  LanePosition Moving = {};
   size_t MovingBlock = 0; ///< The index of its block in the list of residents.
-  uint32_t Left = 0;      ///< The lanes of the turn that have not run.
+  uint32_t Remaining = 0; ///< The lanes of the turn that have not run.
   /// The interrupted turns, by warp.
   std::unordered_map<uint64_t, Interrupted> InterruptedTurns;
 };
 
 } // namespace warpfold::sim
 
-#endif // WARPFOLD_SIMULATOR_SCHEDULE_DRAWNSCHEDULER_H
+#endif // WARPFOLD_SIMULATOR_SCHEDULE_SEEDEDSCHEDULER_H

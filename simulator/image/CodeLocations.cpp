@@ -1,9 +1,9 @@
-//===- simulator/image/CodePlaces.cpp - locations of instructions ---------===//
+//===- simulator/image/CodeLocations.cpp - locations of code --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "simulator/image/CodePlaces.h"
+#include "simulator/image/CodeLocations.h"
 
 #include "llvm/DebugInfo/DWARF/DWARFContext.h"
 #include "llvm/Demangle/Demangle.h"
@@ -18,7 +18,7 @@ using object::SymbolRef;
 
 namespace warpfold::sim {
 
-void CodePlaces::keep(const MemoryBuffer &Object) {
+void CodeLocations::keep(const MemoryBuffer &Object) {
   Objects.push_back(MemoryBuffer::getMemBufferCopy(
       Object.getBuffer(), Object.getBufferIdentifier()));
 }
@@ -67,7 +67,7 @@ static std::optional<SectionedAddress> findInSection(uintptr_t Instruction,
 static std::optional<SectionedAddress> find(uintptr_t Instruction,
                                             const ObjectFile &File,
                                             StringRef Image,
-                                            CodePlaces::AddressOf Find) {
+                                            CodeLocations::AddressOf Find) {
   for (const SymbolRef &Symbol : File.symbols()) {
     auto Flags = valueOf(Symbol.getFlags());
     if (!Flags || !(*Flags & SymbolRef::SF_Global))
@@ -76,8 +76,8 @@ static std::optional<SectionedAddress> find(uintptr_t Instruction,
     if (!F)
       continue;
     if (const void *Address = Find(Image, F->Name))
-      if (auto Place = findInSection(Instruction, *F, Address))
-        return Place;
+      if (auto Location = findInSection(Instruction, *F, Address))
+        return Location;
   }
   return std::nullopt;
 }
@@ -106,7 +106,8 @@ static std::string describe(const ObjectFile &File, SectionedAddress Where) {
          std::to_string(Innermost.Line);
 }
 
-std::string CodePlaces::placeOf(uintptr_t Instruction, AddressOf Find) const {
+std::string CodeLocations::locationOf(uintptr_t Instruction,
+                                      AddressOf Find) const {
   for (const std::unique_ptr<MemoryBuffer> &Object : Objects) {
     auto File = valueOf(ObjectFile::createELFObjectFile(*Object));
     if (!File)
