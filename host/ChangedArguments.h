@@ -92,12 +92,13 @@ private:
   offload::KernelArguments Changed;
   /// The index of the construct's first argument, 0 or 1.
   uint32_t First; ///< the index of the construct's first argument: 0 or 1
+  /// The bases, one element longer for an environment.
   void *Bases[MaxArguments + 1];
-  int64_t Types[MaxArguments + 1];
+  int64_t Types[MaxArguments + 1]; ///< The map types.
   // The members below are used if an environment is inserted.
   void *Begins[MaxArguments + 1];
-  int64_t Sizes[MaxArguments + 1];
-  void *Names[MaxArguments + 1];
+  int64_t Sizes[MaxArguments + 1]; ///< The sizes.
+  void *Names[MaxArguments + 1];   ///< The names.
 };
 
 } // namespace warpfold::host

@@ -31,12 +31,14 @@ public:
           return (*static_cast<const Callable *>(Object))(Arguments...);
         }) {}
 
+  /// Calls the callable.
   Result operator()(Parameters... Arguments) const {
     return Call(Object, Arguments...);
   }
 
 private:
-  const void *Object;
+  const void *Object; ///< The callable.
+  /// Calls the object with its own type.
   Result (*Call)(const void *Object, Parameters... Arguments);
 };
 

@@ -59,6 +59,7 @@ enum class LaunchWay {
   /// There was no kernel; the host executed the region.
   Host
 };
+/// The count of LaunchWay's values.
 inline constexpr unsigned NumLaunchWays = 4;
 
 /// The minimum and the maximum of several numbers. The number 0 stands for one

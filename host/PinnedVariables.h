@@ -78,7 +78,7 @@ private:
     uint32_t Offset; ///< The offset in the slot.
     /// The variable in the program's memory.
     char *Begin;
-    size_t Bytes;
+    size_t Bytes; ///< The variable's size.
     /// Whether the construct maps the variable `to`.
     bool IsCopiedTo;
     /// Whether the construct maps the variable `from`.

@@ -48,7 +48,7 @@ private:
     Activity Is;
     /// The context's flags.
     unsigned Flags;
-    CudaDevice Device;
+    CudaDevice Device; ///< The device.
   };
 
   /// Returns the present state of the primary context of device Ordinal.

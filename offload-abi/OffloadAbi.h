@@ -34,11 +34,11 @@ inline constexpr int64_t DefaultDevice = -1;
 
 /// A source location. Text has the form ";file;function;line;column;;".
 struct Ident {
-  int32_t Reserved1;
-  int32_t Flags;
-  int32_t Reserved2;
-  int32_t Reserved3;
-  const char *Text;
+  int32_t Reserved1; ///< Unused.
+  int32_t Flags;     ///< Flags of libomp.
+  int32_t Reserved2; ///< Unused.
+  int32_t Reserved3; ///< Unused.
+  const char *Text;  ///< The location as text.
 };
 
 /// A kernel, a global variable or a requirement. Host and device identify it by
@@ -67,19 +67,19 @@ enum RequiresFlag : int64_t {
 
 /// A device image and the host's entries for it.
 struct DeviceImageDescriptor {
-  char *Begin;
-  char *End;
-  const void *EntriesBegin;
-  const void *EntriesEnd;
+  char *Begin;              ///< The first byte of the image.
+  char *End;                ///< The end of the image.
+  const void *EntriesBegin; ///< The host's first entry.
+  const void *EntriesEnd;   ///< The end of the host's entries.
 };
 
 /// The images and entries that an executable or shared library registers.
 struct LibraryDescriptor {
-  int32_t NumImages;
-  DeviceImageDescriptor *Images;
+  int32_t NumImages;             ///< The count of images.
+  DeviceImageDescriptor *Images; ///< The images.
   /// The entries, in one of the forms of OffloadEntries.h.
   const void *EntriesBegin;
-  const void *EntriesEnd;
+  const void *EntriesEnd; ///< The end of the entries.
 };
 
 /// The arguments of a launch. With version 3, libomptarget inserts the launch
@@ -88,19 +88,19 @@ struct LibraryDescriptor {
 /// Before version 2, teams and threads are passed only as arguments of the
 /// call.
 struct KernelArguments {
-  uint32_t Version;
-  uint32_t NumArgs;
-  void **Bases;
-  void **Begins;
-  int64_t *Sizes;
-  int64_t *Types;
-  void **Names;
-  void **Mappers;
-  uint64_t TripCount;
-  uint64_t Flags; ///< Bit 0 is nowait.
-  uint32_t NumTeams[3];
-  uint32_t ThreadLimit[3];
-  uint32_t DynamicShared;
+  uint32_t Version;        ///< The version of the layout.
+  uint32_t NumArgs;        ///< The count of arguments.
+  void **Bases;            ///< The base address of each argument.
+  void **Begins;           ///< The address of each argument's first byte.
+  int64_t *Sizes;          ///< The size of each argument in bytes.
+  int64_t *Types;          ///< The MapFlag bits of each argument.
+  void **Names;            ///< The name of each argument, or null.
+  void **Mappers;          ///< The mapper of each argument, or null.
+  uint64_t TripCount;      ///< The iterations of the loop, or 0.
+  uint64_t Flags;          ///< Bit 0 is nowait.
+  uint32_t NumTeams[3];    ///< The teams in three dimensions.
+  uint32_t ThreadLimit[3]; ///< The threads in three dimensions.
+  uint32_t DynamicShared;  ///< The bytes of dynamic shared memory.
 };
 static_assert(sizeof(KernelArguments) == 8 * 4 + 9 * 8,
               "layout of KernelArgsTy");
@@ -136,14 +136,15 @@ enum MapFlag : uint64_t {
 
 /// The members of `<kernel>_kernel_environment` that the host reads.
 struct KernelEnvironment {
+  /// Whether a custom state machine is missing.
   uint8_t UseGenericStateMachine;
-  uint8_t MayUseNestedParallelism;
-  uint8_t ExecMode;
-  int32_t MinThreads;
-  int32_t MaxThreads;
-  int32_t MinTeams;
-  int32_t MaxTeams;
-  int32_t ReductionDataSize;
+  uint8_t MayUseNestedParallelism; ///< Whether regions may be nested.
+  uint8_t ExecMode;                ///< SPMD, generic or generic-SPMD mode.
+  int32_t MinThreads;              ///< The minimum count of threads.
+  int32_t MaxThreads;              ///< The maximum count of threads.
+  int32_t MinTeams;                ///< The minimum count of teams.
+  int32_t MaxTeams;                ///< The maximum count of teams.
+  int32_t ReductionDataSize;       ///< The size of a record of the buffer.
   /// The count of records in the buffer. clang 23 omits it and uses one record
   /// for each team.
   int32_t ReductionBufferLength;
@@ -152,40 +153,40 @@ struct KernelEnvironment {
 /// The launch environment of clang 19 and 22. The kernel's first argument
 /// points to it. libomptarget creates one for every launch.
 struct LaunchEnvironment {
-  uint32_t ReductionCnt;
-  uint32_t ReductionIterCnt;
-  void *ReductionBuffer;
+  uint32_t ReductionCnt;     ///< A counter of the reduction.
+  uint32_t ReductionIterCnt; ///< A counter of the reduction.
+  void *ReductionBuffer;     ///< The records of the teams.
 };
 
 /// The launch environment of clang 23. The kernel's last argument points to it.
 struct LaunchEnvironmentXteam {
-  void *ReductionBuffer;
+  void *ReductionBuffer; ///< The records of the teams.
   /// The fallback memory of dyn_groupprivate(fallback(default_mem): ..).
   void *DynamicMemoryElsewhere;
-  uint32_t ReductionTeamsDone;
-  uint32_t DynamicShared;
-  uint8_t Fallback;
+  uint32_t ReductionTeamsDone; ///< The count of teams that are done.
+  uint32_t DynamicShared;      ///< The bytes of dynamic shared memory.
+  uint8_t Fallback;            ///< The fallback for dynamic memory.
 };
 
 /// The device variable __omp_rtl_device_environment.
 struct DeviceEnvironment {
-  uint32_t DebugKind;
-  uint32_t NumDevices;
-  uint32_t DeviceNum;
-  uint32_t DynamicMemSize;
-  uint64_t ClockFrequency;
-  uint64_t IndirectCallTable;
-  uint64_t IndirectCallTableSize;
-  uint64_t HardwareParallelism;
+  uint32_t DebugKind;             ///< Bits that enable debugging.
+  uint32_t NumDevices;            ///< The count of devices.
+  uint32_t DeviceNum;             ///< The number of this device.
+  uint32_t DynamicMemSize;        ///< The bytes of dynamic shared memory.
+  uint64_t ClockFrequency;        ///< The frequency of the clock in Hz.
+  uint64_t IndirectCallTable;     ///< The address of the table.
+  uint64_t IndirectCallTableSize; ///< The count of entries of the table.
+  uint64_t HardwareParallelism;   ///< The count of hardware threads.
 };
 
 /// A dependence in libomp's layout. An omp_depend_t points to an array of
 /// dependences. The BaseAddress of the element before the first is the length
 /// of the array.
 struct Dependence {
-  intptr_t BaseAddress;
-  size_t Length;
-  uint8_t Flags;
+  intptr_t BaseAddress; ///< The address of the variable.
+  size_t Length;        ///< The size of the variable.
+  uint8_t Flags;        ///< The kind of dependence.
 };
 
 } // namespace warpfold::offload

@@ -22,15 +22,15 @@ namespace warpfold::offload {
 
 /// An entry in the larger form.
 struct VersionedEntry {
-  uint64_t Zero;
-  uint16_t Version;
-  uint16_t Kind;
-  uint32_t Flags;
-  void *Address;
-  char *Name;
-  uint64_t Size;
-  uint64_t Data;
-  void *Auxiliary;
+  uint64_t Zero;    ///< Always 0.
+  uint16_t Version; ///< The version of this form.
+  uint16_t Kind;    ///< The kind of offloading, such as OpenMP.
+  uint32_t Flags;   ///< As in OffloadEntry.
+  void *Address;    ///< As in OffloadEntry.
+  char *Name;       ///< As in OffloadEntry.
+  uint64_t Size;    ///< As in OffloadEntry.
+  uint64_t Data;    ///< As in OffloadEntry.
+  void *Auxiliary;  ///< Unused.
 };
 
 /// The supported value of VersionedEntry::Version.

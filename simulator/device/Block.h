@@ -101,8 +101,8 @@ public:
 private:
   /// The arrival of a warp at a barrier.
   struct Arrival {
-    uint32_t Warp = 0;
-    Wait At;
+    uint32_t Warp = 0; ///< The index of the warp.
+    Wait At;           ///< What its lanes wait for.
   };
 
   /// One of the block's barriers.
@@ -141,8 +141,8 @@ private:
   uint32_t Slot;
   /// The warps and lanes that can run.
   RunnableBlock Runnable;
-  uint32_t NumThreads = 0;
-  uint32_t NumWarps = 0;
+  uint32_t NumThreads = 0; ///< The count of threads.
+  uint32_t NumWarps = 0;   ///< The count of warps.
   /// The count of warps that have a thread that has not exited.
   uint32_t LiveWarps = 0;
   /// The lanes by warp, created when a block first needs them. They are never

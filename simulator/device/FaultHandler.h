@@ -44,7 +44,7 @@ struct Fault {
 /// Installs the signal handlers during its lifetime.
 class FaultHandler {
 public:
-  FaultHandler();
+  FaultHandler(); ///< Installs the handlers.
   ~FaultHandler();
   FaultHandler(const FaultHandler &) = delete;
   FaultHandler &operator=(const FaultHandler &) = delete;

@@ -40,10 +40,10 @@ struct GridLaunch {
   std::string Kernel;
   /// The kernel's entry, which receives Arguments.
   void (*Entry)(void *const *Arguments) = nullptr;
-  void *const *Arguments = nullptr;
-  uint32_t Device = 0; ///< The number of the device.
-  uint32_t Teams = 0;
-  uint32_t Threads = 0;
+  void *const *Arguments = nullptr; ///< The kernel's arguments.
+  uint32_t Device = 0;              ///< The number of the device.
+  uint32_t Teams = 0;               ///< The count of teams.
+  uint32_t Threads = 0;             ///< The threads of a team.
   uint32_t SharedFrame = 0; ///< The size of the frame before the dynamic part.
   /// The size of the dynamic part.
   uint32_t DynamicShared = 0;
@@ -108,8 +108,8 @@ public:
   RegionIndex &regions() { return Regions; }
 
 private:
-  explicit Grid(const GridLaunch &Launch);
-  void startBlock(Block &B);
+  explicit Grid(const GridLaunch &Launch); ///< Prepares a launch.
+  void startBlock(Block &B); ///< Starts the next block in this slot.
 
   /// Returns the lane that runs next.
   Lane &nextLane() {
@@ -128,7 +128,7 @@ private:
   /// The running grid, or null.
   static Grid *Running;
 
-  const GridLaunch &Launch;
+  const GridLaunch &Launch; ///< The launch.
   /// The registers that all lanes share.
   LaneRegisters Common;
   /// The resident blocks.
@@ -138,22 +138,22 @@ private:
   // The current turn: the warp, its lanes that have not run in this turn, and
   // its lanes that can run.
   Warp *TurnWarp = nullptr;
-  uint32_t TurnLanes = 0;
-  const uint32_t *TurnRunnable = &TurnLanes;
+  uint32_t TurnLanes = 0;                    ///< The lanes that have not run.
+  const uint32_t *TurnRunnable = &TurnLanes; ///< The lanes that can run.
   /// The index of the next block to start.
   uint32_t NextTeam = 0;
-  const bool ChecksMemory;
-  std::unique_ptr<Scheduler> Policy;
+  const bool ChecksMemory;           ///< Whether memory is checked.
+  std::unique_ptr<Scheduler> Policy; ///< The schedule.
   /// False with the fair schedule, which never preempts.
   const bool Preemptive;
   /// The members below exist only if an option needs them.
   std::unique_ptr<MemoryOrder> Order;
-  std::unique_ptr<LastWriter> Writers;
+  std::unique_ptr<LastWriter> Writers; ///< For statistics.
   /// Finds the variables and allocations that contain an address.
   RegionIndex Regions;
   /// Detects progress.
   Progress Steps;
-  GridStatistics Statistics;
+  GridStatistics Statistics; ///< The counts so far.
 };
 
 } // namespace warpfold::sim

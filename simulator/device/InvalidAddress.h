@@ -24,8 +24,8 @@ namespace warpfold::sim {
 
 /// The parts of a report about an invalid address.
 struct InvalidAddress {
-  ExitStatus Status;
-  const char *Title;
+  ExitStatus Status;              ///< The exit status.
+  const char *Title;              ///< The kind of defect.
   std::vector<std::string> Lines; ///< The description, followed by a remedy.
 };
 

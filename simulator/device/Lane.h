@@ -47,8 +47,8 @@ struct Wait {
   };
   /// The operation at which the lane waits.
   Kind What = Kind::Nothing;
-  uint8_t Barrier = 0; ///< The barrier's id.
-  BarrierForm Form = BarrierForm::Unaligned;
+  uint8_t Barrier = 0;                       ///< The barrier's id.
+  BarrierForm Form = BarrierForm::Unaligned; ///< The form of the barrier.
   /// The member mask of a warp operation, or the count of a barrier.
   uint32_t Detail = 0;
   /// The number of the code site.
@@ -58,8 +58,8 @@ struct Wait {
 /// The value that a lane last read at an address that others may modify.
 /// Reading the same value again is spinning (simulator/device/Progress.h).
 struct Observation {
-  const void *Address = nullptr;
-  uint64_t Value = 0;
+  const void *Address = nullptr; ///< The address that was read.
+  uint64_t Value = 0;            ///< The value that was read.
 };
 
 /// A lane of a warp: one device thread at a time.

@@ -39,9 +39,9 @@ class LaneStacks {
 public:
   /// The stack of one lane.
   struct Stack {
-    char *Low;
-    size_t Bytes;
-    size_t Number;
+    char *Low;     ///< The lowest address.
+    size_t Bytes;  ///< The size.
+    size_t Number; ///< The number of the stack.
   };
 
   /// Returns the only object.
@@ -61,7 +61,7 @@ public:
   const Lane &owner(const void *Address) const;
 
 private:
-  LaneStacks();
+  LaneStacks(); ///< Reserves the stacks.
 
   char *Low = nullptr; ///< Null if the system rejected the reservation.
   size_t Pitch;        ///< The distance between two stacks.

@@ -28,22 +28,22 @@ namespace warpfold::sim {
 /// The special registers of one lane. They do not change while the lane's
 /// thread runs, so that lowered code may keep their values across waits.
 struct LaneRegisters {
-  uint32_t Tid[3];
-  uint32_t Ntid[3];
-  uint32_t Ctaid[3];
-  uint32_t Nctaid[3];
-  uint32_t LaneId;
-  uint32_t WarpId;
-  uint32_t NumWarps;
-  uint32_t SmId;
-  uint32_t NumSms;
-  uint32_t GridId;
-  uint32_t DynamicShared;
+  uint32_t Tid[3];        ///< %tid
+  uint32_t Ntid[3];       ///< %ntid
+  uint32_t Ctaid[3];      ///< %ctaid
+  uint32_t Nctaid[3];     ///< %nctaid
+  uint32_t LaneId;        ///< %laneid
+  uint32_t WarpId;        ///< %warpid
+  uint32_t NumWarps;      ///< %nwarpid
+  uint32_t SmId;          ///< %smid
+  uint32_t NumSms;        ///< %nsmid
+  uint32_t GridId;        ///< %gridid
+  uint32_t DynamicShared; ///< %dynamic_smem_size
   /// The size of the block's frame with the dynamic part.
   uint32_t SharedBytes;
-  char *Shared;   ///< The block's shared memory.
-  char *StackLow; ///< The lane's stack, which is its local memory.
-  uint64_t StackBytes;
+  char *Shared;        ///< The block's shared memory.
+  char *StackLow;      ///< The lane's stack, which is its local memory.
+  uint64_t StackBytes; ///< The size of the stack.
 };
 
 /// An operation that the lanes of a mask perform together. The values may have

@@ -24,16 +24,16 @@ namespace warpfold::sim {
 
 /// The event counts of one grid.
 struct GridStatistics {
-  uint64_t Teams = 0;
-  uint64_t Threads = 0; ///< The threads of one team.
-  uint64_t Barriers = 0;
-  uint64_t Shuffles = 0;
+  uint64_t Teams = 0;          ///< The count of teams.
+  uint64_t Threads = 0;        ///< The threads of one team.
+  uint64_t Barriers = 0;       ///< Block barriers.
+  uint64_t Shuffles = 0;       ///< Shuffles of a warp.
   uint64_t WarpOperations = 0; ///< Votes, matches, warp barriers and redux.
-  uint64_t GlobalLoads = 0;
-  uint64_t GlobalStores = 0;
-  uint64_t SharedLoads = 0;
-  uint64_t SharedStores = 0;
-  uint64_t Atomics = 0; ///< In global and shared memory.
+  uint64_t GlobalLoads = 0;    ///< Loads from global memory.
+  uint64_t GlobalStores = 0;   ///< Stores to global memory.
+  uint64_t SharedLoads = 0;    ///< Loads from shared memory.
+  uint64_t SharedStores = 0;   ///< Stores to shared memory.
+  uint64_t Atomics = 0;        ///< In global and shared memory.
   /// Plain global loads of a value that another team wrote with a plain store
   /// in the same grid.
   uint64_t CrossBlockLoads = 0;

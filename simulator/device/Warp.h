@@ -98,9 +98,9 @@ public:
 private:
   /// Lanes that wait at the same warp operation.
   struct Meeting {
-    WarpOp Op;
-    uint32_t Mask;
-    uint32_t Arrived;
+    WarpOp Op;        ///< The operation.
+    uint32_t Mask;    ///< The lanes that must arrive.
+    uint32_t Arrived; ///< The lanes that have arrived.
   };
 
   /// Adds the lane to a meeting. Returns whether the meeting is complete.
@@ -128,8 +128,8 @@ private:
 
   /// The block that contains the warp.
   Block *InBlock = nullptr;
-  Lane *Lanes = nullptr;
-  uint32_t Index = 0;
+  Lane *Lanes = nullptr; ///< The lanes.
+  uint32_t Index = 0;    ///< The index in the block.
   uint32_t Existing = 0; ///< The lanes that the block has in this warp.
   /// The lanes that have not exited.
   uint32_t Alive = 0;
@@ -150,7 +150,7 @@ private:
   ViewPointer Passed;
   /// The meetings that are not complete.
   uint32_t NumMeetings = 0;
-  Meeting Meetings[WarpSize];
+  Meeting Meetings[WarpSize]; ///< The meetings.
 
   // The operands and results of warp operations, by lane.
   uint64_t Values[WarpSize];

@@ -23,17 +23,17 @@ inline constexpr uint32_t AbsentLaneValue = 0xA5A5A5A5;
 /// The operands, indexed by lane. Only the lanes in Lanes have operands and
 /// receive results.
 struct WarpOperands {
-  uint32_t Lanes;
-  const uint64_t *Values;
-  const uint32_t *Bs;
-  const uint32_t *Cs;
+  uint32_t Lanes;         ///< The lanes that take part.
+  const uint64_t *Values; ///< The values.
+  const uint32_t *Bs;     ///< The operands B.
+  const uint32_t *Cs;     ///< The operands C.
 };
 
 /// The lane from which Lane reads in a shuffle, and whether it is in the range
 /// that C allows. If not, the lane reads its own value.
 struct ShuffleSource {
-  uint32_t Lane;
-  bool InRange;
+  uint32_t Lane; ///< The lane.
+  bool InRange;  ///< Whether it is in the range.
 };
 /// Returns the source of Lane for a shuffle with operands B and C.
 ShuffleSource shuffleSource(WarpOp Op, uint32_t Lane, uint32_t B, uint32_t C);

@@ -54,16 +54,16 @@ public:
 private:
   /// A live allocation.
   struct Allocation {
-    size_t Bytes;
-    std::string What;
-    uint32_t Device;
+    size_t Bytes;     ///< The size.
+    std::string What; ///< The name in reports.
+    uint32_t Device;  ///< The number of the device.
   };
-  using Table = std::map<uintptr_t, Allocation>;
+  using Table = std::map<uintptr_t, Allocation>; ///< Allocations by address.
 
   /// Reports a write to the guards of an allocation.
   static void checkGuards(Table::const_iterator Where);
 
-  std::mutex Mutex;
+  std::mutex Mutex; ///< Protects Live.
   /// The live allocations by address.
   Table Live;
 };

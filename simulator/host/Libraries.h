@@ -49,7 +49,7 @@ struct Kernel {
 /// The registered libraries.
 class Libraries {
 public:
-  Libraries();
+  Libraries(); ///< Creates an empty list.
   ~Libraries();
 
   /// Adds a library.

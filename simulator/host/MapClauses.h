@@ -30,13 +30,13 @@ namespace warpfold::sim {
 /// The parallel arrays that clang passes. Names and Mappers may be null.
 struct MapArguments {
   uint32_t Device; ///< The device of the construct.
-  int32_t Count;
-  void **Bases;
-  void **Begins;
-  int64_t *Sizes;
-  int64_t *Types;
-  void **Names;
-  void **Mappers;
+  int32_t Count;   ///< The count of arguments.
+  void **Bases;    ///< The base addresses.
+  void **Begins;   ///< The addresses of the first bytes.
+  int64_t *Sizes;  ///< The sizes in bytes.
+  int64_t *Types;  ///< The MapFlag bits.
+  void **Names;    ///< The names.
+  void **Mappers;  ///< The mappers.
 
   /// Returns whether argument I has any of these MapFlag bits.
   bool has(int32_t I, uint64_t Flags) const {

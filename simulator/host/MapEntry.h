@@ -30,8 +30,8 @@ enum class Origin { Clause, Mapper };
 
 /// The components that the compiler's mapper function adds, one in each call.
 struct MapperComponents {
-  std::vector<void *> Bases, Begins, Names;
-  std::vector<int64_t> Sizes, Types;
+  std::vector<void *> Bases, Begins, Names; ///< The addresses and names.
+  std::vector<int64_t> Sizes, Types;        ///< The sizes and MapFlag bits.
 
   /// Returns the components as arguments.
   MapArguments arguments(uint32_t Device);

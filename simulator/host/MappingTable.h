@@ -103,8 +103,8 @@ enum class Overlap {
 
 /// The result of a search.
 struct Lookup {
-  Overlap How = Overlap::None;
-  Mapping *Entry = nullptr; ///< Null for Overlap::None.
+  Overlap How = Overlap::None; ///< The relation to the entry.
+  Mapping *Entry = nullptr;    ///< Null for Overlap::None.
 };
 
 /// The mappings of one device.

@@ -38,14 +38,15 @@ enum class ExecutionMode : uint8_t { Generic = 1, SPMD = 2, GenericSPMD = 3 };
 
 /// The values of the launch; 0 if a clause is missing.
 struct LaunchRequest {
-  uint32_t NumTeams = 0;
-  uint32_t ThreadLimit = 0;
-  uint64_t TripCount = 0;
+  uint32_t NumTeams = 0;    ///< The clause num_teams.
+  uint32_t ThreadLimit = 0; ///< The clause thread_limit.
+  uint64_t TripCount = 0;   ///< The iterations of the loop.
 };
 
 /// The properties of the kernel. A bare kernel (`ompx_bare`) has no
 /// environment.
 struct KernelTraits {
+  /// The kernel's environment.
   std::optional<offload::KernelEnvironment> Environment;
   uint32_t MaxThreads = 0; ///< The kernel's `maxntidx`, or 0.
   /// The description that Warpfold's passes add.
@@ -67,7 +68,7 @@ struct LaunchSettings {
 
 /// The shape of a launch.
 struct TeamsAndThreads {
-  uint32_t Teams;
+  uint32_t Teams; ///< The count of teams.
   /// The threads of a block, including the extra warp of generic mode.
   uint32_t Threads;
 };

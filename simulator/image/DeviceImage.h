@@ -34,9 +34,9 @@ namespace warpfold::sim {
 /// The shape of a launch. Threads counts all threads of a block, including the
 /// extra warp of generic mode.
 struct LaunchShape {
-  uint32_t Teams = 1;
-  uint32_t Threads = 1;
-  uint32_t DynamicShared = 0;
+  uint32_t Teams = 1;         ///< The count of blocks.
+  uint32_t Threads = 1;       ///< The threads of a block.
+  uint32_t DynamicShared = 0; ///< The bytes of dynamic shared memory.
 };
 
 /// The properties of a kernel in the image.

@@ -34,8 +34,8 @@ namespace warpfold::sim {
 
 /// The order and scope of an access.
 struct AccessOrder {
-  Ordering Order = Ordering::Weak;
-  Scope For = Scope::Device;
+  Ordering Order = Ordering::Weak; ///< The order.
+  Scope For = Scope::Device;       ///< The scope.
 };
 
 /// Returns the sync scope of an atomic instruction that stands for PTX with

@@ -77,8 +77,8 @@ private:
 
   /// A register that the statement declares.
   struct Register {
-    llvm::Type *Ty = nullptr;
-    llvm::Value *Value = nullptr;
+    llvm::Type *Ty = nullptr;     ///< The declared type.
+    llvm::Value *Value = nullptr; ///< The present value, or null.
   };
 
   /// The statement.

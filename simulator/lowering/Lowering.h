@@ -49,20 +49,20 @@ struct LoweredKernel {
   std::string Entry;
   /// The kernel's `maxntidx`, or 0.
   uint32_t MaxThreads = 0;
-  uint32_t NumArguments = 0;
+  uint32_t NumArguments = 0; ///< The count of parameters.
 };
 
 /// A variable in global or constant memory.
 struct LoweredVariable {
-  std::string Name;
-  uint64_t Bytes = 0;
+  std::string Name;        ///< The name in the image.
+  uint64_t Bytes = 0;      ///< The size.
   bool IsExported = false; ///< Whether the host may look it up by name.
 };
 
 /// The result of the lowering.
 struct LoweredModule {
-  std::vector<LoweredKernel> Kernels;
-  std::vector<LoweredVariable> Variables;
+  std::vector<LoweredKernel> Kernels;     ///< The kernels.
+  std::vector<LoweredVariable> Variables; ///< The variables.
   uint32_t StaticShared = 0; ///< The bytes of the shared variables.
   /// The bytes of the shared frame before the dynamic part of a launch. This
   /// exceeds StaticShared if gaps separate variables.

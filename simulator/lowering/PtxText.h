@@ -41,9 +41,9 @@ struct PtxOperand {
 
 /// An instruction.
 struct PtxInstruction {
-  llvm::StringRef Opcode;
+  llvm::StringRef Opcode;                      ///< The opcode, such as ld.
   llvm::SmallVector<llvm::StringRef, 6> Parts; ///< The parts after the opcode.
-  llvm::SmallVector<PtxOperand, 5> Operands;
+  llvm::SmallVector<PtxOperand, 5> Operands;   ///< The operands.
 
   /// Returns whether the instruction has this part.
   bool has(llvm::StringRef Part) const;
@@ -55,7 +55,7 @@ struct PtxInstruction {
 struct PtxStatement {
   /// The name and type of each declared register.
   std::vector<std::pair<llvm::StringRef, llvm::StringRef>> Registers;
-  std::vector<PtxInstruction> Instructions;
+  std::vector<PtxInstruction> Instructions; ///< The instructions in order.
 };
 
 /// Parses a statement. Returns nothing if it is not supported. The result

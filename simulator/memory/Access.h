@@ -34,8 +34,8 @@ enum class Scope : uint32_t { Block, Device };
 
 /// The ordering, scope and code site of an access.
 struct Access {
-  Ordering Order = Ordering::Weak;
-  Scope For = Scope::Device;
+  Ordering Order = Ordering::Weak; ///< The ordering.
+  Scope For = Scope::Device;       ///< The scope of a strong access.
   uint32_t Site = 0; ///< The code site, by the device's number for it.
 };
 
@@ -52,8 +52,8 @@ inline bool releases(Ordering Order) {
 
 /// A thread of the grid: its block, and its index in the block.
 struct ThreadId {
-  uint32_t Team = 0;
-  uint32_t Thread = 0;
+  uint32_t Team = 0;   ///< The index of the block.
+  uint32_t Thread = 0; ///< The index in the block.
 };
 
 /// Returns whether A and B are the same thread.

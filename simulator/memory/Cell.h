@@ -27,7 +27,7 @@ namespace warpfold::sim {
 class Cell {
 public:
   Cell() = default;
-  Cell(const Cell &Other);
+  Cell(const Cell &Other); ///< Copies the recorded accesses.
   Cell(Cell &&) = default;
   Cell &operator=(Cell &&) = default;
 
@@ -40,8 +40,8 @@ public:
 private:
   /// The strong accesses.
   struct StrongAccesses {
-    EpochSet Reads;
-    EpochSet Writes;
+    EpochSet Reads;  ///< The reads.
+    EpochSet Writes; ///< The writes and updates.
     /// Whether any of them has block scope.
     bool AnyBlockScoped = false;
   };

@@ -60,19 +60,19 @@ public:
 private:
   /// A range of addresses relative to Low: pages, followed by their guard.
   struct Range {
-    size_t Offset;
-    size_t Bytes;
+    size_t Offset; ///< The distance from Low.
+    size_t Bytes;  ///< The size with the guard.
   };
   /// A live allocation.
   struct Allocation {
-    Range Where;
-    size_t Bytes;
-    size_t Open; ///< The accessible bytes from the start of the range.
+    Range Where;  ///< The range that contains it.
+    size_t Bytes; ///< The requested size.
+    size_t Open;  ///< The accessible bytes from the start of the range.
   };
   /// The size in pages up to which released ranges stay accessible.
   static constexpr size_t SmallPages = 4;
 
-  DeviceArena();
+  DeviceArena(); ///< Reserves the addresses.
   /// Returns a released small range, which is accessible and has a guard.
   /// Returns nothing if none was released long enough ago.
   std::optional<Range> takeSmall(size_t Data);
@@ -84,8 +84,8 @@ private:
   void addFree(Range New);
 
   char *Low = nullptr; ///< Null if the system rejected the reservation.
-  size_t Reserved = 0;
-  size_t Used = 0; ///< The end of all ranges used so far.
+  size_t Reserved = 0; ///< The size of the arena.
+  size_t Used = 0;     ///< The end of all ranges used so far.
   /// The size of a page.
   size_t Page;
   /// The live allocations.

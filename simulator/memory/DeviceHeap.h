@@ -29,10 +29,10 @@ namespace warpfold::sim {
 
 /// A block of the heap.
 struct HeapBlock {
-  char *Begin = nullptr;
-  uint64_t Bytes = 0;
-  bool Freed = false;
-  ThreadId FreedBy; ///< The thread that freed the block.
+  char *Begin = nullptr; ///< The address.
+  uint64_t Bytes = 0;    ///< The requested size.
+  bool Freed = false;    ///< Whether it was freed.
+  ThreadId FreedBy;      ///< The thread that freed the block.
   /// The code site at which the block was freed.
   uint32_t FreedAt = 0;
 };
@@ -69,9 +69,9 @@ public:
   void endGrid();
 
 private:
-  DeviceHeap();
+  DeviceHeap(); ///< Reserves the addresses.
 
-  static constexpr unsigned SizeClasses = 48;
+  static constexpr unsigned SizeClasses = 48; ///< The count of size classes.
   /// Returns the size class of a block of this size.
   static unsigned sizeClass(uint64_t Bytes);
   /// Extends the used part. Returns null if memory is exhausted.

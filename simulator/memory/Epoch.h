@@ -20,14 +20,14 @@ namespace warpfold::sim {
 
 /// A past access, or none.
 struct Epoch {
-  uint32_t Team = 0;
-  uint32_t Clock = 0; ///< The thread's clock; 0 if there is no access.
-  uint32_t Site = 0;
-  uint32_t Thread : 10;
-  uint32_t Kind : 2;
-  uint32_t Strong : 1;
-  uint32_t For : 1;
-  uint32_t Bytes : 18;
+  uint32_t Team = 0;    ///< The thread's block.
+  uint32_t Clock = 0;   ///< The thread's clock; 0 if there is no access.
+  uint32_t Site = 0;    ///< The code site.
+  uint32_t Thread : 10; ///< The thread's index in its block.
+  uint32_t Kind : 2;    ///< An AccessKind.
+  uint32_t Strong : 1;  ///< Whether the access is strong.
+  uint32_t For : 1;     ///< A Scope.
+  uint32_t Bytes : 18;  ///< The size, at most 2^18 - 1.
 
   /// Creates an empty epoch.
   Epoch() : Thread(0), Kind(0), Strong(0), For(0), Bytes(0) {}

@@ -34,7 +34,7 @@ inline bool isAfter(const ThreadOrder &T, const Epoch &E) {
 class EpochSet {
 public:
   EpochSet() = default;
-  EpochSet(const EpochSet &Other);
+  EpochSet(const EpochSet &Other); ///< Copies the set.
   EpochSet(EpochSet &&) = default;
   EpochSet &operator=(EpochSet &&) = default;
 

@@ -17,22 +17,22 @@ namespace warpfold::sim {
 
 /// One of the two accesses of a race.
 struct Side {
-  ThreadId By;
-  AccessKind Kind = AccessKind::Read;
-  bool Strong = false;
-  Scope For = Scope::Device; ///< The scope of a strong access.
-  uint64_t Bytes = 0;        ///< The size of the access.
-  uint32_t Site = 0;
+  ThreadId By;                        ///< The thread.
+  AccessKind Kind = AccessKind::Read; ///< The effect of the access.
+  bool Strong = false;                ///< Whether the access is strong.
+  Scope For = Scope::Device;          ///< The scope of a strong access.
+  uint64_t Bytes = 0;                 ///< The size of the access.
+  uint32_t Site = 0;                  ///< The code site.
 };
 
 /// A defect of an access.
 struct Finding {
   /// The kinds of defects.
   enum class Kind : uint8_t { Race, Uninitialised };
-  Kind What = Kind::Race;
+  Kind What = Kind::Race;        ///< The kind of defect.
   const void *Address = nullptr; ///< The first affected byte.
-  Side Now;
-  Side Earlier; ///< The other side of a race.
+  Side Now;                      ///< The access that was checked.
+  Side Earlier;                  ///< The other side of a race.
 };
 
 } // namespace warpfold::sim

@@ -31,6 +31,7 @@ public:
                         uint32_t Team) const;
 
 private:
+  /// The sizes of a word and of a page.
   static constexpr uint64_t WordBytes = 4, PageWords = 1024;
   /// The writer of each word: 0 if no team wrote it, otherwise the team's index
   /// plus 1.

@@ -22,8 +22,8 @@ namespace warpfold::sim {
 
 /// A variable on a thread's stack.
 struct LocalObject {
-  const char *Begin = nullptr;
-  uint64_t Bytes = 0;
+  const char *Begin = nullptr; ///< The address.
+  uint64_t Bytes = 0;          ///< The size.
   uint32_t Site = 0; ///< The code site that contains the variable's name.
 };
 

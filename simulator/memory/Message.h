@@ -43,9 +43,9 @@ private:
   /// to this location release it again (PTX ISA, "Release and Acquire
   /// Patterns").
   struct Release {
-    ThreadId By;
-    Scope For;
-    ViewPointer What;
+    ThreadId By;      ///< The thread that released.
+    Scope For;        ///< The scope of the release.
+    ViewPointer What; ///< The released accesses.
   };
   /// The last release, or null.
   std::shared_ptr<const Release> LastRelease;

@@ -50,7 +50,7 @@ public:
 private:
   /// The granularity of the cache of recent regions.
   static constexpr uintptr_t RecentGrain = 4096;
-  static constexpr size_t NumRecents = 16;
+  static constexpr size_t NumRecents = 16; ///< The size of the cache.
 
   /// Returns whether the region contains all these bytes.
   static bool isIn(const RegionSpan &Span, uintptr_t At, uint64_t Bytes) {

@@ -24,11 +24,11 @@ namespace warpfold::sim {
 
 /// A part of global memory.
 struct Region {
-  const char *Begin = nullptr;
-  uint64_t Bytes = 0;
-  std::string Name;
-  uint32_t Device = 0; ///< The device whose kernels may access it.
-  bool HasEnded = false;
+  const char *Begin = nullptr; ///< The address.
+  uint64_t Bytes = 0;          ///< The size.
+  std::string Name;            ///< The name in reports.
+  uint32_t Device = 0;         ///< The device whose kernels may access it.
+  bool HasEnded = false;       ///< Whether it was removed.
 };
 
 /// Adds a region. Live regions do not overlap; a region replaces an earlier one
@@ -48,16 +48,16 @@ std::optional<Region> nearestRegion(const void *Address, uint64_t Bytes);
 
 /// The address range of a live region.
 struct RegionSpan {
-  uintptr_t Begin = 0;
-  uint64_t Bytes = 0;
+  uintptr_t Begin = 0; ///< The address.
+  uint64_t Bytes = 0;  ///< The size.
 };
 
 /// The regions of a device, sorted by address, and a version number that
 /// changes with any region.
 struct RegionSpans {
-  std::vector<RegionSpan> ByAddress;
-  bool HostIsShared = false;
-  uint64_t Version = 0;
+  std::vector<RegionSpan> ByAddress; ///< The live regions.
+  bool HostIsShared = false;         ///< Whether devices access host memory.
+  uint64_t Version = 0;              ///< The version number.
 };
 /// Returns the regions of Device.
 RegionSpans regionSpans(uint32_t Device);

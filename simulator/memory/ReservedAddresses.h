@@ -22,7 +22,7 @@ namespace warpfold::sim {
 /// A range of reserved addresses.
 struct ReservedAddresses {
   char *Low = nullptr; ///< Null if the system rejected the reservation.
-  size_t Bytes = 0;
+  size_t Bytes = 0;    ///< The size.
 };
 
 /// Reserves a tebibyte, or the largest power-of-two fraction of it that the

@@ -79,13 +79,14 @@ public:
   void forget(uintptr_t Address, uint64_t Bytes);
 
 private:
+  /// The bytes that a page describes.
   static constexpr uintptr_t PageBytes = 4096;
-  static constexpr uintptr_t NumRecent = 64;
+  static constexpr uintptr_t NumRecent = 64; ///< The size of the cache.
 
   /// A recently used page.
   struct Recent {
-    uintptr_t Number = 0;
-    ShadowWord *Words = nullptr;
+    uintptr_t Number = 0;        ///< The number of the page.
+    ShadowWord *Words = nullptr; ///< The records of its words.
   };
 
   /// Returns the page with this number, which is created if necessary.

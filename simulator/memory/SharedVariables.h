@@ -28,8 +28,8 @@ inline constexpr uint32_t SharedGuard = 4096;
 /// A variable in shared memory.
 struct SharedVariable {
   uint64_t Offset = 0; ///< The offset in the frame.
-  uint64_t Bytes = 0;
-  std::string Name;
+  uint64_t Bytes = 0;  ///< The size.
+  std::string Name;    ///< The name in reports.
 
   /// Returns whether the variable contains these bytes.
   bool holds(int64_t At, uint64_t Length) const {

@@ -56,23 +56,25 @@ public:
   void recordRead(const ThreadOrder &T, StoreTime Time);
 
 private:
+  /// The maximum count of recorded stores.
   static constexpr size_t MaxStores = 8;
+  /// The maximum count of recorded reads.
   static constexpr size_t MaxReads = 8;
 
   /// A recorded store.
   struct Store {
-    StoreTime Time;
-    ThreadId By;
-    uint32_t Clock;
-    uint32_t Before;
+    StoreTime Time;        ///< The time of the store.
+    ThreadId By;           ///< The thread.
+    uint32_t Clock;        ///< The thread's clock.
+    uint32_t Before;       ///< The word's previous value.
     uint32_t First, Count; ///< The stored bytes.
-    Message Carried;
+    Message Carried;       ///< The message of the value.
   };
   /// A recorded read.
   struct Read {
     StoreTime Time; ///< The time of the store that it read.
-    ThreadId By;
-    uint32_t Clock;
+    ThreadId By;    ///< The thread.
+    uint32_t Clock; ///< The thread's clock.
   };
 
   /// Returns the last store up to Time, or null.

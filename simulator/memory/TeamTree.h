@@ -61,11 +61,12 @@ private:
     using Type = Branch<Level>;
   };
   template <class Unused> struct NodeOf<0, Unused> {
-    using Type = Value;
+    using Type = Value; ///< A value.
   };
   template <unsigned Level>
   using Pointer = std::shared_ptr<const typename NodeOf<Level>::Type>;
 
+  /// The children, or null.
   template <unsigned Level> struct Branch {
     std::array<Pointer<Level - 1>, 1 << BitsOfLevel> Children;
 

@@ -30,8 +30,8 @@ class SharedFrame;
 /// A thread's stack. No other thread can access it, so that its accesses are
 /// not checked.
 struct LocalMemory {
-  const char *Low = nullptr;
-  uint64_t Bytes = 0;
+  const char *Low = nullptr; ///< The lowest address.
+  uint64_t Bytes = 0;        ///< The size.
 
   /// Returns whether the stack contains the address.
   bool holds(const void *Address) const {
@@ -108,13 +108,13 @@ public:
 private:
   /// What the last fence of a scope releases.
   struct Release {
-    ViewPointer Seen;
+    ViewPointer Seen;   ///< The accesses before the fence.
     uint32_t Clock = 0; ///< The clock at the fence; 0 if there was none.
     ViewPointer Made;   ///< The view made of both, created when first needed.
   };
 
-  ThreadId Id;
-  uint32_t Clock = 1;
+  ThreadId Id;        ///< The thread.
+  uint32_t Clock = 1; ///< The thread's clock.
   /// The accesses that happen before what the thread does now.
   ViewPointer Seen;
   /// The clocks of the thread's block, in Seen.

@@ -51,8 +51,8 @@ public:
 
   /// A step of a thread of one block.
   struct Step {
-    uint32_t Thread;
-    uint32_t Clock;
+    uint32_t Thread; ///< The thread's index in its block.
+    uint32_t Clock;  ///< The thread's clock.
   };
   /// Returns V extended by threads of one block up to these steps.
   static ViewPointer advance(const ViewPointer &V, uint32_t Team,

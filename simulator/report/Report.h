@@ -27,8 +27,8 @@ namespace warpfold::sim {
 
 /// The text of a report.
 struct Report {
-  std::string Title;
-  std::vector<std::string> Lines;
+  std::string Title;              ///< The kind of defect and the kernel.
+  std::vector<std::string> Lines; ///< The details.
 };
 
 /// Prints the report.

@@ -29,8 +29,8 @@ enum class Together { Sum, Range, Largest };
 struct Count {
   /// The name, in words joined by dashes.
   const char *Name;
-  uint64_t Value;
-  Together How = Together::Sum;
+  uint64_t Value;               ///< The count.
+  Together How = Together::Sum; ///< How launches are combined.
 };
 /// The counts of a launch: always the same ones, in the order in which they are
 /// printed.

@@ -36,8 +36,8 @@ public:
 
   /// A pattern and its use.
   struct Pattern {
-    std::string Text; ///< The text of its line.
-    llvm::Regex Form;
+    std::string Text;  ///< The text of its line.
+    llvm::Regex Form;  ///< The pattern as a regular expression.
     uint64_t Used = 0; ///< The count of suppressed races.
   };
   /// Returns the first pattern that matches one of the names, or null.

@@ -36,6 +36,7 @@ public:
 private:
   /// Lanes of warps of one team that run only if no other lane can.
   struct HeldBack {
+    /// The team, and masks of its warps and lanes.
     uint32_t Team, Warps, Lanes;
   };
 

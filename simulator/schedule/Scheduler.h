@@ -37,7 +37,7 @@ namespace warpfold::sim {
 
 /// The state of a resident block for a policy.
 struct RunnableBlock {
-  uint32_t Team = 0;
+  uint32_t Team = 0;       ///< The index of the block.
   uint32_t Warps = 0;      ///< Bit W is set if warp W has a lane that can run.
   uint32_t Lanes[32] = {}; ///< Bit L of [W] is set if lane L of warp W can run.
 };
@@ -45,9 +45,9 @@ struct RunnableBlock {
 /// Lanes of one warp that run one after another, the lowest first. A policy
 /// that uses another order returns turns of single lanes.
 struct Turn {
-  size_t Block; ///< The index in the list of residents.
-  uint32_t Warp;
-  uint32_t Lanes;
+  size_t Block;   ///< The index in the list of residents.
+  uint32_t Warp;  ///< The index of the warp.
+  uint32_t Lanes; ///< The mask of lanes.
 };
 
 /// The resident blocks.
@@ -81,11 +81,11 @@ enum class WarpUnity { Whole, Split };
 
 /// The properties of a grid that a policy uses.
 struct GridPlan {
-  uint32_t Seed = 0;
-  uint32_t Grid = 0; ///< The number of the grid in this process.
-  uint32_t Teams = 1;
+  uint32_t Seed = 0;  ///< The seed of the schedule.
+  uint32_t Grid = 0;  ///< The number of the grid in this process.
+  uint32_t Teams = 1; ///< The count of teams.
   uint32_t Warps = 1; ///< The warps of a team.
-  WarpUnity Unity = WarpUnity::Whole;
+  WarpUnity Unity = WarpUnity::Whole; ///< Whether warps are split.
 };
 
 /// Creates a scheduler for one grid.

@@ -33,7 +33,7 @@ public:
   uint32_t convergedLanes(uint32_t Lanes) final;
 
 protected:
-  explicit SeededScheduler(const GridPlan &Plan);
+  explicit SeededScheduler(const GridPlan &Plan); ///< Creates the generator.
 
   /// Returns a warp, and those of its lanes that may run.
   virtual std::optional<Turn> chooseWarp(const ResidentBlocks &Residents) = 0;
@@ -44,7 +44,7 @@ protected:
 
   /// A lane of the grid.
   struct LanePosition {
-    uint32_t Team, Warp, Lane;
+    uint32_t Team, Warp, Lane; ///< The indices of the lane.
   };
   /// Returns the running lane.
   const LanePosition &moving() const { return Moving; }

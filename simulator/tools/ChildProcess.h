@@ -29,10 +29,10 @@ struct Command {
 struct ChildResult {
   /// The ways in which a run can end.
   enum class End { Exit, Signal, TimeLimit, NotStarted };
-  End How = End::NotStarted;
-  int Number = 0; ///< The exit status, signal or error number.
-  std::string Output;
-  std::string Errors;
+  End How = End::NotStarted; ///< The way in which the run ended.
+  int Number = 0;            ///< The exit status, signal or error number.
+  std::string Output;        ///< The standard output.
+  std::string Errors;        ///< The standard error.
 };
 
 /// Runs the command. Environment contains all variables as words NAME=value.

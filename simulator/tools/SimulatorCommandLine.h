@@ -96,8 +96,9 @@ public:
   bool hasSeed() const { return Seed.getNumOccurrences() != 0; }
 
 private:
+  /// An option with a number.
   using Number = llvm::cl::opt<unsigned, false, RangeParser>;
-  using Switch = llvm::cl::opt<bool>;
+  using Switch = llvm::cl::opt<bool>; ///< An option that is on or off.
 
   /// The groups of options in the help text.
   llvm::cl::OptionCategory Size{"The devices and their size"};
