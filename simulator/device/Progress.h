@@ -47,7 +47,7 @@ public:
   /// Called when the lane polled memory. Returns true if the lane should let
   /// other lanes run.
   bool poll(Lane &L, const void *Address, uint64_t Value, bool Changed);
-  /// Called for a poll of this Cost that reads no memory. Returns as look().
+  /// Called for a poll of this Cost that reads no memory. Returns as poll().
   bool spendBudget(Lane &L, int32_t Cost);
 
   /// Called at the end of a round of SpinningLanes lanes. Returns false if too

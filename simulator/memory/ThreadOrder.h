@@ -66,7 +66,7 @@ public:
   }
 
   /// Returns whether a load of the thread must read that access or a later one.
-  /// This includes more accesses than knows(): fences of device scope order
+  /// This includes more accesses than isAfter(): fences of device scope order
   /// values among each other (fence.sc), but do not prevent races.
   bool mustRead(ThreadId Who, uint32_t Step) const {
     return isAfter(Who, Step) || (Fenced && Fenced->isAfter(Who, Step));
