@@ -91,7 +91,7 @@ private:
   /// arrays below.
   offload::KernelArguments Changed;
   /// The index of the construct's first argument, 0 or 1.
-  uint32_t First; ///< the index of the construct's first argument: 0 or 1
+  uint32_t First;
   /// The bases, one element longer for an environment.
   void *Bases[MaxArguments + 1];
   int64_t Types[MaxArguments + 1]; ///< The map types.

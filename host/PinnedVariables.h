@@ -21,7 +21,6 @@
 //           variable. If any part of a variable is on the device, all of it is
 //           (OpenMP 5.2, 5.8.3, "Restrictions to the map clause"). A query
 //           takes 0.1 us.
-//           takes 0.1 us.
 // Callers:  host/QuickLaunch.cpp.
 // Memory:   1 KiB of the caller's stack.
 // Source:   LLVM 19 offload/src/omptarget.cpp (processDataBefore): how the base

@@ -11,7 +11,6 @@
 //           an atomic one, because a device implements it so. Accesses to a
 //           thread's stack are not counted, because on a device most of them
 //           are registers.
-//           most are registers.
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,6 @@
 //           that a block's stacks stay in the cache. With split warps, one lane
 //           runs, then one of the next warp; activemask returns only the
 //           calling lane.
-//           warp; activemask names the caller alone.
 //
 //===----------------------------------------------------------------------===//
 
