@@ -146,9 +146,9 @@ private:
   std::unique_ptr<Scheduler> Policy; ///< The schedule.
   /// False with the fair schedule, which never preempts.
   const bool Preemptive;
-  /// The members below exist only if an option needs them.
+  /// The memory order, if an option needs it.
   std::unique_ptr<MemoryOrder> Order;
-  std::unique_ptr<LastWriter> Writers; ///< For statistics.
+  std::unique_ptr<LastWriter> Writers; ///< The last writers, with --stats.
   /// Finds the variables and allocations that contain an address.
   RegionIndex Regions;
   /// Detects progress.

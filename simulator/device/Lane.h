@@ -41,7 +41,7 @@ struct Wait {
     WarpOp,
     ActiveMask,
     Barrier,
-    /// Bar.arrive: waits for the other lanes of the warp, then continues.
+    /// Waits at bar.arrive for the other lanes of the warp, then continues.
     Arrival,
     Spin
   };
@@ -112,8 +112,8 @@ private:
   void prepare();
 };
 
-/// The member in which the suspended fiber is stored. The resumed fiber stores
-/// it.
+/// The member in which the suspended fiber is to be stored. The fiber that is
+/// resumed stores it there.
 extern boost::context::fiber *LeavingFiber;
 
 /// Suspends the running fiber, stores it in From and resumes To. Returns when

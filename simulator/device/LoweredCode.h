@@ -46,8 +46,8 @@ struct LaneRegisters {
   uint64_t StackBytes; ///< The size of the stack.
 };
 
-/// An operation that the lanes of a mask perform together. The values may have
-/// any order. warpOpName contains the PTX name of each.
+/// An operation that the lanes of a mask perform together. The order of the
+/// enumerators is arbitrary. warpOpName contains the PTX name of each.
 enum class WarpOp : uint32_t {
   ShuffleUp,
   ShuffleDown,

@@ -81,7 +81,7 @@ public:
   /// the threads that waited.
   void join(const Threads &Waiting, const ViewPointer &Passed);
 
-  /// Forgets the accesses to memory that is new or no longer allocated.
+  /// Removes the records of accesses to memory that is new or was released.
   void forget(void *Address, uint64_t Bytes);
 
 private:
