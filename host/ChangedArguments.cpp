@@ -1,4 +1,4 @@
-//===- host/ChangedArguments.cpp - arguments of one launch ----------------===//
+//===- host/ChangedArguments.cpp - a launch's modified arguments ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,13 +13,14 @@ using namespace warpfold;
 using namespace warpfold::host;
 
 static constexpr uint32_t VersionWithoutEnvironment = 2;
-/// What one more argument adds to the index of a parent (offload::MapMemberOf).
+/// The increment of a parent's index (offload::MapMemberOf) if one argument is
+/// inserted before it.
 static constexpr uint64_t FirstParent = uint64_t(1) << 48;
 
 [[gnu::weak]] bool
 ChangedArguments::canBeMadeOf(const offload::KernelArguments &Arguments) {
   if (!offload::isKnownVersion(Arguments.Version) ||
-      Arguments.NumArgs > MostArguments)
+      Arguments.NumArgs > MaxArguments)
     return false;
   for (uint32_t I = 0; Arguments.Mappers && I < Arguments.NumArgs; ++I)
     if (Arguments.Mappers[I])
@@ -62,7 +63,7 @@ ChangedArguments::bufferBytes(const offload::KernelArguments &Arguments,
 ChangedArguments::insertFirst(void *Environment,
                               const offload::KernelArguments &Arguments) {
   const uint32_t NumArgs = Arguments.NumArgs;
-  // A member of another argument refers to that by its index.
+  // Adjust the index by which a member refers to its parent.
   for (uint32_t I = 1; I <= NumArgs; ++I)
     if (static_cast<uint64_t>(Types[I]) & offload::MapMemberOf)
       Types[I] += FirstParent;
@@ -73,7 +74,8 @@ ChangedArguments::insertFirst(void *Environment,
   Types[0] = offload::MapTargetParam | offload::MapLiteral;
   if (Arguments.Names) {
     memcpy(Names + 1, Arguments.Names, NumArgs * sizeof(*Names));
-    // As clang writes a variable's name and location, which libomptarget prints.
+    // The form in which clang writes a variable's name and location.
+    // libomptarget prints it.
     static char Name[] = ";launch environment;unknown;0;0;;";
     Names[0] = Name;
     Changed.Names = Names;

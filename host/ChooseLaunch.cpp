@@ -1,34 +1,39 @@
-//===- host/ChooseLaunch.cpp - a launch on its way to libomptarget --------===//
+//===- host/ChooseLaunch.cpp - chooses the shape of launches --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  chooses teams and threads of launches: for a sweep as many teams as it needs,
-//           also for a construct without teams whose loop all teams share; for the teams
-//           of a kernel of rows as many threads as a row needs; for teams of a loop that
-//           updates arrays, memory for copies of these; for a construct without teams
-//           that scans, all the teams that fit. libomptarget starts one
-//           thread for each iteration, up to thousands of teams; those without
-//           work end at once, but starting them takes up to half of a sweep's
-//           time (docs/Tuning.md). Also keeps variables that only the construct
-//           uses in the host's memory, and launch environments on the device
-//           (host/QuickLaunch.h).
-// Callers:  the code that clang writes for each target construct. It calls
-//           __tgt_target_kernel; the linker's --wrap, in warpfold.cfg, redirects that
-//           call to this file. (__tgt_target_kernel_nowait is there for clang before
-//           16.)
-// Memory:   the arguments of a launch that is changed, copied to memory of the
-//           thread: the caller's stay unchanged. libomptarget keeps no pointer
-//           to them, and starts no other launch on the thread meanwhile.
-// Form:     as host/StartUp.cpp. Any thread calls; a launch that is not changed
-//           costs at most one search in a sorted table. libomptarget reports to its
-//           tools the address that it is called from: the call is a jump, so that this
-//           address is in the program's own code. Nothing may be on the stack that a
-//           call could need, and the compiler must optimise (host/CMakeLists.txt). A
-//           launch that copies nothing is called from here: there is work after it.
-// Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h have the rules;
+// Purpose:  chooses the teams and threads of launches by the description of the
+//           kernel:
+//            - a grid-stride loop ("sweep") launches as many teams as it needs,
+//              also for a construct without teams whose loop all teams share;
+//            - a kernel over rows launches as many threads as a row needs;
+//            - a loop that updates arrays receives memory for private copies;
+//            - a scan in a construct without teams launches all teams that fit.
+//           libomptarget starts one thread for each iteration, in up to
+//           thousands of teams. Teams without work end at once, but starting
+//           them takes up to half of the time of a grid-stride loop
+//           (docs/Tuning.md). This file also keeps variables that only the
+//           construct uses in host memory, and launch environments on the
+//           device (host/QuickLaunch.h).
+// Callers:  the code that clang generates for each target construct calls
+//           __tgt_target_kernel. The linker's --wrap, in warpfold.cfg,
+//           redirects that call to this file. (__tgt_target_kernel_nowait is
+//           used only by clang before 16.)
+// Memory:   the arguments of a modified launch, copied to thread-local memory.
+//           The caller's arguments are not modified. libomptarget keeps no
+//           pointer to the copy, and starts no other launch on the thread
+//           meanwhile.
+// Form:     as in host/StartUp.cpp. Any thread may call. A launch that is not
+//           modified costs at most one search in a sorted table. libomptarget
+//           reports its return address to tools; the call is a tail call, so
+//           that this address is in the program's code. This requires that no
+//           local variable is live across the call, and that the compiler
+//           optimises (host/CMakeLists.txt). A launch that copies nothing is an
+//           ordinary call, because work follows it.
+// Next:     runtime/tuning/Sweep.h, Rows.h and LoopScan.h contain the rules;
 //           host/QuickLaunch.h.
 //
 //===----------------------------------------------------------------------===//
@@ -58,17 +63,17 @@ using offload::KernelArguments;
 
 namespace {
 
-/// Returns libomptarget's own function.
+/// Returns libomptarget's __tgt_target_kernel.
 LaunchFunction *launchFunction() {
   static std::atomic<LaunchFunction *> Kept = nullptr;
   return offloadFunction(Kept, "__tgt_target_kernel");
 }
 
-/// Returns whether the program leaves the choice of teams and threads to the implementation.
-/// Clauses are passed as numbers above 0; a construct without teams as 1 if a region is all
-/// of it, as -1 otherwise.
-bool isChoiceOurs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
-                  int32_t ThreadLimit, const KernelArguments &Arguments) {
+/// Returns whether the program leaves the choice of teams and threads to the
+/// implementation. Clauses are passed as numbers above 0. A construct without
+/// teams is passed as 1 if it consists of one region, and as -1 otherwise.
+bool mayChooseShape(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
+                    int32_t ThreadLimit, const KernelArguments &Arguments) {
   return NumTeams >= -1 && NumTeams <= 1 &&
          (ThreadLimit == 0 ||
           tuning::isSpreadLaunchOurs(Kernel, NumTeams,
@@ -77,8 +82,8 @@ bool isChoiceOurs(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
 }
 
 /// Returns whether the rule of the kernel's form applies to the launch.
-bool suits(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
-           const KernelArguments &Arguments) {
+bool hasApplicableRule(const tuning::LaunchDescription &Kernel,
+                       int32_t NumTeams, const KernelArguments &Arguments) {
   switch (Kernel.Form) {
   case tuning::LaunchForm::Scan:
     return NumTeams != 0;
@@ -98,11 +103,11 @@ bool suits(const tuning::LaunchDescription &Kernel, int32_t NumTeams,
   return NumTeams == 0 && Arguments.TripCount > 0;
 }
 
-/// Returns how many iterations a row of the kernel has in this launch; 0 if that is not
-/// known.
+/// Returns the count of iterations of a row of the kernel in this launch, or 0
+/// if it is not known.
 uint64_t rowLength(const tuning::LaunchDescription &Kernel,
                    const KernelArguments &Arguments) {
-  // Counted from 1, as in the description.
+  // Arguments are counted from 1, as in the description.
   uint32_t Number = 0;
   for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
     const uint64_t Type = static_cast<uint64_t>(Arguments.Types[Index]);
@@ -122,7 +127,8 @@ uint64_t rowLength(const tuning::LaunchDescription &Kernel,
   return 0;
 }
 
-/// Returns the teams, threads and shared memory of a launch, by the rule of the kernel's form.
+/// Returns the teams, threads and shared memory of a launch by the rule of the
+/// kernel's form.
 tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
                             const KernelArguments &Arguments,
                             const Multiprocessors &Devices) {
@@ -151,13 +157,14 @@ tuning::Launch chooseLaunch(const DescribedKernel &Kernel, int32_t ThreadLimit,
                              Devices.Count);
 }
 
-/// A described kernel and its table.
+/// A described kernel and the table that contains it.
 struct KnownKernel {
   const DescribedKernel *Kernel;
   const LaunchTable *Table;
 };
 
-/// Returns the kernel with that address; null pointers if it is not described.
+/// Returns the kernel with this address. The pointers are null if it is not
+/// described.
 KnownKernel findKernel(const void *Kernel) {
   for (const LaunchTable *Table =
            NewestLaunchTable.load(std::memory_order_acquire);
@@ -167,14 +174,15 @@ KnownKernel findKernel(const void *Kernel) {
   return {};
 }
 
-/// Returns the arguments of the launch as chosen here; Arguments if the user has shaped the launch.
+/// Returns the modified arguments of the launch, or Arguments if the user has
+/// shaped the launch.
 KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
                                  int32_t ThreadLimit,
                                  KernelArguments *Arguments) {
   if (Known.Table->Devices.Count == 0 ||
-      !isChoiceOurs(Known.Kernel->Description, NumTeams, ThreadLimit,
-                    *Arguments) ||
-      !suits(Known.Kernel->Description, NumTeams, *Arguments))
+      !mayChooseShape(Known.Kernel->Description, NumTeams, ThreadLimit,
+                      *Arguments) ||
+      !hasApplicableRule(Known.Kernel->Description, NumTeams, *Arguments))
     return Arguments;
   static thread_local KernelArguments Changed;
   const tuning::Launch Chosen = chooseLaunch(*Known.Kernel, ThreadLimit,
@@ -187,8 +195,8 @@ KernelArguments *changeArguments(const KnownKernel &Known, int32_t NumTeams,
   return &Changed;
 }
 
-/// Sets Teams and Threads to those of the calling thread's last launch in the simulator; leaves
-/// them unchanged on a GPU.
+/// Sets Teams and Threads to those of the calling thread's last launch in the
+/// simulator. Leaves them unchanged on a GPU.
 void readSimulatedShape(uint32_t &Teams, uint32_t &Threads) {
   const auto Read = reinterpret_cast<void (*)(uint32_t *, uint32_t *)>(
       dlsym(RTLD_DEFAULT, "__warpfold_sim_last_launch"));
@@ -196,7 +204,8 @@ void readSimulatedShape(uint32_t &Teams, uint32_t &Threads) {
     Read(&Teams, &Threads);
 }
 
-/// Launches as __wrap___tgt_target_kernel, and adds the launch to the report.
+/// Launches as __wrap___tgt_target_kernel does, and adds the launch to the
+/// report.
 __attribute__((noinline)) int
 launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
                int64_t DeviceNumber, int32_t NumTeams, int32_t ThreadLimit,
@@ -217,7 +226,7 @@ launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
                     Arguments);
   if (*Result != offload::OffloadSuccess)
     Way = LaunchWay::Host;
-  // A construct without teams has one.
+  // A construct without teams runs one team.
   auto Teams = static_cast<uint32_t>(NumTeams < 0 ? 1 : NumTeams);
   auto Threads = static_cast<uint32_t>(ThreadLimit);
   const uint64_t Nanoseconds = LaunchReport::now() - Begin;
@@ -236,8 +245,8 @@ launchReported(LaunchReport &Report, LaunchFunction *Launch, void *Location,
 } // namespace
 
 [[gnu::weak]] void
-host::chooseLaunchesOf(const offload::LibraryDescriptor &Library,
-                       LaunchMode Requested) {
+host::registerLaunchTable(const offload::LibraryDescriptor &Library,
+                          LaunchMode Requested) {
   const Multiprocessors Devices = areLaunchesShapedByUser()
                                       ? Multiprocessors()
                                       : multiprocessorsOfDevices();

@@ -1,15 +1,16 @@
-//===- host/ChooseLaunch.h - what launches are chosen by --------*- C++ -*-===//
+//===- host/ChooseLaunch.h - the tables that launches use -------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the tables of this program or library, one for each registration,
-//           of which there is one unless objects were linked in two steps (-r).
-// Callers:  host/StartUp.cpp adds, before any code that launches has run;
-//           host/ChooseLaunch.cpp looks up, on any thread.
-// Memory:   one pointer, which all objects that are linked share.
+// Purpose:  declares the list of launch tables of this program or library.
+//           There is one table for each registration. A program has one
+//           registration unless its objects were linked in two steps (-r).
+// Callers:  host/StartUp.cpp adds tables before any code that launches kernels
+//           runs. host/ChooseLaunch.cpp searches them, on any thread.
+// Memory:   one pointer, which all linked objects share.
 // Next:     host/ChooseLaunch.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -24,14 +25,15 @@
 
 namespace warpfold::host {
 
-/// The first table of the list; null if no kernel is described.
+/// The first table of the list, or null if no kernel has a description.
 extern std::atomic<const LaunchTable *> NewestLaunchTable;
 
-/// Adds a table of Library's kernels, if any is described. Call it after libomptarget has
-/// registered Library: then its devices are in use. Also makes the linker take the object with
-/// __wrap___tgt_target_kernel from the archive.
-void chooseLaunchesOf(const offload::LibraryDescriptor &Library,
-                      LaunchMode Requested);
+/// Adds a table of Library's kernels if any of them has a description. Must be
+/// called after libomptarget has registered Library, because its devices are in
+/// use only then. The reference to this function also makes the linker take the
+/// object with __wrap___tgt_target_kernel from the archive.
+void registerLaunchTable(const offload::LibraryDescriptor &Library,
+                         LaunchMode Requested);
 
 } // namespace warpfold::host
 

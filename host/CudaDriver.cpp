@@ -12,7 +12,8 @@
 
 using namespace warpfold::host;
 
-/// Sets Result to the function of Library that is called Name; returns whether it exists.
+/// Sets Result to the function of Library called Name. Returns whether it
+/// exists.
 template <typename Function>
 static bool find(void *Library, const char *Name, Function &Result) {
   Result = reinterpret_cast<Function>(dlsym(Library, Name));
@@ -44,7 +45,7 @@ static bool find(void *Library, const char *Name, Function &Result) {
   return Count;
 }
 
-[[gnu::weak]] bool CudaDriver::isKnown(const void *Address) const {
+[[gnu::weak]] bool CudaDriver::isDriverMemory(const void *Address) const {
   unsigned MemoryType;
   return PointerGetAttribute(&MemoryType, CudaPointerAttribute::MemoryType,
                              reinterpret_cast<uintptr_t>(Address)) ==

@@ -1,4 +1,4 @@
-//===- host/DeviceImage.cpp - what an image says of its kernels -----------===//
+//===- host/DeviceImage.cpp - kernel descriptions in an image -------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,9 +20,9 @@ namespace {
 
 constexpr char InfoName[] = ".nv.info";
 
-/// An attribute of a .nv.info section: the form in which its value is stored, its kind, and
-/// the value, or the count of bytes of a value that follows. `cuobjdump -elf` prints them by
-/// name.
+/// An attribute of a .nv.info section: the form in which its value is stored,
+/// its kind, and the value itself or the size in bytes of a value that follows.
+/// `cuobjdump -elf` prints attributes by name.
 struct Attribute {
   uint8_t Form, Kind;
   uint16_t ValueOrBytes;
@@ -30,8 +30,8 @@ struct Attribute {
 constexpr uint8_t ValueFollows = 4;   // EIFMT_SVAL
 constexpr uint8_t MinStackSize = 18;  // EIATTR_MIN_STACK_SIZE
 constexpr uint8_t RegisterCount = 47; // EIATTR_REGCOUNT
-/// The value of both kinds.
-struct SymbolsNumber {
+/// The value of MinStackSize and RegisterCount: a number for one symbol.
+struct SymbolValue {
   uint32_t Symbol, Number;
 };
 constexpr uint32_t UnknownBytes = 0xFFFFFFFF;
@@ -47,11 +47,12 @@ public:
                 Header.e_ident[EI_DATA] == ELFDATA2LSB &&
                 Header.e_shentsize == sizeof(Elf64_Shdr)) {}
 
-  /// Returns whether this is an ELF file of the kind that ptxas writes. The functions below
-  /// may be called only if it is.
+  /// Returns whether this is an ELF file of the kind that ptxas writes. The
+  /// functions below may be called only if it is.
   bool isValid() const { return IsValid; }
 
-  /// Calls Visit(SymbolsNumber) for each number of Kind in the .nv.info sections.
+  /// Calls Visit(SymbolValue) for each number of Kind in the .nv.info
+  /// sections.
   template <typename Visitor>
   void forEachNumber(uint8_t Kind, Visitor Visit) const {
     Elf64_Shdr Names;
@@ -63,7 +64,7 @@ public:
         continue;
       const uint64_t End = Section.sh_offset + Section.sh_size;
       Attribute Next;
-      SymbolsNumber Value;
+      SymbolValue Value;
       for (uint64_t At = Section.sh_offset; At < End && read(At, Next);
            At += sizeof(Next)) {
         if (Next.Form != ValueFollows)
@@ -75,8 +76,8 @@ public:
     }
   }
 
-  /// Calls Visit(symbol, kernel's name, its length) for each symbol whose name is that of a
-  /// kernel with Suffix.
+  /// Calls Visit(symbol, kernel's name, its length) for each symbol whose name
+  /// is that of a kernel followed by Suffix.
   template <typename Visitor>
   void forEachSymbol(const char *Suffix, Visitor Visit) const {
     for (unsigned Index = 0; Index < Header.e_shnum; ++Index) {
@@ -88,8 +89,8 @@ public:
     }
   }
 
-  /// Sets Section to the one whose name is Prefix and the name of Length bytes; returns
-  /// whether there is one.
+  /// Sets Section to the section whose name is Prefix followed by the name of
+  /// Length bytes. Returns whether there is one.
   bool findSection(const char *Prefix, const char *Name, size_t Length,
                    Elf64_Shdr &Section) const {
     Elf64_Shdr Names;
@@ -100,8 +101,8 @@ public:
     return false;
   }
 
-  /// Sets Offset to the file's offset at which the symbol's value begins; returns whether the
-  /// file has the value.
+  /// Sets Offset to the offset of the symbol's value in the file. Returns
+  /// whether the file contains the value.
   bool findConstant(const Elf64_Sym &Symbol, uint64_t &Offset) const {
     Elf64_Shdr Section;
     if (!readSection(Symbol.st_shndx, Section) ||
@@ -111,9 +112,9 @@ public:
     return true;
   }
 
-  /// Reads Result at Offset, which comes from the file; returns false if not all of it is in
-  /// the file. Sums of such offsets may wrap around: what is read then is wrong, but in the
-  /// file.
+  /// Reads Result at Offset, which comes from the file. Returns false if Result
+  /// would exceed the file. Sums of such offsets may wrap around; then the
+  /// value read is meaningless, but within the file.
   template <typename Structure>
   bool read(uint64_t Offset, Structure &Result) const {
     if (Offset > Size || Size - Offset < sizeof(Structure))
@@ -122,7 +123,7 @@ public:
     return true;
   }
 
-  /// Returns the text at Offset; null if it does not end in the file.
+  /// Returns the text at Offset, or null if it does not end within the file.
   const char *textAt(uint64_t Offset) const {
     return Offset < Size && memchr(Begin + Offset, '\0', Size - Offset)
                ? Begin + Offset
@@ -135,7 +136,8 @@ private:
            read(Header.e_shoff + Index * sizeof(Elf64_Shdr), Result);
   }
 
-  /// Returns the name at At in the section Names, if Bytes can be read there; null otherwise.
+  /// Returns the name at offset At of the section Names, or null if it has
+  /// fewer than Bytes bytes there.
   const char *nameAt(const Elf64_Shdr &Names, uint64_t At, size_t Bytes) const {
     const uint64_t Offset = Names.sh_offset + At;
     return Offset <= Size && Size - Offset >= Bytes ? Begin + Offset : nullptr;
@@ -176,11 +178,12 @@ private:
     }
   }
 
-  /// Returns the length of the name before the suffix; 0 if it does not end in that.
-  static size_t kernelNameLength(const char *Name, uint64_t MostBytes,
+  /// Returns the length of the name before the suffix, or 0 if it does not end
+  /// in the suffix.
+  static size_t kernelNameLength(const char *Name, uint64_t MaxBytes,
                                  const char *Suffix) {
     const size_t SuffixLength = strlen(Suffix);
-    const size_t Length = strnlen(Name, MostBytes);
+    const size_t Length = strnlen(Name, MaxBytes);
     if (Length <= SuffixLength ||
         memcmp(Name + Length - SuffixLength, Suffix, SuffixLength) != 0)
       return 0;
@@ -193,9 +196,9 @@ private:
   bool IsValid;
 };
 
-/// Returns the bytes of shared memory that the kernel's section has. The linker gives a kernel
-/// the variables of all functions that it may call, and in a module with calls through pointers
-/// these are more than it uses.
+/// Returns the size of the kernel's section of shared memory. The linker
+/// assigns a kernel the variables of all functions that it may call. In a
+/// module with calls through pointers these are more than the kernel uses.
 uint32_t sharedBytes(const ElfFile &File, const char *Kernel, size_t Length) {
   Elf64_Shdr Section;
   return File.findSection(".nv.shared.", Kernel, Length, Section) &&
@@ -205,22 +208,22 @@ uint32_t sharedBytes(const ElfFile &File, const char *Kernel, size_t Length) {
              : tuning::RowMostShared;
 }
 
-/// Returns the count of registers of a thread; 0 if the image does not say. The code's section
-/// says which symbol the kernel is.
+/// Returns the count of registers of a thread, or 0 if the image does not state
+/// it. The code's section contains the index of the kernel's symbol.
 uint32_t registers(const ElfFile &File, const char *Kernel, size_t Length) {
   Elf64_Shdr Code;
   uint32_t Result = 0;
   if (File.findSection(".text.", Kernel, Length, Code))
-    File.forEachNumber(RegisterCount, [&](const SymbolsNumber &Count) {
+    File.forEachNumber(RegisterCount, [&](const SymbolValue &Count) {
       if (Count.Symbol == (Code.sh_info & 0xFFFFFF))
         Result = Count.Number;
     });
   return Result;
 }
 
-/// Returns whether this library can choose launches by the description. The bounds are those of
-/// every NVIDIA GPU (CUDA C++ Programming Guide, "Technical Specifications"), and one that keeps
-/// the rule's arithmetic in 32 bits.
+/// Returns whether this library can choose launches by the description. The
+/// bounds are those of every NVIDIA GPU (CUDA C++ Programming Guide, "Technical
+/// Specifications"), and one that keeps the arithmetic of the rules in 32 bits.
 bool isSupported(const tuning::LaunchDescription &Kernel) {
   if (Kernel.Version != tuning::LaunchDescriptionVersion)
     return false;
@@ -269,7 +272,7 @@ DeviceImage::forEachDescription(FunctionRef<DescriptionVisitor> Visit) const {
       });
 }
 
-[[gnu::weak]] const char *DeviceImage::whyLeft(const char *Kernel) const {
+[[gnu::weak]] const char *DeviceImage::missedReasons(const char *Kernel) const {
   const ElfFile File(Begin, Size);
   const char *Result = nullptr;
   if (!File.isValid())
@@ -291,7 +294,7 @@ DeviceImage::forEachDescription(FunctionRef<DescriptionVisitor> Visit) const {
   const ElfFile File(Begin, Size);
   bool Result = false;
   if (File.isValid())
-    File.forEachNumber(MinStackSize, [&](const SymbolsNumber &Stack) {
+    File.forEachNumber(MinStackSize, [&](const SymbolValue &Stack) {
       Result |= Stack.Number == UnknownBytes;
     });
   return Result;

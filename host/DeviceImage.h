@@ -1,19 +1,21 @@
-//===- host/DeviceImage.h - what an image says of its kernels ---*- C++ -*-===//
+//===- host/DeviceImage.h - kernel descriptions in an image -----*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the constants <kernel>_warpfold_launch and <kernel>_warpfold_left in
-//           the ELF file that ptxas made, and whether its kernels' stacks are known.
-//           Nothing in the file is trusted: what points outside the file, and a file
-//           that is no ELF file, has no such constants.
-// Callers:  host/LaunchTable.cpp, host/ThreadMemory.cpp, host/ProgramReport.cpp.
-// Memory:   none; refers to the image, which the program holds.
+// Purpose:  finds the constants <kernel>_warpfold_launch and
+//           <kernel>_warpfold_left in the ELF file that ptxas wrote, and
+//           whether the stack sizes of its kernels are known. The file is not
+//           trusted: if it is not an ELF file, or refers to an offset outside
+//           the file, the constant is treated as missing.
+// Callers:  host/LaunchTable.cpp, host/ThreadMemory.cpp,
+//           host/ProgramReport.cpp.
+// Memory:   none. The object refers to the image, which the program contains.
 // Source:   System V ABI, "Object Files"; LLVM 19
-//           offload/plugins-nextgen/common/src/Utils/ELF.cpp for the offset of a
-//           cubin's symbol in the file.
+//           offload/plugins-nextgen/common/src/Utils/ELF.cpp for the offset of
+//           a cubin's symbol in the file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,37 +29,43 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// An image of device code.
 namespace warpfold::host {
 
 class DeviceImage {
 public:
   DeviceImage(const char *Begin, const char *End)
+      /// Refers to the image between Begin and End.
       : Begin(Begin), Size(Begin < End ? End - Begin : 0) {}
 
-  /// Receives the kernel's name, which need not end in a null character, its length, its
-  /// description and what it needs.
+  /// Receives a kernel's name, the length of the name, the kernel's description
+  /// and its resource needs. The name need not end in a null character.
   using DescriptionVisitor = void(const char *Kernel, size_t Length,
                                   const tuning::LaunchDescription &Description,
                                   tuning::KernelNeeds Needs);
 
-  /// Calls Visit for each description whose version and values this library supports. If the
-  /// image does not say how much shared memory a kernel has, Needs has the most that a launch
-  /// may have.
+  /// Calls Visit for each description whose version and values this library
+  /// supports. If the image does not state a kernel's shared memory, Needs
+  /// contains the maximum that a launch may have.
   void forEachDescription(FunctionRef<DescriptionVisitor> Visit) const;
 
-  /// Returns the reasons, one a line, why the loops of the kernel stay as they were written;
-  /// null if the image has none. The text is the image's.
-  const char *whyLeft(const char *Kernel) const;
+  /// Returns the reasons, one a line, why the loops of the kernel were not
+  /// restructured, or null if the image has none. The text is part of the
+  /// image.
+  const char *missedReasons(const char *Kernel) const;
 
-  /// Returns whether the image has a kernel for which nvlink could not determine the size of
-  /// the stack: it, or a function that it calls, calls through a pointer or is recursive.
+  /// Returns whether the image has a kernel whose stack size nvlink could not
+  /// determine: the kernel, or a function that it calls, is recursive or calls
+  /// through a pointer.
   bool hasUnknownStack() const;
 
-  /// Returns whether the image has the code of a function of that name, not only inlined
-  /// copies.
+  /// Returns whether the image contains the code of the function with this
+  /// name. Inlined copies do not count.
   bool hasCodeOf(const char *Function) const;
 
+  /// The first byte of the image.
 private:
+  /// The size of the image in bytes.
   const char *Begin;
   uint64_t Size;
 };

@@ -1,4 +1,4 @@
-//===- host/DevicePointers.cpp - addresses that devices access ------------===//
+//===- host/DevicePointers.cpp - pointers that devices can access ---------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,12 +12,12 @@
 
 using namespace warpfold::host;
 
-[[gnu::weak]] const CudaDriver *warpfold::host::keptDriver() {
+[[gnu::weak]] const CudaDriver *warpfold::host::cachedDriver() {
   static const CudaDriver *Kept = nullptr;
   const CudaDriver *Driver = __atomic_load_n(&Kept, __ATOMIC_ACQUIRE);
   if (Driver != nullptr)
     return Driver;
-  // Two threads may reach this at once; the object of either serves both.
+  // Two threads may reach this point at once. Either object serves both.
   void *Memory = malloc(sizeof(CudaDriver));
   if (Memory == nullptr)
     return nullptr;
@@ -26,16 +26,17 @@ using namespace warpfold::host;
   return Driver;
 }
 
-/// Returns 0 if the driver has not allocated the memory at Address, and no device of the
-/// process accesses such memory; 1 otherwise, and if it cannot be found out.
+/// Returns 0 if the driver has not allocated the memory at Address and no
+/// device of the process can access such memory. Returns 1 otherwise, also if
+/// this cannot be determined.
 extern "C" __attribute__((weak)) int
 __warpfold_is_accessible(const void *Address) __asm__(
     "__warpfold_is_accessible__link_with_config_warpfold_cfg_and_offload_arch");
 extern "C" __attribute__((weak)) int
 __warpfold_is_accessible(const void *Address) {
-  const CudaDriver *Driver = keptDriver();
+  const CudaDriver *Driver = cachedDriver();
   const int Devices = Driver ? Driver->deviceCount() : 0;
-  if (Devices == 0 || Driver->isKnown(Address))
+  if (Devices == 0 || Driver->isDriverMemory(Address))
     return 1;
   for (int Ordinal = 0; Ordinal < Devices; ++Ordinal) {
     CudaDevice Device;

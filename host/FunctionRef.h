@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  passes a lambda to a function that is implemented in another file, without
-//           the C++ library, which C programs do not link (StartUp.cpp). As
-//           llvm::function_ref.
+// Purpose:  passes a lambda to a function that is implemented in another file,
+//           without the C++ library, which C programs do not link
+//           (StartUp.cpp). As llvm::function_ref.
 // Callers:  host/DeviceImage.h, host/LaunchReport.h, host/PinnedSlots.h.
 // Memory:   two pointers. The callable must outlive the reference.
 //
@@ -31,12 +31,14 @@ public:
           return (*static_cast<const Callable *>(Object))(Arguments...);
         }) {}
 
+  /// Calls the callable.
   Result operator()(Parameters... Arguments) const {
     return Call(Object, Arguments...);
   }
 
 private:
-  const void *Object;
+  const void *Object; ///< The callable.
+  /// Calls the object with its own type.
   Result (*Call)(const void *Object, Parameters... Arguments);
 };
 

@@ -1,4 +1,4 @@
-//===- host/KernelClock.cpp - the time of kernels on the GPU --------------===//
+//===- host/KernelClock.cpp - the execution times of kernels --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,15 +20,15 @@ using namespace warpfold::host;
 namespace {
 
 enum class CuptiResult : int { Success = 0 };
-/// CUpti_ActivityKind, CUpti_ActivityFlag.
+/// Values of CUpti_ActivityKind and CUpti_ActivityFlag.
 constexpr uint32_t ConcurrentKernel = 10;
 constexpr uint32_t FlushForced = 1;
 
-/// The members of a record that are read.
+/// The members of a record of CUPTI that are used.
 struct Record {
   uint32_t Kind;
   uint32_t CachesAndRegisters[3];
-  /// Nanoseconds; 0 if they are not known.
+  /// The times in nanoseconds, or 0 if they are not known.
   uint64_t Start, End, Completed;
   uint32_t Device, Context, Stream;
   int32_t Grid[3], Block[3];
@@ -41,7 +41,7 @@ struct Record {
 static_assert(offsetof(Record, Start) == 16 && offsetof(Record, Name) == 104);
 
 using BufferRequested = void(uint8_t **Buffer, size_t *Bytes,
-                             size_t *MostRecords);
+                             size_t *MaxRecords);
 using BufferCompleted = void(void *Context, uint32_t Stream, uint8_t *Buffer,
                              size_t Bytes, size_t Valid);
 
@@ -59,11 +59,11 @@ struct KernelSum {
   KernelTime Time;
 };
 
-/// The state of the clock; constant-initialised.
+/// The state of the clock. It is constant-initialised.
 struct Clock {
   bool IsRequested = false;
   pthread_once_t Once = PTHREAD_ONCE_INIT;
-  const char *WhyNot = nullptr;
+  const char *UnavailableReason = nullptr;
   CuptiFunctions Cupti = {};
   pthread_mutex_t Lock = PTHREAD_MUTEX_INITIALIZER;
   KernelSum *Sums = nullptr;
@@ -79,17 +79,18 @@ struct Clock {
 
 Clock TheClock;
 
-/// Gives CUPTI memory for records.
-void giveBuffer(uint8_t **Buffer, size_t *Bytes, size_t *MostRecords) {
+/// Allocates a buffer for CUPTI's records.
+void allocateBuffer(uint8_t **Buffer, size_t *Bytes, size_t *MaxRecords) {
   *Bytes = 1 << 20;
   *Buffer = static_cast<uint8_t *>(malloc(*Bytes));
   if (*Buffer == nullptr)
     *Bytes = 0;
-  // As many as fit.
-  *MostRecords = 0;
+  // 0 requests as many records as fit.
+  *MaxRecords = 0;
 }
 
-/// Adds the records of a buffer. Called on a thread of CUPTI's, or on the one that flushes.
+/// Adds the records of a buffer. CUPTI calls this on one of its threads or on
+/// the thread that flushes.
 void readBuffer(void *, uint32_t, uint8_t *Buffer, size_t, size_t Valid) {
   Record *Next = nullptr;
   while (TheClock.Cupti.GetNextRecord(Buffer, Valid, &Next) ==
@@ -99,42 +100,47 @@ void readBuffer(void *, uint32_t, uint8_t *Buffer, size_t, size_t Valid) {
   free(Buffer);
 }
 
-/// Keeps the shared library that contains this code loaded. Has no effect in a program.
-void stayLoaded() {
+/// Keeps the shared library that contains this code loaded. Has no effect in a
+/// program.
+void preventUnload() {
   Dl_info Own;
-  if (dladdr(reinterpret_cast<void *>(&giveBuffer), &Own) != 0)
+  if (dladdr(reinterpret_cast<void *>(&allocateBuffer), &Own) != 0)
     (void)dlopen(Own.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
 }
 
 void Clock::start() {
-  const CudaDriver *Driver = keptDriver();
+  const CudaDriver *Driver = cachedDriver();
   if (Driver == nullptr || Driver->deviceCount() == 0)
     return;
-  WhyNot = "there is no libcupti.so, which comes with the CUDA toolkit, on "
-           "the path of libraries";
+  UnavailableReason =
+      "libcupti.so was not found; it comes with the CUDA toolkit: add "
+      "its folder to LD_LIBRARY_PATH";
   if (!load())
     return;
-  stayLoaded();
-  // A process has one subscriber: this one or a profiler.
+  preventUnload();
+  // A process can have one subscriber: this library or a profiler.
   void *Subscriber;
-  WhyNot = messageOf(Cupti.Subscribe(&Subscriber, [] {}, nullptr));
-  if (WhyNot == nullptr)
-    WhyNot = messageOf(Cupti.RegisterCallbacks(giveBuffer, readBuffer));
-  if (WhyNot == nullptr)
-    WhyNot = messageOf(Cupti.Enable(ConcurrentKernel));
-  // Registered after libomptarget's exit function, and thus executed before it.
-  if (WhyNot == nullptr)
+  UnavailableReason = messageOf(Cupti.Subscribe(&Subscriber, [] {}, nullptr));
+  if (UnavailableReason == nullptr)
+    UnavailableReason =
+        messageOf(Cupti.RegisterCallbacks(allocateBuffer, readBuffer));
+  if (UnavailableReason == nullptr)
+    UnavailableReason = messageOf(Cupti.Enable(ConcurrentKernel));
+  // The function is registered after libomptarget's exit function, and
+  // therefore executed before it.
+  if (UnavailableReason == nullptr)
     atexit([] { TheClock.Cupti.FlushAll(FlushForced); });
 }
 
-/// Sets Result to the function of Library that is called Name; returns whether it exists.
+/// Sets Result to the function of Library called Name. Returns whether it
+/// exists.
 template <typename Function>
 bool findFunction(void *Library, const char *Name, Function &Result) {
   Result = reinterpret_cast<Function>(dlsym(Library, Name));
   return Result != nullptr;
 }
 
-/// Loads CUPTI; returns whether it has all functions.
+/// Loads CUPTI. Returns whether it has all functions.
 bool Clock::load() {
   constexpr const char *Names[] = {"libcupti.so", "libcupti.so.13",
                                    "libcupti.so.12"};
@@ -152,16 +158,16 @@ bool Clock::load() {
   return false;
 }
 
-/// Returns CUPTI's message for an error; null for success.
+/// Returns CUPTI's message for an error, or null for success.
 const char *Clock::messageOf(CuptiResult Result) const {
-  const char *Words = "CUPTI fails";
+  const char *Words = "CUPTI returned an unknown error";
   if (Result == CuptiResult::Success)
     return nullptr;
   Cupti.GetResultString(Result, &Words);
   return Words;
 }
 
-/// Adds a kernel to the sum of its name, or ignores it without memory.
+/// Adds a kernel to the sum of its name. Ignores it if memory is exhausted.
 void Clock::add(const Record &Kernel) {
   pthread_mutex_lock(&Lock);
   KernelSum *Sum = find(Kernel.Name);
@@ -174,7 +180,7 @@ void Clock::add(const Record &Kernel) {
   pthread_mutex_unlock(&Lock);
 }
 
-/// Returns the sum of that name, or null.
+/// Returns the sum with this name, or null.
 KernelSum *Clock::find(const char *Name) const {
   for (size_t Index = 0; Index < NumSums; ++Index)
     if (strcmp(Sums[Index].Name, Name) == 0)
@@ -182,14 +188,14 @@ KernelSum *Clock::find(const char *Name) const {
   return nullptr;
 }
 
-/// Returns a new sum of that name; null without memory.
+/// Returns a new sum with this name, or null if memory is exhausted.
 KernelSum *Clock::append(const char *Name) {
   auto *Larger =
       static_cast<KernelSum *>(realloc(Sums, (NumSums + 1) * sizeof(*Sums)));
   if (Larger == nullptr)
     return nullptr;
   Sums = Larger;
-  // CUPTI's own string may be freed with its module.
+  // Copy the name: CUPTI's string may be freed with its module.
   const char *Own = strdup(Name);
   if (Own == nullptr)
     return nullptr;
@@ -211,4 +217,6 @@ KernelSum *Clock::append(const char *Name) {
   return Sum ? Sum->Time : KernelTime{};
 }
 
-[[gnu::weak]] const char *kernelClock::whyNot() { return TheClock.WhyNot; }
+[[gnu::weak]] const char *kernelClock::unavailableReason() {
+  return TheClock.UnavailableReason;
+}

@@ -1,24 +1,25 @@
-//===- host/KernelClock.h - the time of kernels on the GPU ------*- C++ -*-===//
+//===- host/KernelClock.h - the execution times of kernels ------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  measures for the report how long kernels run on the GPU, from the start of the
-//           first team to the end of the last one, by name. libomptarget's streams are
-//           private to it, so that no event can be recorded in them before or after a
-//           kernel. So the times come from CUPTI, the library below NVIDIA's profilers, if
-//           it is installed.
-// Callers:  host/ChooseLaunch.cpp, before each launch that is reported, on any thread;
-//           host/ProgramReport.cpp, at the end.
-// Memory:   CUPTI's buffers, 1 MiB each; 24 bytes and its name for each kernel, to the
-//           process's end. The object that contains the clock stays loaded to that end,
-//           because CUPTI calls its functions.
-// Cost:     none without a report. With it CUPTI's for each launch, which is part of the
-//           time on the host; WARPFOLD_REPORT=host avoids it.
-// Source:   CUPTI, "Activity API", and cupti_activity.h of CUDA 11 to 13: the records of
-//           kernels begin alike in all.
+// Purpose:  measures for the report how long kernels run on the GPU, by name.
+//           The time of a kernel is that from the start of its first team to
+//           the end of its last one. libomptarget's streams are private to it,
+//           so that no event can be recorded in them before or after a kernel.
+//           Therefore the times come from CUPTI, the library on which NVIDIA's
+//           profilers are built, if it is installed.
+// Callers:  host/ChooseLaunch.cpp, before each reported launch, on any thread;
+//           host/ProgramReport.cpp, when the program ends.
+// Memory:   CUPTI's buffers of 1 MiB each, and 24 bytes and the name for each
+//           kernel, until the process ends. The object that contains the clock
+//           stays loaded until then, because CUPTI calls its functions.
+// Cost:     none without a report. With a report, CUPTI's cost for each launch,
+//           which is included in the host time. WARPFOLD_REPORT=host avoids it.
+// Source:   CUPTI, "Activity API", and cupti_activity.h of CUDA 11 to 13: the
+//           records of kernels have the same first members in all of them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,24 +30,28 @@
 
 namespace warpfold::host {
 
-/// The sum of all kernels with one name.
+/// The sum of the execution times of all kernels with one name.
 struct KernelTime {
+  /// The count of kernels, and the sum of their times.
   uint64_t Kernels, Nanoseconds;
 };
 
 namespace kernelClock {
 
-/// Requests that later launches are timed. Call it before any code that launches has run.
+/// Requests that later launches are timed. Must be called before any code that
+/// launches kernels runs.
 void request();
 
-/// Starts the clock at the first call, if it is requested.
+/// Starts the clock at the first call, if it was requested.
 void startOnce();
 
-/// Returns the time of the kernels called Name; a count of 0 if none has been recorded.
+/// Returns the time of the kernels called Name. The count is 0 if no such
+/// kernel was recorded.
 KernelTime timeOf(const char *Name);
 
-/// Returns why there are no times; null if there are, or if none are requested.
-const char *whyNot();
+/// Returns the reason why there are no times, or null if there are times or
+/// none were requested.
+const char *unavailableReason();
 
 } // namespace kernelClock
 

@@ -1,4 +1,4 @@
-//===- host/LaunchEnvironments.cpp - two counters and a buffer ------------===//
+//===- host/LaunchEnvironments.cpp - reused launch environments -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,11 +16,12 @@ using namespace warpfold::host;
 
 namespace {
 
-/// 1024 records of an array of 128 doubles. A launch with more takes long enough for an
-/// allocation not to matter.
-constexpr uint64_t MostBytes = 1 << 20;
+/// 1024 records of an array of 128 doubles. A launch with a larger buffer takes
+/// so long that the time of an allocation is negligible.
+constexpr uint64_t MaxBytes = 1 << 20;
 
-/// An environment in the layout of the kernel arguments' version, in its own cache line.
+/// An environment in the layout for the version of the kernel arguments, in a
+/// separate cache line.
 union Line {
   offload::LaunchEnvironment V2;
   offload::LaunchEnvironmentXteam Xteam;
@@ -34,33 +35,34 @@ union Line {
   }
 };
 
-/// The environments of a slot, with one buffer, at addresses that differ in the flags of
-/// tuning/Sweep.h.
+/// The environments of a slot. They share one buffer, and their addresses
+/// differ in the flags of tuning/Sweep.h.
 struct SlotEnvironments {
-  Line WithNear;
+  Line ForDevice;
   Line Unused;
-  Line WithFar;
-  Line WithZero;
+  Line ForHostMemory;
+  Line ForHostMemoryZero;
 
   SlotEnvironments(uint32_t Version, void *Buffer)
-      : WithNear(Version, Buffer), Unused(WithNear), WithFar(WithNear),
-        WithZero(WithNear) {}
+      : ForDevice(Version, Buffer), Unused(ForDevice), ForHostMemory(ForDevice),
+        ForHostMemoryZero(ForDevice) {}
 
   void *of(InitialValues Values) {
     switch (Values) {
     case InitialValues::OnDevice:
-      return &WithNear;
+      return &ForDevice;
     case InitialValues::InHostMemory:
-      return &WithFar;
+      return &ForHostMemory;
     case InitialValues::InHostMemoryZero:
-      return &WithZero;
+      return &ForHostMemoryZero;
     }
     return nullptr;
   }
 };
 static_assert(sizeof(SlotEnvironments) == 256 &&
-              offsetof(SlotEnvironments, WithFar) == tuning::FarOriginals &&
-              offsetof(SlotEnvironments, WithZero) ==
+              offsetof(SlotEnvironments, ForHostMemory) ==
+                  tuning::FarOriginals &&
+              offsetof(SlotEnvironments, ForHostMemoryZero) ==
                   (tuning::FarOriginals | tuning::ZeroOriginals));
 
 } // namespace
@@ -68,19 +70,21 @@ static_assert(sizeof(SlotEnvironments) == 256 &&
 [[gnu::weak]] void *LaunchEnvironments::get(unsigned Slot, uint32_t Version,
                                             uint64_t BufferBytes,
                                             InitialValues Values, int Device) {
-  Kept &OfSlot = OfSlots[Slot];
-  if (BufferBytes > MostBytes)
+  Kept &OfThisSlot = BySlot[Slot];
+  if (BufferBytes > MaxBytes)
     return nullptr;
-  if (OfSlot.Environment == nullptr || OfSlot.Version != Version ||
-      OfSlot.BufferBytes < BufferBytes)
-    OfSlot.renew(Version, static_cast<uint32_t>(BufferBytes), Device);
-  return OfSlot.Environment == nullptr
+  if (OfThisSlot.Environment == nullptr || OfThisSlot.Version != Version ||
+      OfThisSlot.BufferBytes < BufferBytes)
+    OfThisSlot.reallocate(Version, static_cast<uint32_t>(BufferBytes), Device);
+  return OfThisSlot.Environment == nullptr
              ? nullptr
-             : static_cast<SlotEnvironments *>(OfSlot.Environment)->of(Values);
+             : static_cast<SlotEnvironments *>(OfThisSlot.Environment)
+                   ->of(Values);
 }
 
-[[gnu::weak]] void LaunchEnvironments::Kept::renew(uint32_t NewVersion,
-                                                   uint32_t Bytes, int Device) {
+[[gnu::weak]] void LaunchEnvironments::Kept::reallocate(uint32_t NewVersion,
+                                                        uint32_t Bytes,
+                                                        int Device) {
   if (Environment != nullptr)
     offloadFunction<void(void *, int)>("omp_target_free")(Environment, Device);
   Environment = offloadFunction<void *(size_t, int)>("omp_target_alloc")(

@@ -1,21 +1,23 @@
-//===- host/LaunchEnvironments.h - two counters and a buffer ----*- C++ -*-===//
+//===- host/LaunchEnvironments.h - reused launch environments ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  keeps launch environments on a device from one launch to the next, one for
-//           each slot (PinnedSlots.h). libomptarget allocates and copies a new one for
-//           every launch. They can be kept because our device runtime leaves both
-//           counters at 0 (runtime/grid/SlotBuffer.h), and reads no record of the
-//           buffer that the same launch has not written.
-// Callers:  host/QuickLaunch.cpp, on any thread that has taken the slot and has no kernel
-//           in flight that uses it.
-// Memory:   256 bytes and the largest buffer that a launch with the slot required, up to
-//           1 MiB, on the device; from libomptarget, so that it belongs to the right
-//           context; returned to libomptarget only for a larger one.
-// Order:    that of the slots.
+// Purpose:  keeps launch environments on a device from one launch to the next,
+//           one for each slot (PinnedSlots.h). libomptarget allocates and
+//           copies a new one for every launch. They can be kept because
+//           Warpfold's device runtime resets both counters to 0
+//           (runtime/grid/SlotBuffer.h), and reads no record of the buffer that
+//           the same launch has not written.
+// Callers:  host/QuickLaunch.cpp, on any thread that has taken the slot and has
+//           no running kernel that uses it.
+// Memory:   on the device, for each slot, 256 bytes and the largest buffer that
+//           a launch with the slot needed, up to 1 MiB. libomptarget allocates
+//           it, so that it belongs to the right context. It is freed only to be
+//           replaced by a larger one.
+// Order:    the slots provide the memory order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,32 +30,40 @@
 
 namespace warpfold::host {
 
-/// Where the variables that a launch reduces are, and whether all their bytes are 0 before it.
+/// States where the reduction variables of a launch are, and whether all their
+/// bytes are 0 before it.
 enum class InitialValues { OnDevice, InHostMemory, InHostMemoryZero };
 
+/// The launch environments of one device.
 class LaunchEnvironments {
 public:
-  /// Returns the slot's environment on Device: for kernel arguments of Version, with a buffer of
-  /// at least BufferBytes, all counters at 0, and an address from which the kernel derives where
-  /// the initial Values are. Null if the buffer is too large, and without memory.
+  /// Returns the slot's environment on Device. It suits kernel arguments of
+  /// Version, has a buffer of at least BufferBytes, and all its counters are 0.
+  /// From its address the kernel derives where the initial Values are. Returns
+  /// null if the buffer is too large or memory is exhausted.
   void *get(unsigned Slot, uint32_t Version, uint64_t BufferBytes,
             InitialValues Values, int Device);
 
 private:
+  /// The environment of a slot, and what it suits.
   struct Kept {
+    /// The address on the device, or null.
     void *Environment;
+    /// The version of kernel arguments whose layout the environment has.
     uint32_t Version;
+    /// The size of the buffer.
     uint32_t BufferBytes;
 
-    /// Allocates a new environment; null in Environment without memory.
-    void renew(uint32_t NewVersion, uint32_t Bytes, int Device);
+    /// Allocates a new environment. Environment is null if memory is exhausted.
+    void reallocate(uint32_t NewVersion, uint32_t Bytes, int Device);
 
-    /// Copies the counters and the buffer's address to the device, as libomptarget does; returns
-    /// false on failure.
+    /// Copies the initial counters and the buffer's address to the device, as
+    /// libomptarget does. Returns false on failure.
     bool initialize(int Device) const;
   };
 
-  Kept OfSlots[PinnedSlots::NumSlots] = {};
+  /// The environment of each slot.
+  Kept BySlot[PinnedSlots::NumSlots] = {};
 };
 
 } // namespace warpfold::host

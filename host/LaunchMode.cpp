@@ -1,4 +1,4 @@
-//===- host/LaunchMode.cpp - variables in host memory ---------------------===//
+//===- host/LaunchMode.cpp - how variables are passed ---------------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- host/LaunchReport.cpp - what was launched, and how -----------------===//
+//===- host/LaunchReport.cpp - counts and times of launches ---------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,15 +20,15 @@ __attribute__((visibility("hidden"), weak)) std::atomic<LaunchReport *>
 
 } // namespace warpfold::host
 
-[[gnu::weak]] bool warpfold::host::readReport(ReportOf &Requested) {
+[[gnu::weak]] bool warpfold::host::readReport(ReportContents &Requested) {
   const char *Value = getenv(ReportVariable);
-  Requested = ReportOf::Nothing;
+  Requested = ReportContents::Nothing;
   if (Value == nullptr || *Value == '\0' || strcmp(Value, "0") == 0)
     return true;
   if (strcmp(Value, "1") == 0)
-    Requested = ReportOf::HostAndKernels;
+    Requested = ReportContents::HostAndKernels;
   else if (strcmp(Value, "host") == 0)
-    Requested = ReportOf::Host;
+    Requested = ReportContents::Host;
   else
     return false;
   return true;

@@ -1,4 +1,4 @@
-//===- host/LaunchTable.cpp - kernels that describe themselves ------------===//
+//===- host/LaunchTable.cpp - the described kernels of a library ----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -50,7 +50,7 @@ LaunchTable::create(const offload::LibraryDescriptor &Library) {
   if (Table->addKernels(Library)) {
     for (int32_t Image = 0; Image < Library.NumImages; ++Image)
       Table->readImage(Library.Images[Image], Image);
-    Table->keepDescribed(Library.NumImages);
+    Table->removeUndescribed(Library.NumImages);
   }
   if (Table->NumKernels != 0)
     return Table;
@@ -123,7 +123,7 @@ LaunchTable::readImage(const offload::DeviceImageDescriptor &Image,
       });
 }
 
-[[gnu::weak]] void LaunchTable::keepDescribed(int32_t NumImages) {
+[[gnu::weak]] void LaunchTable::removeUndescribed(int32_t NumImages) {
   size_t NumDescribed = 0;
   for (size_t Index = 0; Index < NumKernels; ++Index)
     if (Kernels[Index].NumImages == NumImages)

@@ -1,4 +1,4 @@
-//===- host/LaunchVariables.cpp - launches that the user shapes -----------===//
+//===- host/LaunchVariables.cpp - variables that shape launches -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

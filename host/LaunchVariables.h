@@ -1,14 +1,15 @@
-//===- host/LaunchVariables.h - launches that the user shapes ---*- C++ -*-===//
+//===- host/LaunchVariables.h - variables that shape launches ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the environment variables by which OpenMP and LLVM 19's libomptarget let
-//           users shape launches without a clause. If one is set, libomptarget
-//           chooses teams and threads, because only it interprets the variable.
-// Callers:  host/ChooseLaunch.cpp, after libomptarget has read the variables, too.
+// Purpose:  checks the environment variables with which OpenMP and LLVM 19's
+//           libomptarget let users shape launches without a clause. If one is
+//           set, libomptarget chooses teams and threads, because only
+//           libomptarget interprets the variable.
+// Callers:  host/ChooseLaunch.cpp, after libomptarget has read the variables.
 // Memory:   none.
 // Source:   LLVM 19 offload/plugins-nextgen/common (GenericDeviceTy).
 //
@@ -19,7 +20,7 @@
 
 namespace warpfold::host {
 
-/// Returns whether the environment has a variable that shapes launches.
+/// Returns whether a variable that shapes launches is set.
 bool areLaunchesShapedByUser();
 
 } // namespace warpfold::host

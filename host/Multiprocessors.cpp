@@ -1,4 +1,4 @@
-//===- host/Multiprocessors.cpp - how many a device has -------------------===//
+//===- host/Multiprocessors.cpp - properties of the hardware --------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,8 @@
 
 using namespace warpfold::host;
 
-/// Returns what Device has; Count is 0 if the driver does not report it.
+/// Returns the properties of Device. Count is 0 if the driver does not report
+/// them.
 static Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
                                          CudaDevice Device) {
   int Count, SharedBytes, Threads;
@@ -24,7 +25,8 @@ static Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
                                 CudaAttribute::ThreadsOfMultiprocessor,
                                 Device) != CudaResult::Success)
     return {};
-  // More than any GPU has: the rules' arithmetic has 32 bits.
+  // The limits exceed those of any GPU and keep the arithmetic of the rules in
+  // 32 bits.
   if (Count <= 0 || Count > 1024 || SharedBytes < 0 || SharedBytes > 1 << 24 ||
       Threads <= 0)
     return {};
@@ -54,8 +56,8 @@ static Multiprocessors multiprocessorsOf(const CudaDriver &Driver,
   return Result;
 }
 
-/// Returns the least count of all devices of the process, active or not; 0 without a
-/// driver, and if it does not report one.
+/// Returns the minimum count of all devices of the process, active or not.
+/// Returns 0 if there is no driver or it does not report a count.
 static uint32_t fewestMultiprocessors() {
   const CudaDriver Driver;
   const int Devices = Driver.deviceCount();

@@ -1,4 +1,4 @@
-//===- host/OffloadLibrary.cpp - libomptarget's own functions -------------===//
+//===- host/OffloadLibrary.cpp - the functions of libomptarget ------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
   void *Result = dlsym(RTLD_DEFAULT, Name);
   if (Result == nullptr) {
     fputs("warpfold: error: libomptarget is not loaded as a shared library: "
-          "give clang --offload-arch at the link, too, or link with "
+          "pass --offload-arch to clang at the link, too, or link with "
           "-lomptarget\n",
           stderr);
     exit(EXIT_FAILURE);

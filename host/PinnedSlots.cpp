@@ -1,4 +1,4 @@
-//===- host/PinnedSlots.cpp - host memory that a kernel accesses ----------===//
+//===- host/PinnedSlots.cpp - slots in pinned host memory -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- host/PinnedVariables.cpp - a launch's private variables ------------===//
+//===- host/PinnedVariables.cpp - a launch's host-resident data -----------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ namespace {
 struct DescribedArguments {
   const offload::KernelArguments &Arguments;
   const tuning::MemoryOfLaunch &Memory;
-  /// As PinnedVariables::Numbers.
+  /// The same as PinnedVariables::Numbers.
   const uint8_t *Numbers;
 
   uint64_t type(uint32_t Index) const {
@@ -31,35 +31,37 @@ struct DescribedArguments {
     return static_cast<size_t>(Arguments.Sizes[Index]);
   }
 
-  /// Returns whether the variable is an argument of the kernel that is in the set
-  /// KernelArguments.
+  /// Returns whether the variable is a kernel argument that the set
+  /// KernelArguments contains.
   bool isIn(uint32_t KernelArguments, uint32_t Index) const {
     return Numbers[Index] != 0 && Numbers[Index] < 32 &&
            (KernelArguments >> Numbers[Index] & 1);
   }
 
   size_t alignedFor(uint32_t Index, size_t Offset) const;
-  bool isForConstructAlone(uint32_t Index) const;
-  bool isTwin(uint32_t Other, uint32_t Index) const;
-  bool touches(uint32_t Other, uint32_t Index) const;
+  bool isUsedByConstructOnly(uint32_t Index) const;
+  bool isUnusedDuplicate(uint32_t Other, uint32_t Index) const;
+  bool mayAccess(uint32_t Other, uint32_t Index) const;
 };
 
-/// Returns the first offset from Offset on that is aligned for the variable. A type's size is a
-/// multiple of its alignment, so the largest power of two that divides the variable's size
-/// suffices.
+/// Returns the first offset at or after Offset that is aligned for the
+/// variable. The size of a type is a multiple of its alignment, so that the
+/// largest power of two that divides the variable's size suffices.
 size_t DescribedArguments::alignedFor(uint32_t Index, size_t Offset) const {
   const size_t Alignment = size(Index) & -size(Index);
   return (Offset + Alignment - 1) & -Alignment;
 }
 
-/// Returns whether Other is the same variable, mapped once more in the same way, and unused.
-bool DescribedArguments::isTwin(uint32_t Other, uint32_t Index) const {
+/// Returns whether Other is the same variable, mapped again in the same way,
+/// and unused.
+bool DescribedArguments::isUnusedDuplicate(uint32_t Other,
+                                           uint32_t Index) const {
   return Arguments.Bases[Other] == Arguments.Bases[Index] &&
          begin(Other) == begin(Index) && size(Other) == size(Index) &&
          type(Other) == type(Index) && isIn(Memory.UnusedArguments, Other);
 }
 
-/// Returns whether two ranges have a common byte. B counts as one byte if it has none.
+/// Returns whether two ranges share a byte. An empty B counts as one byte.
 bool overlap(const void *A, size_t BytesOfA, const void *B, size_t BytesOfB) {
   const auto BeginA = reinterpret_cast<uintptr_t>(A);
   const auto BeginB = reinterpret_cast<uintptr_t>(B);
@@ -67,10 +69,11 @@ bool overlap(const void *A, size_t BytesOfA, const void *B, size_t BytesOfB) {
          BeginA < BeginB + (BytesOfB == 0 ? 1 : BytesOfB);
 }
 
-/// Returns whether Other overlaps the variable, is a part of it, a pointer into it that is mapped
-/// without what it points to, or one in it that is mapped with that. An integer is none of these,
-/// but what a lambda captures is also marked as one.
-bool DescribedArguments::touches(uint32_t Other, uint32_t Index) const {
+/// Returns whether Other overlaps the variable, is a part of it, is a pointer
+/// into it that is mapped without its target, or is a pointer in it that is
+/// mapped with its target. An integer is none of these, but the captures of a
+/// lambda also have the type of an integer.
+bool DescribedArguments::mayAccess(uint32_t Other, uint32_t Index) const {
   const bool IsObject = type(Other) & offload::MapPtrAndObj;
   if ((type(Other) & offload::MapLiteral) && !IsObject)
     return false;
@@ -80,8 +83,8 @@ bool DescribedArguments::touches(uint32_t Other, uint32_t Index) const {
                  IsObject ? sizeof(void *) : 0);
 }
 
-/// Returns whether nothing else of the construct accesses the variable.
-bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
+/// Returns whether no other argument of the construct accesses the variable.
+bool DescribedArguments::isUsedByConstructOnly(uint32_t Index) const {
   constexpr uint64_t Copies = offload::MapTo | offload::MapFrom;
   constexpr uint64_t Allowed =
       Copies | offload::MapTargetParam | offload::MapImplicit;
@@ -90,7 +93,8 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
       Arguments.Sizes[Index] <= 0 || size(Index) > PinnedSlots::SlotBytes)
     return false;
   for (uint32_t Other = 0; Other < Arguments.NumArgs; ++Other)
-    if (Other != Index && !isTwin(Other, Index) && touches(Other, Index))
+    if (Other != Index && !isUnusedDuplicate(Other, Index) &&
+        mayAccess(Other, Index))
       return false;
   return true;
 }
@@ -102,7 +106,7 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
     const tuning::LaunchDescription &Kernel, PresenceFunction *IsPresent,
     int Device)
     : Arguments(Arguments), Memory(Kernel.Memory) {
-  if (Memory.PinnableArguments == 0)
+  if (Memory.HostResidentArguments == 0)
     return;
   const DescribedArguments All = {Arguments, Memory, Numbers};
   for (uint32_t Index = 0, Number = 0; Index < Arguments.NumArgs; ++Index)
@@ -110,8 +114,8 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
       Numbers[Index] = ++Number;
   size_t Bytes = 0;
   for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
-    if (!All.isIn(Memory.PinnableArguments, Index) ||
-        !All.isForConstructAlone(Index))
+    if (!All.isIn(Memory.HostResidentArguments, Index) ||
+        !All.isUsedByConstructOnly(Index))
       continue;
     const size_t Offset = All.alignedFor(Index, Bytes), Size = All.size(Index);
     char *Begin = All.begin(Index);
@@ -130,8 +134,9 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
 [[gnu::weak]] InitialValues PinnedVariables::initialValues() const {
   if (isEmpty())
     return InitialValues::OnDevice;
-  bool AreZero = NumFound == static_cast<uint32_t>(
-                                 __builtin_popcount(Memory.PinnableArguments));
+  bool AreZero =
+      NumFound ==
+      static_cast<uint32_t>(__builtin_popcount(Memory.HostResidentArguments));
   for (uint32_t I = 0; I < NumFound && AreZero; ++I) {
     const Variable &Pinned = Found[I];
     AreZero = Pinned.IsCopiedTo && Pinned.Begin[0] == 0 &&
@@ -141,15 +146,15 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
                  : InitialValues::InHostMemory;
 }
 
-[[gnu::weak]] void PinnedVariables::putInto(char *Slot,
-                                            ChangedArguments &Changed) const {
+[[gnu::weak]] void PinnedVariables::copyTo(char *Slot,
+                                           ChangedArguments &Changed) const {
   const DescribedArguments All = {Arguments, Memory, Numbers};
   for (uint32_t I = 0; I < NumFound; ++I) {
     const Variable &Pinned = Found[I];
     if (Pinned.IsCopiedTo)
       memcpy(Slot + Pinned.Offset, Pinned.Begin, Pinned.Bytes);
     for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index)
-      if (Index == Pinned.Index || All.isTwin(Index, Pinned.Index))
+      if (Index == Pinned.Index || All.isUnusedDuplicate(Index, Pinned.Index))
         Changed.setAddress(Index, Slot + Pinned.Offset);
   }
 }

@@ -1,28 +1,30 @@
-//===- host/PinnedVariables.h - a launch's private variables ----*- C++ -*-===//
+//===- host/PinnedVariables.h - a launch's host-resident data ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the variables of a launch that need not be on the device, gives
-//           each an address in a slot (PinnedSlots.h), and passes these addresses to the
-//           kernel. libomptarget passes such an argument on as an integer, and
-//           maps, copies and waits for nothing.
+// Purpose:  finds the variables of a launch that need not be on the device,
+//           assigns each an address in a slot of pinned host memory
+//           (PinnedSlots.h), and passes these addresses to the kernel.
+//           libomptarget passes such an argument on as an integer: it maps
+//           nothing, copies nothing and does not wait.
 //
-//           Such a variable is one that the kernel's description says is pinnable
-//           (tuning/LaunchDescription.h), that the construct maps `to`, `from` or
-//           both, by an implicit rule or a plain clause, and that nothing else
-//           of the construct accesses: no other variable of it overlaps, and none
-//           has a mapper, which could map anything. Whether it is on the device
-//           already is requested from libomptarget, for its first byte and its last; for
-//           a variable of a reduction for its first one. If any part of it is there, all
-//           of it is (OpenMP 5.2, 5.8.3, "Restrictions to the map clause"), and the call
+//           A variable qualifies if the kernel's description lists it as
+//           host-resident (tuning/LaunchDescription.h), if the construct maps
+//           it `to`, `from` or both, by an implicit rule or a plain clause, and
+//           if no other variable of the construct accesses it: none overlaps
+//           it, and none has a mapper, which could map anything. libomptarget
+//           is queried whether the variable is already on the device: for its
+//           first and its last byte, or for the first byte of a reduction
+//           variable. If any part of a variable is on the device, all of it is
+//           (OpenMP 5.2, 5.8.3, "Restrictions to the map clause"). A query
 //           takes 0.1 us.
 // Callers:  host/QuickLaunch.cpp.
 // Memory:   1 KiB of the caller's stack.
-// Source:   LLVM 19 offload/src/omptarget.cpp (processDataBefore): how a base and a
-//           begin become a kernel's argument.
+// Source:   LLVM 19 offload/src/omptarget.cpp (processDataBefore): how the base
+//           and the begin of an argument become a kernel argument.
 // Next:     host/ChangedArguments.h.
 //
 //===----------------------------------------------------------------------===//
@@ -38,13 +40,15 @@
 
 namespace warpfold::host {
 
-/// Returns whether the byte at Address is mapped to Device: omp_target_is_present.
+/// omp_target_is_present: returns whether the byte at Address is mapped to
+/// Device.
 using PresenceFunction = int(const void *Address, int Device);
 
+/// The variables of one launch that are passed in pinned host memory.
 class PinnedVariables {
 public:
-  /// Finds the variables. ChangedArguments::canBeMadeOf() holds for Arguments, which this object
-  /// refers to, as to Kernel.
+  /// Finds the variables. ChangedArguments::canBeMadeOf() must hold for
+  /// Arguments. This object refers to Arguments and Kernel.
   PinnedVariables(const offload::KernelArguments &Arguments,
                   const tuning::LaunchDescription &Kernel,
                   PresenceFunction *IsPresent, int Device);
@@ -52,32 +56,42 @@ public:
   /// Returns whether there are no such variables.
   bool isEmpty() const { return NumFound == 0; }
 
-  /// Returns what the launch reports to the kernel of its pinnable variables: that they are 0 if
-  /// all of them are found here, and each is passed to it with bytes of 0 alone.
+  /// Returns what the launch reports to the kernel about the reduction
+  /// variables. They are reported as 0 only if all of them were found here, and
+  /// each is passed with all bytes 0.
   InitialValues initialValues() const;
 
-  /// Copies the variables to Slot, before the launch, and passes their addresses there to the
-  /// kernel.
-  void putInto(char *Slot, ChangedArguments &Changed) const;
+  /// Copies the variables to Slot, before the launch, and passes their
+  /// addresses there to the kernel.
+  void copyTo(char *Slot, ChangedArguments &Changed) const;
 
-  /// Copies the variables back from Slot, after the kernel has succeeded. The construct's
-  /// arguments are not read.
+  /// Copies the variables back from Slot after the kernel has succeeded. Does
+  /// not read the construct's arguments.
   void copyBack(const char *Slot) const;
 
 private:
+  /// A variable that was found.
   struct Variable {
+    /// The index of the construct's argument.
     uint32_t Index;
-    uint32_t Offset; ///< in the slot
+    uint32_t Offset; ///< The offset in the slot.
+    /// The variable in the program's memory.
     char *Begin;
-    size_t Bytes;
+    size_t Bytes; ///< The variable's size.
+    /// Whether the construct maps the variable `to`.
     bool IsCopiedTo;
+    /// Whether the construct maps the variable `from`.
     bool IsCopiedBack;
   };
 
+  /// The construct's arguments.
   const offload::KernelArguments &Arguments;
+  /// The part of the kernel's description that lists host-resident arguments.
   const tuning::MemoryOfLaunch &Memory;
-  /// The number of the kernel's argument that each is, from 1 as in the description; 0 for none.
-  uint8_t Numbers[ChangedArguments::MostArguments] = {};
+  /// For each argument of the construct, the number of the kernel's argument,
+  /// counted from 1 as in the description, or 0 if there is none.
+  uint8_t Numbers[ChangedArguments::MaxArguments] = {};
+  /// The first NumFound elements are the variables.
   Variable Found[32];
   uint32_t NumFound = 0;
 };

@@ -1,4 +1,4 @@
-//===- host/PrimaryContexts.cpp - contexts libomptarget made --------------===//
+//===- host/PrimaryContexts.cpp - contexts of libomptarget ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@ using namespace warpfold::host;
 [[gnu::weak]] PrimaryContexts::PrimaryContexts() {
   const CudaDriver Driver;
   const int Count = Driver.deviceCount();
-  for (int Ordinal = 0; Ordinal < Count && Ordinal < MostDevices; ++Ordinal)
+  for (int Ordinal = 0; Ordinal < Count && Ordinal < MaxDevices; ++Ordinal)
     States[Ordinal] = stateOf(Driver, Ordinal);
 }
 
@@ -21,7 +21,7 @@ PrimaryContexts::synchronizeNewOnes(Synchronization Requested) const {
   bool IsRequested = false;
   const CudaDriver Driver;
   const int Count = Driver.deviceCount();
-  for (int Ordinal = 0; Ordinal < Count && Ordinal < MostDevices; ++Ordinal) {
+  for (int Ordinal = 0; Ordinal < Count && Ordinal < MaxDevices; ++Ordinal) {
     const State &Before = States[Ordinal];
     const State Now = stateOf(Driver, Ordinal);
     if (Before.Is != Activity::Inactive || Now.Is != Activity::Active)
@@ -31,7 +31,8 @@ PrimaryContexts::synchronizeNewOnes(Synchronization Requested) const {
       Flags |= static_cast<unsigned>(Requested);
       IsRequested = true;
     }
-    // If the driver refuses, the program stays correct, and slower.
+    // If the driver rejects the flags, the program is still correct, but
+    // slower.
     Driver.PrimaryContextSetFlags(Now.Device, Flags);
   }
   return IsRequested;

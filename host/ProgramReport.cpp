@@ -1,4 +1,4 @@
-//===- host/ProgramReport.cpp - a report, from start to exit --------------===//
+//===- host/ProgramReport.cpp - prints the report at exit -----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,19 +28,20 @@ struct Registration {
 };
 const Registration *NewestRegistration = nullptr;
 
-/// Returns the reasons of the first image that has some; null if none has.
-const char *whyLeft(const offload::LibraryDescriptor &Library,
-                    const char *Kernel) {
+/// Returns the reasons from the first image that has some, or null.
+const char *missedReasons(const offload::LibraryDescriptor &Library,
+                          const char *Kernel) {
   for (int32_t Index = 0; Index < Library.NumImages; ++Index) {
     const offload::DeviceImageDescriptor &Image = Library.Images[Index];
-    if (const char *Why = DeviceImage(Image.Begin, Image.End).whyLeft(Kernel))
+    if (const char *Why =
+            DeviceImage(Image.Begin, Image.End).missedReasons(Kernel))
       return Why;
   }
   return nullptr;
 }
 
-/// Returns what is known of the kernel that launches identify by that address; nothing if it is
-/// not registered.
+/// Returns the data about the kernel with this address in launches. All members
+/// are empty if it is not registered.
 KernelReport kernelReport(const void *Kernel) {
   for (const Registration *Registered = NewestRegistration;
        Registered != nullptr; Registered = Registered->Next) {
@@ -48,7 +49,7 @@ KernelReport kernelReport(const void *Kernel) {
     for (size_t Index = 0; Index < offload::numEntries(Library); ++Index) {
       const offload::OffloadEntry Entry = offload::entryAt(Library, Index);
       if (Entry.Size == 0 && Entry.Address == Kernel)
-        return {Entry.Name, whyLeft(Library, Entry.Name),
+        return {Entry.Name, missedReasons(Library, Entry.Name),
                 kernelClock::timeOf(Entry.Name)};
     }
   }
@@ -58,7 +59,7 @@ KernelReport kernelReport(const void *Kernel) {
 void print();
 
 /// Returns the name of the file that contains this code.
-const char *ownFile() {
+const char *thisFile() {
   Dl_info Own;
   if (dladdr(reinterpret_cast<void *>(&print), &Own) == 0 ||
       Own.dli_fname == nullptr)
@@ -75,12 +76,12 @@ void print() {
   if (Memory == nullptr)
     return;
   ReportTable Table(Memory);
-  Table.printHead(ownFile());
+  Table.printHeader(thisFile());
   Report->forEach([&](const ConstructReport &Construct) {
     Table.print(Construct, kernelReport(Construct.Kernel));
   });
-  Table.printFoot(Report->numLost(), Report->unknownVersion(),
-                  kernelClock::whyNot());
+  Table.printFooter(Report->numLost(), Report->unknownVersion(),
+                    kernelClock::unavailableReason());
   fclose(Memory);
   fwrite(Text, 1, Length, stderr);
   free(Text);
@@ -90,9 +91,9 @@ void print() {
 
 [[gnu::weak]] void
 host::startProgramReport(const offload::LibraryDescriptor &Library,
-                         ReportOf Requested) {
+                         ReportContents Requested) {
   static LaunchReport Report;
-  if (Requested == ReportOf::HostAndKernels)
+  if (Requested == ReportContents::HostAndKernels)
     kernelClock::request();
   auto *Added = static_cast<Registration *>(malloc(sizeof(Registration)));
   if (Added != nullptr) {

@@ -1,18 +1,18 @@
-//===- host/ProgramReport.h - a report, from start to exit ------*- C++ -*-===//
+//===- host/ProgramReport.h - prints the report at exit ---------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  starts the report of a program's or library's launches, and prints it when
-//           that ends: at exit, or when a library is unloaded. Each has its own table. The
-//           text is printed at once to the standard error, so that the reports of several
-//           processes do not mix.
+// Purpose:  starts the report of a program's or library's launches, and prints
+//           it at exit or when the library is unloaded. Each program or library
+//           has a separate table. The text is printed to standard error in one
+//           operation, so that the reports of several processes do not mix.
 // Callers:  host/StartUp.cpp, for each registration.
 // Memory:   16 bytes for each registration; the text, while it is printed.
-// Next:     host/LaunchReport.h counts, host/KernelClock.h times, host/ReportTable.h
-//           formats.
+// Next:     host/LaunchReport.h counts, host/KernelClock.h times,
+//           host/ReportTable.h formats.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,10 +23,10 @@
 
 namespace warpfold::host {
 
-/// Starts the report, or adds Library's kernels to the one that has been started. Requested is
-/// not Nothing.
+/// Starts the report, or adds Library's kernels to a report that was started
+/// before. Requested must not be Nothing.
 void startProgramReport(const offload::LibraryDescriptor &Library,
-                        ReportOf Requested);
+                        ReportContents Requested);
 
 } // namespace warpfold::host
 

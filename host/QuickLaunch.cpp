@@ -32,10 +32,11 @@ struct LaunchRequest {
 
 class QuickDevice {
 public:
-  /// Returns the device with that OpenMP number; null if the number is too large.
+  /// Returns the device with this OpenMP number, or null if the number is too
+  /// large.
   static QuickDevice *of(int64_t Number) {
-    static QuickDevice Devices[MostDevices];
-    return Number >= 0 && Number < MostDevices ? &Devices[Number] : nullptr;
+    static QuickDevice Devices[MaxDevices];
+    return Number >= 0 && Number < MaxDevices ? &Devices[Number] : nullptr;
   }
 
   std::optional<int> launch(int Number, LaunchFunction *Launch,
@@ -44,15 +45,15 @@ public:
                             LaunchWay *Way);
 
 private:
-  static constexpr int MostDevices = 64;
+  static constexpr int MaxDevices = 64;
 
   int launchFirst(int Number, LaunchFunction *Launch,
                   const LaunchRequest &Request, unsigned long long Loaded);
 
   PinnedSlots Slots;
   LaunchEnvironments Environments;
-  /// The count of loaded objects whose variables libomptarget has made present on the device; 0 at
-  /// first.
+  /// The count of loaded objects whose variables libomptarget has made present
+  /// on the device; 0 at first.
   std::atomic<unsigned long long> ObjectsKnown = 0;
 };
 
@@ -68,7 +69,7 @@ unsigned long long objectsLoaded() {
   return Result;
 }
 
-/// As launchQuickly().
+/// Implements launchQuickly() on this device.
 std::optional<int> QuickDevice::launch(int Number, LaunchFunction *Launch,
                                        const LaunchRequest &Request,
                                        const tuning::LaunchDescription &Kernel,
@@ -99,12 +100,13 @@ std::optional<int> QuickDevice::launch(int Number, LaunchFunction *Launch,
   if (Way != nullptr)
     *Way = Variables.isEmpty() ? LaunchWay::Kept : LaunchWay::Pinned;
   ChangedArguments Changed(*Request.Arguments, Environment);
-  Variables.putInto(Slot, Changed);
+  Variables.copyTo(Slot, Changed);
   const int Result =
       Launch(Request.Location, Request.DeviceNumber, Request.NumTeams,
              Request.ThreadLimit, Request.Kernel, Changed.get());
-  // Otherwise the host executes the region, with its own variables, and it is unknown what the
-  // kernel still does, or has done, to the slot and the counters.
+  // After a failure the host executes the region with its own variables. The
+  // slot is not released, because the kernel may still modify it and the
+  // counters.
   if (Result == offload::OffloadSuccess) {
     Variables.copyBack(Slot);
     Slots.release(Slot);
@@ -112,11 +114,12 @@ std::optional<int> QuickDevice::launch(int Number, LaunchFunction *Launch,
   return Result;
 }
 
-/// Launches by libomptarget alone. It makes the variables of an object's `declare target` present
-/// with the first construct after the object has been loaded, so that their presence cannot be
-/// queried before. That construct also shows that the device is one. (One hole is left: a
-/// thread is loading the object while this launch runs, and the very next construct
-/// on the device is one of ours, with a variable of the object's.)
+/// Launches without modified arguments. libomptarget makes the `declare target`
+/// variables of an object present when it executes the first construct after
+/// the object was loaded, so that their presence cannot be queried before. The
+/// first launch also shows that the device works. (One case is not detected:
+/// another thread loads an object during this launch, and the next construct on
+/// the device is accelerated and uses a variable of that object.)
 int QuickDevice::launchFirst(int Number, LaunchFunction *Launch,
                              const LaunchRequest &Request,
                              unsigned long long Loaded) {
@@ -135,7 +138,8 @@ int QuickDevice::launchFirst(int Number, LaunchFunction *Launch,
 
 } // namespace
 
-// Not inlined into its caller, because it is weak: the caller's other path is a jump.
+// Not inlined into the caller because it is weak: the caller's other path is a
+// tail call.
 [[gnu::weak]] std::optional<int>
 host::launchQuickly(LaunchFunction *Launch, void *Location,
                     int64_t DeviceNumber, int32_t NumTeams, int32_t ThreadLimit,
@@ -144,7 +148,7 @@ host::launchQuickly(LaunchFunction *Launch, void *Location,
                     LaunchWay *Way) {
   // A launch with `nowait` may return before the kernel ends.
   if (Arguments->Flags != 0 ||
-      (Description.Memory.PinnableArguments == 0 &&
+      (Description.Memory.HostResidentArguments == 0 &&
        Description.Memory.BufferBytes == 0) ||
       !ChangedArguments::canBeMadeOf(*Arguments))
     return std::nullopt;

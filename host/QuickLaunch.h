@@ -5,23 +5,24 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  launches a kernel with the variables that only the construct accesses in
-//           pinned memory of the host. For each, libomptarget would make an entry in
-//           its table, allocate, copy to the device and back, and record two events; here
-//           the host writes the value before the launch and reads it afterwards
-//           (docs/HostTime.md). The launch environment is one that is on the device
-//           already; libomptarget would allocate and copy one.
+// Purpose:  launches a kernel with the variables that only the construct
+//           accesses in pinned host memory. For each variable, libomptarget
+//           would make an entry in its table, allocate memory, copy to the
+//           device and back, and record two events. Here, the host writes the
+//           value before the launch and reads it afterwards (docs/HostTime.md).
+//           The launch environment is one that is already on the device;
+//           libomptarget would allocate and copy one.
 // Callers:  host/ChooseLaunch.cpp, on any thread.
-// Memory:   PinnedSlots.h, LaunchEnvironments.h. A launch has a slot, and with it an
-//           environment, to itself until its kernel has ended.
-// Races:    a program in which another thread uses such a variable meanwhile, in
-//           whatever way, has a data race also without this: reads and updates of a
-//           reduction's original variable must be synchronised with the construct's
-//           (OpenMP 5.2, 5.5.6; docs/HostTime.md, "Threads"). Two launches
-//           at once, of different variables or of different lifetimes of the same, have
-//           a slot each.
-// Next:     host/PinnedVariables.h chooses the variables, host/ChangedArguments.h passes
-//           them to libomptarget.
+// Memory:   PinnedSlots.h, LaunchEnvironments.h. A launch has exclusive use of
+//           a slot and its environment until the kernel has ended.
+// Races:    a program in which another thread accesses such a variable during
+//           the construct has a data race also without this file: reads and
+//           updates of a reduction's original variable must be synchronised
+//           with the construct (OpenMP 5.2, 5.5.6; docs/HostTime.md,
+//           "Threads"). Two simultaneous launches use separate slots, whether
+//           their variables differ or are different lifetimes of the same one.
+// Next:     host/PinnedVariables.h chooses the variables,
+//           host/ChangedArguments.h passes them to libomptarget.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,10 +42,10 @@ using LaunchFunction = int(void *Location, int64_t DeviceNumber,
                            const void *Kernel,
                            offload::KernelArguments *Arguments);
 
-/// Launches the kernel of that Description by Launch, with the arguments of __tgt_target_kernel,
-/// some of them replaced. Returns what Launch returns; nothing, and has launched nothing, if the
-/// launch is not one that this can speed up. Sets Way, unless it is null, to how the variables are
-/// passed to the kernel.
+/// Launches a kernel by calling Launch with the arguments of
+/// __tgt_target_kernel, some of them replaced. Returns the result of Launch, or
+/// nothing if this launch cannot be accelerated; then Launch was not called.
+/// Sets Way, unless it is null, to how the variables were passed to the kernel.
 std::optional<int> launchQuickly(LaunchFunction *Launch, void *Location,
                                  int64_t DeviceNumber, int32_t NumTeams,
                                  int32_t ThreadLimit, const void *Kernel,

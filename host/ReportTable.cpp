@@ -1,4 +1,4 @@
-//===- host/ReportTable.cpp - the report of launches, printed -------------===//
+//===- host/ReportTable.cpp - prints the table of launches ----------------===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,8 @@ using namespace warpfold::host;
 
 namespace {
 
-/// clang's names of kernels begin so; two numbers follow, of the file's device and of the file.
+/// The prefix of clang's kernel names. Two numbers follow: those of the file
+/// system and of the file.
 constexpr char Prefix[] = "__omp_offloading_";
 
 void write(LaunchRange Range, char (&Text)[24]) {
@@ -32,7 +33,7 @@ void write(LaunchRange Range, char (&Text)[24]) {
 const char *formOf(const ConstructReport &Construct,
                    const KernelReport &Kernel) {
   if (Construct.Description == nullptr)
-    return Kernel.WhyLeft ? "as written" : "-";
+    return Kernel.MissedReasons ? "as written" : "-";
   switch (Construct.Description->Description.Form) {
   case tuning::LaunchForm::Sweep:
     return "sweep";
@@ -52,7 +53,8 @@ const char *formOf(const ConstructReport &Construct,
   return "as written";
 }
 
-/// Returns the text after two numbers, each of which ends in '_'; null if they are not there.
+/// Returns the text after two numbers that each end in '_', or null if the text
+/// has no such numbers.
 const char *afterNumbers(const char *Text) {
   for (int Number = 0; Text != nullptr && Number < 2; ++Number) {
     Text = strchr(Text, '_');
@@ -61,8 +63,8 @@ const char *afterNumbers(const char *Text) {
   return Text;
 }
 
-/// Returns the file of ";file;function;line;column;;" and sets Length to that of its name; null
-/// if clang did not know the file.
+/// Returns the file of ";file;function;line;column;;" and sets Length to the
+/// length of its name. Returns null if the location has no file.
 const char *fileOf(const char *Text, size_t &Length) {
   if (Text == nullptr || *Text != ';')
     return nullptr;
@@ -76,7 +78,7 @@ const char *fileOf(const char *Text, size_t &Length) {
 
 } // namespace
 
-[[gnu::weak]] void ReportTable::printHead(const char *Program) {
+[[gnu::weak]] void ReportTable::printHeader(const char *Program) {
   fprintf(To, "warpfold: constructs of %s\n", Program);
   fprintf(To, "%9s %10s %10s %10s  %-21s %-11s %s\n", "launches", "host time",
           "each", "kernel", "teams x threads", "loop",
@@ -101,24 +103,24 @@ const char *fileOf(const char *Text, size_t &Length) {
           OnDevice != 0 ? formOf(Construct, Kernel) : "-");
   printLocation(Construct, Kernel.Name);
   printWays(Construct);
-  printWhyLeft(Kernel.WhyLeft);
+  printMissedReasons(Kernel.MissedReasons);
 }
 
-[[gnu::weak]] void ReportTable::printFoot(uint64_t NumLost,
-                                          uint32_t UnknownVersion,
-                                          const char *WhyNot) {
+[[gnu::weak]] void ReportTable::printFooter(uint64_t NumLost,
+                                            uint32_t UnknownVersion,
+                                            const char *UnavailableReason) {
   if (UnknownVersion != 0)
     fprintf(To,
             "launches with arguments of version %u, which this Warpfold does "
-            "not know (it knows %u and %u), were left to libomptarget as they "
-            "were; compile with an LLVM that README.md lists\n",
+            "not support (it supports %u and %u), were passed to libomptarget "
+            "unchanged; compile with an LLVM release that README.md lists\n",
             UnknownVersion, offload::KernelArgumentsVersion,
             offload::KernelArgumentsVersionXteam);
   if (NumLost != 0)
-    fprintf(To, "and %llu launches without memory to count them\n",
+    fprintf(To, "%llu more launches were not counted: out of memory\n",
             static_cast<unsigned long long>(NumLost));
-  if (WhyNot != nullptr)
-    fprintf(To, "no times of kernels: %s\n", WhyNot);
+  if (UnavailableReason != nullptr)
+    fprintf(To, "no kernel times: %s\n", UnavailableReason);
 }
 
 [[gnu::weak]] void ReportTable::printAverage(uint64_t Nanoseconds,
@@ -156,7 +158,7 @@ const char *fileOf(const char *Text, size_t &Length) {
       if (At[2] >= '0' && At[2] <= '9')
         Line = At;
   if (Line == nullptr) {
-    fputs(Name ? Name : "a kernel without a name", To);
+    fputs(Name ? Name : "an unnamed kernel", To);
     return;
   }
   if (File != nullptr)
@@ -198,7 +200,7 @@ const char *fileOf(const char *Text, size_t &Length) {
   fputc('\n', To);
 }
 
-[[gnu::weak]] void ReportTable::printWhyLeft(const char *Lines) {
+[[gnu::weak]] void ReportTable::printMissedReasons(const char *Lines) {
   while (Lines != nullptr) {
     const char *End = strchr(Lines, '\n');
     const size_t Length = End ? End - Lines : strlen(Lines);

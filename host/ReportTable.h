@@ -1,14 +1,15 @@
-//===- host/ReportTable.h - the report of launches, printed -----*- C++ -*-===//
+//===- host/ReportTable.h - prints the table of launches --------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  formats LaunchReport.h's table: a line for each construct, in readable units,
-//           and the reasons if its loop is not reshaped. A construct is identified by the
-//           name of its kernel, which contains function and line, and, for programs with
-//           -g, by the file that the launch passes.
+// Purpose:  prints the data of LaunchReport.h as a table. It has a line for
+//           each construct, in readable units, and the reasons if the
+//           construct's loop was not restructured. A construct is identified by
+//           the name of its kernel, which contains function and line, and, for
+//           programs compiled with -g, by the file that the launch passes.
 // Callers:  host/ProgramReport.cpp, at exit.
 // Memory:   none.
 // Source:   clang 19 lib/Frontend/OpenMP/OMPIRBuilder
@@ -26,44 +27,57 @@
 
 namespace warpfold::host {
 
-/// What is known of a kernel in addition to its launches.
+/// The data about a kernel that its launches do not contain.
 struct KernelReport {
-  /// Null if it is not known.
+  /// The kernel's name, or null if it is not known.
   const char *Name;
-  /// Lines; null if the image gives no reason.
-  const char *WhyLeft;
+  /// The reasons why its loops were not restructured, one a line, or null if
+  /// the image gives none.
+  const char *MissedReasons;
+  /// The kernel's execution time.
   KernelTime Time;
 };
 
+/// Prints the parts of the table to a file.
 class ReportTable {
 public:
+  /// Prints to the file To.
   explicit ReportTable(FILE *To) : To(To) {}
 
-  /// Prints the title and the names of the columns.
-  void printHead(const char *Program);
+  /// Prints the title and the column headings.
+  void printHeader(const char *Program);
 
-  /// Prints the line of a construct, and the reasons why its loop is as written.
+  /// Prints the line of a construct, and the reasons if its loop was not
+  /// restructured.
   void print(const ConstructReport &Construct, const KernelReport &Kernel);
 
-  /// Prints what the table lacks. UnknownVersion is the version of launch arguments that this
-  /// library does not support, or 0. WhyNot says why there are no times of kernels; null if
-  /// there are, or if none were requested.
-  void printFoot(uint64_t NumLost, uint32_t UnknownVersion, const char *WhyNot);
+  /// Prints what the table lacks. NumLost is the count of launches that were
+  /// not counted. UnknownVersion is an unsupported version of launch arguments,
+  /// or 0. UnavailableReason is the reason why there are no times of kernels,
+  /// or null if there are times or none were requested.
+  void printFooter(uint64_t NumLost, uint32_t UnknownVersion,
+                   const char *UnavailableReason);
 
 private:
   /// Prints the mean of Count times, or "-" if Count is 0.
   void printAverage(uint64_t Nanoseconds, uint64_t Count);
+  /// Prints a time with three digits and a unit.
   void printTime(uint64_t Nanoseconds);
 
-  /// Prints `file:line function`, as far as it is known. Name is that of the kernel, or null.
+  /// Prints `file:line function`, as far as it is known. Name is the name of
+  /// the kernel, or null.
   void printLocation(const ConstructReport &Construct, const char *Name);
 
-  /// Prints the function's name as C++ writes it, if the program has C++'s library.
+  /// Prints the function's name, demangled if the program is linked with the
+  /// C++ library.
   void printFunction(const char *Mangled, size_t Length);
 
+  /// Prints the count of launches for each LaunchWay that occurred.
   void printWays(const ConstructReport &Construct);
-  void printWhyLeft(const char *Lines);
+  /// Prints each of the Lines, indented.
+  void printMissedReasons(const char *Lines);
 
+  /// The file that is printed to.
   FILE *To;
 };
 

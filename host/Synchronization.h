@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the ways in which CUDA lets a host thread wait for the device, and
-//           which of them the user requests: WARPFOLD_SYNC in the environment.
+// Purpose:  defines the ways in which a host thread can wait for the device
+//           with CUDA. The user selects one with the environment variable
+//           WARPFOLD_SYNC.
 // Callers:  host/StartUp.cpp, once for each program or library with offload
 //           code, before main.
 // Memory:   none.
@@ -19,10 +20,10 @@
 
 namespace warpfold::host {
 
-/// The values are those of CUDA's CU_CTX_SCHED_* flags.
+/// A way of waiting. The values are those of CUDA's CU_CTX_SCHED_* flags.
 enum class Synchronization : unsigned {
-  /// CUDA's own default: spins, or yields if the process has more contexts
-  /// than the machine has processors.
+  /// CUDA's default: spins, or yields if the process has more contexts than the
+  /// machine has processors.
   Auto = 0,
   Spin = 1,
   Yield = 2,
@@ -33,12 +34,14 @@ enum class Synchronization : unsigned {
 /// The bits of a context's flags that select the way of waiting.
 inline constexpr unsigned SynchronizationBits = 7;
 
+/// The environment variable, and the text about its values for messages.
 inline constexpr char SynchronizationVariable[] = "WARPFOLD_SYNC";
 inline constexpr char SynchronizationValues[] =
     "it must be auto, spin, yield or blocking";
 
-/// Sets Requested to the value of WARPFOLD_SYNC; to Auto if the variable is not set, is
-/// empty or has another value. Returns false in the last case.
+/// Sets Requested to the value of WARPFOLD_SYNC, or to Auto if the variable is
+/// not set, is empty or has an invalid value. Returns false if the value is
+/// invalid.
 bool readSynchronization(Synchronization &Requested);
 
 } // namespace warpfold::host

@@ -14,16 +14,17 @@
 using namespace warpfold;
 using namespace warpfold::host;
 
-/// libomptarget's variable, in bytes of a thread.
+/// libomptarget's variable for the stack size of a thread, in bytes.
 static constexpr char StackVariable[] = "LIBOMPTARGET_STACK_SIZE";
-/// All programs of test/offload/tasks are correct with it at -O0; with half of it one is
-/// not (H200, 2026-11-22). 132 multiprocessors full of threads need 1 GiB.
+/// All programs of test/offload/tasks are correct at -O0 with this size; with
+/// half of it one is not (H200, 2026-11-22). Full occupancy of 132
+/// multiprocessors requires 1 GiB.
 static constexpr char StackBytes[] = "4096";
 
-/// libomptarget's variable, in bytes of a device.
+/// libomptarget's variable for the heap size of a device, in bytes.
 static constexpr char HeapVariable[] = "LIBOMPTARGET_HEAP_SIZE";
-/// 128 MiB: sums of <warpfold/reproducible.h> at -O0 need more than 8, and not more than
-/// 16 (H200, 2026-11-25).
+/// 128 MiB: sums of <warpfold/reproducible.h> at -O0 need more than 8 MiB, and
+/// at most 16 MiB (H200, 2026-11-25).
 static constexpr char HeapBytes[] = "134217728";
 
 [[gnu::weak]] void

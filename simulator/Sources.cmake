@@ -1,10 +1,11 @@
 # Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# The simulator without its host side: what the stand-in libomptarget and the
-# tools have in common. simulator/CMakeLists.txt makes one library of it. It
-# needs LLVM (the shared library) and boost_context; include directory: the
-# root of the repository. Boost.Context's headers need exceptions.
+# The simulator without its host side: the common part of the simulator's
+# libomptarget and of the tools, which simulator/CMakeLists.txt builds as one
+# library. It requires LLVM (the shared library), boost_context, the root of the
+# repository as include directory, and exceptions, which Boost.Context's headers
+# use.
 
 set(WARPFOLD_SIM_CORE_SOURCES
   device/AddressNames.cpp
@@ -15,10 +16,10 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/DeadlockReport.cpp
   device/FaultHandler.cpp
   device/FaultReport.cpp
-  device/GlobalStrays.cpp
   device/Grid.cpp
   device/HeapHooks.cpp
   device/Hooks.cpp
+  device/InvalidAddress.cpp
   device/KnownRaces.cpp
   device/Lane.cpp
   device/LaneGroups.cpp
@@ -35,7 +36,7 @@ set(WARPFOLD_SIM_CORE_SOURCES
   device/SynchronizationReport.cpp
   device/Warp.cpp
   device/WarpOperations.cpp
-  image/CodePlaces.cpp
+  image/CodeLocations.cpp
   image/DeviceImage.cpp
   image/HostCompiler.cpp
   lowering/AccessOrder.cpp
@@ -78,14 +79,14 @@ set(WARPFOLD_SIM_CORE_SOURCES
   memory/StoreHistory.cpp
   memory/ThreadOrder.cpp
   memory/View.cpp
+  report/KernelName.cpp
   report/RepeatCommand.cpp
   report/Report.cpp
-  report/KernelName.cpp
   report/StatisticsReport.cpp
   report/Suppressions.cpp
   schedule/AdversarialScheduler.cpp
-  schedule/DrawnScheduler.cpp
   schedule/FairScheduler.cpp
   schedule/RandomScheduler.cpp
   schedule/Scheduler.cpp
+  schedule/SeededScheduler.cpp
 )

@@ -42,7 +42,7 @@ enum class LaunchForm : uint32_t {
 struct MemoryOfLaunch {
   /// It points to a variable of which the kernel accesses the first byte; one thread of the
   /// launch writes it, and of each team at most one reads it: it may be in the host's memory.
-  uint32_t PinnableArguments;
+  uint32_t HostResidentArguments;
   /// It is a variable that the teams reduce. The program has all of such a variable on the
   /// device or nothing of it.
   uint32_t ReducedArguments;

@@ -1,4 +1,4 @@
-//===- simulator/device/AddressNames.cpp - an address in words ------------===//
+//===- simulator/device/AddressNames.cpp - addresses in reports -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -53,19 +53,20 @@ std::string countOf(uint64_t Bytes) {
   return llvm::formatv("{0} byte{1}", Bytes, Bytes == 1 ? "" : "s");
 }
 
-std::string describeStray(int64_t Offset, uint64_t Bytes,
-                          const std::string &Object, uint64_t ObjectBytes) {
+std::string describeOutOfBounds(int64_t Offset, uint64_t Bytes,
+                                const std::string &Object,
+                                uint64_t ObjectBytes) {
   auto Size = static_cast<int64_t>(ObjectBytes);
   std::string Which =
       llvm::formatv("{0}, which has {1}", Object, countOf(ObjectBytes));
   if (Offset < 0)
-    return llvm::formatv("it begins {0} before {1}", countOf(-Offset), Which);
+    return llvm::formatv("it starts {0} before {1}", countOf(-Offset), Which);
   if (Offset == Size)
-    return "it begins right behind " + Which;
+    return "it starts right after " + Which;
   if (Offset > Size)
-    return llvm::formatv("it begins {0} behind {1}", countOf(Offset - Size),
+    return llvm::formatv("it starts {0} after {1}", countOf(Offset - Size),
                          Which);
-  return llvm::formatv("it runs {0} past the end of {1}",
+  return llvm::formatv("it extends {0} past the end of {1}",
                        countOf(Offset + Bytes - ObjectBytes), Which);
 }
 

@@ -15,7 +15,7 @@
 
 namespace warpfold::sim {
 
-/// Shared variables may ask for an alignment up to this.
+/// The maximum alignment of a shared variable.
 static constexpr uint32_t SharedAlignment = 1024;
 
 char *Block::makeFrame(uint32_t Bytes) {
@@ -39,7 +39,7 @@ void Block::start(uint32_t Team, uint32_t Threads,
   NumThreads = Threads;
   NumWarps = (Threads + WarpSize - 1) / WarpSize;
   Runnable.Warps = 0;
-  LivingWarps =
+  LiveWarps =
       NumWarps == MaxWarps ? ~uint32_t(0) : (uint32_t(1) << NumWarps) - 1;
   for (Barrier &B : Barriers)
     B = Barrier();
@@ -66,7 +66,7 @@ void Block::start(uint32_t Team, uint32_t Threads,
                            {L.Registers.StackLow, L.Registers.StackBytes});
     }
     Warps[W].start(*this, W, Lanes[W].get(), NumLanes);
-    warpMayRun(W);
+    markRunnable(W);
   }
 }
 
@@ -89,17 +89,17 @@ void Block::waitAtBarrier(Lane &L, BarrierOp Op, uint32_t Predicate,
   L.InWarp->waitAtBarrier(L, At);
 }
 
-void Block::passBarrier(Lane &L, const Wait &At) {
+void Block::arriveAtBarrier(Lane &L, const Wait &At) {
   checkCount(L, At);
-  noteArrival(*L.InWarp, At);
+  recordArrival(*L.InWarp, At);
   Barrier &B = Barriers[At.Barrier];
   B.Passed = View::join(B.Passed, L.InWarp->passed());
   ++B.PassingWarps;
   completeIfReady(At.Barrier);
 }
 
-/// A barrier without a count has that of the block.
-void Block::noteArrival(const Warp &W, const Wait &At) {
+/// A barrier without a count expects all threads of the block.
+void Block::recordArrival(const Warp &W, const Wait &At) {
   Barrier &B = Barriers[At.Barrier];
   auto CountOf = [&](uint32_t Count) {
     return Count == AllThreads ? NumWarps * WarpSize : Count;
@@ -112,17 +112,17 @@ void Block::noteArrival(const Warp &W, const Wait &At) {
     B.Count = At.Detail;
 }
 
-/// When all warps that are left wait at barriers, nobody fills any.
-void Block::checkSomebodyMayCome() const {
+/// If all remaining warps wait at barriers, no warp can complete any of them.
+void Block::checkBarrierCanComplete() const {
   uint32_t Waiting = 0;
   for (const Barrier &B : Barriers)
     Waiting |= B.WaitingWarps;
-  if (Waiting == LivingWarps)
-    reportUnfilledBarriers(*this);
+  if (Waiting == LiveWarps)
+    reportIncompleteBarriers(*this);
 }
 
-std::vector<Block::Shortage> Block::shortages() const {
-  std::vector<Shortage> Result;
+std::vector<Block::IncompleteBarrier> Block::incompleteBarriers() const {
+  std::vector<IncompleteBarrier> Result;
   for (uint32_t Id = 0; Id < NumBarriers; ++Id) {
     const Barrier &B = Barriers[Id];
     uint32_t Arrived = __builtin_popcount(B.WaitingWarps) + B.PassingWarps;
@@ -134,7 +134,7 @@ std::vector<Block::Shortage> Block::shortages() const {
 
 bool Block::isComplete(const Barrier &B) const {
   if (B.Count == AllThreads)
-    return (LivingWarps & ~B.WaitingWarps) == 0;
+    return (LiveWarps & ~B.WaitingWarps) == 0;
   uint32_t Warps = __builtin_popcount(B.WaitingWarps) + B.PassingWarps;
   return Warps * WarpSize >= B.Count;
 }
@@ -161,24 +161,24 @@ void Block::complete(uint32_t Id) {
     W.releaseFromBarrier(Id);
   }
   ++Grid::current().statistics().Barriers;
-  Grid::current().progress().note();
+  Grid::current().progress().noteProgress();
 }
 
 void Block::warpArrived(Warp &W, uint32_t Id) {
-  noteArrival(W, W.lane(__builtin_ctz(W.alive())).Waits);
+  recordArrival(W, W.lane(__builtin_ctz(W.alive())).Waits);
   Barriers[Id].WaitingWarps |= uint32_t(1) << W.index();
   completeIfReady(Id);
-  checkSomebodyMayCome();
+  checkBarrierCanComplete();
 }
 
 void Block::warpExited(Warp &W) {
-  LivingWarps &= ~(uint32_t(1) << W.index());
-  if (!LivingWarps)
+  LiveWarps &= ~(uint32_t(1) << W.index());
+  if (!LiveWarps)
     return Grid::current().blockFinished(*this);
   for (uint32_t Id = 0; Id < NumBarriers; ++Id)
     if (Barriers[Id].WaitingWarps && Barriers[Id].Count == AllThreads)
       completeIfReady(Id);
-  checkSomebodyMayCome();
+  checkBarrierCanComplete();
 }
 
 uint32_t Block::startRound() {

@@ -1,13 +1,13 @@
-//===- simulator/device/BoundsCheck.h - is there such an object -*- C++ -*-===//
+//===- simulator/device/BoundsCheck.h - bounds of accesses ------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  whether an access lies inside one object: a shared variable, a
-//           variable on the thread's own stack, a block of the device's heap, a
-//           variable or an allocation in global memory.
-// Callers:  memory hooks, with --check-memory. Ends the process with a report
-//           where the access strays.
+// Purpose:  checks that an access lies within one object: a shared variable, a
+//           variable on the thread's stack, an allocation of the device heap,
+//           or a variable or an allocation in global memory.
+// Callers:  memory hooks, with --check-memory. An access outside of all objects
+//           ends the process with a report.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +18,13 @@
 
 namespace warpfold::sim {
 
-void checkBounds(const Lane &L, const void *Address, uint64_t Bytes, Touch Does,
-                 uint32_t Site);
+/// Checks an access of Lane L at the code site Site.
+void checkBounds(const Lane &L, const void *Address, uint64_t Bytes,
+                 AccessKind Kind, uint32_t Site);
 
-/// Of an access that says itself that it is to local memory.
+/// Checks an access whose instruction requires local memory.
 void checkIsLocal(const Lane &L, const void *Address, uint64_t Bytes,
-                  Touch Does, uint32_t Site);
+                  AccessKind Kind, uint32_t Site);
 
 } // namespace warpfold::sim
 

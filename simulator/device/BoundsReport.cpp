@@ -1,4 +1,4 @@
-//===- simulator/device/BoundsReport.cpp - accesses that stray ------------===//
+//===- simulator/device/BoundsReport.cpp - out-of-bounds accesses ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -7,8 +7,8 @@
 
 #include "simulator/device/AddressNames.h"
 #include "simulator/device/CodeSites.h"
-#include "simulator/device/GlobalStrays.h"
 #include "simulator/device/Grid.h"
+#include "simulator/device/InvalidAddress.h"
 #include "simulator/device/LaneStacks.h"
 #include "simulator/device/MemoryReport.h"
 #include "simulator/memory/DeviceHeap.h"
@@ -25,30 +25,31 @@ namespace warpfold::sim {
                       std::move(Lines)});
 }
 
-void reportStrayShared(const Side &S, const void *Address) {
+void reportSharedOutOfBounds(const Side &S, const void *Address) {
   const SharedVariables &Known = Grid::current().launch().Shared;
   int64_t Offset = static_cast<const char *>(Address) - __warpfold_lane->Shared;
   std::string Where = "the kernel has no shared memory";
   if (const SharedVariable *Nearest = Known.nearest(Offset, S.Bytes))
-    Where = describeStray(Offset - static_cast<int64_t>(Nearest->Offset),
-                          S.Bytes, Nearest->Name, Nearest->Bytes);
+    Where = describeOutOfBounds(Offset - static_cast<int64_t>(Nearest->Offset),
+                                S.Bytes, Nearest->Name, Nearest->Bytes);
   report(ExitStatus::OutOfBounds, "out-of-bounds shared access",
          {describeSide(S), Where,
-          "what lies there is another variable or nobody's: keep the access "
-          "inside the variable"});
+          "it reaches another variable or unused bytes: keep the access within "
+          "the variable"});
 }
 
-void reportStrayLocal(const Side &S, const void *Address) {
+void reportLocalOutOfBounds(const Side &S, const void *Address) {
   const auto *At = static_cast<const char *>(Address);
   std::string Where = "the thread has no variable whose address it uses";
   if (const LocalObject *Nearest = Lane::running().Locals.nearest(At, S.Bytes))
-    Where = describeStray(At - Nearest->Begin, S.Bytes,
-                          describeCodeSite(Nearest->Site), Nearest->Bytes);
-  report(ExitStatus::OutOfBounds, "out-of-bounds local access",
-         {describeSide(S), Where,
-          "what lies there is another variable, nobody's, or a variable of a "
-          "function that has returned: keep the access inside a living "
-          "variable"});
+    Where =
+        describeOutOfBounds(At - Nearest->Begin, S.Bytes,
+                            describeCodeSite(Nearest->Site), Nearest->Bytes);
+  report(
+      ExitStatus::OutOfBounds, "out-of-bounds local access",
+      {describeSide(S), Where,
+       "it reaches another variable, unused bytes, or a variable of a function "
+       "that has returned: keep the access within a live variable"});
 }
 
 void reportForeignLocal(const Side &S, const void *Address) {
@@ -64,23 +65,23 @@ void reportForeignLocal(const Side &S, const void *Address) {
                            describeCodeSite(Nearest->Site));
   report(ExitStatus::OutOfBounds, "out-of-bounds local access",
          {describeSide(S), Where,
-          "on a GPU a thread's stack is its own, and the address would mean "
-          "the accessing thread's: pass the value, or keep it in shared or "
-          "global memory"});
+          "on a GPU each thread has a separate stack, and the address would "
+          "refer to the accessing thread's: pass the value, or keep it in "
+          "shared or global memory"});
 }
 
 void reportNotLocal(const Side &S) {
   report(ExitStatus::OutOfBounds, "out-of-bounds local access",
          {describeSide(S), "the address is in no thread's stack",
-          "the code says that it is an access to local memory, which on a GPU "
-          "would be somewhere else: a compiler's mistake, or that of an asm or "
-          "of a cast"});
+          "the instruction accesses local memory, which is elsewhere on a GPU: "
+          "correct the inline assembly or the cast of the address, or report a "
+          "compiler defect"});
 }
 
-void reportStrayGlobal(const Side &S, const void *Address) {
-  GlobalStray Stray = describeGlobalStray(Address, S.Bytes);
-  Stray.Lines.insert(Stray.Lines.begin(), describeSide(S));
-  report(Stray.Status, Stray.Title, std::move(Stray.Lines));
+void reportInvalidGlobal(const Side &S, const void *Address) {
+  InvalidAddress Description = describeInvalidAddress(Address, S.Bytes);
+  Description.Lines.insert(Description.Lines.begin(), describeSide(S));
+  report(Description.Status, Description.Title, std::move(Description.Lines));
 }
 
 static std::string describeFree(const HeapBlock &Block) {
@@ -90,27 +91,27 @@ static std::string describeFree(const HeapBlock &Block) {
                        By.Thread, describeCodeSite(Block.FreedAt));
 }
 
-void reportStrayHeap(const Side &S, const void *Address) {
+void reportHeapOutOfBounds(const Side &S, const void *Address) {
   const auto *At = static_cast<const char *>(Address);
   const HeapBlock *Block = DeviceHeap::instance().find(Address);
   if (!Block)
     report(ExitStatus::OutOfBounds, "out-of-bounds heap access",
-           {describeSide(S), "no block that malloc returned is there"});
+           {describeSide(S), "no block from malloc contains it"});
   std::string Name = "a block from malloc";
   if (!Block->Freed)
     report(ExitStatus::OutOfBounds, "out-of-bounds heap access",
            {describeSide(S),
-            describeStray(At - Block->Begin, S.Bytes, Name, Block->Bytes),
-            "what lies there is another block or nobody's: keep the access "
-            "inside the block"});
+            describeOutOfBounds(At - Block->Begin, S.Bytes, Name, Block->Bytes),
+            "it reaches another block or unused bytes: keep the access within "
+            "the block"});
   report(ExitStatus::FreedMemory, "use of freed device memory",
          {describeSide(S),
-          llvm::formatv("it begins at byte {0} of {1} of {2}",
+          llvm::formatv("it starts at byte {0} of {1} of {2}",
                         At - Block->Begin, Name, countOf(Block->Bytes)),
           describeFree(*Block), "free the block after its last use"});
 }
 
-void reportWrongFree(const Side &S, const void *Address) {
+void reportInvalidFree(const Side &S, const void *Address) {
   const HeapBlock *Block = DeviceHeap::instance().find(Address);
   std::vector<std::string> Lines = {
       llvm::formatv("block {0} warp {1} lane {2} (thread {3}): {4}", S.By.Team,

@@ -1,4 +1,4 @@
-//===- simulator/device/CodeSites.cpp - names for places in code ----------===//
+//===- simulator/device/CodeSites.cpp - names for code locations ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -10,8 +10,8 @@
 
 namespace warpfold::sim {
 
-/// A deque, because reports hold references while another image is loaded. Never
-/// destroyed, because kernels run to the very end of the process.
+/// A deque, because reports hold references while another image is loaded. It
+/// is never destroyed, because kernels may run until the process ends.
 static std::deque<CodeSite> &sites() {
   static auto &Sites = *new std::deque<CodeSite>;
   return Sites;

@@ -1,12 +1,14 @@
-//===- simulator/device/CodeSites.h - names for places in code --*- C++ -*-===//
+//===- simulator/device/CodeSites.h - names for code locations --*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives every place where lowered code calls a hook a number, and
-//           keeps what a report says of it. Code carries the number only.
-// Callers:  the lowering adds while an image is loaded, reports read. Loading
-//           and launching exclude each other (DeviceImage's mutex).
+// Purpose:  numbers every location at which lowered code calls a hook, and
+//           keeps the text that reports print for it. The code contains only
+//           the number.
+// Callers:  the lowering adds sites while an image is loaded; reports read
+//           them. Loading and launching exclude each other (DeviceImage's
+//           mutex).
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,18 +21,21 @@
 
 namespace warpfold::sim {
 
+/// A location at which lowered code calls a hook.
 struct CodeSite {
-  std::string Operation; ///< as PTX calls it
-  std::string Function;  ///< demangled
-  std::string Source;    ///< file:line, empty without debug information
-  /// Those into which the function was inlined, the nearest first.
+  std::string Operation; ///< The operation's name in PTX.
+  std::string Function;  ///< The function's demangled name.
+  std::string Source;    ///< file:line, or empty without debug information.
+  /// The functions into which Function was inlined, the innermost first.
   std::vector<std::string> Callers;
 };
 
+/// Adds a site and returns its number.
 uint32_t addCodeSite(CodeSite Site);
+/// Returns the site with this number.
 const CodeSite &codeSite(uint32_t Number);
 
-/// "shfl.sync.down in f(int) at a.cpp:3".
+/// Returns a site's text, such as "shfl.sync.down in f(int) at a.cpp:3".
 std::string describeCodeSite(uint32_t Number);
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/device/DeadlockReport.cpp - where each stands ------------===//
+//===- simulator/device/DeadlockReport.cpp - reports a deadlock -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,8 +15,8 @@ namespace warpfold::sim {
 
 void reportDeadlock(const Grid &G) {
   Report R;
-  R.Title = llvm::formatv("deadlock in kernel {0}: threads only look at memory "
-                          "that nobody will change",
+  R.Title = llvm::formatv("deadlock in kernel {0}: threads only poll memory "
+                          "that no thread will change",
                           G.launch().Kernel);
   R.Lines.push_back(llvm::formatv(
       "{0} teams of {1} threads; {2} resident, {3} finished, {4} not started",

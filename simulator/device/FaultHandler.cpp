@@ -1,4 +1,4 @@
-//===- simulator/device/FaultHandler.cpp - wild device addresses ----------===//
+//===- simulator/device/FaultHandler.cpp - catches faults of device code --===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,15 +18,16 @@ namespace warpfold::sim {
 static constexpr size_t NumSignals = std::size(FaultHandler::Signals);
 static struct sigaction Previous[NumSignals];
 static pthread_t LaunchingThread;
-/// A lane's stack may be what overflowed: the handler has its own.
+/// The stack of the signal handler, because the lane's stack may have
+/// overflowed.
 static char HandlerStack[64 * 1024];
 
-static sigjmp_buf WayOut;
-static volatile sig_atomic_t HasWayOut;
+static sigjmp_buf FaultExit;
+static volatile sig_atomic_t HasFaultExit;
 static Fault Recorded;
 
-/// Lets the handler that was there before have the signal.
-static void passOn(int Signal) {
+/// Passes the signal to the previous handler.
+static void forwardSignal(int Signal) {
   for (size_t I = 0; I < NumSignals; ++I)
     if (FaultHandler::Signals[I] == Signal)
       sigaction(Signal, &Previous[I], nullptr);
@@ -34,16 +35,16 @@ static void passOn(int Signal) {
 }
 
 #if defined(__x86_64__)
-/// Is there a word of the running lane's stack?
+/// Returns whether a word at the address would be in the running lane's stack.
 static bool isOnLaneStack(uintptr_t Address) {
   const Lane &L = Lane::running();
   return Address - reinterpret_cast<uintptr_t>(L.StackLow) <=
          L.StackBytes - sizeof(uintptr_t);
 }
 #elif defined(__aarch64__)
-/// Whether the access that faulted reads or writes, from the exception syndrome
-/// that Linux adds to the registers.
-static std::optional<Touch> touchOf(const ucontext_t &Context) {
+/// Returns the kind of the faulting access, from the exception syndrome that
+/// Linux adds to the registers.
+static std::optional<AccessKind> accessKindOf(const ucontext_t &Context) {
   const unsigned char *At = Context.uc_mcontext.__reserved;
   const unsigned char *End = At + sizeof(Context.uc_mcontext.__reserved);
   while (End - At >= static_cast<ptrdiff_t>(sizeof(esr_context))) {
@@ -54,7 +55,7 @@ static std::optional<Touch> touchOf(const ucontext_t &Context) {
       constexpr uint64_t WriteBit = 1 << 6;
       if ((Record.esr >> ClassShift & 0x3F) != DataAbort)
         break;
-      return Record.esr & WriteBit ? Touch::Write : Touch::Read;
+      return Record.esr & WriteBit ? AccessKind::Write : AccessKind::Read;
     }
     if (Record.head.magic == 0 || Record.head.size == 0)
       break;
@@ -64,7 +65,7 @@ static std::optional<Touch> touchOf(const ucontext_t &Context) {
 }
 #endif
 
-/// What the processor's registers say.
+/// Records the processor's registers.
 static void recordRegisters(const ucontext_t &Context, int Signal) {
 #if defined(__x86_64__)
   const greg_t *Registers = Context.uc_mcontext.gregs;
@@ -74,27 +75,28 @@ static void recordRegisters(const ucontext_t &Context, int Signal) {
     Recorded.ReturnAddress = *reinterpret_cast<const uintptr_t *>(Stack);
   constexpr greg_t PageFault = 14, WriteBit = 2;
   if (Signal == SIGSEGV && Registers[REG_TRAPNO] == PageFault)
-    Recorded.Does = Registers[REG_ERR] & WriteBit ? Touch::Write : Touch::Read;
+    Recorded.Kind =
+        Registers[REG_ERR] & WriteBit ? AccessKind::Write : AccessKind::Read;
 #elif defined(__aarch64__)
   constexpr unsigned LinkRegister = 30;
   Recorded.Instruction = Context.uc_mcontext.pc;
   Recorded.ReturnAddress = Context.uc_mcontext.regs[LinkRegister];
   if (Signal == SIGSEGV)
-    Recorded.Does = touchOf(Context);
+    Recorded.Kind = accessKindOf(Context);
 #endif
 }
 
 static void handle(int Signal, siginfo_t *Info, void *Context) {
-  if (!HasWayOut || !__warpfold_lane ||
+  if (!HasFaultExit || !__warpfold_lane ||
       !pthread_equal(pthread_self(), LaunchingThread))
-    return passOn(Signal);
-  HasWayOut = 0;
+    return forwardSignal(Signal);
+  HasFaultExit = 0;
   Recorded = Fault();
   Recorded.Signal = Signal;
   Recorded.Code = Info->si_code;
   Recorded.Address = reinterpret_cast<uintptr_t>(Info->si_addr);
   recordRegisters(*static_cast<const ucontext_t *>(Context), Signal);
-  siglongjmp(WayOut, 1);
+  siglongjmp(FaultExit, 1);
 }
 
 FaultHandler::FaultHandler() {
@@ -118,12 +120,12 @@ FaultHandler::~FaultHandler() {
 }
 
 std::optional<Fault> FaultHandler::run(llvm::function_ref<void()> Body) {
-  // Leaving lanes by a jump is fine: the process is about to end.
-  if (sigsetjmp(WayOut, /*savemask=*/1))
+  // Leaving the lanes by a jump is safe, because the process is about to end.
+  if (sigsetjmp(FaultExit, /*savemask=*/1))
     return Recorded;
-  HasWayOut = 1;
+  HasFaultExit = 1;
   Body();
-  HasWayOut = 0;
+  HasFaultExit = 0;
   return std::nullopt;
 }
 

@@ -1,15 +1,14 @@
-//===- simulator/device/FaultHandler.h - wild device addresses --*- C++ -*-===//
+//===- simulator/device/FaultHandler.h - faults of device code --*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a memory fault or an illegal instruction of device code becomes a value
-//           that says what happened.
-//           The signal handler only writes down what it is told and jumps out:
-//           device code may have been anywhere, so whatever allocates or prints
-//           comes later. Faults of other host threads go to whoever handled
-//           them before.
-// Callers:  Grid::run, one at a time.
+// Purpose:  converts a memory fault or an illegal instruction of device code
+//           into a value. The signal handler only records the signal's data and
+//           jumps out, because device code may have been interrupted at any
+//           instruction. Code that allocates or prints runs later. Faults of
+//           other host threads are passed to the previous handler.
+// Callers:  Grid::run, one grid at a time.
 // Next:     simulator/device/FaultReport.h
 //
 //===----------------------------------------------------------------------===//
@@ -27,33 +26,39 @@
 
 namespace warpfold::sim {
 
+/// A fault of device code.
 struct Fault {
+  /// The signal's number.
   int Signal = 0;
-  int Code = 0;          ///< si_code
-  uintptr_t Address = 0; ///< of a memory fault
+  int Code = 0;          ///< The signal's si_code.
+  uintptr_t Address = 0; ///< The address of a memory fault.
+  /// The address of the instruction.
   uintptr_t Instruction = 0;
-  /// Where a function that calls none and has no frame returns to, if the
-  /// instruction is in one.
+  /// The return address if the instruction is in a leaf function without a
+  /// frame.
   uintptr_t ReturnAddress = 0;
-  std::optional<Touch> Does; ///< where the processor says it
+  /// The kind of access, if the processor reports it.
+  std::optional<AccessKind> Kind;
 };
 
+/// Installs the signal handlers during its lifetime.
 class FaultHandler {
 public:
-  FaultHandler();
+  FaultHandler(); ///< Installs the handlers.
   ~FaultHandler();
   FaultHandler(const FaultHandler &) = delete;
   FaultHandler &operator=(const FaultHandler &) = delete;
 
-  /// Runs the body, which enters device code. After a fault, it and the lane
-  /// that ran are left as they were.
+  /// Runs Body, which executes device code, and returns its fault if there was
+  /// one. Body and the running lane are left in the state at the fault.
   std::optional<Fault> run(llvm::function_ref<void()> Body);
 
-  /// An instruction that may not be reached raises SIGILL on x86-64 and SIGTRAP
-  /// on AArch64.
+  /// The handled signals. An unreachable instruction raises SIGILL on x86-64
+  /// and SIGTRAP on AArch64.
   static constexpr int Signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP};
 
 private:
+  /// The host thread's previous signal stack.
   stack_t OldStack;
 };
 

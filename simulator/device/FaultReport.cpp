@@ -1,4 +1,4 @@
-//===- simulator/device/FaultReport.cpp - a fault, in words ---------------===//
+//===- simulator/device/FaultReport.cpp - reports a fault -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -6,8 +6,8 @@
 #include "simulator/device/FaultReport.h"
 
 #include "simulator/device/CodeSites.h"
-#include "simulator/device/GlobalStrays.h"
 #include "simulator/device/Grid.h"
+#include "simulator/device/InvalidAddress.h"
 #include "simulator/device/LaneStacks.h"
 #include "simulator/report/Report.h"
 
@@ -15,28 +15,31 @@
 
 namespace warpfold::sim {
 
-/// The instruction's place; in a function of the C library its caller's.
-static std::string placeOf(const Fault &F) {
+/// Returns the location of the instruction, or of its caller if the instruction
+/// is in a function of the C library.
+static std::string locationOf(const Fault &F) {
   const GridLaunch &Launch = Grid::current().launch();
-  std::string Place = Launch.PlaceOf(F.Instruction);
-  if (Place.empty() && F.ReturnAddress)
-    // The call is the instruction before.
-    Place = Launch.PlaceOf(F.ReturnAddress - 1);
-  return Place;
+  std::string Location = Launch.LocationOf(F.Instruction);
+  if (Location.empty() && F.ReturnAddress)
+    // The call precedes the return address.
+    Location = Launch.LocationOf(F.ReturnAddress - 1);
+  return Location;
 }
 
-/// "write in f at a.cpp:3", or "write" alone.
-static std::string inPlace(const char *What, const std::string &Place) {
-  return Place.empty() ? What : std::string(What) + " in " + Place;
+/// Returns a text such as "write in f at a.cpp:3", or "write" without a
+/// location.
+static std::string withLocation(const char *What, const std::string &Location) {
+  return Location.empty() ? What : std::string(What) + " in " + Location;
 }
 
-static std::string describeTouch(const Fault &F, const std::string &Place) {
-  // The device performs the access itself, and may look before it writes.
-  if (Place.empty() && Lane::running().Touches)
-    return describeCodeSite(*Lane::running().Touches);
-  if (!F.Does)
-    return inPlace("access", Place);
-  return inPlace(*F.Does == Touch::Write ? "write" : "read", Place);
+static std::string describeKind(const Fault &F, const std::string &Location) {
+  // The device performs the access, and may read before it writes.
+  if (Location.empty() && Lane::running().CurrentSite)
+    return describeCodeSite(*Lane::running().CurrentSite);
+  if (!F.Kind)
+    return withLocation("access", Location);
+  return withLocation(*F.Kind == AccessKind::Write ? "write" : "read",
+                      Location);
 }
 
 static bool isStackFull(const Fault &F) {
@@ -44,60 +47,63 @@ static bool isStackFull(const Fault &F) {
   return F.Address >= Low - GuardBytes && F.Address < Low;
 }
 
-/// Whether the address is one that no process can have. x86-64 does not say which
-/// it was; on AArch64 its highest bits are set.
+/// Returns whether no process can have the address. x86-64 does not report such
+/// an address. On AArch64 its highest bits are set.
 static bool isNoAddress(const Fault &F) {
   constexpr unsigned MostBitsOfProcess = 55;
   return F.Code == SI_KERNEL || F.Address >> MostBitsOfProcess != 0;
 }
 
 namespace {
-struct FaultWords {
+struct FaultText {
   ExitStatus Status;
   const char *Title;
   std::vector<std::string> Lines;
 };
 } // namespace
 
-static FaultWords describeAccess(const Fault &F, const std::string &Place) {
-  FaultWords Words = {ExitStatus::IllegalAccess, "illegal access", {}};
+static FaultText describeAccess(const Fault &F, const std::string &Location) {
+  FaultText Words = {ExitStatus::IllegalAccess, "illegal access", {}};
   if (isStackFull(F)) {
-    Words.Lines = {inPlace("call", Place),
-                   llvm::formatv("the thread's stack of {0} bytes is full; "
-                                 "WARPFOLD_SIM_STACK makes it larger",
-                                 Lane::running().StackBytes)};
+    Words.Lines = {
+        withLocation("call", Location),
+        llvm::formatv("the thread's stack of {0} bytes is exhausted: set "
+                      "WARPFOLD_SIM_STACK to more bytes",
+                      Lane::running().StackBytes)};
     return Words;
   }
-  Words.Lines = {describeTouch(F, Place)};
+  Words.Lines = {describeKind(F, Location)};
   if (F.Signal == SIGSEGV && isNoAddress(F)) {
-    Words.Lines.push_back(
-        "no address can be like this: a pointer that nobody has set (fresh "
-        "device memory holds bytes 0xfb, fresh shared memory 0xa5)");
+    Words.Lines.push_back("the address is not valid: the pointer is probably "
+                          "uninitialised (new device memory "
+                          "contains bytes 0xfb, new shared memory 0xa5)");
     return Words;
   }
   for (std::string &Line :
-       describeGlobalStray(reinterpret_cast<const void *>(F.Address), 1).Lines)
+       describeInvalidAddress(reinterpret_cast<const void *>(F.Address), 1)
+           .Lines)
     Words.Lines.push_back(std::move(Line));
   return Words;
 }
 
-static FaultWords describe(const Fault &F) {
-  const std::string Place = placeOf(F);
+static FaultText describe(const Fault &F) {
+  const std::string Location = locationOf(F);
   switch (F.Signal) {
   case SIGILL:
   case SIGTRAP:
     return {ExitStatus::IllegalAccess,
             "unreachable code",
-            {inPlace("trap", Place),
-             "the code ran where the compiler proved that it cannot run"}};
+            {withLocation("trap", Location),
+             "the thread reached code that the compiler considers unreachable: "
+             "look for undefined behaviour, such as a missing return"}};
   default:
-    return describeAccess(F, Place);
+    return describeAccess(F, Location);
   }
 }
 
 void reportFault(const Fault &F) {
   const LaneRegisters &R = *__warpfold_lane;
-  FaultWords Words = describe(F);
+  FaultText Words = describe(F);
   Words.Lines.insert(Words.Lines.begin(), llvm::formatv("block {0} thread {1}",
                                                         R.Ctaid[0], R.Tid[0]));
   endProcess(Words.Status, {llvm::formatv("{0} in kernel {1}", Words.Title,

@@ -1,11 +1,11 @@
-//===- simulator/device/FaultReport.h - a fault, in words -------*- C++ -*-===//
+//===- simulator/device/FaultReport.h - reports a fault ---------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the report of a fault of device code: kernel, thread, function and
-//           line, and what is known of the address.
-// Callers:  Grid::run, on the host thread's own stack.
+// Purpose:  reports a fault of device code: kernel, thread, function and line,
+//           and the description of the address.
+// Callers:  Grid::run, on the host thread's stack.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,8 @@
 
 namespace warpfold::sim {
 
-/// The grid and the lane that ran are still current.
+/// Prints the report and ends the process. The grid and the lane that faulted
+/// must still be current.
 [[noreturn]] void reportFault(const Fault &F);
 
 } // namespace warpfold::sim

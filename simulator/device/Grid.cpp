@@ -18,8 +18,9 @@ namespace warpfold::sim {
 
 Grid *Grid::Running = nullptr;
 
-/// Places on SMs. They outlive the grid: lanes and stacks are used again. They
-/// outlive all else, too: destructors of the device run while the process ends.
+/// Returns a slot for a block. Slots outlive the grid, because lanes and stacks
+/// are reused. They are never destroyed, because destructors of the device run
+/// while the process ends.
 static Block &blockSlot(size_t Slot) {
   static auto &Slots = *new std::vector<std::unique_ptr<Block>>;
   while (Slots.size() <= Slot)
@@ -51,7 +52,7 @@ Grid::Grid(const GridLaunch &Launch)
   Common.DynamicShared = Launch.DynamicShared;
   Common.SharedBytes = Launch.SharedFrame + Launch.DynamicShared;
   if (ChecksMemory)
-    readKnownRaces();
+    readSuppressedRaces();
   Policy = makeScheduler(
       options().Schedule,
       {options().Seed, Common.GridId, Launch.Teams, Common.NumWarps,
@@ -91,7 +92,7 @@ void Grid::startBlock(Block &B) {
 }
 
 void Grid::blockFinished(Block &B) {
-  Steps.note();
+  Steps.noteProgress();
   if (NextTeam != Launch.Teams)
     return startBlock(B);
   auto At = std::find(Residents.begin(), Residents.end(), &B);
@@ -110,7 +111,8 @@ Lane &Grid::nextTurn() {
     uint32_t Spinning = 0;
     for (Block *B : Residents)
       Spinning += B->startRound();
-    // Lanes that all wait for each other have been reported when the last came.
+    // Lanes that all wait for each other were reported when the last one
+    // arrived.
     assert(Spinning && "nobody can move");
     if (!Steps.endRound(Spinning))
       reportDeadlock(*this);
@@ -119,20 +121,20 @@ Lane &Grid::nextTurn() {
 
 void Grid::preempt(Lane &L) {
   TurnLanes = 0;
-  moveOn(L);
+  switchToNext(L);
 }
 
 void Grid::runThread(Lane &L) {
   jmp_buf Exit;
   L.Exit = &Exit;
-  // Leaving by longjmp is fine: device code has nothing to unwind.
+  // Leaving by longjmp is safe, because device code needs no unwinding.
   if (_setjmp(Exit) == 0)
     Launch.Entry(Launch.Arguments);
   L.InWarp->exit(L);
   if (Residents.empty())
     leaveLanes(L);
   else
-    moveOn(L);
+    switchToNext(L);
 }
 
 } // namespace warpfold::sim

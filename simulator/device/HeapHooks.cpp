@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  malloc, realloc and free of watched code. To the order of accesses a
-//           fresh block is memory that nobody has touched.
+// Purpose:  implements malloc, realloc and free for lowered code. The memory
+//           order treats a new allocation as memory that no thread has
+//           accessed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,7 @@ static void forget(void *Address, uint64_t Bytes) {
     Memory->forget(Address, Bytes);
 }
 
-/// The calling thread, as a party of a report.
+/// Returns the calling thread as one side of a report.
 static Side caller(uint32_t Site) {
   const LaneRegisters &R = *__warpfold_lane;
   Side Result;
@@ -41,7 +42,7 @@ void *__warpfold_malloc(uint64_t Bytes, uint32_t) {
 void __warpfold_free(void *Address, uint32_t Site) {
   Side Who = caller(Site);
   if (!DeviceHeap::instance().release(Address, Who.By, Site))
-    reportWrongFree(Who, Address);
+    reportInvalidFree(Who, Address);
 }
 
 void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t Site) {
@@ -50,7 +51,7 @@ void *__warpfold_realloc(void *Address, uint64_t Bytes, uint32_t Site) {
     return New;
   const HeapBlock *Old = DeviceHeap::instance().find(Address);
   if (!Old || Old->Begin != Address || Old->Freed)
-    reportWrongFree(caller(Site), Address);
+    reportInvalidFree(caller(Site), Address);
   __warpfold_copy(New, Address, std::min(Bytes, Old->Bytes), Site);
   __warpfold_free(Address, Site);
   return New;

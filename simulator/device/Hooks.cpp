@@ -1,4 +1,4 @@
-//===- simulator/device/Hooks.cpp - what device code calls ----------------===//
+//===- simulator/device/Hooks.cpp - implements the hooks ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,11 +12,11 @@
 
 using namespace warpfold::sim;
 
-/// The lane has looked often enough: others first.
-static void letOthersMove(Lane &L, uint32_t Site) {
+/// The lane has no poll budget left: other lanes run first.
+static void letOthersRun(Lane &L, uint32_t Site) {
   L.Waits = {Wait::Kind::Spin, 0, BarrierForm::Unaligned, 0, Site};
   L.InWarp->spin(L);
-  Grid::current().moveOn(L);
+  Grid::current().switchToNext(L);
 }
 
 static std::string threadName(const Lane &L) {
@@ -29,17 +29,17 @@ uint64_t __warpfold_warp_op(WarpOp Op, uint32_t Mask, uint64_t Value,
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
   if (!L.InWarp->meet(L, Op, Mask, Value, B, C, Site))
-    Grid::current().moveOn(L);
+    Grid::current().switchToNext(L);
   return L.InWarp->result(L);
 }
 
 uint32_t __warpfold_active_mask(uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
-  if (Grid::current().policy().comesAlone())
+  if (Grid::current().policy().executesAlone())
     return L.Bit;
   L.InWarp->waitAtActiveMask(L, Site);
-  Grid::current().moveOn(L);
+  Grid::current().switchToNext(L);
   return static_cast<uint32_t>(L.InWarp->result(L));
 }
 
@@ -60,7 +60,7 @@ uint32_t __warpfold_barrier(BarrierOp Op, uint32_t Id, uint32_t Count,
   L.InWarp->block().waitAtBarrier(
       L, Op, Predicate,
       {Wait::Kind::Barrier, static_cast<uint8_t>(Id), Form, Count, Site});
-  Grid::current().moveOn(L);
+  Grid::current().switchToNext(L);
   switch (Op) {
   case BarrierOp::Sync:
     break;
@@ -81,11 +81,11 @@ void __warpfold_barrier_arrive(uint32_t Id, uint32_t Count, BarrierForm Form,
   checkBarrier(L, Id, Site);
   Wait Arrival = {Wait::Kind::Arrival, static_cast<uint8_t>(Id), Form, Count,
                   Site};
-  // The warp passes with all its lanes, and counts once.
+  // The warp arrives with all its lanes and counts once.
   if (!L.InWarp->meetToArrive(L, Arrival))
-    Grid::current().moveOn(L);
+    Grid::current().switchToNext(L);
   if (L.InWarp->result(L))
-    L.InWarp->block().passBarrier(L, Arrival);
+    L.InWarp->block().arriveAtBarrier(L, Arrival);
 }
 
 void __warpfold_fence(Scope For, uint32_t Site) {
@@ -93,24 +93,24 @@ void __warpfold_fence(Scope For, uint32_t Site) {
   Grid::current().mayPreempt(L);
   if (MemoryOrder *Order = Grid::current().memoryOrder())
     Order->fence(L.Order, For);
-  if (Grid::current().progress().lookAtNothing(L, Progress::FenceCost))
-    letOthersMove(L, Site);
+  if (Grid::current().progress().spendBudget(L, Progress::FenceCost))
+    letOthersRun(L, Site);
 }
 
 void __warpfold_observe(const void *Address, uint64_t Value, uint32_t Changed,
                         uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
-  if (Grid::current().progress().look(L, Address, Value, Changed != 0))
-    letOthersMove(L, Site);
+  if (Grid::current().progress().poll(L, Address, Value, Changed != 0))
+    letOthersRun(L, Site);
 }
 
 uint64_t __warpfold_clock(uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
   Progress &P = Grid::current().progress();
-  if (P.lookAtNothing(L, Progress::LookCost))
-    letOthersMove(L, Site);
+  if (P.spendBudget(L, Progress::ReadCost))
+    letOthersRun(L, Site);
   return P.readClock();
 }
 
@@ -120,7 +120,7 @@ uint64_t __warpfold_global_timer(uint32_t Site) {
 
 void __warpfold_nanosleep(uint32_t Nanoseconds, uint32_t Site) {
   Grid::current().progress().sleep(Nanoseconds);
-  letOthersMove(Lane::running(), Site);
+  letOthersRun(Lane::running(), Site);
 }
 
 void __warpfold_trap(TrapKind Kind, uint32_t Site) {
@@ -130,8 +130,8 @@ void __warpfold_trap(TrapKind Kind, uint32_t Site) {
         {llvm::formatv("integer division without a result in kernel {0}",
                        Grid::current().launch().Kernel),
          {threadName(Lane::running()), describeCodeSite(Site),
-          "the divisor is 0, or the smallest number is divided by -1: a GPU "
-          "goes on with any value"}});
+          "the divisor is 0, or the smallest number is divided by -1: a "
+          "GPU continues with an unspecified value; test the operands first"}});
   const char *What = Kind == TrapKind::Abort   ? "abort"
                      : Kind == TrapKind::Break ? "breakpoint"
                                                : "trap";

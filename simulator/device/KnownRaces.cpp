@@ -1,4 +1,4 @@
-//===- simulator/device/KnownRaces.cpp - races not to report --------------===//
+//===- simulator/device/KnownRaces.cpp - suppressed races -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -22,29 +22,30 @@ namespace warpfold::sim {
 namespace {
 struct Known {
   Suppressions File{options().Suppressions};
-  /// A race in a loop is found in each round. By kernel and the two places.
+  /// The pattern for a race, by kernel and the two code sites. A race in a loop
+  /// is found in each iteration.
   std::map<std::tuple<std::string, uint32_t, uint32_t>, Suppressions::Pattern *>
-      ByPlaces;
+      BySites;
 };
 } // namespace
 
-/// Never destroyed, because kernels run to the very end of the process.
+/// Never destroyed, because kernels may run until the process ends.
 static Known &known() {
-  static auto &Its = *new Known;
-  return Its;
+  static auto &State = *new Known;
+  return State;
 }
 
-void readKnownRaces() { known(); }
+void readSuppressedRaces() { known(); }
 
-bool isKnownRace(const Finding &F) {
+bool isSuppressedRace(const Finding &F) {
   Known &K = known();
   if (K.File.isEmpty() || F.What != Finding::Kind::Race)
     return false;
   const std::string &Kernel = Grid::current().launch().Kernel;
   auto [Where, IsNew] =
-      K.ByPlaces.try_emplace({Kernel, F.Now.Site, F.Earlier.Site}, nullptr);
+      K.BySites.try_emplace({Kernel, F.Now.Site, F.Earlier.Site}, nullptr);
   if (IsNew) {
-    if (K.ByPlaces.size() == 1)
+    if (K.BySites.size() == 1)
       std::atexit([] { known().File.printUsed(); });
     std::vector<std::string> Names = {Kernel, readableKernel(Kernel)};
     for (uint32_t Number : {F.Now.Site, F.Earlier.Site}) {

@@ -1,12 +1,12 @@
-//===- simulator/device/KnownRaces.h - races not to report ------*- C++ -*-===//
+//===- simulator/device/KnownRaces.h - suppressed races ---------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  whether the user's file of suppressions covers a race: by the
-//           function or the file of one of its two sides, or by the kernel.
-// Callers:  the memory hooks, for what the order of accesses has found; the
-//           grid, so that a wrong file is refused before a kernel runs.
+// Purpose:  determines whether the user's suppression file covers a race: by
+//           the function or the file of one of its two sides, or by the kernel.
+// Callers:  the memory hooks, for races that the memory order has found; the
+//           grid, so that an invalid file is rejected before a kernel runs.
 // Next:     simulator/report/Suppressions.h reads the file.
 //
 //===----------------------------------------------------------------------===//
@@ -19,10 +19,10 @@
 namespace warpfold::sim {
 
 /// Reads the file at the first call.
-void readKnownRaces();
+void readSuppressedRaces();
 
-/// Counts it where it is.
-bool isKnownRace(const Finding &F);
+/// Returns whether the race is suppressed, and counts it if so.
+bool isSuppressedRace(const Finding &F);
 
 } // namespace warpfold::sim
 

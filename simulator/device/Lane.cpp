@@ -18,20 +18,20 @@ namespace warpfold::sim {
 
 context::fiber *LeavingFiber = nullptr;
 
-/// The host thread's own stack while lanes run.
+/// The fiber of the host thread while lanes run.
 static context::fiber Host;
 
 namespace {
-/// Stacks live as long as the process; a fiber must not free its own.
+/// An allocator that keeps the memory: stacks are kept until the process ends.
 struct KeepStack {
   context::stack_context allocate() { return {}; }
   void deallocate(context::stack_context &) {}
 };
 } // namespace
 
-/// The host program may flush denormals (-ffast-math); devices do not, for
-/// doubles. Boost.Context keeps the control register of floating point for each
-/// fiber on some processors, as x86, and not on others, as AArch64.
+/// The host program may flush denormals (-ffast-math); devices do not for
+/// doubles. Boost.Context saves the floating-point control register of each
+/// fiber on some processors, such as x86, and not on others, such as AArch64.
 void enterLanes(Lane &First) {
   fenv_t HostEnvironment;
   fegetenv(&HostEnvironment);
@@ -43,7 +43,7 @@ void enterLanes(Lane &First) {
 
 void leaveLanes(Lane &Last) { switchFibers(Last.Context, Host); }
 
-/// A fiber serves one thread after the other and never ends.
+/// The body of a fiber, which runs one thread after another and never returns.
 static context::fiber laneMain(context::fiber &&From) {
   *LeavingFiber = std::move(From);
   for (;;)
@@ -59,9 +59,9 @@ void Lane::start(const LaneRegisters &Common, Warp &W) {
   InWarp = &W;
   Bit = uint32_t(1) << Registers.LaneId;
   Waits = Wait();
-  Patience = Progress::FullPatience;
+  PollBudget = Progress::FullBudget;
   Locals.clear();
-  Touches.reset();
+  CurrentSite.reset();
   CrossBlockLoads = 0;
 }
 
@@ -69,14 +69,15 @@ void Lane::prepare() {
   LaneStacks::Stack Taken = LaneStacks::instance().take(*this);
   StackLow = Taken.Low;
   StackBytes = Taken.Bytes;
-  // Tops of stacks that are a multiple of a page apart would share a few cache
-  // sets, and a block's lanes evict each other. Shift each by some lines.
+  // Stacks whose tops differ by multiples of a page would map to a few cache
+  // sets, and the lanes of a block would evict each other's lines. Each stack
+  // is therefore shifted by some lines.
   size_t Shift = (Taken.Number % 56) * 64;
   context::stack_context Stack;
   Stack.sp = StackLow + StackBytes - Shift;
   Stack.size = StackBytes - Shift;
-  // Where a fiber keeps the floating-point environment in which it was made, that
-  // must not be the host program's (enterLanes).
+  // If a fiber keeps the floating-point environment in which it was created,
+  // this must not be the host program's (enterLanes).
   fenv_t HostEnvironment;
   fegetenv(&HostEnvironment);
   fesetenv(FE_DFL_ENV);

@@ -3,13 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  one device thread: its registers, the fiber on which its code runs,
-//           and what it waits for.
-// Callers:  the warp and the block that hold it. One lane of the whole device
-//           runs at a time, on the host thread that launched the grid.
-// Memory:   each lane has a stack of its own (simulator/device/LaneStacks.h).
-//           Fiber and stack are made once and serve every thread that the lane
-//           plays, in block after block and launch after launch.
+// Purpose:  models one device thread: its registers, the fiber that runs its
+//           code, and what it waits for.
+// Callers:  the warp and the block that contain it. One lane of the whole
+//           device runs at a time, on the host thread that launched the grid.
+// Memory:   each lane has a separate stack (simulator/device/LaneStacks.h).
+//           Fiber and stack are created once and reused for every thread that
+//           the lane runs, in all blocks and launches.
 // Next:     simulator/device/Warp.h
 //
 //===----------------------------------------------------------------------===//
@@ -33,74 +33,92 @@ namespace warpfold::sim {
 
 class Warp;
 
-/// Where a lane stands that does not move on.
+/// What a lane waits for.
 struct Wait {
+  /// The kinds of operations at which a lane waits.
   enum class Kind : uint8_t {
     Nothing,
     WarpOp,
     ActiveMask,
     Barrier,
-    Arrival, ///< bar.arrive: for the other lanes of the warp, then it passes
+    /// Waits at bar.arrive for the other lanes of the warp, then continues.
+    Arrival,
     Spin
   };
+  /// The operation at which the lane waits.
   Kind What = Kind::Nothing;
-  uint8_t Barrier = 0; ///< its id
-  BarrierForm Form = BarrierForm::Unaligned;
-  uint32_t Detail = 0; ///< member mask of a warp operation, count of a barrier
+  uint8_t Barrier = 0;                       ///< The barrier's id.
+  BarrierForm Form = BarrierForm::Unaligned; ///< The form of the barrier.
+  /// The member mask of a warp operation, or the count of a barrier.
+  uint32_t Detail = 0;
+  /// The number of the code site.
   uint32_t Site = 0;
 };
 
-/// What a lane saw when it last looked at memory that others may change.
-/// Looking again and seeing the same is spinning (simulator/device/Progress.h).
-struct Sighting {
-  const void *Address = nullptr;
-  uint64_t Value = 0;
+/// The value that a lane last read at an address that others may modify.
+/// Reading the same value again is spinning (simulator/device/Progress.h).
+struct Observation {
+  const void *Address = nullptr; ///< The address that was read.
+  uint64_t Value = 0;            ///< The value that was read.
 };
 
+/// A lane of a warp: one device thread at a time.
 struct alignas(64) Lane {
-  /// First, because lowered code sees a lane as its registers.
+  /// The lane's registers; the first member, because lowered code accesses a
+  /// lane by the address of its registers.
   LaneRegisters Registers = {};
 
-  // What every switch of lanes touches, side by side.
+  // The next members are adjacent because every switch of lanes accesses them.
+  /// The warp that contains the lane.
   Warp *InWarp = nullptr;
   uint32_t Bit = 0; ///< 1 << LaneId
+  /// What the lane waits for.
   Wait Waits;
+  /// The lane's suspended fiber.
   boost::context::fiber Context;
 
-  jmp_buf *Exit = nullptr;   ///< where a thread goes that exits in the middle
-  uint32_t BarrierVotes = 0; ///< of the barrier that the lane last left
+  /// The target of an exit within the thread's code.
+  jmp_buf *Exit = nullptr;
+  /// The result of the barrier that the lane last left.
+  uint32_t BarrierVotes = 0;
+  /// The count of threads that voted at that barrier.
   uint32_t BarrierVoters = 0;
-  int32_t Patience = 0;
-  /// A few, because a loop may look at several words.
-  Sighting Sightings[4];
-  ThreadOrder Order;   ///< its place, where the grid has a MemoryOrder
-  LocalObjects Locals; ///< of checked code
-  /// Where the code stands whose access the device performs.
-  std::optional<uint32_t> Touches;
-  uint64_t CrossBlockLoads =
-      0; ///< of the thread (simulator/device/Statistics.h)
+  /// The remaining poll budget.
+  int32_t PollBudget = 0;
+  /// The last observations; several, because a loop may poll several words.
+  Observation Observations[4];
+  /// The lane's position in the grid's MemoryOrder, if there is one.
+  ThreadOrder Order;
+  LocalObjects Locals; ///< The local variables of checked code.
+  /// The code site of the access that the device currently performs.
+  std::optional<uint32_t> CurrentSite;
+  /// The thread's cross-block loads (simulator/device/Statistics.h).
+  uint64_t CrossBlockLoads = 0;
 
+  /// The lowest address of the lane's stack.
   char *StackLow = nullptr;
+  /// The size of the lane's stack.
   size_t StackBytes = 0;
 
-  /// The lane that runs.
+  /// Returns the running lane.
   static Lane &running() { return *reinterpret_cast<Lane *>(__warpfold_lane); }
 
-  /// Plays a thread from the beginning. Common lacks the lane's stack.
+  /// Starts a thread in the lane. Common contains the registers except for the
+  /// lane's stack.
   void start(const LaneRegisters &Common, Warp &W);
 
 private:
-  /// Gives the lane a stack and a fiber.
+  /// Creates the lane's stack and fiber.
   void prepare();
 };
 
-/// Where the fiber that is being left belongs; whoever is resumed puts it
-/// there.
+/// The member in which the suspended fiber is to be stored. The fiber that is
+/// resumed stores it there.
 extern boost::context::fiber *LeavingFiber;
 
-/// Leaves the fiber that runs, which belongs into From. Returns when somebody
-/// switches back. Inline, because after a switch the processor mispredicts
-/// every return from a call that was made before it.
+/// Suspends the running fiber, stores it in From and resumes To. Returns when
+/// From is resumed. The function is inline because after a switch the processor
+/// mispredicts every return from a call that was made before the switch.
 inline void switchFibers(boost::context::fiber &From,
                          boost::context::fiber &To) {
   LeavingFiber = &From;
@@ -108,13 +126,15 @@ inline void switchFibers(boost::context::fiber &From,
   *LeavingFiber = std::move(Left);
 }
 
+/// Suspends lane From and resumes lane To.
 inline void switchLanes(Lane &From, Lane &To) {
   __warpfold_lane = &To.Registers;
   switchFibers(From.Context, To.Context);
 }
 
-/// From the host thread's own stack to a lane's, and back.
+/// Switches from the host thread's stack to a lane.
 void enterLanes(Lane &First);
+/// Switches from a lane to the host thread's stack.
 void leaveLanes(Lane &Last);
 
 } // namespace warpfold::sim

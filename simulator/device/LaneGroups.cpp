@@ -1,4 +1,4 @@
-//===- simulator/device/LaneGroups.cpp - lanes that wait alike ------------===//
+//===- simulator/device/LaneGroups.cpp - groups of lanes in reports -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,27 +18,29 @@ std::string describeCount(uint32_t Count) {
 }
 
 std::string describeWait(const Wait &W) {
-  std::string Place = describeCodeSite(W.Site);
+  std::string Location = describeCodeSite(W.Site);
   switch (W.What) {
   case Wait::Kind::WarpOp:
     return llvm::formatv("wait for the lanes of mask {0:x8} at {1}", W.Detail,
-                         Place);
+                         Location);
   case Wait::Kind::Barrier:
     return llvm::formatv("wait at barrier {0} for {1}, {2}",
-                         unsigned(W.Barrier), describeCount(W.Detail), Place);
+                         unsigned(W.Barrier), describeCount(W.Detail),
+                         Location);
   case Wait::Kind::Arrival:
-    return llvm::formatv("pass barrier {0} for {1}, {2}", unsigned(W.Barrier),
-                         describeCount(W.Detail), Place);
+    return llvm::formatv("arrive at barrier {0} for {1}, {2}",
+                         unsigned(W.Barrier), describeCount(W.Detail),
+                         Location);
   case Wait::Kind::Spin:
-    return "look again and again, " + Place;
+    return "spin at " + Location;
   case Wait::Kind::ActiveMask:
   case Wait::Kind::Nothing:
     break;
   }
-  return "wait at " + Place;
+  return "wait at " + Location;
 }
 
-/// "0-7,31".
+/// Returns a list such as "0-7,31".
 static std::string listLanes(uint32_t Mask) {
   std::string Text;
   for (uint32_t Id = 0; Id < WarpSize; ++Id) {

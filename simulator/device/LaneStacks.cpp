@@ -15,7 +15,8 @@
 
 namespace warpfold::sim {
 
-/// By the stack's number. Never destroyed, as the lanes are.
+/// The owner of each stack, by the stack's number. Never destroyed, as the
+/// lanes.
 static std::vector<Lane *> &owners() {
   static auto &Owners = *new std::vector<Lane *>;
   return Owners;
@@ -34,13 +35,13 @@ static size_t wholePages(size_t Bytes) {
 LaneStacks::LaneStacks()
     : Pitch(GuardBytes + wholePages(options().StackBytes)),
       Capacity(size_t(options().SMs) * options().BlocksPerSM * MaxThreads) {
-  // Address space alone: memory is asked for stack by stack.
+  // Reserve only address space; memory is requested for each stack separately.
   void *Memory = mmap(nullptr, Capacity * Pitch, PROT_NONE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (Memory == MAP_FAILED)
     return;
   Low = static_cast<char *>(Memory);
-  // A huge page would be as large as eight stacks of which a lane needs a page.
+  // A huge page would span eight stacks, of which a lane needs one page.
   madvise(Low, Capacity * Pitch, MADV_NOHUGEPAGE);
 }
 

@@ -3,15 +3,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the stacks of all lanes, side by side in one reserved part of the
-//           address space, so that one comparison tells whether an address is
-//           some lane's local memory, and a division whose.
-// Memory:   stacks live as long as the process. Pages are the system's until a
-//           lane touches them. Below each of the first GuardedStacks stacks lie
-//           GuardBytes that fault; the system's limit on mappings does not allow
-//           more, so the others lie in one mapping.
-// Callers:  a lane takes its stack when it first plays a thread; memory hooks
-//           ask whose an address is.
+// Purpose:  reserves the stacks of all lanes side by side in one part of the
+//           address space. One comparison determines whether an address is in
+//           local memory, and one division determines the lane.
+// Memory:   stacks are kept until the process ends. The system provides pages
+//           when a lane accesses them. Each of the first GuardedStacks stacks
+//           has GuardBytes inaccessible bytes below it. The system's limit on
+//           mappings does not allow more; the other stacks share one mapping.
+// Callers:  a lane takes its stack when it first runs a thread; memory hooks
+//           look up the owner of an address.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,41 +25,49 @@ namespace warpfold::sim {
 
 struct Lane;
 
-/// Each costs two of the 65530 mappings that Linux allows a process.
+/// The count of stacks with a guard. Each takes two of the 65530 mappings that
+/// Linux allows a process.
 inline constexpr size_t GuardedStacks = 16'384;
 
-/// A call takes its variables at once: a guard that is smaller than they are is stepped over.
-/// CUDA gives a thread no more than that.
+/// The size of a guard. A call allocates all its variables at once, so that a
+/// smaller guard could be skipped. CUDA limits the local memory of a thread to
+/// this size.
 inline constexpr size_t GuardBytes = 512 << 10;
 
+/// All stacks of the process.
 class LaneStacks {
 public:
+  /// The stack of one lane.
   struct Stack {
-    char *Low;
-    size_t Bytes;
-    size_t Number;
+    char *Low;     ///< The lowest address.
+    size_t Bytes;  ///< The size.
+    size_t Number; ///< The number of the stack.
   };
 
+  /// Returns the only object.
   static LaneStacks &instance();
 
-  /// One more. Ends the process if the system gives no memory for it.
+  /// Takes a stack. Ends the process if the system provides no memory for it.
   Stack take(Lane &Owner);
 
+  /// Returns whether a stack that was taken contains the address.
   bool hold(const void *Address) const {
     return reinterpret_cast<uintptr_t>(Address) -
                reinterpret_cast<uintptr_t>(Low) <
            Taken * Pitch;
   }
 
-  /// Of an address that they hold.
+  /// Returns the owner of an address for which hold() is true.
   const Lane &owner(const void *Address) const;
 
 private:
-  LaneStacks();
+  LaneStacks(); ///< Reserves the stacks.
 
-  char *Low = nullptr; ///< null: the system refused
-  size_t Pitch;        ///< from one stack to the next
+  char *Low = nullptr; ///< Null if the system rejected the reservation.
+  size_t Pitch;        ///< The distance between two stacks.
+  /// The count of reserved stacks.
   size_t Capacity;
+  /// The count of stacks that were taken.
   size_t Taken = 0;
 };
 

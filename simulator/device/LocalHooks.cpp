@@ -1,10 +1,10 @@
-//===- simulator/device/LocalHooks.cpp - variables of a stack -------------===//
+//===- simulator/device/LocalHooks.cpp - local variables ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  keeps each lane's list of the variables on its stack, as checked
-//           code tells.
+// Purpose:  maintains each lane's list of the variables on its stack from the
+//           calls of checked code.
 //
 //===----------------------------------------------------------------------===//
 

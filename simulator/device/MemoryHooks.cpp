@@ -1,12 +1,12 @@
-//===- simulator/device/MemoryHooks.cpp - accesses of watched code --------===//
+//===- simulator/device/MemoryHooks.cpp - memory accesses of lowered code -===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  performs the accesses of watched code: counts them, and lets the
-//           order of accesses, where the grid has one, check and delay them. A
-//           thread's own stack is nobody else's business: neither counted nor
-//           ordered.
+// Purpose:  performs the memory accesses of lowered code: counts them and, if
+//           the grid has a memory order, checks and delays them. Accesses to a
+//           thread's stack are neither counted nor ordered, because no other
+//           thread can access it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 
 using namespace warpfold::sim;
 
-/// Low <= Address < Low + Bytes, in one comparison.
+/// Returns whether Low <= Address < Low + Bytes, with one comparison.
 static bool isWithin(const void *Address, const char *Low, uint64_t Bytes) {
   return reinterpret_cast<uintptr_t>(Address) -
              reinterpret_cast<uintptr_t>(Low) <
@@ -38,7 +38,7 @@ static bool isShared(const Lane &L, const void *Address) {
   return isWithin(Address, L.Registers.Shared, L.Registers.SharedBytes);
 }
 
-/// A block operation counts once for every 8 bytes begun.
+/// A block operation counts once for every 8 bytes or part of them.
 static uint64_t timesOf(uint64_t Bytes) { return (Bytes + 7) / 8; }
 
 static void countLoads(Lane &L, const void *Address, uint64_t Bytes,
@@ -50,7 +50,8 @@ static void countLoads(Lane &L, const void *Address, uint64_t Bytes,
   }
   S.GlobalLoads += Times;
   const LastWriter *Writers = Grid::current().lastWriter();
-  if (!Writers || !Writers->isAnothers(Address, Bytes, L.Registers.Ctaid[0]))
+  if (!Writers ||
+      !Writers->isWrittenByOther(Address, Bytes, L.Registers.Ctaid[0]))
     return;
   S.CrossBlockLoads += Times;
   L.CrossBlockLoads += Times;
@@ -70,25 +71,25 @@ static void countStores(const Lane &L, const void *Address, uint64_t Bytes,
 }
 
 static void examine(const MemoryOrder::Result &Found) {
-  if (Found && options().CheckMemory && !isKnownRace(*Found))
+  if (Found && options().CheckMemory && !isSuppressedRace(*Found))
     reportFinding(*Found);
 }
 
-static void check(Lane &L, const void *Address, uint64_t Bytes, Touch Does,
+static void check(Lane &L, const void *Address, uint64_t Bytes, AccessKind Kind,
                   uint32_t Site) {
-  L.Touches = Site;
+  L.CurrentSite = Site;
   if (Grid::current().checksMemory())
-    checkBounds(L, Address, Bytes, Does, Site);
+    checkBounds(L, Address, Bytes, Kind, Site);
 }
 
 void __warpfold_local_access(const void *Address, uint64_t Bytes,
                              uint32_t Writes, uint32_t Site) {
   if (Grid::current().checksMemory())
     checkIsLocal(Lane::running(), Address, Bytes,
-                 Writes ? Touch::Write : Touch::Read, Site);
+                 Writes ? AccessKind::Write : AccessKind::Read, Site);
 }
 
-/// memcpy with a size that the compiler knows, where it can.
+/// Calls memcpy with a constant size for common sizes.
 static void move(void *To, const void *From, uint64_t Bytes) {
   switch (Bytes) {
   case 4:
@@ -109,7 +110,7 @@ void __warpfold_load(const void *Address, void *Into, uint64_t Bytes,
   bool Own = isOnOwnStack(L, Address);
   if (!Own)
     Grid::current().mayPreempt(L);
-  check(L, Address, Bytes, Touch::Read, Site);
+  check(L, Address, Bytes, AccessKind::Read, Site);
   if (Own)
     return move(Into, Address, Bytes);
   if (isStrong(Order))
@@ -130,13 +131,13 @@ void __warpfold_speculative_load(const void *Address, void *Into,
   bool Own = isOnOwnStack(L, Address);
   if (!Own)
     Grid::current().mayPreempt(L);
-  // Compilers speculate only where there is something to load.
-  check(L, Address, Bytes, Touch::Read, Site);
+  // Compilers load speculatively only from memory that exists.
+  check(L, Address, Bytes, AccessKind::Read, Site);
   if (Own)
     return move(Into, Address, Bytes);
   countLoads(L, Address, Bytes, 1);
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
-    Memory->peek(L.Order, Address, Into, Bytes);
+    Memory->loadUnchecked(L.Order, Address, Into, Bytes);
   else
     move(Into, Address, Bytes);
 }
@@ -147,7 +148,7 @@ void __warpfold_store(void *Address, const void *From, uint64_t Bytes,
   bool Own = isOnOwnStack(L, Address);
   if (!Own)
     Grid::current().mayPreempt(L);
-  check(L, Address, Bytes, Touch::Write, Site);
+  check(L, Address, Bytes, AccessKind::Write, Site);
   if (Own)
     return move(Address, From, Bytes);
   if (isStrong(Order))
@@ -164,13 +165,13 @@ void __warpfold_atomic(void *Address, uint64_t Old, uint64_t Bytes,
                        uint32_t Wrote, Ordering Order, Scope For,
                        uint32_t Site) {
   Lane &L = Lane::running();
-  check(L, Address, Bytes, Touch::Update, Site);
+  check(L, Address, Bytes, AccessKind::Update, Site);
   if (isOnOwnStack(L, Address))
     return;
   ++Grid::current().statistics().Atomics;
   if (MemoryOrder *Memory = Grid::current().memoryOrder())
     examine(Memory->atomic(L.Order, Address, Old, Bytes,
-                           Wrote ? Touch::Update : Touch::Read,
+                           Wrote ? AccessKind::Update : AccessKind::Read,
                            {Order, For, Site}));
 }
 
@@ -178,8 +179,8 @@ void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
                      uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
-  check(L, From, Bytes, Touch::Read, Site);
-  check(L, To, Bytes, Touch::Write, Site);
+  check(L, From, Bytes, AccessKind::Read, Site);
+  check(L, To, Bytes, AccessKind::Write, Site);
   if (!isOnOwnStack(L, From))
     countLoads(L, From, Bytes, timesOf(Bytes));
   if (!isOnOwnStack(L, To))
@@ -193,7 +194,7 @@ void __warpfold_copy(void *To, const void *From, uint64_t Bytes,
 void __warpfold_fill(void *To, uint32_t Byte, uint64_t Bytes, uint32_t Site) {
   Lane &L = Lane::running();
   Grid::current().mayPreempt(L);
-  check(L, To, Bytes, Touch::Write, Site);
+  check(L, To, Bytes, AccessKind::Write, Site);
   if (!isOnOwnStack(L, To))
     countStores(L, To, Bytes, timesOf(Bytes));
   if (MemoryOrder *Memory = Grid::current().memoryOrder())

@@ -1,4 +1,4 @@
-//===- simulator/device/MemoryReport.cpp - findings, in words -------------===//
+//===- simulator/device/MemoryReport.cpp - reports of memory defects ------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,25 +15,26 @@
 
 namespace warpfold::sim {
 
-static const char *describeTouch(Touch Does) {
-  switch (Does) {
-  case Touch::Read:
+static const char *describeKind(AccessKind Kind) {
+  switch (Kind) {
+  case AccessKind::Read:
     return "read";
-  case Touch::Write:
+  case AccessKind::Write:
     return "write";
-  case Touch::Update:
+  case AccessKind::Update:
     return "atomic update";
   }
   return "";
 }
 
-/// "block 0 warp 1 lane 2 (thread 34): write of 4 bytes, store in f at a.cpp:3"
+/// Returns a text such as "block 0 warp 1 lane 2 (thread 34): write of 4 bytes,
+/// store in f at a.cpp:3".
 std::string describeSide(const Side &S) {
   return llvm::formatv("block {0} warp {1} lane {2} (thread {3}): {4} of {5} "
                        "byte{6}, {7}",
                        S.By.Team, S.By.Thread / WarpSize,
                        S.By.Thread % WarpSize, S.By.Thread,
-                       describeTouch(S.Does), S.Bytes, S.Bytes == 1 ? "" : "s",
+                       describeKind(S.Kind), S.Bytes, S.Bytes == 1 ? "" : "s",
                        describeCodeSite(S.Site));
 }
 
@@ -43,7 +44,7 @@ static bool isShared(const void *Address) {
          static_cast<const char *>(Address) < R.Shared + R.SharedBytes;
 }
 
-/// What orders the two sides, or would.
+/// Returns the missing synchronisation between the two sides.
 static const char *adviseOnRace(const Finding &F) {
   bool OneBlock = F.Now.By.Team == F.Earlier.By.Team;
   if (F.Now.Strong && F.Earlier.Strong)
@@ -68,16 +69,16 @@ static bool isInRegion(const CodeSite &Site) {
   return llvm::StringRef(Site.Function).starts_with("__omp_offloading_");
 }
 
-/// Returns whether Site's line is not known or the region's own: without -g, or for a load or
-/// store that the optimiser has moved out of a loop.
+/// Returns whether the line of Site is unknown or that of the region: without
+/// -g, or for an access that the optimiser has moved out of a loop.
 static bool hasNoStatement(const CodeSite &Site) {
   const llvm::StringRef Kernel = Grid::current().launch().Kernel;
   const llvm::StringRef Line = llvm::StringRef(Site.Source).rsplit(':').second;
   return Line.empty() || Line == "0" || Line == Kernel.rsplit("_l").second;
 }
 
-/// Returns whether both sides may be plain accesses of one statement of the program: most such
-/// races are of a variable that threads share and update.
+/// Returns whether both sides may be plain accesses of one statement of the
+/// program. Most such races concern a variable that threads share and update.
 static bool mayBeUpdate(const Finding &F) {
   const CodeSite &Now = codeSite(F.Now.Site);
   const CodeSite &Earlier = codeSite(F.Earlier.Site);
@@ -85,17 +86,17 @@ static bool mayBeUpdate(const Finding &F) {
     return false;
   if (!Now.Source.empty() && Now.Source == Earlier.Source)
     return true;
-  // No clause can name the runtime's own memory.
+  // No clause can name memory of the runtime.
   return isInRegion(Now) && isInRegion(Earlier) &&
          (hasNoStatement(Now) || hasNoStatement(Earlier)) &&
          describeAddress(F.Address).find(" of the map of ") !=
              std::string::npos;
 }
 
-/// "write at a.cpp:3".
+/// Returns a text such as "write at a.cpp:3".
 static std::string summarise(const Side &S) {
   const CodeSite &Site = codeSite(S.Site);
-  return llvm::formatv("{0} {1}", describeTouch(S.Does),
+  return llvm::formatv("{0} {1}", describeKind(S.Kind),
                        Site.Source.empty() ? "in " + Site.Function
                                            : "at " + Site.Source);
 }

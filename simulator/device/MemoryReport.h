@@ -1,12 +1,13 @@
-//===- simulator/device/MemoryReport.h - findings, in words -----*- C++ -*-===//
+//===- simulator/device/MemoryReport.h - memory defects ---------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the report of a data race or of a read of shared memory that nobody
-//           wrote: who did what, where, which bytes, and what is missing.
+// Purpose:  reports a data race or a read of uninitialised shared memory: the
+//           threads, the operations, the code locations, the bytes, and the
+//           missing synchronisation.
 // Callers:  memory hooks, with --check-memory, on the stack of the lane that
-//           made the access.
+//           performed the access.
 // Next:     simulator/report/Report.h
 //
 //===----------------------------------------------------------------------===//
@@ -20,10 +21,11 @@
 
 namespace warpfold::sim {
 
-/// Ends the process.
-/// "block 0 warp 1 lane 2 (thread 34): read of 4 bytes, load in f at a.cpp:3".
+/// Returns the text of one side, such as "block 0 warp 1 lane 2 (thread 34):
+/// read of 4 bytes, load in f at a.cpp:3".
 std::string describeSide(const Side &S);
 
+/// Prints the report and ends the process.
 [[noreturn]] void reportFinding(const Finding &F);
 
 } // namespace warpfold::sim

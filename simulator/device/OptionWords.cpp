@@ -1,4 +1,4 @@
-//===- simulator/device/OptionWords.cpp - settings, said again ------------===//
+//===- simulator/device/OptionWords.cpp - settings as options -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,11 +1,11 @@
-//===- simulator/device/OptionWords.h - settings, said again ----*- C++ -*-===//
+//===- simulator/device/OptionWords.h - settings as options -----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the settings that change what the device does, as words of a command
-//           line that gives the same ones.
-// Callers:  whoever prints a command that repeats a run.
+// Purpose:  converts the settings that affect the device's behaviour into the
+//           command-line options that select them.
+// Callers:  code that prints a command to repeat a run.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace warpfold::sim {
 
-/// Those that are not the default.
+/// Returns the options of all settings that differ from the default.
 std::vector<std::string> optionWords(const SimulatorOptions &Options);
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/device/Options.cpp - what the user may set ---------------===//
+//===- simulator/device/Options.cpp - settings of the simulator -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,7 +18,7 @@ namespace warpfold::sim {
                                 const std::string &Expected) {
   std::fprintf(stderr, "warpfold-sim: error: %s=%s: expected %s\n", Name, Text,
                Expected.c_str());
-  // No exit handlers: the host side's ask for the options that are being read.
+  // Skip exit handlers: those of the host side would read the options again.
   _exit(EXIT_FAILURE);
 }
 
@@ -90,7 +90,7 @@ static SimulatorOptions readEnvironment() {
 }
 
 const SimulatorOptions &options() {
-  // Never destroyed, because kernels run to the very end of the process.
+  // Never destroyed, because kernels may run until the process ends.
   static const auto &Options = *new SimulatorOptions(readEnvironment());
   return Options;
 }

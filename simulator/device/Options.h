@@ -1,16 +1,17 @@
-//===- simulator/device/Options.h - what the user may set -------*- C++ -*-===//
+//===- simulator/device/Options.h - settings of the simulator ---*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  how many devices there are and their size, how a device behaves where a device is free
-//           to choose, and what it checks and prints. The values travel in
-//           environment variables, because the program under test is not ours:
-//           the command lines of simulator/tools/ set them, this file reads
+// Purpose:  defines the settings: the count and size of the devices, the
+//           choices where a device's behaviour is unspecified, and the checks
+//           and statistics. The values are passed in environment variables,
+//           because the program under test is a separate program. The command
+//           lines of simulator/tools/ set the variables, and this file reads
 //           them.
-// Callers:  any part of the simulator, from any thread, through options().
-//           An unusable value ends the program with a message that names the
-//           variable, its value and what is allowed.
+// Callers:  any part of the simulator, from any thread, through options(). An
+//           invalid value ends the program with a message that states the
+//           variable, its value and the allowed values.
 // Next:     simulator/tools/SimulatorCommandLine.h sets them.
 //
 //===----------------------------------------------------------------------===//
@@ -28,15 +29,18 @@
 
 namespace warpfold::sim {
 
+/// The limits of the settings.
 inline constexpr uint32_t MaxDevices = 16;
 inline constexpr uint32_t MaxSMs = 1024;
 inline constexpr uint32_t MaxBlocksPerSM = 32;
 
-/// What is printed of what kernels executed.
+/// Selects the statistics about kernels that are printed.
 enum class Statistics { None, Kernels, Launches };
 
+/// The values of the setting, for messages.
 inline constexpr char StatisticsNames[] = "0, 1 (by kernels) or launches";
 
+/// Returns the value with this name.
 inline std::optional<Statistics> parseStatistics(std::string_view Name) {
   if (Name == "0")
     return Statistics::None;
@@ -47,6 +51,7 @@ inline std::optional<Statistics> parseStatistics(std::string_view Name) {
   return std::nullopt;
 }
 
+/// The values of all settings, with the variables that set them.
 struct SimulatorOptions {
   uint32_t Devices = 1;                  ///< WARPFOLD_SIM_DEVICES
   uint32_t SMs = 2;                      ///< WARPFOLD_SIM_SMS, of each
@@ -61,13 +66,13 @@ struct SimulatorOptions {
   std::string Suppressions;              ///< WARPFOLD_SIM_SUPPRESSIONS, a file
   size_t StackBytes = size_t(256) << 10; ///< WARPFOLD_SIM_STACK, of one thread
 
-  /// The device performs the image's accesses to memory.
+  /// Returns whether the device performs the image's memory accesses.
   bool watchesMemory() const {
     return Stats != Statistics::None || CheckMemory || WeakMemory;
   }
 };
 
-/// The names of the variables, for the command line that sets them.
+/// The names of the environment variables.
 namespace env {
 inline constexpr char Devices[] = "WARPFOLD_SIM_DEVICES";
 inline constexpr char SMs[] = "WARPFOLD_SIM_SMS";
@@ -83,7 +88,8 @@ inline constexpr char Suppressions[] = "WARPFOLD_SIM_SUPPRESSIONS";
 inline constexpr char StackBytes[] = "WARPFOLD_SIM_STACK";
 } // namespace env
 
-/// Read from the environment at the first call and fixed from then on.
+/// Returns the settings, which are read from the environment at the first call
+/// and do not change afterwards.
 const SimulatorOptions &options();
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/device/OrderedLanes.cpp - what waiting orders ------------===//
+//===- simulator/device/OrderedLanes.cpp - memory order of barriers -------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,14 +1,14 @@
-//===- simulator/device/OrderedLanes.h - what waiting orders ----*- C++ -*-===//
+//===- simulator/device/OrderedLanes.h - barriers' memory order -*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  tells the order of accesses, where the grid has one, which lanes a
-//           barrier joined.
-// Callers:  blocks and warps, when a barrier completes or is passed. Of the
-//           warp operations bar.warp.sync alone orders memory (PTX ISA,
-//           bar.warp.sync; shfl.sync, vote.sync and the others say nothing of
-//           it).
+// Purpose:  records in the grid's memory order, if it has one, which lanes a
+//           barrier synchronised.
+// Callers:  blocks and warps, when a barrier completes or a warp arrives
+//           without waiting. Among the warp operations, only bar.warp.sync
+//           orders memory (PTX ISA, bar.warp.sync; the sections on shfl.sync,
+//           vote.sync and the others do not mention memory).
 // Next:     simulator/memory/MemoryOrder.h
 //
 //===----------------------------------------------------------------------===//
@@ -23,18 +23,20 @@ namespace warpfold::sim {
 class Block;
 class Warp;
 
-/// All lanes of these warps leave a barrier that Passed came by.
+/// Orders all lanes of these warps after a barrier, and after the arrivals in
+/// Passed, which did not wait.
 void orderWarps(Block &B, uint32_t Warps, const ViewPointer &Passed);
 
-/// What is before the end of the block's threads that have ended. A barrier of
-/// all threads may have waited for it (so LLVM's device runtime tells its
-/// workers that a kernel is over).
+/// Returns the accesses that happened before the end of the block's ended
+/// threads. A barrier of all threads may have waited for these threads. (LLVM's
+/// device runtime signals the end of a kernel to its workers in this way.)
 ViewPointer passEndedLanes(Block &B);
 
-/// These lanes leave a bar.warp.sync.
+/// Orders these lanes after a bar.warp.sync.
 void orderLanes(const Warp &W, uint32_t Lanes);
 
-/// These lanes pass a barrier together: what it takes of them.
+/// Returns the accesses that happened before these lanes arrived at a barrier
+/// without waiting.
 ViewPointer passLanes(const Warp &W, uint32_t Lanes);
 
 } // namespace warpfold::sim

@@ -3,11 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  CUDA's vprintf. The compiler packs the arguments one after the
-//           other, each at its natural alignment and promoted as in C: 4-byte
-//           integers, 8-byte integers and pointers, doubles.
-// Callers:  lowered code, through the hook. The text goes to the program's
-//           stdout at once; a device keeps it until the kernel ends.
+// Purpose:  implements CUDA's vprintf. The compiler packs the arguments one
+//           after another, each at its natural alignment and promoted as in C:
+//           4-byte integers, 8-byte integers and pointers, doubles.
+// Callers:  lowered code, through the hook. The text is written to the
+//           program's stdout immediately; a device buffers it until the kernel
+//           ends.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +20,7 @@
 
 namespace {
 
-/// Takes the arguments out of the buffer in turn.
+/// Reads the arguments from the buffer in order.
 class PackedArguments {
 public:
   explicit PackedArguments(const void *Buffer)
@@ -53,7 +54,7 @@ public:
   }
 
 private:
-  /// Reads flags, width and precision, with each `*` replaced by its value.
+  /// Reads flags, width and precision, and replaces each `*` by its value.
   std::string readSpecification() {
     std::string Specification(1, *At++);
     while (*At && std::strchr("-+ #0123456789.*'", *At)) {

@@ -1,4 +1,4 @@
-//===- simulator/device/Progress.cpp - waiting by looking -----------------===//
+//===- simulator/device/Progress.cpp - spinning and its detection ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -10,60 +10,63 @@
 
 namespace warpfold::sim {
 
-bool Progress::lookAtNothing(Lane &L, int32_t Cost) {
-  L.Patience -= Cost;
-  if (L.Patience > 0)
+bool Progress::spendBudget(Lane &L, int32_t Cost) {
+  L.PollBudget -= Cost;
+  if (L.PollBudget > 0)
     return false;
-  L.Patience = FullPatience;
+  L.PollBudget = FullBudget;
   return true;
 }
 
-bool Progress::look(Lane &L, const void *Address, uint64_t Value,
+bool Progress::poll(Lane &L, const void *Address, uint64_t Value,
                     bool Changed) {
   if (Changed) {
-    Happened = true;
-    return lookAtNothing(L, ChangeCost);
+    MadeProgress = true;
+    return spendBudget(L, ChangeCost);
   }
   size_t Word = reinterpret_cast<uintptr_t>(Address) / 4;
-  Sighting &Last = L.Sightings[Word % std::size(L.Sightings)];
+  Observation &Last = L.Observations[Word % std::size(L.Observations)];
   if (Last.Address != Address || Last.Value != Value) {
     Last = {Address, Value};
-    Seen = true;
+    NewValueRead = true;
   }
-  return lookAtNothing(L, LookCost);
+  return spendBudget(L, ReadCost);
 }
 
 namespace {
-/// When to give up: after so many looks of all lanes together, within bounds.
-struct Patience {
-  uint64_t Looks;
+/// The count of successive rounds after which the grid is considered
+/// deadlocked: that in which all lanes together execute this many polls, within
+/// bounds.
+struct RoundLimit {
+  uint64_t Polls;
   uint64_t MinRounds, MaxRounds;
 
   uint64_t rounds(uint32_t Lanes) const {
-    constexpr uint64_t LooksOfARound =
-        Progress::FullPatience / Progress::LookCost;
-    return std::clamp(Looks / (LooksOfARound * Lanes), MinRounds, MaxRounds);
+    constexpr uint64_t PollsOfARound =
+        Progress::FullBudget / Progress::ReadCost;
+    return std::clamp(Polls / (PollsOfARound * Lanes), MinRounds, MaxRounds);
   }
 };
 } // namespace
 
-/// The same values again and again. With 512 lanes a second of host time.
-static constexpr Patience WithOldValues = {80'000'000, 4'000, 20'000};
-/// Other values each time.
-static constexpr Patience WithNewValues = {4'000'000'000, 100'000, 1'000'000};
+/// The limit if lanes read the same values repeatedly. With 512 lanes it takes
+/// one second of host time.
+static constexpr RoundLimit WithOldValues = {80'000'000, 4'000, 20'000};
+/// The limit if lanes read new values.
+static constexpr RoundLimit WithNewValues = {4'000'000'000, 100'000, 1'000'000};
 
 bool Progress::endRound(uint32_t SpinningLanes) {
-  ++OnlySeen;
-  ++Barren;
-  if (Happened)
-    OnlySeen = Barren = 0;
-  if (Seen)
-    Barren = 0;
-  Happened = Seen = false;
-  if (Barren)
-    Clock += std::min(ClockJump, ClockStep << std::min(Barren, 24u));
-  return Barren < WithOldValues.rounds(SpinningLanes) &&
-         OnlySeen < WithNewValues.rounds(SpinningLanes);
+  ++NewValueRounds;
+  ++IdleRounds;
+  if (MadeProgress)
+    NewValueRounds = IdleRounds = 0;
+  if (NewValueRead)
+    IdleRounds = 0;
+  MadeProgress = NewValueRead = false;
+  if (IdleRounds)
+    Clock += std::min(ClockJump, ClockStep << std::min(IdleRounds, 24u));
+  return IdleRounds < WithOldValues.rounds(SpinningLanes) &&
+         NewValueRounds < WithNewValues.rounds(SpinningLanes);
 }
 
 } // namespace warpfold::sim

@@ -1,23 +1,24 @@
-//===- simulator/device/Progress.h - waiting by looking ---------*- C++ -*-===//
+//===- simulator/device/Progress.h - spinning and its detection -*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  makes spin loops work, and end. Code that waits by looking again
-//           (a lock, a flag, a counter) does an atomic operation, a volatile
-//           load, a fence or a read of the clock each time round. Such looks
-//           cost a lane its patience; without patience it lets all others move
-//           first. When every lane has run out, a round ends and all may look
-//           again. Rounds in which nothing happened are barren.
-// Rules:    something happens when an operation changes memory, when a lane
-//           sees a value that it has not seen there before, when lanes meet or
-//           exit. Many barren rounds in a row mean that the threads that are
-//           left only look at memory that nobody will change: a deadlock. So do
-//           very many in which lanes saw values that were new to them, as a
-//           search through an array does, but nothing else happened. How many
-//           depends on how many lanes look, because patience costs time.
-// Time:     every read of the clock costs ClockStep; a barren round moves it
-//           further, up to ClockJump, because waiting is all that happens.
+// Purpose:  makes spin loops terminate, or detects that they cannot. Code that
+//           polls (a lock, a flag, a counter) executes an atomic operation, a
+//           volatile load, a fence or a read of the clock in each iteration.
+//           Each such poll decreases the lane's poll budget. A lane without
+//           budget lets all other lanes run. When no lane has budget, a round
+//           ends and all budgets are renewed. A round without progress is idle.
+// Rules:    progress is an operation that changes memory, a value that a lane
+//           has not read before at that address, a meeting of lanes, or an
+//           exit. Many successive idle rounds show that the remaining threads
+//           only poll memory that no thread will change: a deadlock. So do very
+//           many rounds whose only progress is values that are new to a lane,
+//           as in a search through an array. The limits depend on the count of
+//           polling lanes, because each round takes time for each of them.
+// Time:     every read of the clock advances it by ClockStep. An idle round
+//           advances it further, by up to ClockJump, because only waiting
+//           happens.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,31 +29,46 @@
 
 namespace warpfold::sim {
 
+/// Detects whether the lanes of a grid make progress.
 class Progress {
 public:
-  static constexpr int32_t FullPatience = 64;
-  static constexpr int32_t LookCost = 8, ChangeCost = 2, FenceCost = 1;
+  /// The poll budget of a lane in one round.
+  static constexpr int32_t FullBudget = 64;
+  /// The costs of a poll that reads memory, of one that changes it, and of a
+  /// fence.
+  static constexpr int32_t ReadCost = 8, ChangeCost = 2, FenceCost = 1;
+  /// The steps of the clock, in cycles.
   static constexpr uint64_t ClockStep = 1024;
   static constexpr uint64_t ClockJump = uint64_t(1) << 24;
 
-  /// Something happened that may let others move.
-  void note() { Happened = true; }
+  /// Records progress that may enable other lanes.
+  void noteProgress() { MadeProgress = true; }
 
-  /// The lane looked at memory. True: it should let the others move.
-  bool look(Lane &L, const void *Address, uint64_t Value, bool Changed);
-  bool lookAtNothing(Lane &L, int32_t Cost);
+  /// Called when the lane polled memory. Returns true if the lane should let
+  /// other lanes run.
+  bool poll(Lane &L, const void *Address, uint64_t Value, bool Changed);
+  /// Called for a poll of this Cost that reads no memory. Returns as poll().
+  bool spendBudget(Lane &L, int32_t Cost);
 
-  /// A round of so many lanes is over. False: too many were barren.
+  /// Called at the end of a round of SpinningLanes lanes. Returns false if too
+  /// many rounds made no progress.
   bool endRound(uint32_t SpinningLanes);
 
+  /// Returns the clock in cycles.
   uint64_t readClock() { return Clock += ClockStep; }
+  /// Advances the clock.
   void sleep(uint64_t Cycles) { Clock += Cycles; }
 
 private:
-  bool Happened = false;
-  bool Seen = false;
-  uint32_t Barren = 0;
-  uint32_t OnlySeen = 0;
+  /// Whether this round made progress.
+  bool MadeProgress = false;
+  /// Whether a lane read a value that was new to it in this round.
+  bool NewValueRead = false;
+  /// The count of successive idle rounds.
+  uint32_t IdleRounds = 0;
+  /// The count of successive rounds with new values only.
+  uint32_t NewValueRounds = 0;
+  /// The clock in cycles.
   uint64_t Clock = 0;
 };
 

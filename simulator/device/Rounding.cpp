@@ -42,8 +42,8 @@ template <typename T> static T compute(RoundedOp Op, T A, T B, T C) {
   return A;
 }
 
-/// Volatile keeps the compiler, which knows nothing of rounding modes, from
-/// computing outside of the two calls.
+/// Volatile prevents the compiler, which does not model rounding modes, from
+/// moving the operation out of the region between the two calls.
 template <typename T>
 static T rounded(RoundedOp Op, Rounding Mode, T A, T B, T C) {
   volatile T VA = A, VB = B, VC = C, Result;

@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  operations that round down, up or toward zero. The host changes its
-//           rounding mode for each; they are rare.
+// Purpose:  implements operations that round down, up or toward zero. The host
+//           changes its rounding mode for each of them, which is slow; they are
+//           rare.
 // Callers:  lowered code.
 //
 //===----------------------------------------------------------------------===//
@@ -16,8 +17,10 @@
 
 namespace warpfold::sim {
 
+/// A rounding mode.
 enum class Rounding : uint32_t { Nearest, TowardZero, Down, Up };
 
+/// An operation with an explicit rounding mode.
 enum class RoundedOp : uint32_t {
   Add,
   Multiply,
@@ -30,6 +33,7 @@ enum class RoundedOp : uint32_t {
 } // namespace warpfold::sim
 
 extern "C" {
+/// Return the rounded result. Unused operands are ignored.
 float __warpfold_rounded_f32(warpfold::sim::RoundedOp Op,
                              warpfold::sim::Rounding Mode, float A, float B,
                              float C);

@@ -47,7 +47,7 @@ namespace warpfold::sim {
          std::move(Lines), Advice);
 }
 
-/// "block 0 warp 1 lane 2 (thread 34): "
+/// Returns a text such as "block 0 warp 1 lane 2 (thread 34): ".
 static std::string nameThread(const Lane &L) {
   return llvm::formatv(
       "block {0} warp {1} lane {2} (thread {3}): ", L.Registers.Ctaid[0],
@@ -66,10 +66,10 @@ void reportDivergentBarrier(const Warp &W, uint32_t Lanes) {
     OnlyBarriers &=
         W.lane(__builtin_ctz(Rest)).Waits.What != Wait::Kind::WarpOp;
   report(ExitStatus::DivergentBarrier, "divergent barrier",
-         OnlyBarriers ? "lanes of one warp come to different barriers"
-                      : "lanes of one warp wait for others that wait for them",
+         OnlyBarriers ? "lanes of one warp wait at different barriers"
+                      : "lanes of one warp wait for each other",
          std::move(Lines),
-         "let all lanes of a warp come to the same barrier: move it out of the "
+         "let all lanes of a warp reach the same barrier: move it out of the "
          "branch, or let only whole warps branch");
 }
 
@@ -84,18 +84,18 @@ void reportBarrierCount(const Lane &L, const Wait &At) {
                           B.numThreads())
                 .str();
   reportCount(What, {nameThread(L) + describeWait(At)},
-              "count 32 for each warp that comes, however many threads it has, "
-              "and no more warps than the block has");
+              "count 32 threads for each warp that participates, even if it "
+              "has fewer, and at most as many warps as the block has");
 }
 
 static const char SameCountAdvice[] =
-    "all threads that come to a barrier must bring the same count; barriers "
-    "for different threads need different ids";
+    "all threads at a barrier must pass the same count; barriers for different "
+    "threads need different ids";
 
 void reportLaneCounts(const Warp &W, uint32_t Lanes) {
   std::vector<std::string> Lines;
   describeLanes(W, Lanes, Lines);
-  reportCount("lanes of one warp bring different counts", std::move(Lines),
+  reportCount("lanes of one warp pass different counts", std::move(Lines),
               SameCountAdvice);
 }
 
@@ -106,31 +106,29 @@ void reportWarpCounts(const Block &B, uint32_t FirstWarp, const Wait &First,
                          describeWait(At))
         .str();
   };
-  reportCount("warps bring different counts",
+  reportCount("warps pass different counts",
               {Describe(FirstWarp, First), Describe(SecondWarp, Second)},
               SameCountAdvice);
 }
 
-void reportUnfilledBarriers(const Block &B) {
+void reportIncompleteBarriers(const Block &B) {
   std::vector<std::string> Lines;
-  for (const Block::Shortage &S : B.shortages())
+  for (const Block::IncompleteBarrier &S : B.incompleteBarriers())
     Lines.push_back(llvm::formatv(
-        "block {0} barrier {1}: expects {2}, {3} have "
-        "come ({4} warp{5})",
+        "block {0} barrier {1}: expects {2}, {3} have arrived ({4} warp{5})",
         B.team(), S.Id, describeCount(S.Count), S.Arrived * WarpSize, S.Arrived,
         S.Arrived == 1 ? "" : "s"));
   describeWarps(B, Lines);
-  reportCount(
-      "nobody is left who could come", std::move(Lines),
-      "let every warp that a barrier counts come to it, and as often as "
-      "the others; a warp that has ended does not count");
+  reportCount("no other warp can arrive", std::move(Lines),
+              "let every warp that a barrier counts reach it, as often as the "
+              "others; a warp that has ended does not count");
 }
 
 void reportOutsideMask(const Lane &L, WarpOp Op) {
   reportLane(Op, "a lane is not in its own mask",
              {nameThread(L) + describeMask(L.Waits.Detail) + " at " +
               describeCodeSite(L.Waits.Site)},
-             "the mask must name every lane that executes the operation");
+             "the mask must contain every lane that executes the operation");
 }
 
 void reportAbsentSource(const Lane &L, WarpOp Op, uint32_t Source) {
@@ -142,18 +140,16 @@ void reportAbsentSource(const Lane &L, WarpOp Op, uint32_t Source) {
                     Named ? "has exited" : "is not in the mask"),
       {llvm::formatv("{0}reads lane {1} with {2} at {3}", nameThread(L), Source,
                      describeMask(Mask), describeCodeSite(L.Waits.Site))},
-      "the value is undefined: name the lane in the mask and let it "
-      "come, or bound the source by the shuffle's width");
+      "the value is undefined: add the lane to the mask and let it execute the "
+      "operation, or bound the source by the shuffle's width");
 }
 
 void reportAbsentLanes(const Warp &W, WarpOp Op, uint32_t Lanes) {
   std::vector<std::string> Lines;
   describeLanes(W, Lanes, Lines);
   reportLane(
-      Op, "lanes of one warp wait for others that wait for them",
-      std::move(Lines),
-      "all lanes of a mask must come to the same operation with the same "
-      "mask");
+      Op, "lanes of one warp wait for each other", std::move(Lines),
+      "all lanes of a mask must execute the same operation with the same mask");
 }
 
 } // namespace warpfold::sim

@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the reports of barriers and warp operations that cannot work: where
-//           the lanes stand, how many there should be, what to do.
-// Callers:  Warp and Block, on the stack of the lane that made it certain. Its
-//           Waits, and those of all lanes that are named, say where they stand.
+// Purpose:  reports barriers and warp operations that cannot complete: what
+//           each lane waits for, the expected counts, and a remedy.
+// Callers:  Warp and Block, on the stack of the lane that made the defect
+//           certain. The Waits members of this lane and of all lanes in the
+//           report contain their locations.
 // Rules:    simulator/device/DeadlockReport.h
 //
 //===----------------------------------------------------------------------===//
@@ -18,30 +19,31 @@
 
 namespace warpfold::sim {
 
-/// Lanes of a warp at different barriers, or at a barrier and elsewhere.
+/// Lanes of a warp wait at different barriers, or at a barrier and at other
+/// operations.
 [[noreturn]] void reportDivergentBarrier(const Warp &W, uint32_t Lanes);
 
-/// The count of At is none that a barrier of the lane's block may have.
+/// The count of At is one that no barrier of the lane's block can have.
 [[noreturn]] void reportBarrierCount(const Lane &L, const Wait &At);
 
-/// Lanes of a warp at one barrier with different counts.
+/// Lanes of a warp wait at one barrier with different counts.
 [[noreturn]] void reportLaneCounts(const Warp &W, uint32_t Lanes);
 
-/// Two warps at one barrier with different counts.
+/// Two warps wait at one barrier with different counts.
 [[noreturn]] void reportWarpCounts(const Block &B, uint32_t FirstWarp,
                                    const Wait &First, uint32_t SecondWarp,
                                    const Wait &Second);
 
-/// All warps wait at barriers and none is full.
-[[noreturn]] void reportUnfilledBarriers(const Block &B);
+/// All warps wait at barriers, and none can complete.
+[[noreturn]] void reportIncompleteBarriers(const Block &B);
 
-/// The lane executes an operation whose mask does not name it.
+/// The lane executes an operation whose mask does not contain it.
 [[noreturn]] void reportOutsideMask(const Lane &L, WarpOp Op);
 
-/// The lane reads a lane that has not come to the shuffle.
+/// The lane reads from a lane that has not arrived at the shuffle.
 [[noreturn]] void reportAbsentSource(const Lane &L, WarpOp Op, uint32_t Source);
 
-/// Lanes at warp operations, each of which waits for one of the others.
+/// Lanes wait at warp operations, each for one of the others.
 [[noreturn]] void reportAbsentLanes(const Warp &W, WarpOp Op, uint32_t Lanes);
 
 } // namespace warpfold::sim

@@ -30,20 +30,20 @@ void Warp::start(Block &NewBlock, uint32_t NewIndex, Lane *NewLanes,
     Lanes = 0;
 }
 
-void Warp::allow(uint32_t LaneMask) {
+void Warp::makeRunnable(uint32_t LaneMask) {
   *Runnable |= LaneMask;
   if (*Runnable)
-    InBlock->warpMayRun(Index);
+    InBlock->markRunnable(Index);
 }
 
-void Warp::halt(uint32_t LaneMask) {
+void Warp::suspend(uint32_t LaneMask) {
   *Runnable &= ~LaneMask;
   if (*Runnable)
     return;
   if (AtActiveMask)
-    settleActiveMask();
+    completeActiveMask();
   else
-    InBlock->warpMayNotRun(Index);
+    InBlock->markNotRunnable(Index);
 }
 
 bool Warp::meet(Lane &L, WarpOp Op, uint32_t Mask, uint64_t Value, uint32_t B,
@@ -65,7 +65,7 @@ bool Warp::meetToArrive(Lane &L, const Wait &Arrival) {
   return join(L, WarpOp::ArriveTogether, ~uint32_t(0));
 }
 
-/// L.Waits says what for. False: the lane waits.
+/// L.Waits contains what the lane waits for.
 bool Warp::join(Lane &L, WarpOp Op, uint32_t Mask) {
   Meeting *M = Meetings;
   while (M != Meetings + NumMeetings && (M->Op != Op || M->Mask != Mask))
@@ -82,7 +82,7 @@ bool Warp::join(Lane &L, WarpOp Op, uint32_t Mask) {
   }
   if (Mask & ~M->Arrived & (AtMeeting | AtAnyBarrier))
     checkStuck();
-  halt(L.Bit);
+  suspend(L.Bit);
   return false;
 }
 
@@ -103,12 +103,13 @@ void Warp::complete(Meeting &M) {
   M = Meetings[--NumMeetings];
   AtMeeting &= ~Arrived;
   AtArrival &= ~Arrived;
-  Grid::current().progress().note();
-  allow(Arrived);
+  Grid::current().progress().noteProgress();
+  makeRunnable(Arrived);
 }
 
-/// The readers' source lanes did not come to the shuffle. Those that the warp
-/// does not have are known to have no value; the others are a defect.
+/// The readers' source lanes did not arrive at the shuffle. A lane that the
+/// warp does not have is allowed as a source, with an undefined value; any
+/// other is a defect.
 void Warp::checkSources(const Meeting &M, uint32_t Readers) const {
   for (; Readers; Readers &= Readers - 1) {
     uint32_t Reader = __builtin_ctz(Readers);
@@ -118,20 +119,21 @@ void Warp::checkSources(const Meeting &M, uint32_t Readers) const {
   }
 }
 
-/// Lanes of a warp that stand at barriers leave them together, so those that
-/// stand at different ones stay for ever.
+/// Lanes of a warp leave a barrier together. Therefore lanes that wait at
+/// different barriers never continue.
 void Warp::checkSameBarrier(Lane &L, const Wait &At) const {
   uint32_t Others = AtAnyBarrier | AtArrival;
   if (!Others)
     return;
-  // The others have been compared with each other: one stands for all.
+  // The other lanes have been compared with each other, so that one of them
+  // suffices.
   const Wait &First = Lanes[__builtin_ctz(Others)].Waits;
   bool SameBarrier = First.What == At.What && First.Barrier == At.Barrier;
   bool SameCount = First.Detail == At.Detail;
   bool Aligned =
       First.Form == BarrierForm::Aligned || At.Form == BarrierForm::Aligned;
-  bool SamePlace = !Aligned || First.Site == At.Site;
-  if (SameBarrier && SameCount && SamePlace)
+  bool SameSite = !Aligned || First.Site == At.Site;
+  if (SameBarrier && SameCount && SameSite)
     return;
   L.Waits = At;
   if (SameBarrier && !Aligned)
@@ -139,9 +141,9 @@ void Warp::checkSameBarrier(Lane &L, const Wait &At) const {
   reportDivergentBarrier(*this, Others | L.Bit);
 }
 
-/// Lanes that nobody can free: each waits for one of the others. A lane at a
-/// warp operation waits for the lanes of its mask, one at a barrier for all
-/// lanes of the warp.
+/// Returns the lanes that no other lane can release: each waits for one of the
+/// others. A lane at a warp operation waits for the lanes of its mask, a lane
+/// at a barrier for all lanes of the warp.
 uint32_t Warp::stuckLanes() const {
   uint32_t Stuck = AtMeeting | AtAnyBarrier;
   for (bool Changed = true; Changed;) {
@@ -149,7 +151,7 @@ uint32_t Warp::stuckLanes() const {
     for (uint32_t I = 0; I < NumMeetings; ++I)
       if (!(Meetings[I].Mask & ~Meetings[I].Arrived & Stuck))
         Stuck &= ~Meetings[I].Arrived;
-    // Lanes at barriers are at one (checkSameBarrier).
+    // All lanes at barriers are at the same one (checkSameBarrier).
     if (!(Stuck & ~AtAnyBarrier))
       Stuck &= ~AtAnyBarrier;
     Changed = Stuck != Before;
@@ -171,24 +173,24 @@ void Warp::checkStuck() const {
 void Warp::waitAtActiveMask(Lane &L, uint32_t Site) {
   L.Waits = {Wait::Kind::ActiveMask, 0, BarrierForm::Unaligned, 0, Site};
   AtActiveMask |= L.Bit;
-  halt(L.Bit);
+  suspend(L.Bit);
 }
 
-void Warp::settleActiveMask() {
+void Warp::completeActiveMask() {
   uint32_t Waiting = AtActiveMask;
   AtActiveMask = 0;
   for (uint32_t Rest = Waiting; Rest;) {
     uint32_t Site = Lanes[__builtin_ctz(Rest)].Waits.Site;
-    uint32_t SamePlace = 0;
+    uint32_t SameSite = 0;
     for (uint32_t Others = Rest; Others; Others &= Others - 1)
       if (Lanes[__builtin_ctz(Others)].Waits.Site == Site)
-        SamePlace |= Others & -Others;
-    uint32_t Together = Grid::current().policy().company(SamePlace);
+        SameSite |= Others & -Others;
+    uint32_t Together = Grid::current().policy().convergedLanes(SameSite);
     Rest &= ~Together;
     for (uint32_t Members = Together; Members; Members &= Members - 1)
       Results[__builtin_ctz(Members)] = Together;
   }
-  allow(Waiting);
+  makeRunnable(Waiting);
 }
 
 void Warp::waitAtBarrier(Lane &L, const Wait &At) {
@@ -200,7 +202,7 @@ void Warp::waitAtBarrier(Lane &L, const Wait &At) {
   bool All = AtBarrier[Id] == Alive;
   if (AtMeeting)
     checkStuck();
-  halt(L.Bit);
+  suspend(L.Bit);
   if (All)
     InBlock->warpArrived(*this, Id);
 }
@@ -209,18 +211,18 @@ void Warp::releaseFromBarrier(uint32_t Id) {
   uint32_t Released = AtBarrier[Id];
   AtBarrier[Id] = 0;
   AtAnyBarrier &= ~Released;
-  allow(Released);
+  makeRunnable(Released);
 }
 
 void Warp::spin(Lane &L) {
   Spinning |= L.Bit;
-  halt(L.Bit);
+  suspend(L.Bit);
 }
 
 uint32_t Warp::startRound() {
   uint32_t Again = Spinning;
   Spinning = 0;
-  allow(Again);
+  makeRunnable(Again);
   return static_cast<uint32_t>(__builtin_popcount(Again));
 }
 
@@ -231,7 +233,7 @@ void Warp::exit(Lane &L) {
       complete(Meetings[I]);
     else
       ++I;
-  halt(L.Bit);
+  suspend(L.Bit);
   if (!Alive)
     return InBlock->warpExited(*this);
   if (AtAnyBarrier != Alive)

@@ -1,4 +1,4 @@
-//===- simulator/device/WarpOperations.cpp - what a warp computes ---------===//
+//===- simulator/device/WarpOperations.cpp - results of warp operations ---===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -19,8 +19,8 @@ static void forEachLane(uint32_t Mask, Callback Do) {
     Do(static_cast<uint32_t>(__builtin_ctz(Mask)));
 }
 
-/// PTX ISA, shfl.sync: bits 0-4 of C bound the source lane, bits 8-12 cut the
-/// warp into segments.
+/// Implements PTX ISA, shfl.sync: bits 0-4 of C bound the source lane, and bits
+/// 8-12 divide the warp into segments.
 ShuffleSource shuffleSource(WarpOp Op, uint32_t Lane, uint32_t B, uint32_t C) {
   B &= 31;
   uint32_t Clamp = C & 31;

@@ -1,10 +1,10 @@
-//===- simulator/device/WarpOperations.h - what a warp computes -*- C++ -*-===//
+//===- simulator/device/WarpOperations.h - their results --------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the values of warp operations, as the PTX ISA defines them, once
-//           the lanes have met.
+// Purpose:  computes the values of warp operations, as the PTX ISA defines
+//           them, after the lanes have met.
 // Callers:  Warp, for all lanes of a meeting at once.
 //
 //===----------------------------------------------------------------------===//
@@ -16,27 +16,30 @@
 
 namespace warpfold::sim {
 
-/// What a shuffle reads from a lane that does not take part. PTX leaves the
-/// value open; a recognisable one makes its use show.
+/// The value that a shuffle reads from a lane that does not take part. PTX
+/// leaves it undefined; a recognisable value makes its use visible.
 inline constexpr uint32_t AbsentLaneValue = 0xA5A5A5A5;
 
-/// Operands by lane; only those of Lanes count, only their results are set.
+/// The operands, indexed by lane. Only the lanes in Lanes have operands and
+/// receive results.
 struct WarpOperands {
-  uint32_t Lanes;
-  const uint64_t *Values;
-  const uint32_t *Bs;
-  const uint32_t *Cs;
+  uint32_t Lanes;         ///< The lanes that take part.
+  const uint64_t *Values; ///< The values.
+  const uint32_t *Bs;     ///< The operands B.
+  const uint32_t *Cs;     ///< The operands C.
 };
 
-/// The lane that a shuffle reads in Lane, and whether it lies in the range that
-/// C allows; if not, the lane reads itself.
+/// The lane from which Lane reads in a shuffle, and whether it is in the range
+/// that C allows. If not, the lane reads its own value.
 struct ShuffleSource {
-  uint32_t Lane;
-  bool InRange;
+  uint32_t Lane; ///< The lane.
+  bool InRange;  ///< Whether it is in the range.
 };
+/// Returns the source of Lane for a shuffle with operands B and C.
 ShuffleSource shuffleSource(WarpOp Op, uint32_t Lane, uint32_t B, uint32_t C);
 
-/// Returns the lanes that read a lane which is not one of Lanes.
+/// Computes the results. Returns the lanes that read from a lane outside of
+/// Lanes.
 uint32_t computeWarpOp(WarpOp Op, const WarpOperands &In, uint64_t *Results);
 
 } // namespace warpfold::sim

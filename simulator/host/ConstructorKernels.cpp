@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// A JIT image still lists its constructors in llvm.global_ctors: the back end
-// would have made a kernel of them. Here one kernel calls them in order.
+// A JIT image lists its constructors in llvm.global_ctors, because it has not
+// passed the back end, which creates a kernel for each. This file adds one
+// kernel that calls them in order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -85,7 +86,7 @@ Error warpfold::sim::addConstructorKernels(ArrayRef<char> Bitcode,
   };
   llvm::stable_sort(Constructors, ByPriority);
   llvm::stable_sort(Destructors, ByPriority);
-  // Destructors run in the opposite order of what they destroy.
+  // Destructors run in the reverse order.
   std::reverse(Destructors.begin(), Destructors.end());
   if (!Constructors.empty())
     addKernel(M, ConstructorKernel, Constructors);

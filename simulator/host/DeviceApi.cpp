@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  OpenMP's device queries, allocation and association of pointers.
+// Purpose:  implements OpenMP's device queries, and allocation and association
+//           of pointers.
 // Callers:  the program, any host thread.
 // Source:   LLVM 19 offload/src/OpenMP/API.cpp and omptarget.cpp
-//           (targetAllocExplicit and its kin).
+//           (targetAllocExplicit and related functions).
 // Next:     simulator/host/DeviceCopy.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -25,7 +26,7 @@ using namespace warpfold::offload;
 
 WARPFOLD_ENTRY_POINT int omp_get_num_devices() { return numDevices(); }
 
-/// On the host both name the host.
+/// On the host, both functions return the number of the host.
 WARPFOLD_ENTRY_POINT int omp_get_initial_device() { return numDevices(); }
 WARPFOLD_ENTRY_POINT int omp_get_device_num() { return numDevices(); }
 
@@ -46,8 +47,8 @@ static void release(void *Pointer, int Device, const char *Routine) {
     deviceMemory().release(Pointer, Device, Routine);
 }
 
-// Pinned, managed and plain device memory are one kind here: the host can use
-// all of them. On a GPU it cannot use the third.
+// Pinned, managed and plain device memory are the same here, and the host can
+// access all of them. On a GPU the host cannot access plain device memory.
 WARPFOLD_ENTRY_POINT void *omp_target_alloc(size_t Bytes, int Device) {
   return allocate(Bytes, Device, __func__);
 }
@@ -78,13 +79,13 @@ WARPFOLD_ENTRY_POINT void llvm_omp_target_free_shared(void *Pointer,
   release(Pointer, Device, __func__);
 }
 
-/// The host's version of a device function: on the host there is no such memory.
+/// The host's version of a device function: the host has no such memory.
 WARPFOLD_ENTRY_POINT void *llvm_omp_target_dynamic_shared_alloc() {
   return nullptr;
 }
 
-/// Locking speeds transfers up and changes nothing else; libomptarget's CUDA
-/// plugin gives the same pointer back, too.
+/// Locking only accelerates transfers. libomptarget's CUDA plugin returns the
+/// same pointer, too.
 WARPFOLD_ENTRY_POINT void *llvm_omp_target_lock_mem(void *Pointer, size_t Bytes,
                                                     int Device) {
   isInitialDevice(Device, __func__);
@@ -100,7 +101,7 @@ WARPFOLD_ENTRY_POINT int omp_target_is_present(const void *Pointer,
     return 0;
   if (isInitialDevice(Device, __func__))
     return 1;
-  resolveDevice(Device, nullptr); // Variables of the image are present, too.
+  resolveDevice(Device, nullptr); // Also makes the image's variables present.
   auto Lock = mappingTable(Device).lock();
   return mappingTable(Device).find(Pointer, 1).How != Overlap::None;
 }
@@ -134,7 +135,7 @@ WARPFOLD_ENTRY_POINT int omp_target_associate_ptr(const void *Host,
   New.DeviceBegin = DeviceBegin;
   New.Name = "omp_target_associate_ptr";
   New.setCount(CountKind::Dynamic, Mapping::Infinite);
-  // Associating again as before is allowed, anything else is not.
+  // The same association may be repeated; any other is an error.
   if (const Mapping *Known = mappingTable(DeviceNum).findBegin(Host))
     return Known->HostEnd == New.HostEnd && Known->DeviceBegin == DeviceBegin
                ? OffloadSuccess

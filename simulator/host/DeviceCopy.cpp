@@ -1,14 +1,14 @@
-//===- simulator/host/DeviceCopy.cpp - omp_target_memcpy and its kin ------===//
+//===- simulator/host/DeviceCopy.cpp - omp_target_memcpy ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  copies and fills that the program asks for by name. The asynchronous
-//           ones wait for their dependences and then do the work at once.
+// Purpose:  implements explicit copies and fills. The asynchronous ones wait
+//           for their dependences and then perform the operation immediately.
 // Callers:  the program, any host thread.
 // Source:   LLVM 19 offload/src/OpenMP/API.cpp; openmp/runtime/src/kmp_taskdeps
 //           (__kmpc_omp_wait_deps).
-// Next:     simulator/host/DeviceMemory.h knows what device memory is.
+// Next:     simulator/host/DeviceMemory.h manages device memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 #include <climits>
 #include <cstring>
 
-// libomp's, which is always loaded with us.
+// libomp defines this function and is always loaded with the simulator.
 extern "C" int32_t __kmpc_global_thread_num(void *) __attribute__((weak));
 extern "C" void __kmpc_omp_wait_deps(void *, int32_t, int32_t, void *, int32_t,
                                      void *) __attribute__((weak));
@@ -30,7 +30,8 @@ extern "C" void __kmpc_omp_wait_deps(void *, int32_t, int32_t, void *, int32_t,
 using namespace warpfold::sim;
 using namespace warpfold::offload;
 
-/// Host addresses passed as the device's would work here and crash on a GPU.
+/// Rejects a host address that is passed as a device address: it would work in
+/// the simulator and fault on a GPU.
 static void checkSide(const void *Pointer, size_t Bytes, int Device,
                       const char *Routine) {
   if (isInitialDevice(Device, Routine) || unifiedSharedMemory() ||
@@ -90,7 +91,7 @@ WARPFOLD_ENTRY_POINT void *omp_target_memset(void *Pointer, int Byte,
 
 WARPFOLD_ENTRY_POINT int omp_target_memcpy_rect(RECT_PARAMETERS) {
   if (!Target && !Source)
-    return INT_MAX; // A query for the number of dimensions.
+    return INT_MAX; // A query of the maximum count of dimensions.
   if (!Target || !Source || ElementSize < 1 || Dimensions < 1 || !Volume ||
       !TargetOffsets || !SourceOffsets || !TargetShape || !SourceShape)
     return OffloadFail;
@@ -117,8 +118,8 @@ WARPFOLD_ENTRY_POINT int omp_target_memcpy_rect(RECT_PARAMETERS) {
   return OffloadSuccess;
 }
 
-/// Objects: omp_depend_t, each an array of dependences with its length in the
-/// element in front.
+/// Waits for dependences. Each of Objects is an omp_depend_t, which points to
+/// an array of dependences; the preceding element contains its length.
 static void waitForDependences(int Count, void **Objects) {
   if (Count <= 0 || !__kmpc_omp_wait_deps)
     return;

@@ -32,13 +32,13 @@ void warpfold::sim::mapGlobals(DeviceImage &Image,
       continue;
     size_t Bytes = 0;
     void *Device = Image.findGlobal(Entry.Name, Bytes);
-    // The optimiser dropped a variable that no kernel uses, and without a copy
-    // on the device there is nothing to keep in step.
+    // The optimiser has removed a variable that no kernel uses. Without a copy
+    // on the device there is nothing to update.
     if (!Device)
       continue;
     if (UnifiedSharedMemory)
       std::memcpy(Device, Entry.Address, Entry.Size);
-    // Weak variables may come with several libraries; the first one counts.
+    // Several libraries may define a weak variable; the first one is used.
     if (Table.find(Entry.Address, Entry.Size).How != Overlap::None)
       continue;
     if (Entry.Flags & EntryIndirect)
@@ -64,8 +64,9 @@ void warpfold::sim::unmapGlobals(llvm::ArrayRef<OffloadEntry> Entries,
           Table.remove(*Known);
 }
 
-/// Pairs of host and device address, sorted by the host's: the device runtime
-/// searches them by bisection. The table lives as long as the process.
+/// Creates the table of pairs of host and device address, sorted by host
+/// address, which the device runtime searches by bisection. The table exists
+/// until the process ends.
 static std::pair<void *, uint64_t>
 makeIndirectCallTable(DeviceImage &Image, llvm::ArrayRef<OffloadEntry> Entries,
                       uint32_t DeviceNumber) {
@@ -97,7 +98,7 @@ void warpfold::sim::writeDeviceEnvironment(DeviceImage &Image,
   size_t Bytes = 0;
   void *Address = Image.findGlobal("__omp_rtl_device_environment", Bytes);
   if (!Address)
-    return; // An optimised image drops it where nothing reads it.
+    return; // An optimised image omits it if no code reads it.
   auto [Calls, NumCalls] = makeIndirectCallTable(Image, Entries, DeviceNumber);
   DeviceEnvironment Environment{};
   Environment.DebugKind = integerVariable("LIBOMPTARGET_DEVICE_RTL_DEBUG", 0);

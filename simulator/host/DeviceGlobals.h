@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  ties an image's variables to the host's (`declare target to` and
-//           `link`, functions that can be called through a host pointer), and
-//           tells the device runtime about the device.
-// Callers:  simulator/host/Libraries.cpp, when an image is loaded or dropped.
+// Purpose:  associates an image's variables with the host's (`declare target
+//           to` and `link`, functions that can be called through a host
+//           pointer), and initialises the device runtime's description of the
+//           device.
+// Callers:  simulator/host/Libraries.cpp, when an image is loaded or unloaded.
 // Source:   LLVM 19 offload/src/omptarget.cpp (initLibrary) and
 //           plugins-nextgen/common/src/PluginInterface.cpp
 //           (setupDeviceEnvironment, setupIndirectCallTable).
@@ -24,17 +25,18 @@
 
 namespace warpfold::sim {
 
-/// Enters the variables into the mapping table for good. With unified shared
-/// memory the device's variable is a pointer to the host's, and is set.
+/// Adds the variables to the mapping table permanently. With unified shared
+/// memory, the device's variable is a pointer to the host's variable and is
+/// set.
 void mapGlobals(DeviceImage &Image,
                 llvm::ArrayRef<offload::OffloadEntry> Entries,
                 uint32_t DeviceNumber, bool UnifiedSharedMemory);
 
-/// Takes them out again.
+/// Removes the variables from the mapping table.
 void unmapGlobals(llvm::ArrayRef<offload::OffloadEntry> Entries,
                   uint32_t DeviceNumber);
 
-/// Fills __omp_rtl_device_environment, the table of indirect calls included.
+/// Sets __omp_rtl_device_environment with the table of indirect calls.
 void writeDeviceEnvironment(DeviceImage &Image,
                             llvm::ArrayRef<offload::OffloadEntry> Entries,
                             uint32_t DeviceNumber);

@@ -1,4 +1,4 @@
-//===- simulator/host/DeviceMemory.cpp - the devices' heap ----------------===//
+//===- simulator/host/DeviceMemory.cpp - device allocations ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -17,17 +17,18 @@
 
 using namespace warpfold::sim;
 
-/// Of what lies beside an allocation in its pages, as much is filled and checked.
+/// The maximum count of bytes in an allocation's pages, on each side of it,
+/// that are filled and checked.
 static constexpr size_t GuardBytes = 256;
 static constexpr unsigned char GuardByte = 0xa5;
 
 namespace {
-/// Bytes beside an allocation that nobody may write.
+/// Bytes next to an allocation that must not be written.
 struct Guard {
   unsigned char *Begin;
   size_t Bytes;
 
-  /// The first byte that is written, or Bytes.
+  /// Returns the index of the first byte that was written, or Bytes.
   size_t firstWritten() const {
     return std::find_if(Begin, Begin + Bytes,
                         [](unsigned char Byte) { return Byte != GuardByte; }) -
@@ -37,13 +38,14 @@ struct Guard {
 } // namespace
 
 static Guard guardBefore(char *Begin) {
-  size_t Room = std::min(GuardBytes, DeviceArena::instance().roomBefore(Begin));
+  size_t Room =
+      std::min(GuardBytes, DeviceArena::instance().accessibleBefore(Begin));
   return {reinterpret_cast<unsigned char *>(Begin) - Room, Room};
 }
 
-static Guard guardBehind(char *Begin, size_t Bytes) {
+static Guard guardAfter(char *Begin, size_t Bytes) {
   return {reinterpret_cast<unsigned char *>(Begin) + Bytes,
-          std::min(GuardBytes, DeviceArena::instance().roomBehind(Begin))};
+          std::min(GuardBytes, DeviceArena::instance().accessibleAfter(Begin))};
 }
 
 void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
@@ -56,32 +58,33 @@ void *DeviceMemory::allocate(size_t Bytes, uint32_t Device,
                llvm::Twine("no memory for ") + llvm::Twine(Bytes) +
                    " bytes of device memory (" + What + ")");
   std::memset(Begin, Poison, Bytes);
-  for (Guard Beside : {guardBefore(Begin), guardBehind(Begin, Bytes)})
+  for (Guard Beside : {guardBefore(Begin), guardAfter(Begin, Bytes)})
     std::memset(Beside.Begin, GuardByte, Beside.Bytes);
   Live[reinterpret_cast<uintptr_t>(Begin)] = {Bytes, What.str(), Device};
   addRegion({Begin, Bytes, What.str(), Device});
   return Begin;
 }
 
-/// Checked kernels cannot have done it, so it was the host.
+/// Returns an advice to use --check-memory. If it is already on, a copy wrote
+/// the bytes, because checked kernels cannot do so.
 static const char *adviceOnWriter() {
-  return options().CheckMemory ? "" : "; --check-memory says where";
+  return options().CheckMemory ? "" : "; --check-memory reports where";
 }
 
 void DeviceMemory::checkGuards(Table::const_iterator Where) {
   auto *Begin = reinterpret_cast<char *>(Where->first);
   const auto &[Bytes, What, Device] = Where->second;
-  const Guard Before = guardBefore(Begin), Behind = guardBehind(Begin, Bytes);
+  const Guard Before = guardBefore(Begin), After = guardAfter(Begin, Bytes);
   if (size_t At = Before.firstWritten(); At < Before.Bytes)
     endProgram(HostDefect::Overrun,
-               llvm::Twine("a kernel or a copy wrote before the beginning of a "
+               llvm::Twine("a kernel or a copy wrote before the start of a "
                            "device allocation: ") +
                    llvm::Twine(Before.Bytes - At) + " bytes before the " +
                    llvm::Twine(Bytes) + " of " + What + adviceOnWriter());
-  if (size_t At = Behind.firstWritten(); At < Behind.Bytes)
+  if (size_t At = After.firstWritten(); At < After.Bytes)
     endProgram(HostDefect::Overrun,
-               llvm::Twine("a kernel or a copy wrote behind the end of a "
-                           "device allocation: byte ") +
+               llvm::Twine("a kernel or a copy wrote past the end of a device "
+                           "allocation: byte ") +
                    llvm::Twine(Bytes + At) + " of " + llvm::Twine(Bytes) +
                    " (" + What + ")" + adviceOnWriter());
 }
@@ -120,7 +123,8 @@ bool DeviceMemory::contains(const void *Pointer, size_t Bytes,
 }
 
 DeviceMemory &warpfold::sim::deviceMemory() {
-  // Never destroyed: destructors of the program may still unmap at exit.
+  // Never destroyed, because destructors of the program may still unmap at
+  // exit.
   static auto *Memory = new DeviceMemory;
   return *Memory;
 }

@@ -1,12 +1,12 @@
-//===- simulator/host/DeviceProfile.h - the GPU that is stood in for *- C++ -*-===//
+//===- simulator/host/DeviceProfile.h - a GPU's properties ------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the numbers that libomptarget asks the CUDA driver for, or has in
-//           its own table, when it chooses teams and threads: one row for each
-//           GPU. How many blocks are resident is no part of this; the user
-//           says that (simulator/device/Options.h).
+// Purpose:  defines the properties of a GPU that libomptarget queries from the
+//           CUDA driver, or has in a table, when it chooses teams and threads:
+//           one row for each GPU. The count of resident blocks is a setting of
+//           the user (simulator/device/Options.h).
 // Callers:  simulator/host/TeamsAndThreads.cpp, Libraries.cpp.
 // Sources:  LLVM 19 llvm/Frontend/OpenMP/OMPGridValues.h (NVPTXGridValues: 128
 //           threads and 3200 teams by default) and
@@ -22,19 +22,21 @@
 
 namespace warpfold::sim {
 
+/// The properties of a GPU.
 struct DeviceProfile {
-  const char *Name;
-  uint32_t Arch; ///< sm_<Arch>
-  uint32_t WarpSize;
-  uint32_t MaxThreads;     ///< of a block
-  uint32_t MaxTeams;       ///< of a grid, x dimension
-  uint32_t DefaultThreads; ///< of a block; the same for every NVIDIA GPU
-  uint32_t DefaultTeams;   ///< of a grid; the same for every NVIDIA GPU
-  uint32_t MaxThreadsPerSM;
-  uint32_t AllocationAlignment; ///< of cuMemAlloc
-  uint64_t ClockFrequency;      ///< Hz that omp_get_wtick reports
+  const char *Name;             ///< The name of the GPU.
+  uint32_t Arch;                ///< sm_<Arch>
+  uint32_t WarpSize;            ///< The threads of a warp.
+  uint32_t MaxThreads;          ///< The maximum count of threads of a block.
+  uint32_t MaxTeams;            ///< The maximum count of blocks in dimension x.
+  uint32_t DefaultThreads;      ///< Of a block; equal for all NVIDIA GPUs.
+  uint32_t DefaultTeams;        ///< Of a grid; equal for all NVIDIA GPUs.
+  uint32_t MaxThreadsPerSM;     ///< The resident threads of a multiprocessor.
+  uint32_t AllocationAlignment; ///< The alignment of cuMemAlloc.
+  uint64_t ClockFrequency;      ///< The frequency in Hz for omp_get_wtick.
 };
 
+/// The GPU that the simulator models.
 inline constexpr DeviceProfile H200 = {
     "NVIDIA H200", 90, 32, 1024, 0x7fffffff, 128, 3200, 2048, 256, 1000000000};
 

@@ -18,8 +18,8 @@ using namespace warpfold::offload;
 namespace {
 enum class Counting { Retain, Keep };
 
-/// What is wanted of the device's copy of some host bytes.
-struct Wanted {
+/// The request for a device copy of some host bytes.
+struct CopyRequest {
   void *Begin;
   void *Base;
   uint64_t Padding;
@@ -28,17 +28,19 @@ struct Wanted {
   Counting Count;
 };
 
-/// Where they are.
-struct Placed {
-  void *Device = nullptr; ///< null: a zero-length section that is not mapped
+/// The location of a device copy.
+struct DeviceCopy {
+  /// Null for a zero-length section that is not mapped.
+  void *Device = nullptr;
   Mapping *Entry = nullptr;
-  bool OnHost = false; ///< unified shared memory: the host's address
+  bool OnHost = false; ///< The host address, with unified shared memory.
 };
 } // namespace
 
-/// What the device's copy of a partially mapped struct is padded by in front:
-/// cuMemAlloc aligns to 256, and without padding a first member at Base + 4
-/// would move there, and the members behind it lose their alignment.
+/// Returns the padding before the device copy of a partially mapped struct.
+/// cuMemAlloc aligns to 256 bytes. Without padding, a first member at Base + 4
+/// would be at such an address, and the following members would lose their
+/// alignment.
 static uint64_t structPadding(const void *Base, const void *Begin) {
   constexpr uint64_t Most = 16;
   auto Address = reinterpret_cast<uintptr_t>(Base);
@@ -46,26 +48,28 @@ static uint64_t structPadding(const void *Base, const void *Begin) {
   return Alignment ? reinterpret_cast<uintptr_t>(Begin) % Alignment : 0;
 }
 
-/// Up to LLVM 21 libomptarget's `always` copies over pointers that were attached before:
-/// they hold host addresses until they are attached anew. Since 22 it leaves such a copy
-/// out, all of it.
-static bool mayCopyOver(const Mapping &Entry, const Wanted &W) {
+/// Returns whether the copy may overwrite attached pointers. Up to LLVM 21,
+/// `always` in libomptarget copies over pointers that were attached before,
+/// which contain host addresses until they are attached again. Since LLVM 22,
+/// it omits the whole copy.
+static bool mayCopyOver(const Mapping &Entry, const CopyRequest &W) {
   if (LLVM_VERSION_MAJOR < 22)
     return true;
   const auto *Begin = static_cast<const char *>(W.Begin);
   return std::none_of(
-      Entry.Attached.begin(), Entry.Attached.end(), [&](const auto &Its) {
-        const auto *Pointer = reinterpret_cast<const char *>(Its.first);
+      Entry.Attached.begin(), Entry.Attached.end(), [&](const auto &Pair) {
+        const auto *Pointer = reinterpret_cast<const char *>(Pair.first);
         return Begin <= Pointer && Pointer < Begin + W.Size;
       });
 }
 
-static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
+static DeviceCopy locateCopy(const MapArguments &Args, int32_t I,
+                             const CopyRequest &W) {
   MappingTable &Table = mappingTable(Args.Device);
   const bool Implicit = Args.has(I, MapImplicit);
   const CountKind Kind = countKind(Args, I);
   Lookup Found = Table.find(W.Begin, W.Size);
-  Placed Result;
+  DeviceCopy Result;
   bool New = false;
 
   if (Found.How == Overlap::Contained ||
@@ -73,7 +77,7 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
     Result.Entry = Found.Entry;
     if (W.Count == Counting::Retain)
       Found.Entry->retain(Kind);
-    else // A member: new if its parent's argument has just made the entry.
+    else // A member is new if its parent's argument has just created the entry.
       New = Found.Entry->totalCount() == 1;
     Result.Device = Found.Entry->deviceAddress(W.Begin);
   } else if (Found.How == Overlap::Extends) {
@@ -91,8 +95,9 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
     Entry.HostBegin = reinterpret_cast<uintptr_t>(W.Begin);
     Entry.HostEnd = Entry.HostBegin + W.Size;
     Entry.Name = Args.name(I);
-    Entry.Allocation = deviceMemory().allocate(
-        W.Padding + W.Size, Args.Device, "the map of " + Args.nameAndPlace(I));
+    Entry.Allocation =
+        deviceMemory().allocate(W.Padding + W.Size, Args.Device,
+                                "the map of " + Args.nameAndLocation(I));
     Entry.DeviceBegin =
         reinterpret_cast<uintptr_t>(Entry.Allocation) + W.Padding;
     Entry.setCount(Kind, 1);
@@ -107,9 +112,9 @@ static Placed place(const MapArguments &Args, int32_t I, const Wanted &W) {
   return Result;
 }
 
-/// Makes the device's copy of the pointer at HostAddress point to DeviceValue.
-static void attach(const Placed &Pointer, void **HostAddress, void *HostValue,
-                   void *DeviceValue) {
+/// Makes the device copy of the pointer at HostAddress point to DeviceValue.
+static void attach(const DeviceCopy &Pointer, void **HostAddress,
+                   void *HostValue, void *DeviceValue) {
   auto [Where, Added] = Pointer.Entry->Attached.try_emplace(HostAddress);
   if (!Added && Where->second.DeviceValue == DeviceValue)
     return;
@@ -127,27 +132,28 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
   Counting Count = Args.has(I, MapMemberOf) || FirstOfMapper ? Counting::Keep
                                                              : Counting::Retain;
 
-  // A combined entry: the members of a struct follow it.
+  // A combined entry, which the members of a struct follow.
   uint64_t Padding = 0;
   if (Args.parent(I) < 0 && I + 1 < Args.Count && Args.parent(I + 1) == I)
     Padding = structPadding(Base, Begin);
 
-  Placed Pointer;
+  DeviceCopy Pointer;
   void **HostPointer = nullptr;
   if (Args.has(I, MapPtrAndObj)) {
     HostPointer = static_cast<void **>(Base);
-    Pointer =
-        place(Args, I, {Base, Base, 0, sizeof(void *), /*To=*/false, Count});
+    Pointer = locateCopy(Args, I,
+                         {Base, Base, 0, sizeof(void *), /*To=*/false, Count});
     Base = *HostPointer;
     Count = FirstOfMapper ? Counting::Keep : Counting::Retain;
   }
 
-  Placed Object =
-      place(Args, I,
-            {Begin, Base, Padding, Args.Sizes[I], Args.has(I, MapTo), Count});
+  DeviceCopy Object = locateCopy(
+      Args, I,
+      {Begin, Base, Padding, Args.Sizes[I], Args.has(I, MapTo), Count});
 
-  // Bases and sections of arrays: the device's base is as far before the
-  // device's begin as on the host, even where that is outside the copy.
+  // For bases and sections of arrays, the distance of the device's base from
+  // the device's begin is the same as on the host, even if the base is outside
+  // of the copy.
   auto DeviceBase = reinterpret_cast<void *>(
       reinterpret_cast<uintptr_t>(Object.Device) -
       (reinterpret_cast<uintptr_t>(Begin) - reinterpret_cast<uintptr_t>(Base)));
@@ -157,8 +163,8 @@ static void enterArgument(const MapArguments &Args, int32_t I, Origin From) {
     attach(Pointer, HostPointer, Base, DeviceBase);
 }
 
-/// After all maps: where both are on the device, the pointer there is made to
-/// point to the object there.
+/// Called after all maps. If both the pointer and the object are on the device,
+/// makes the pointer's copy point to the object's copy.
 static void attachArgument(const MapArguments &Args, int32_t I) {
   auto *HostPointer = static_cast<void **>(Args.Bases[I]);
   Lookup Pointer = mappingTable(Args.Device).find(HostPointer, sizeof(void *));
@@ -167,10 +173,10 @@ static void attachArgument(const MapArguments &Args, int32_t I) {
     return;
   const auto FromBase =
       static_cast<char *>(Args.Begins[I]) - static_cast<char *>(*HostPointer);
-  Placed There;
-  There.Device = Pointer.Entry->deviceAddress(HostPointer);
-  There.Entry = Pointer.Entry;
-  attach(There, HostPointer, *HostPointer,
+  DeviceCopy DevicePointer;
+  DevicePointer.Device = Pointer.Entry->deviceAddress(HostPointer);
+  DevicePointer.Entry = Pointer.Entry;
+  attach(DevicePointer, HostPointer, *HostPointer,
          static_cast<char *>(Object.Entry->deviceAddress(Args.Begins[I])) -
              FromBase);
 }
@@ -179,7 +185,7 @@ static void enter(const MapArguments &Args, Origin From) {
   for (int32_t I = 0; I < Args.Count; ++I) {
     if (isUnmapped(Args, I))
       continue;
-    if (!throughMapper(Args, I, [](const MapArguments &Components) {
+    if (!applyMapper(Args, I, [](const MapArguments &Components) {
           enter(Components, Origin::Mapper);
         }))
       enterArgument(Args, I, From);

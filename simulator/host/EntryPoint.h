@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  how a function becomes visible to programs. Everything else in the
-//           library is hidden; Exports.map gives the names their version.
+// Purpose:  makes a function visible to programs. All other functions of the
+//           library are hidden. Exports.map assigns the version of the names.
 //
 //===----------------------------------------------------------------------===//
 

@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  `target data`, `target enter data`, `target exit data` and `target
-//           update`, and what mapper functions call back. For `nowait` libomp
-//           has waited for the dependences before it runs the task that calls
-//           here, so the work is done at once.
+// Purpose:  implements `target data`, `target enter data`, `target exit data`
+//           and `target update`, and the functions that mappers call. For
+//           `nowait`, libomp waits for the dependences before it runs the task
+//           that calls these functions, so that they perform the operation
+//           immediately.
 // Source:   LLVM 19 offload/src/interface.cpp.
 // Next:     simulator/host/MapClauses.h.
 //

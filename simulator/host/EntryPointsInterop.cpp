@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  `interop` hands out CUDA streams and contexts. There are none here,
-//           so each of these ends the program and names itself.
+// Purpose:  refuses `interop`, which returns CUDA streams and contexts. The
+//           simulator has none, so that each of these functions ends the
+//           program with a message that contains its name.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +16,8 @@
 
 using namespace warpfold::sim;
 
-static constexpr char Why[] = "there is no CUDA stream or context behind the "
-                              "simulated device";
+static constexpr char Why[] =
+    "the simulated device has no CUDA streams or contexts";
 
 #define REFUSED(Type, Name, Parameters)                                        \
   WARPFOLD_ENTRY_POINT Type Name Parameters { refuse(#Name, Why); }

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what clang's code calls for a target region.
+// Purpose:  implements the functions that clang's code calls for a target
+//           region.
 // Source:   LLVM 19 offload/src/interface.cpp (targetKernel).
 // Next:     simulator/host/KernelLaunch.h.
 //
@@ -17,14 +18,15 @@
 using namespace warpfold::sim;
 using namespace warpfold::offload;
 
-/// A region without `teams` says so by this count of teams.
+/// The count of teams that denotes a region without `teams`.
 static constexpr int32_t NoTeams = -1;
 
-/// The version of the arguments that brought teams, threads and dynamic shared memory.
+/// The first version of the arguments with teams, threads and dynamic shared
+/// memory.
 static constexpr uint32_t FirstWithTeams = 2;
 
-/// Returns OffloadFail where the caller must run the host's version.
-/// NumTeams: 0 where the clause is missing. ThreadLimit: the same.
+/// Returns OffloadFail if the caller must run the host's version. NumTeams and
+/// ThreadLimit are 0 if the clause is missing.
 WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
                                              int32_t NumTeams,
                                              int32_t ThreadLimit,
@@ -42,7 +44,7 @@ WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
                llvm::Twine(KernelArgumentsVersionXteam) + ")");
   KernelArguments Local = *Arguments;
   if (Arguments->Version < FirstWithTeams) {
-    // Older compilers do not fill the fields behind the trip count.
+    // Older compilers do not set the fields after the trip count.
     Local.NumTeams[0] = NumTeams;
     Local.ThreadLimit[0] = ThreadLimit;
     Local.DynamicShared = 0;
@@ -53,7 +55,8 @@ WARPFOLD_ENTRY_POINT int __tgt_target_kernel(Ident *Location, int64_t Device,
   return OffloadSuccess;
 }
 
-/// For host/ChooseLaunch.cpp, whose report has the numbers in place of "default".
+/// Called by host/ChooseLaunch.cpp, whose report prints the numbers instead of
+/// "default".
 WARPFOLD_ENTRY_POINT void __warpfold_sim_last_launch(uint32_t *Teams,
                                                      uint32_t *Threads) {
   const TeamsAndThreads Last = lastLaunch();
@@ -61,7 +64,8 @@ WARPFOLD_ENTRY_POINT void __warpfold_sim_last_launch(uint32_t *Teams,
   *Threads = Last.Threads;
 }
 
-/// libomp has waited for the dependences before it runs the task that calls.
+/// libomp has waited for the dependences before it runs the task that calls
+/// this function.
 WARPFOLD_ENTRY_POINT int
 __tgt_target_kernel_nowait(Ident *Location, int64_t Device, int32_t NumTeams,
                            int32_t ThreadLimit, void *HostStub,
@@ -71,8 +75,8 @@ __tgt_target_kernel_nowait(Ident *Location, int64_t Device, int32_t NumTeams,
                              Arguments);
 }
 
-/// libomp asks for the state of asynchronous work that we handed to it. We hand
-/// none, so nobody may ask.
+/// libomp calls this function only for asynchronous work that the simulator has
+/// not completed, of which there is none.
 WARPFOLD_ENTRY_POINT void __tgt_target_nowait_query(void **) {
   refuse("__tgt_target_nowait_query",
          "target tasks are done when their entry point returns");

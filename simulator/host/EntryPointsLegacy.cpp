@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the entry points that clang before 15 called, in terms of today's.
-//           Their kernels take no launch environment (version 1 arguments).
+// Purpose:  implements the entry points of clang before 15 by the present ones.
+//           Kernels of that clang have no launch environment (version 1
+//           arguments).
 // Source:   LLVM 19 offload/src/LegacyAPI.cpp.
 // Next:     simulator/host/EntryPointsData.cpp, EntryPointsKernel.cpp.
 //
@@ -30,7 +31,8 @@ int __tgt_target_kernel(Ident *, int64_t, int32_t, int32_t, void *,
 #define ARRAYS void **Bases, void **Begins, int64_t *Sizes, int64_t *Types
 #define DEPENDENCES int32_t, void *, int32_t, void *
 
-/// Teams: -1 for a region without teams. Threads: 0 for no limit.
+/// Launches a kernel. Teams is -1 for a region without teams. Threads is 0
+/// without a limit.
 static int runLegacy(Ident *Location, int64_t Device, void *HostStub,
                      uint32_t Count, ARRAYS, void **Names, void **Mappers,
                      int32_t Teams, int32_t Threads) {
@@ -144,8 +146,8 @@ WARPFOLD_ENTRY_POINT int __tgt_target_teams_nowait_mapper(
                    Types, Names, Mappers, Teams, Threads);
 }
 
-/// Trip counts travel with the kernel's arguments since clang 15; libomptarget
-/// 19 ignores these calls too.
+/// Since clang 15 the trip count is one of the kernel's arguments. libomptarget
+/// 19 ignores these calls, too.
 WARPFOLD_ENTRY_POINT void __kmpc_push_target_tripcount_mapper(Ident *, int64_t,
                                                               uint64_t) {}
 WARPFOLD_ENTRY_POINT void __kmpc_push_target_tripcount(int64_t, uint64_t) {}

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what the linker wrapper's constructors call at start and at exit.
+// Purpose:  implements the functions that the linker wrapper's constructors
+//           call at start and at exit.
 // Source:   LLVM 19 offload/src/interface.cpp.
 // Next:     simulator/host/Libraries.h.
 //
@@ -24,7 +25,7 @@ using namespace warpfold::offload;
 WARPFOLD_ENTRY_POINT void __tgt_rtl_init() {}
 WARPFOLD_ENTRY_POINT void __tgt_rtl_deinit() {}
 
-/// The devices need no start-up.
+/// The devices need no initialisation.
 WARPFOLD_ENTRY_POINT void __tgt_init_all_rtls() {}
 
 WARPFOLD_ENTRY_POINT void __tgt_register_lib(LibraryDescriptor *Descriptor) {
@@ -36,10 +37,10 @@ WARPFOLD_ENTRY_POINT void __tgt_unregister_lib(LibraryDescriptor *Descriptor) {
   libraries().remove(*Descriptor);
 }
 
-/// Only compilers before clang 19 call this; since then requirements are
-/// offload entries.
+/// Only compilers before clang 19 call this function. Later compilers use
+/// offload entries for requirements.
 WARPFOLD_ENTRY_POINT void __tgt_register_requires(int64_t Flags) {
-  // Bit 0 alone says that there are none.
+  // Bit 0 alone means that there are no requirements.
   if (Flags > 1)
     refuse("__tgt_register_requires",
            "a requires directive of an older compiler: compile with clang 19");
@@ -57,5 +58,5 @@ WARPFOLD_ENTRY_POINT int __tgt_print_device_info(int64_t Device) {
   return OffloadSuccess;
 }
 
-/// Tools connect to libomp; there are no device events to tell them of.
+/// Tools connect to libomp; the simulator has no device events to report.
 WARPFOLD_ENTRY_POINT void ompt_libomptarget_connect(void *) {}

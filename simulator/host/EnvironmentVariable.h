@@ -1,10 +1,11 @@
-//===- simulator/host/EnvironmentVariable.h - settings of the user *- C++ -*-===//
+//===- simulator/host/EnvironmentVariable.h - user settings -----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  reads the environment variables that libomptarget also reads. As
-//           there, a value that is no number or no truth value counts as unset.
+// Purpose:  reads the environment variables that libomptarget also reads. As in
+//           libomptarget, a value that is not a number or a truth value is
+//           treated as unset.
 // Callers:  any file of simulator/host.
 // Source:   LLVM 19 offload/include/Shared/EnvironmentVar.h and
 //           offload/plugins-nextgen/common/src/Utils (StringParser).
@@ -23,6 +24,7 @@
 
 namespace warpfold::sim {
 
+/// Returns the integer value of the variable, or Default.
 inline int64_t integerVariable(const char *Name, int64_t Default) {
   const char *Text = std::getenv(Name);
   int64_t Value;
@@ -31,6 +33,7 @@ inline int64_t integerVariable(const char *Name, int64_t Default) {
   return Value;
 }
 
+/// Returns the truth value of the variable, or Default.
 inline bool booleanVariable(const char *Name, bool Default) {
   const char *Text = std::getenv(Name);
   if (!Text)

@@ -25,15 +25,15 @@ static void exitArgument(const MapArguments &Args, int32_t I, Origin From) {
       (Found.How == Overlap::Extends && !Args.has(I, MapImplicit))) {
     if (Args.has(I, MapPresent))
       failPresent(Args, I, "target exit data");
-    return; // Not mapped: the clause has no effect (OpenMP 5.1, 2.21.7.1).
+    return; // Not mapped: no effect (OpenMP 5.1, 2.21.7.1).
   }
   Mapping &Entry = *Found.Entry;
 
   const bool Last = Entry.isLast(Kind, How);
   if (How == Release::Delete)
     Entry.resetForDelete(Kind);
-  // A member lives and dies with its struct, whose own argument comes later,
-  // because exits go through the arguments backwards.
+  // A member has the lifetime of its struct, whose argument is processed later,
+  // because exits process the arguments in reverse order.
   if (!IsMember && !(From == Origin::Mapper && I == 0))
     Entry.release(Kind);
 
@@ -53,7 +53,7 @@ static void exit(const MapArguments &Args, Origin From) {
   for (int32_t I = Args.Count - 1; I >= 0; --I) {
     if (isUnmapped(Args, I))
       continue;
-    if (!throughMapper(Args, I, [](const MapArguments &Components) {
+    if (!applyMapper(Args, I, [](const MapArguments &Components) {
           exit(Components, Origin::Mapper);
         }))
       exitArgument(Args, I, From);

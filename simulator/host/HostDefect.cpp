@@ -1,4 +1,4 @@
-//===- simulator/host/HostDefect.cpp - ending on a host-side fault --------===//
+//===- simulator/host/HostDefect.cpp - host-side defects ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -26,5 +26,5 @@ void warpfold::sim::endProgram(HostDefect Kind, const llvm::Twine &Message) {
 void warpfold::sim::refuse(llvm::StringRef EntryPoint, const llvm::Twine &Why) {
   endProgram(HostDefect::Unsupported,
              llvm::Twine("the program calls ") + EntryPoint +
-                 ", which the simulator does not have: " + Why);
+                 ", which the simulator does not support: " + Why);
 }

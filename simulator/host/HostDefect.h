@@ -1,13 +1,14 @@
-//===- simulator/host/HostDefect.h - ending on a host-side fault *- C++ -*-===//
+//===- simulator/host/HostDefect.h - host-side defects ----------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  how the host side ends a program: by a message that names what is
-//           wrong and what to do, and a status of its own. What the simulator
-//           cannot do is refused here by name; nothing fails silently.
-// Callers:  any host thread. None of these returns.
-// Next:     simulator/report/ExitStatus.h has the device's statuses.
+// Purpose:  ends a program because of a defect on the host side, with a message
+//           that states the defect and a remedy, and a separate status.
+//           Functions that the simulator does not support are refused with
+//           their names.
+// Callers:  any host thread. These functions do not return.
+// Next:     simulator/report/ExitStatus.h defines the device's statuses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,20 +21,24 @@
 
 namespace warpfold::sim {
 
-/// Statuses from 71 on are the host side's own.
+/// The exit status of a host-side defect. Those from 71 on are not used by the
+/// device.
 enum class HostDefect : int {
+  /// A feature that the simulator does not support.
   Unsupported = static_cast<int>(ExitStatus::Unsupported),
-  Mapping = 71,           ///< illegal map, missing `present`, foreign pointer
-  LaunchEnvironment = 72, ///< a kernel left its reduction state dirty
-  Overrun = 73,           ///< a write behind a device allocation
-  NoDevice = 74,          ///< offloading is mandatory and cannot happen
+  /// An illegal map, a missing `present`, or a foreign pointer.
+  Mapping = 71,
+  LaunchEnvironment = 72, ///< A kernel did not reset its reduction state.
+  Overrun = 73,           ///< A write beyond a device allocation.
+  NoDevice = 74,          ///< Offloading is mandatory but impossible.
 };
 
 /// Flushes the program's output, prints `warpfold-sim: error: Message` and ends
-/// the process without running destructors: other threads may still be at work.
+/// the process. Destructors do not run, because other threads may still be
+/// running.
 [[noreturn]] void endProgram(HostDefect Kind, const llvm::Twine &Message);
 
-/// endProgram for an entry point that the simulator does not implement.
+/// Calls endProgram for an entry point that the simulator does not implement.
 [[noreturn]] void refuse(llvm::StringRef EntryPoint, const llvm::Twine &Why);
 
 } // namespace warpfold::sim

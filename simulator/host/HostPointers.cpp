@@ -11,26 +11,27 @@
 using namespace warpfold::sim;
 using namespace warpfold::offload;
 
-/// Of the region that this host thread has launched.
+/// The arguments of the region that this host thread has launched.
 static thread_local const MapArguments *Launched = nullptr;
 
-/// An index reaches no further from where a pointer points.
-static constexpr uintptr_t FarthestReach = uintptr_t(1) << 32;
+/// The maximum assumed distance between a pointer's value and an access through
+/// it.
+static constexpr uintptr_t MaxReach = uintptr_t(1) << 32;
 
-/// What argument I holds on the host.
-static const void *heldBy(int32_t I) {
+/// Returns the value of argument I on the host.
+static const void *pointerValue(int32_t I) {
   return Launched->has(I, MapLiteral) ? Launched->Bases[I]
                                       : Launched->Begins[I];
 }
 
-/// The argument that holds the host address nearest before At, or -1.
+/// Returns the argument whose host address is nearest before At, or -1.
 static int32_t nearestPointer(uintptr_t At) {
   int32_t Best = -1;
-  uintptr_t Least = FarthestReach;
+  uintptr_t Least = MaxReach;
   for (int32_t I = 0; Launched && I < Launched->Count; ++I) {
     if (!Launched->has(I, MapTargetParam) || Launched->has(I, MapPrivate))
       continue;
-    const void *Held = heldBy(I);
+    const void *Held = pointerValue(I);
     if (Held &&
         mappingTable(Launched->Device).find(Held, 1).How == Overlap::None &&
         At - reinterpret_cast<uintptr_t>(Held) < Least) {
@@ -43,7 +44,7 @@ static int32_t nearestPointer(uintptr_t At) {
 
 static std::vector<std::string> explain(const void *Address) {
   const auto At = reinterpret_cast<uintptr_t>(Address);
-  // Another host thread may be in the middle of a map.
+  // Another host thread may be executing a map.
   auto Lock = mappingTable(Launched->Device).tryLock();
   if (!Lock)
     return {};
@@ -51,7 +52,8 @@ static std::vector<std::string> explain(const void *Address) {
       Found.How != Overlap::None)
     return {"it is the host's address of byte " +
                 std::to_string(At - Found.Entry->HostBegin) + " of " +
-                Found.Entry->Name + ", whose copy on the device is another",
+                Found.Entry->Name +
+                ", whose copy on the device has another address",
             "pass the device's address (use_device_ptr, omp_get_mapped_ptr), "
             "or map the pointer together with what it points to"};
   const int32_t Nearest = nearestPointer(At);
@@ -59,11 +61,11 @@ static std::vector<std::string> explain(const void *Address) {
     return {};
   return {
       "it is byte " +
-          std::to_string(At - reinterpret_cast<uintptr_t>(heldBy(Nearest))) +
+          std::to_string(At -
+                         reinterpret_cast<uintptr_t>(pointerValue(Nearest))) +
           " from where " + Launched->name(Nearest) +
-          " points on the host; nothing is mapped there, so the target region "
-          "got the "
-          "pointer as it is",
+          " points on the host, which is not mapped, so that the target region "
+          "received the pointer unchanged",
       "map what it points to, as in map(to: p[0:n])"};
 }
 

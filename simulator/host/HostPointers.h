@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  tells a report of the device what a host address is: a byte of a
-//           mapped variable, or where a pointer leads that a target region got
-//           as it was, because nothing is mapped there.
+// Purpose:  describes a host address for a report of the device: a byte of a
+//           mapped variable, or an address reached from a pointer that was
+//           passed to the target region unmapped.
 // Callers:  KernelLaunch.cpp, around each launch, on the host thread that waits
-//           for it; the answer is asked on the same thread.
+//           for it. Reports query the address on the same thread.
 // Next:     simulator/memory/HostAddresses.h
 //
 //===----------------------------------------------------------------------===//
@@ -19,9 +19,10 @@
 
 namespace warpfold::sim {
 
-/// While it lives, reports know the arguments of the region that runs.
+/// Makes the arguments of a region available to reports during its lifetime.
 class HostPointers {
 public:
+  /// Makes Args available.
   explicit HostPointers(const MapArguments &Args);
   ~HostPointers();
   HostPointers(const HostPointers &) = delete;

@@ -1,4 +1,4 @@
-//===- simulator/host/ImageRefusal.cpp - how a program was built ----------===//
+//===- simulator/host/ImageRefusal.cpp - unusable images ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,7 +14,8 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// Empty: all undefined functions are the program's own.
+/// Returns an empty string if the program itself should define all undefined
+/// functions.
 static std::string explain(const RefusedImage &Refused, unsigned Arch) {
   auto FindPrefix = [&](StringRef Prefix) -> const std::string * {
     auto Found = find_if(Refused.Undefined, [&](const std::string &Name) {
@@ -25,15 +26,15 @@ static std::string explain(const RefusedImage &Refused, unsigned Arch) {
   if (const std::string *Name = FindPrefix("__kmpc_"))
     return "the program has no OpenMP device runtime for sm_" +
            std::to_string(Arch) + ": its device code calls " + *Name +
-           ", which nobody defines. Compile and link with an --offload-arch "
-           "that there is a runtime for (" WARPFOLD_ARCHITECTURES
+           ", which is not defined. Compile and link with an --offload-arch "
+           "for which a runtime is installed (" WARPFOLD_ARCHITECTURES
            "), and without -nogpulib";
   if (const std::string *Name = FindPrefix("__warpfold_"))
     return "the program was linked without Warpfold's config file: its device "
            "code calls " +
            *Name +
-           ", which only Warpfold's runtime has. Link with the --config that "
-           "it was compiled with";
+           ", which only Warpfold's runtime defines. Link with the --config "
+           "that it was compiled with";
   return "";
 }
 

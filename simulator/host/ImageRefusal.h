@@ -1,10 +1,11 @@
-//===- simulator/host/ImageRefusal.h - how a program was built --*- C++ -*-===//
+//===- simulator/host/ImageRefusal.h - unusable images ----------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  why an image cannot be run, in one sentence where the way in which
-//           the program was built explains it: no device runtime, or not ours.
+// Purpose:  explains why an image cannot run. If the build of the program is
+//           the cause (no device runtime, or not Warpfold's), the text is one
+//           sentence about it.
 // Callers:  simulator/host/Libraries.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -18,7 +19,7 @@
 
 namespace warpfold::sim {
 
-/// Of an image for sm_<Arch>.
+/// Returns the explanation for an image for sm_<Arch>.
 std::string describeRefusal(llvm::Error Refused, unsigned Arch);
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/host/Images.cpp - the bitcode in an executable -----------===//
+//===- simulator/host/Images.cpp - selects an image -----------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -23,15 +23,15 @@ using namespace warpfold::offload;
 using namespace llvm;
 
 namespace {
-/// One registered image, taken out of its container.
+/// A registered image, extracted from its container.
 struct Candidate {
   StringRef Bytes;
-  unsigned Arch = 0; ///< 90 for sm_90; 0: not for NVIDIA GPUs
+  unsigned Arch = 0; ///< 90 for sm_90; 0 if not for NVIDIA GPUs.
   bool IsBitcode = false;
 };
 } // namespace
 
-/// "sm_90a" -> 90; 0 where it is nothing of that kind.
+/// Returns 90 for "sm_90a", and 0 if the text has another form.
 static unsigned archNumber(StringRef Arch) {
   unsigned Number = 0;
   if (!Arch.consume_front("sm_") || Arch.consumeInteger(10, Number))
@@ -39,8 +39,9 @@ static unsigned archNumber(StringRef Arch) {
   return Number;
 }
 
-/// The architecture that the program's functions in a module were compiled for: the highest.
-/// Those of the device runtime in an archive for all architectures are for the oldest.
+/// Returns the highest architecture for which the functions of a module were
+/// compiled, which is that of the program. The functions of the device runtime
+/// in an archive for all architectures are compiled for the lowest one.
 static unsigned archOfBitcode(StringRef Bytes) {
   LLVMContext Context;
   auto M = getLazyBitcodeModule(MemoryBufferRef(Bytes, "image"), Context);
@@ -57,7 +58,7 @@ static unsigned archOfBitcode(StringRef Bytes) {
   return Highest;
 }
 
-/// The architecture of machine code, which is an ELF file.
+/// Returns the architecture of machine code, which is an ELF file.
 static unsigned archOfMachineCode(StringRef Bytes) {
   auto File = object::ELFFile<object::ELF64LE>::create(Bytes);
   if (!File) {
@@ -67,31 +68,31 @@ static unsigned archOfMachineCode(StringRef Bytes) {
   const auto &Header = File->getHeader();
   if (Header.e_machine != ELF::EM_CUDA)
     return 0;
-  // CUDA 13 writes version 8, with the architecture one byte higher.
+  // CUDA 13 writes version 8, in which the architecture is one byte higher.
   const bool New = Header.e_ident[ELF::EI_ABIVERSION] >= 8;
   return (New ? Header.e_flags >> 8 : Header.e_flags) & 0xff;
 }
 
-/// Of a container.
+/// Returns the first image of a container. Before LLVM 23 it is the only one.
 static const object::OffloadBinary &
 firstOf(const std::unique_ptr<object::OffloadBinary> &Only) {
   return *Only;
 }
-/// Since LLVM 23 it may have several.
+/// The same for LLVM 23 and later.
 template <class Binaries>
 static const object::OffloadBinary &firstOf(const Binaries &Several) {
   return *Several.front();
 }
 
-/// The linker wrapper registers the image itself; other tools may register the
-/// container that it lies in.
+/// Reads a registered image. The linker wrapper registers the image itself;
+/// other tools may register its container.
 static Candidate readImage(const DeviceImageDescriptor &Image) {
   Candidate C;
   C.Bytes = StringRef(Image.Begin, Image.End - Image.Begin);
   if (identify_magic(C.Bytes) == file_magic::offload_binary) {
     auto Binary =
         object::OffloadBinary::create(MemoryBufferRef(C.Bytes, "image"));
-    if (Binary) // Its image lies in the program's own memory, which stays.
+    if (Binary) // The image is part of the program's memory.
       C.Bytes = firstOf(*Binary).getImage();
     else
       consumeError(Binary.takeError());
@@ -101,8 +102,9 @@ static Candidate readImage(const DeviceImageDescriptor &Image) {
   return C;
 }
 
-/// The newest that the GPU of the profile runs; else, because the simulator runs code for newer
-/// GPUs too, the oldest of those.
+/// Returns whether an image for Arch is preferred. The best one is the newest
+/// that the GPU of the profile can run. If there is none, it is the oldest of
+/// the newer ones, which the simulator can also run.
 static bool isBetter(unsigned Arch, unsigned Than) {
   if (Than == 0)
     return true;
@@ -113,7 +115,7 @@ static bool isBetter(unsigned Arch, unsigned Than) {
 
 ImageChoice warpfold::sim::chooseImage(const LibraryDescriptor &Library) {
   ImageChoice Choice;
-  std::string MachineCode; // the architectures that are there as such only
+  std::string MachineCode; // The architectures that exist only as machine code.
   for (int32_t I = 0; I < Library.NumImages; ++I) {
     Candidate C = readImage(Library.Images[I]);
     if (C.Arch == 0)

@@ -1,15 +1,16 @@
-//===- simulator/host/Images.h - the bitcode in an executable ---*- C++ -*-===//
+//===- simulator/host/Images.h - selects an image ---------------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  picks the image that the simulator can run from those that a program
-//           registers, and makes its constructors and destructors callable.
+// Purpose:  selects the image that the simulator can run from those that a
+//           program registers, and makes its constructors and destructors
+//           callable.
 // Callers:  simulator/host/Libraries.cpp.
 // Source:   LLVM 19 offload/src/DeviceImage.cpp (the container) and
-//           llvm/lib/Target/NVPTX/NVPTXCtorDtorLowering.cpp (which the JIT image
-//           has not been through).
-// Next:     simulator/image/DeviceImage.h loads what was picked.
+//           llvm/lib/Target/NVPTX/NVPTXCtorDtorLowering.cpp (which a JIT image
+//           has not passed).
+// Next:     simulator/image/DeviceImage.h loads the selected image.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,21 +27,25 @@
 
 namespace warpfold::sim {
 
+/// The result of the selection.
 struct ImageChoice {
-  llvm::ArrayRef<char> Bitcode; ///< empty: none can be run
-  bool ForNvidia = false;       ///< some image is for NVIDIA GPUs
-  unsigned Arch = 0;            ///< of the one that can, 90 for sm_90
-  std::string Refusal; ///< why none can be run, and what to do about it
+  llvm::ArrayRef<char> Bitcode; ///< Empty if no image can run.
+  bool ForNvidia = false;       ///< Whether any image is for NVIDIA GPUs.
+  unsigned Arch = 0;            ///< The architecture of the image, such as 90.
+  std::string Refusal; ///< The reason why no image can run, and a remedy.
 };
 
+/// Selects an image of the library.
 ImageChoice chooseImage(const offload::LibraryDescriptor &Library);
 
-/// Bitcode with the kernels `warpfold_run_constructors` and
-/// `warpfold_run_destructors` added, which run what llvm.global_ctors and
-/// llvm.global_dtors list. Left empty where these lists are.
+/// Copies the bitcode to Result and adds the kernels
+/// `warpfold_run_constructors` and `warpfold_run_destructors`, which call the
+/// functions in llvm.global_ctors and llvm.global_dtors. Result stays empty if
+/// these lists are empty.
 llvm::Error addConstructorKernels(llvm::ArrayRef<char> Bitcode,
                                   llvm::SmallVectorImpl<char> &Result);
 
+/// The names of the added kernels.
 inline constexpr char ConstructorKernel[] = "warpfold_run_constructors";
 inline constexpr char DestructorKernel[] = "warpfold_run_destructors";
 

@@ -22,7 +22,7 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 namespace {
-/// The launch environment of one launch.
+/// Owns the launch environment of one launch.
 class ReductionState {
 public:
   ReductionState(const Kernel &K, uint32_t Device,
@@ -48,7 +48,7 @@ private:
 
   const uint32_t Device;
   void *Buffer = nullptr;
-  /// Of the compiler's generation; null: the kernel has none.
+  /// The environment of clang 19 and 22, or null if the kernel has none.
   LaunchEnvironment *Environment = nullptr;
   LaunchEnvironmentXteam *Xteam = nullptr;
 };
@@ -58,7 +58,8 @@ ReductionState::ReductionState(const Kernel &K, uint32_t Device,
                                const KernelArguments &Arguments,
                                const TeamsAndThreads &Shape)
     : Device(Device) {
-  // The program brings one of its own (host/ChangedArguments.h), or its kernels have none.
+  // The program passes an environment itself (host/ChangedArguments.h), or its
+  // kernels have none.
   if (Arguments.Version < KernelArgumentsVersion)
     return;
   const KernelEnvironment *Env =
@@ -90,8 +91,8 @@ ReductionState::~ReductionState() {
 void *ReductionState::argument() const {
   if (Xteam)
     return Xteam;
-  // What libomptarget passes where there is nothing to pass: not null, so that
-  // the kernel's other parameters keep their places.
+  // libomptarget passes this value if there is no environment. It is not null,
+  // so that the positions of the kernel's other parameters are unchanged.
   return Environment ? Environment : reinterpret_cast<void *>(~uintptr_t(0));
 }
 
@@ -106,21 +107,21 @@ void ReductionState::checkAfterLaunch(const Kernel &K) const {
       (Environment->ReductionCnt != 0 || Environment->ReductionIterCnt != 0))
     endProgram(HostDefect::LaunchEnvironment,
                "kernel " + K.Name +
-                   " left its launch environment dirty: ReductionCnt is " +
+                   " did not reset its launch environment: ReductionCnt is " +
                    llvm::Twine(Environment->ReductionCnt) +
                    ", ReductionIterCnt is " +
                    llvm::Twine(Environment->ReductionIterCnt) +
-                   ", both were 0" + Ignored);
+                   ", both must be 0" + Ignored);
   if (Xteam &&
       (Xteam->ReductionTeamsDone != 0 || Xteam->DynamicMemoryElsewhere))
     endProgram(
         HostDefect::LaunchEnvironment,
         "kernel " + K.Name +
-            " left its launch environment dirty: ReductionTeamsDone is " +
+            " did not reset its launch environment: ReductionTeamsDone is " +
             llvm::Twine(Xteam->ReductionTeamsDone) + ", DynCGroupMemFbPtr is " +
             llvm::Twine(
                 reinterpret_cast<uintptr_t>(Xteam->DynamicMemoryElsewhere)) +
-            ", both were 0" + Ignored);
+            ", both must be 0" + Ignored);
 }
 
 static std::atomic<uint32_t> &infoLevel() {
@@ -158,7 +159,7 @@ static void launch(const Kernel &K, uint32_t Device,
   ReductionState State(K, Device, Arguments, Shape);
   std::vector<void *> Parameters = Values;
   if (Arguments.Version >= KernelArgumentsVersionXteam) {
-    // A kernel without arguments has none of this either.
+    // A kernel without arguments has no launch environment.
     if (!Parameters.empty())
       Parameters.back() = State.argument();
   } else if (Arguments.Version >= KernelArgumentsVersion) {
@@ -180,7 +181,7 @@ void warpfold::sim::runTargetRegion(const void *HostStub, uint32_t Device,
   const Kernel *K = libraries().findKernel(HostStub, Device);
   if (!K)
     endProgram(HostDefect::Unsupported,
-               "the target region at " + sourcePlace(Location) +
+               "the target region at " + sourceLocation(Location) +
                    " has no kernel in the device image: compile all parts of "
                    "the program with -fopenmp-target-jit and the same "
                    "--offload-arch");

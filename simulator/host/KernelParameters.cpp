@@ -1,4 +1,4 @@
-//===- simulator/host/KernelParameters.cpp - what a kernel is passed ------===//
+//===- simulator/host/KernelParameters.cpp - kernel parameters ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,15 +14,16 @@
 using namespace warpfold::sim;
 using namespace warpfold::offload;
 
-/// Address, moved by as much as Base lies before or behind Begin on the host.
+/// Returns Address moved by the distance of Base from Begin on the host.
 static void *atBase(void *Address, const void *Base, const void *Begin) {
   return reinterpret_cast<void *>(reinterpret_cast<uintptr_t>(Address) +
                                   reinterpret_cast<uintptr_t>(Base) -
                                   reinterpret_cast<uintptr_t>(Begin));
 }
 
-/// A lambda's capture: the pointer in the device's copy of the lambda object is
-/// to point to the captured variable's copy.
+/// Returns whether argument I is the capture of a lambda: the pointer in the
+/// device copy of the lambda object must point to the copy of the captured
+/// variable.
 static bool isLambdaCapture(const MapArguments &Args, int32_t I) {
   constexpr uint64_t All = MapPtrAndObj | MapLiteral | MapImplicit;
   return (static_cast<uint64_t>(Args.Types[I]) & All) == All;
@@ -53,7 +54,7 @@ void *KernelParameters::parameter(const MapArguments &Args, int32_t I) {
   if (Args.has(I, MapPtrAndObj))
     Base = *static_cast<void **>(Base);
   Lookup Found = mappingTable(Args.Device).find(Begin, Args.Sizes[I]);
-  // A pointer to nothing that is mapped stays as it is (OpenMP 5.2, 5.8.6).
+  // A pointer to unmapped memory is passed unchanged (OpenMP 5.2, 5.8.6).
   void *Device =
       Found.How == Overlap::None ? Begin : Found.Entry->deviceAddress(Begin);
   return atBase(Device, Base, Begin);
@@ -63,7 +64,7 @@ void *KernelParameters::privateCopy(const MapArguments &Args, int32_t I) {
   const int64_t Size = Args.Sizes[I];
   void *Copy =
       deviceMemory().allocate(std::max<int64_t>(Size, 1), Args.Device,
-                              "the private copy of " + Args.nameAndPlace(I));
+                              "the private copy of " + Args.nameAndLocation(I));
   PrivateCopies.push_back(Copy);
   if (Args.has(I, MapTo))
     std::memcpy(Copy, Args.Begins[I], Size);

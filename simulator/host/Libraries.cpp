@@ -1,4 +1,4 @@
-//===- simulator/host/Libraries.cpp - what the program registered ---------===//
+//===- simulator/host/Libraries.cpp - registered libraries ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -24,7 +24,7 @@ using llvm::ArrayRef;
 
 struct Libraries::OnDevice {
   bool Loaded = false;
-  std::unique_ptr<DeviceImage> Image; ///< null: the library has no image
+  std::unique_ptr<DeviceImage> Image; ///< Null if the library has no image.
   std::vector<std::unique_ptr<Kernel>> Kernels;
 };
 
@@ -39,7 +39,8 @@ Libraries::Libraries() = default;
 Libraries::~Libraries() = default;
 
 Libraries &warpfold::sim::libraries() {
-  // Never destroyed: programs unregister at exit, after our destructors.
+  // Never destroyed, because programs unregister at exit, after the simulator's
+  // destructors.
   static auto *Singleton = new Libraries;
   return *Singleton;
 }
@@ -71,13 +72,13 @@ void Libraries::remove(const LibraryDescriptor &Descriptor) {
     return;
   Library &L = **Where;
   for (uint32_t Device = 0; Device < MaxDevices; ++Device) {
-    const OnDevice &There = L.Devices[Device];
-    if (There.Image && There.Image->hasKernel(DestructorKernel))
-      There.Image->launch(DestructorKernel, {1, 1, 0}, {});
+    const OnDevice &State = L.Devices[Device];
+    if (State.Image && State.Image->hasKernel(DestructorKernel))
+      State.Image->launch(DestructorKernel, {1, 1, 0}, {});
     for (const OffloadEntry &Entry : L.Entries)
       Kernels[Device].erase(Entry.Address);
     unmapGlobals(L.Entries, Device);
-    if (!There.Loaded)
+    if (!State.Loaded)
       --Unloaded[Device];
   }
   if (L.Choice.ForNvidia)
@@ -91,7 +92,7 @@ void Libraries::loadAll(uint32_t Device) {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (Requirements & RequiresReverseOffload)
     refuse("requires reverse_offload",
-           "a device thread cannot call back to the host here");
+           "device threads cannot call the host in the simulator");
   if (Requirements & RequiresUnifiedSharedMemory || options().UnifiedMemory)
     shareHostMemory();
   for (const std::unique_ptr<Library> &L : All)
@@ -119,7 +120,8 @@ static std::unique_ptr<DeviceImage> compile(ArrayRef<char> Bitcode,
 
 void Libraries::load(Library &L, uint32_t Device) {
   if (L.Choice.Bitcode.empty()) {
-    // A library for other kinds of device only: its regions have no kernel.
+    // A library that is only for other kinds of devices has regions without
+    // kernel.
     if (L.Choice.ForNvidia)
       endProgram(HostDefect::Unsupported, L.Choice.Refusal);
     return;

@@ -1,17 +1,18 @@
-//===- simulator/host/Libraries.h - what the program registered -*- C++ -*-===//
+//===- simulator/host/Libraries.h - registered libraries --------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the executable and the shared libraries with target regions: their
-//           images, their kernels by host stub, their global variables, for
-//           each device.
-// Callers:  the entry points, any host thread; one mutex inside.
-// Memory:   images are compiled when the first construct needs a device, not
-//           before: a program that only asks for devices pays nothing.
+// Purpose:  manages the executable and the shared libraries with target
+//           regions: their images, their kernels by host stub and their global
+//           variables, for each device.
+// Callers:  the entry points, on any host thread; a mutex protects the object.
+// Memory:   images are compiled when the first construct uses a device, so that
+//           a program that only queries the devices has no cost.
 // Source:   LLVM 19 offload/src/PluginManager.cpp (registerLib) and
 //           omptarget.cpp (initLibrary), plugins-nextgen/common/src/
-//           PluginInterface.cpp (setupDeviceEnvironment, setupIndirectCallTable).
+//           PluginInterface.cpp (setupDeviceEnvironment,
+//           setupIndirectCallTable).
 // Next:     simulator/host/KernelLaunch.h.
 //
 //===----------------------------------------------------------------------===//
@@ -35,52 +36,66 @@
 
 namespace warpfold::sim {
 
-/// A kernel that can be launched. Lives as long as its library.
+/// A kernel that can be launched. It exists as long as its library.
+/// The image that contains the kernel.
 struct Kernel {
   DeviceImage *Image;
+  /// The kernel's name in the image.
   std::string Name;
+  /// The kernel's properties.
   KernelTraits Traits;
 };
 
+/// The registered libraries.
 class Libraries {
 public:
-  Libraries();
+  Libraries(); ///< Creates an empty list.
   ~Libraries();
 
+  /// Adds a library.
   void add(const offload::LibraryDescriptor &Descriptor);
 
-  /// Runs the images' destructors and forgets the library.
+  /// Runs the images' destructors and removes the library.
   void remove(const offload::LibraryDescriptor &Descriptor);
 
-  /// Loads what is registered and not yet loaded on the device. Ends the program
-  /// where an image cannot be run.
+  /// Loads all registered libraries that are not loaded on the device. Ends the
+  /// program if an image cannot run.
   void loadAll(uint32_t Device);
 
-  /// The device's kernel of a host stub, or null. After loadAll.
+  /// Returns the device's kernel of a host stub, or null. loadAll() must have
+  /// been called.
   const Kernel *findKernel(const void *HostStub, uint32_t Device);
 
+  /// Returns whether a library has an image for NVIDIA GPUs.
   bool hasDeviceImage() const { return DeviceImages > 0; }
 
-  /// RequiresFlag bits of all libraries together.
+  /// Returns the RequiresFlag bits of all libraries.
   int64_t requirements() const { return Requirements; }
 
 private:
   struct Library;
   struct OnDevice;
 
+  /// Loads a library on a device.
   void load(Library &L, uint32_t Device);
+  /// Adds the kernels of a library that is loaded on a device.
   void addKernels(Library &L, uint32_t Device);
 
+  /// Protects the members below.
   std::mutex Mutex;
+  /// The registered libraries.
   std::vector<std::unique_ptr<Library>> All;
-  /// By host stub, for each device.
+  /// The kernels by host stub, for each device.
   std::array<llvm::DenseMap<const void *, Kernel *>, MaxDevices> Kernels;
-  std::atomic<int> DeviceImages = 0; ///< libraries with an NVIDIA image
-  /// Libraries yet to load on each device.
+  /// The count of libraries with an NVIDIA image.
+  std::atomic<int> DeviceImages = 0;
+  /// The count of libraries that are not loaded, for each device.
   std::array<std::atomic<int>, MaxDevices> Unloaded = {};
+  /// The RequiresFlag bits of all libraries.
   std::atomic<int64_t> Requirements = 0;
 };
 
+/// Returns the only object.
 Libraries &libraries();
 
 } // namespace warpfold::sim

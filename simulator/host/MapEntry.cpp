@@ -1,4 +1,4 @@
-//===- simulator/host/MapEntry.cpp - one argument of a construct ----------===//
+//===- simulator/host/MapEntry.cpp - one map argument ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@ MapArguments MapperComponents::arguments(uint32_t Device) {
           Names.data(), nullptr};
 }
 
-bool warpfold::sim::throughMapper(
+bool warpfold::sim::applyMapper(
     const MapArguments &Args, int32_t I,
     llvm::function_ref<void(const MapArguments &)> Apply) {
   if (!Args.Mappers || !Args.Mappers[I])
@@ -50,17 +50,17 @@ static std::string describe(const MapArguments &Args, int32_t I) {
 void warpfold::sim::failPresent(const MapArguments &Args, int32_t I,
                                 const char *Construct) {
   endProgram(HostDefect::Mapping,
-             llvm::Twine(Construct) + ": the `present` modifier asks for " +
+             llvm::Twine(Construct) + ": the `present` modifier requires " +
                  describe(Args, I) + " on the device, but it is not mapped");
 }
 
 void warpfold::sim::failExtension(const MapArguments &Args, int32_t I,
                                   const Mapping &Entry) {
-  endProgram(
-      HostDefect::Mapping,
-      "map: " + describe(Args, I) + " is mapped in part only: the device has " +
-          std::to_string(Entry.HostEnd - Entry.HostBegin) +
-          " bytes from host address " +
-          hexAddress(reinterpret_cast<void *>(Entry.HostBegin)) +
-          ". Map the whole object first, or only the part that is there");
+  endProgram(HostDefect::Mapping,
+             "map: " + describe(Args, I) +
+                 " is mapped in part only: the device has " +
+                 std::to_string(Entry.HostEnd - Entry.HostBegin) +
+                 " bytes from host address " +
+                 hexAddress(reinterpret_cast<void *>(Entry.HostBegin)) +
+                 ". Map the whole object first, or only the mapped part");
 }

@@ -1,12 +1,12 @@
-//===- simulator/host/MapEntry.h - one argument of a construct --*- C++ -*-===//
+//===- simulator/host/MapEntry.h - one map argument -------------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what the three kinds of construct share: mappers, the copies
-//           between host and device, messages.
-// Callers:  simulator/host/EnterData.cpp, ExitData.cpp, UpdateData.cpp, with the
-//           table's lock held.
+// Purpose:  implements the common part of the three kinds of construct:
+//           mappers, copies between host and device, messages.
+// Callers:  simulator/host/EnterData.cpp, ExitData.cpp, UpdateData.cpp, with
+//           the table's lock held.
 // Source:   LLVM 19 offload/src/omptarget.cpp (targetDataMapper).
 //
 //===----------------------------------------------------------------------===//
@@ -23,46 +23,51 @@
 
 namespace warpfold::sim {
 
-/// Where an array of arguments comes from. The first one that a user-defined
-/// mapper pushes stands for the whole object, whose count the clause's own
+/// The source of an array of arguments. The first argument that a user-defined
+/// mapper adds stands for the whole object, whose reference count the clause's
 /// argument has already changed.
 enum class Origin { Clause, Mapper };
 
-/// What the compiler's mapper function pushes, one call for each component.
+/// The components that the compiler's mapper function adds, one in each call.
 struct MapperComponents {
-  std::vector<void *> Bases, Begins, Names;
-  std::vector<int64_t> Sizes, Types;
+  std::vector<void *> Bases, Begins, Names; ///< The addresses and names.
+  std::vector<int64_t> Sizes, Types;        ///< The sizes and MapFlag bits.
 
+  /// Returns the components as arguments.
   MapArguments arguments(uint32_t Device);
 };
 
-/// Runs argument I's mapper and hands its components to Apply. False where the
-/// argument has no mapper.
-bool throughMapper(const MapArguments &Args, int32_t I,
-                   llvm::function_ref<void(const MapArguments &)> Apply);
+/// Runs the mapper of argument I and calls Apply with its components. Returns
+/// false if the argument has no mapper.
+bool applyMapper(const MapArguments &Args, int32_t I,
+                 llvm::function_ref<void(const MapArguments &)> Apply);
 
-/// Literals, private variables and attachments have no mapping.
+/// Returns whether argument I has no mapping: a literal, a private variable or
+/// an attachment.
 inline bool isUnmapped(const MapArguments &Args, int32_t I) {
   return Args.has(I, offload::MapLiteral | offload::MapPrivate |
                          offload::MapAttach);
 }
 
+/// Returns the reference count that argument I uses.
 inline CountKind countKind(const MapArguments &Args, int32_t I) {
   return Args.has(I, offload::MapHold) ? CountKind::Hold : CountKind::Dynamic;
 }
 
-/// After host data came from the device: pointers in it that were attached get
-/// their host values back, whether or not the copy touched them.
+/// Called after a copy from the device. Restores the host values of attached
+/// pointers in the copied data, also those that the copy did not change.
 void restoreHostPointers(const Mapping &Entry);
 
-/// After device data came from the host: the same for the device's copy.
+/// Called after a copy to the device. Restores the device values of attached
+/// pointers.
 void restoreDevicePointers(const Mapping &Entry);
 
-/// Ends the program: `present`, but the bytes are not mapped.
+/// Ends the program because of a `present` modifier for bytes that are not
+/// mapped.
 [[noreturn]] void failPresent(const MapArguments &Args, int32_t I,
                               const char *Construct);
 
-/// Ends the program: the bytes are mapped in part.
+/// Ends the program because the bytes are only partly mapped.
 [[noreturn]] void failExtension(const MapArguments &Args, int32_t I,
                                 const Mapping &Entry);
 

@@ -47,8 +47,9 @@ bool Mapping::isLast(CountKind Kind, Release How) const {
   return How == Release::Delete ? count(Kind) != Infinite : count(Kind) == 1;
 }
 
-/// A zero-length section is looked up in the array, not in the mapped part: the
-/// array reaches from its base, or its mapped begin, to its mapped end.
+/// Returns whether a zero-length section at Address is present. It is searched
+/// in the array, not only in the mapped part. The array extends from its base,
+/// or its mapped begin, to its mapped end.
 static bool holdsAddress(const Mapping &Entry, uintptr_t Address) {
   return Address < Entry.HostEnd || Address < Entry.HostBase;
 }
@@ -101,7 +102,8 @@ bool MappingTable::containsDevice(const void *Device, size_t Bytes) const {
 }
 
 MappingTable &warpfold::sim::mappingTable(uint32_t Device) {
-  // Never destroyed: destructors of the program may still unmap at exit.
+  // Never destroyed, because destructors of the program may still unmap at
+  // exit.
   static auto *Tables = new std::array<MappingTable, MaxDevices>;
   return (*Tables)[Device];
 }

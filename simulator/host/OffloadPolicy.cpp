@@ -1,4 +1,4 @@
-//===- simulator/host/OffloadPolicy.cpp - may this region offload? --------===//
+//===- simulator/host/OffloadPolicy.cpp - device or host ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,7 +15,7 @@
 #include <mutex>
 #include <string>
 
-// libomp's, which is always loaded with us.
+// libomp defines this function and is always loaded with the simulator.
 extern "C" int __kmpc_get_target_offload(void) __attribute__((weak));
 extern "C" int omp_get_default_device(void) __attribute__((weak));
 
@@ -23,7 +23,7 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 namespace {
-/// libomp's kmp_target_offload_kind.
+/// The values of libomp's kmp_target_offload_kind.
 enum class TargetOffload { Disabled = 0, Default = 1, Mandatory = 2 };
 } // namespace
 
@@ -44,16 +44,17 @@ bool warpfold::sim::unifiedSharedMemory() {
   return libraries().requirements() & RequiresUnifiedSharedMemory;
 }
 
-/// The device was asked for, by starting the program in the simulator.
+/// Prints a warning, because the user has started the program in the simulator
+/// to use the device.
 static void warnOfHost(const Ident *Location) {
   static std::once_flag Once;
   std::call_once(Once, [&] {
-    std::fprintf(stderr,
-                 "warpfold-sim: warning: the target construct at %s runs on "
-                 "the host, because the program brings no device image for "
-                 "NVIDIA GPUs: compile and link with -fopenmp "
-                 "--offload-arch=sm_%u -fopenmp-target-jit\n",
-                 sourcePlace(Location).c_str(), H200.Arch);
+    std::fprintf(
+        stderr,
+        "warpfold-sim: warning: the target construct at %s runs on the host, "
+        "because the program has no device image for NVIDIA GPUs: compile and "
+        "link with -fopenmp --offload-arch=sm_%u -fopenmp-target-jit\n",
+        sourceLocation(Location).c_str(), H200.Arch);
   });
 }
 
@@ -74,8 +75,8 @@ std::optional<uint32_t> warpfold::sim::resolveDevice(int64_t Device,
       return std::nullopt;
     }
     endProgram(HostDefect::NoDevice,
-               "target construct at " + sourcePlace(Location) +
-                   ": OMP_TARGET_OFFLOAD=MANDATORY, but the program brings no "
+               "target construct at " + sourceLocation(Location) +
+                   ": OMP_TARGET_OFFLOAD=MANDATORY, but the program has no "
                    "device image for NVIDIA GPUs: compile with -fopenmp "
                    "--offload-arch=sm_90 -fopenmp-target-jit");
   }
@@ -88,7 +89,7 @@ std::optional<uint32_t> warpfold::sim::resolveDevice(int64_t Device,
                llvm::Twine("device number ") + llvm::Twine(Device) +
                    " does not exist: the simulator has " + devicesText() +
                    ", and " + llvm::Twine(numDevices()) +
-                   " is the host; --devices gives it more");
+                   " is the host; use --devices for more devices");
   const auto Number = static_cast<uint32_t>(Device);
   libraries().loadAll(Number);
   return Number;

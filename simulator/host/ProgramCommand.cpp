@@ -1,4 +1,4 @@
-//===- simulator/host/ProgramCommand.cpp - how the program was started ----===//
+//===- simulator/host/ProgramCommand.cpp - repeats a program --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,7 +15,7 @@
 
 namespace warpfold::sim {
 
-/// The program and its arguments.
+/// Returns the program and its arguments.
 static std::vector<std::string> programWords() {
   std::ifstream Stream("/proc/self/cmdline", std::ios::binary);
   std::vector<std::string> Words;
@@ -41,8 +41,8 @@ static bool remember() {
   for (const std::string &Word : programWords())
     Words.push_back(Word);
   setRepeatCommand(shellCommand(Words));
-  // Unlike atexit's, its handlers are told the status. A handler that is
-  // registered first runs last, after what the program prints.
+  // Unlike those of atexit, handlers of on_exit receive the status. The handler
+  // that is registered first runs last, after the output of the program.
   on_exit(programEnds, nullptr);
   return true;
 }

@@ -1,12 +1,12 @@
-//===- simulator/host/ProgramCommand.h - how the program was started *- C++ -*-===//
+//===- simulator/host/ProgramCommand.h - repeats a program ------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the command that repeats this run of the program. A program
-//           that ends with a status of its own other than 0, because it checked
-//           its results and found them wrong, prints it, too.
-// Callers:  registration of a library, before the program's main.
+// Purpose:  determines the command that repeats this run of the program. A
+//           program that ends with its own status other than 0, for example
+//           because it found incorrect results, also prints the command.
+// Callers:  the registration of a library, before the program's main.
 // Next:     simulator/report/RepeatCommand.h
 //
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@
 
 namespace warpfold::sim {
 
-/// Does it at the first call.
+/// Stores the command at the first call.
 void rememberProgramCommand();
 
 } // namespace warpfold::sim

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the names and places that the compiler passes along, as a reader
-//           wants them. With -g they are exact; without it clang passes less.
+// Purpose:  extracts the names and locations that the compiler passes, for
+//           messages. With -g they are exact; without -g clang passes less.
 // Callers:  any file of simulator/host that writes a message.
 // Source:   LLVM 19 offload/include/Shared/SourceInfo.h.
 //
@@ -22,7 +22,8 @@
 
 namespace warpfold::sim {
 
-/// A map's name, ";name;file;line;column;;" or the name itself.
+/// Returns the name of a map argument, which has the form
+/// ";name;file;line;column;;" or is the name itself.
 inline std::string variableName(const void *Name) {
   if (!Name)
     return "(compile with -g for its name)";
@@ -32,9 +33,10 @@ inline std::string variableName(const void *Name) {
   return Text.split(';').first.str();
 }
 
-/// ", declared at file:line" for the variable, which clang passes in place of the map clause;
-/// or nothing.
-inline std::string variablePlace(const void *Name) {
+/// Returns the text ", declared at file:line" for the variable's declaration,
+/// or an empty string. clang passes the location of the declaration, not of the
+/// map clause.
+inline std::string declarationLocation(const void *Name) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Name) // ";name;file;line;column;;"
     llvm::StringRef(static_cast<const char *>(Name)).split(Fields, ';');
@@ -43,16 +45,17 @@ inline std::string variablePlace(const void *Name) {
   return (", declared at " + Fields[2] + ":" + Fields[3]).str();
 }
 
-/// "file:line:column", or that it is not known.
-inline std::string sourcePlace(const offload::Ident *Location) {
+/// Returns "file:line:column", or a text that the location is not known.
+inline std::string sourceLocation(const offload::Ident *Location) {
   llvm::SmallVector<llvm::StringRef, 8> Fields;
   if (Location && Location->Text) // ";file;function;line;column;;"
     llvm::StringRef(Location->Text).split(Fields, ';');
   if (Fields.size() < 5 || Fields[3] == "0")
-    return "(compile with -g for its place)";
+    return "(compile with -g for its location)";
   return llvm::join_items(":", Fields[1], Fields[3], Fields[4]);
 }
 
+/// Returns the address in hexadecimal form.
 inline std::string hexAddress(const void *Address) {
   return "0x" + llvm::utohexstr(reinterpret_cast<uintptr_t>(Address),
                                 /*LowerCase=*/true);

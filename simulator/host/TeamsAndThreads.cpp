@@ -19,7 +19,7 @@ using namespace warpfold::offload;
 
 LaunchSettings LaunchSettings::fromEnvironment() {
   LaunchSettings S;
-  // libomptarget takes a value that is not positive as no limit at all.
+  // libomptarget treats a value that is not positive as no limit.
   S.NumTeams = std::max<int64_t>(0, integerVariable("OMP_NUM_TEAMS", 0));
   S.TeamsThreadLimit =
       std::max<int64_t>(0, integerVariable("OMP_TEAMS_THREAD_LIMIT", 0));
@@ -36,7 +36,7 @@ ExecutionMode warpfold::sim::executionMode(const KernelTraits &Kernel) {
              : ExecutionMode::SPMD;
 }
 
-/// The threads before the trip count is looked at.
+/// Returns the threads before the trip count is considered.
 static uint32_t baseThreads(const DeviceProfile &Device, uint32_t BlockLimit,
                             const KernelTraits &Kernel, uint32_t ThreadLimit) {
   const KernelEnvironment None{};
@@ -52,8 +52,9 @@ static uint32_t baseThreads(const DeviceProfile &Device, uint32_t BlockLimit,
   return std::min(Most, ThreadLimit > 0 ? ThreadLimit : Preferred);
 }
 
-/// The teams that give each iteration a thread. With few iterations the threads
-/// of a team are lowered, because more small teams spread over more SMs.
+/// Returns the teams that provide a thread for each iteration. With few
+/// iterations the threads of a team are reduced, because more small teams use
+/// more multiprocessors.
 static uint64_t teamsForTripCount(uint64_t TripCount, uint64_t DefaultTeams,
                                   uint32_t MinThreads, bool ThreadsFromUser,
                                   uint32_t &Threads) {
@@ -69,18 +70,20 @@ static uint64_t teamsForTripCount(uint64_t TripCount, uint64_t DefaultTeams,
   return (TripCount - 1) / Threads + 1;
 }
 
-/// More teams of a spread loop than a few do nothing that a few do not.
-static constexpr uint32_t MostSpreadTeams = 5;
+/// The maximum count of teams of a distributed loop. More teams do not exercise
+/// additional behaviour.
+static constexpr uint32_t MaxDistributedTeams = 5;
 
-static TeamsAndThreads spreadTeams(const LaunchRequest &Request,
-                                   const tuning::LaunchDescription &Kernel) {
+static TeamsAndThreads
+distributedTeams(const LaunchRequest &Request,
+                 const tuning::LaunchDescription &Kernel) {
   if (Kernel.Form == tuning::LaunchForm::Updates)
-    return {MostSpreadTeams, Kernel.ThreadsOfTeam};
+    return {MaxDistributedTeams, Kernel.ThreadsOfTeam};
   constexpr uint32_t Multiprocessors = 2;
   const tuning::Launch Chosen =
       tuning::spreadLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
                            /*Needs=*/{0, 0}, Multiprocessors);
-  return {std::min(Chosen.Teams, MostSpreadTeams), Chosen.Threads};
+  return {std::min(Chosen.Teams, MaxDistributedTeams), Chosen.Threads};
 }
 
 TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
@@ -97,7 +100,8 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
       tuning::isSpreadLaunchOurs(*Kernel.Description,
                                  static_cast<int32_t>(Request.NumTeams),
                                  Request.ThreadLimit)) {
-    const TeamsAndThreads Spread = spreadTeams(Request, *Kernel.Description);
+    const TeamsAndThreads Spread =
+        distributedTeams(Request, *Kernel.Description);
     return {std::min(Spread.Teams, TeamLimit),
             std::min(Spread.Threads, BlockLimit)};
   }
@@ -110,7 +114,7 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
   if (Bare && ThreadLimit) {
     Threads = ThreadLimit;
   } else {
-    // The main thread of a generic-mode team has a warp for itself.
+    // The main thread of a team in generic mode has a separate warp.
     if (ThreadLimit && Mode == ExecutionMode::Generic)
       ThreadLimit += Device.WarpSize;
     Threads = baseThreads(Device, BlockLimit, Kernel, ThreadLimit);
@@ -127,7 +131,7 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
                                     Settings.MinThreadsLowTrip, ThreadLimit > 0,
                                     Threads)
                 : Request.TripCount;
-  // libomptarget keeps the count in 32 bits from here on.
+  // From here on, libomptarget uses 32 bits for the count.
   uint32_t Preferred = static_cast<uint32_t>(Teams);
   if (Settings.ReuseBlocks)
     Preferred = std::min<uint64_t>(Teams, Device.DefaultTeams);

@@ -3,18 +3,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  how many teams and threads a target region gets, by the rules of
-//           libomptarget 19's NVIDIA plugin, so that a program meets the same
-//           shapes in the simulator and on a GPU. A loop that our passes have all
-//           teams share in place of one gets some teams here, as it gets what the
-//           GPU has room for there (host/ChooseLaunch.h).
-// Callers:  simulator/host/KernelLaunch.cpp; any thread, no state.
+// Purpose:  chooses the teams and threads of a target region by the rules of
+//           libomptarget 19's NVIDIA plugin, so that a program has the same
+//           launch shapes in the simulator and on a GPU. A single-team loop
+//           that Warpfold's passes distribute over all teams receives several
+//           teams here; on a GPU it receives as many as fit
+//           (host/ChooseLaunch.h).
+// Callers:  simulator/host/KernelLaunch.cpp, on any thread; the functions have
+//           no state.
 // Sources:  LLVM 19 offload/plugins-nextgen/common/src/PluginInterface.cpp
 //           (GenericKernelTy::init, getNumThreads, getNumBlocks,
-//           GenericDeviceTy::init) and cuda/src/rtl.cpp (CUDAKernelTy::initImpl).
-// Limit:    the driver lowers a kernel's threads further where it needs many
-//           registers; the simulator knows no registers.
-// Next:     simulator/image/DeviceImage.h runs the shape.
+//           GenericDeviceTy::init) and cuda/src/rtl.cpp
+//           (CUDAKernelTy::initImpl).
+// Limits:   the driver reduces a kernel's threads further if it needs many
+//           registers; the simulator does not model registers.
+// Next:     simulator/image/DeviceImage.h executes the launch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,42 +33,50 @@
 
 namespace warpfold::sim {
 
+/// The execution mode of a kernel.
 enum class ExecutionMode : uint8_t { Generic = 1, SPMD = 2, GenericSPMD = 3 };
 
-/// What the launch says, 0 where a clause is missing.
+/// The values of the launch; 0 if a clause is missing.
 struct LaunchRequest {
-  uint32_t NumTeams = 0;
-  uint32_t ThreadLimit = 0;
-  uint64_t TripCount = 0;
+  uint32_t NumTeams = 0;    ///< The clause num_teams.
+  uint32_t ThreadLimit = 0; ///< The clause thread_limit.
+  uint64_t TripCount = 0;   ///< The iterations of the loop.
 };
 
-/// What the kernel says. No environment: a bare kernel (`ompx_bare`).
+/// The properties of the kernel. A bare kernel (`ompx_bare`) has no
+/// environment.
 struct KernelTraits {
+  /// The kernel's environment.
   std::optional<offload::KernelEnvironment> Environment;
-  uint32_t MaxThreads = 0; ///< its `maxntidx`, 0 where it has none
-  /// What Warpfold's passes say of it.
+  uint32_t MaxThreads = 0; ///< The kernel's `maxntidx`, or 0.
+  /// The description that Warpfold's passes add.
   std::optional<tuning::LaunchDescription> Description;
 };
 
-/// What the user's environment says. fromEnvironment reads it anew each time.
+/// The settings of the user's environment. fromEnvironment reads them again in
+/// each call.
 struct LaunchSettings {
-  uint32_t NumTeams = 0;         ///< OMP_NUM_TEAMS, 0: none
-  uint32_t TeamsThreadLimit = 0; ///< OMP_TEAMS_THREAD_LIMIT, 0: none
-  uint32_t MinThreadsLowTrip =
-      32;                  ///< LIBOMPTARGET_MIN_THREADS_FOR_LOW_TRIP_COUNT
-  bool ReuseBlocks = true; ///< LIBOMPTARGET_REUSE_BLOCKS_FOR_HIGH_TRIP_COUNT
+  uint32_t NumTeams = 0;         ///< OMP_NUM_TEAMS, or 0.
+  uint32_t TeamsThreadLimit = 0; ///< OMP_TEAMS_THREAD_LIMIT, or 0.
+  /// LIBOMPTARGET_MIN_THREADS_FOR_LOW_TRIP_COUNT.
+  uint32_t MinThreadsLowTrip = 32;
+  bool ReuseBlocks = true; ///< LIBOMPTARGET_REUSE_BLOCKS_FOR_HIGH_TRIP_COUNT.
 
+  /// Returns the settings.
   static LaunchSettings fromEnvironment();
 };
 
+/// The shape of a launch.
 struct TeamsAndThreads {
-  uint32_t Teams;
-  uint32_t
-      Threads; ///< of the hardware block, generic mode's extra warp included
+  uint32_t Teams; ///< The count of teams.
+  /// The threads of a block, including the extra warp of generic mode.
+  uint32_t Threads;
 };
 
+/// Returns the kernel's execution mode.
 ExecutionMode executionMode(const KernelTraits &Kernel);
 
+/// Returns the shape of a launch.
 TeamsAndThreads chooseTeamsAndThreads(const DeviceProfile &Device,
                                       const LaunchSettings &Settings,
                                       const KernelTraits &Kernel,

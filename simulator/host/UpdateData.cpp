@@ -12,8 +12,8 @@ using namespace warpfold::sim;
 using namespace warpfold::offload;
 
 static void updateArgument(const MapArguments &Args, int32_t I) {
-  // clang 19 counts the element as a dimension, libomptarget 19 does not: on a
-  // GPU such an update moves one element of each row.
+  // clang 19 counts the element as a dimension, and libomptarget 19 does not.
+  // On a GPU such an update moves one element of each row.
   if (Args.has(I, MapNonContiguous))
     endProgram(HostDefect::Unsupported,
                "target update of a non-contiguous section (variable " +
@@ -41,7 +41,7 @@ static void updateArgument(const MapArguments &Args, int32_t I) {
 
 static void update(const MapArguments &Args) {
   for (int32_t I = 0; I < Args.Count; ++I)
-    if (!isUnmapped(Args, I) && !throughMapper(Args, I, update))
+    if (!isUnmapped(Args, I) && !applyMapper(Args, I, update))
       updateArgument(Args, I);
 }
 

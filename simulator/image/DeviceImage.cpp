@@ -27,7 +27,8 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// One for the process: there is one device, one table of code sites, one JIT.
+/// The mutex of the process: all images share the device, the table of code
+/// sites and the JIT compiler.
 static std::mutex &deviceMutex() {
   static std::mutex Mutex;
   return Mutex;
@@ -55,7 +56,7 @@ struct DeviceImage::State {
   uint32_t SharedFrame = 0;
   SharedVariables Shared;
 
-  /// The symbol is one that the image defines.
+  /// Returns the address of a symbol that the image defines.
   void *address(StringRef Name) const {
     Expected<void *> Found = Compiler->find(*Symbols, Name);
     if (Found)
@@ -66,7 +67,8 @@ struct DeviceImage::State {
   }
 };
 
-/// Checks know where device variables lie, and reports call them by their names.
+/// Registers the device variables, whose addresses and names checks and reports
+/// use.
 static void addVariables(ArrayRef<LoweredVariable> Variables,
                          void *const *Addresses, uint32_t Device) {
   for (auto [I, Each] : enumerate(Variables))
@@ -92,20 +94,21 @@ static Expected<std::unique_ptr<Module>> parse(ArrayRef<char> Bitcode,
   return std::move(*M);
 }
 
-/// The string that Warpfold's device runtime leaves in an image: "warpfold 0.1.0"; or nothing.
-static StringRef runtimeMark(const Module &M) {
+/// Returns the string that Warpfold's device runtime contains, such as
+/// "warpfold 0.1.0", or an empty string.
+static StringRef runtimeVersion(const Module &M) {
   for (const char *Name : {"__warpfold_version", "__warpfold_version_linked"}) {
-    const GlobalVariable *Mark = M.getNamedGlobal(Name);
-    if (Mark && Mark->hasInitializer())
+    const GlobalVariable *Version = M.getNamedGlobal(Name);
+    if (Version && Version->hasInitializer())
       if (const auto *Text =
-              dyn_cast<ConstantDataArray>(Mark->getInitializer());
+              dyn_cast<ConstantDataArray>(Version->getInitializer());
           Text && Text->isCString())
         return Text->getAsCString();
   }
   return "";
 }
 
-/// The release of LLVM that compiled M, or nothing.
+/// Returns the release of LLVM that compiled M, or an empty string.
 static StringRef compilerRelease(const Module &M) {
   const NamedMDNode *Compilers = M.getNamedMetadata("llvm.ident");
   if (!Compilers || Compilers->getNumOperands() == 0)
@@ -116,24 +119,27 @@ static StringRef compilerRelease(const Module &M) {
               : "";
 }
 
-/// "Warpfold 0.1.0 debug, LLVM 19.1.7", or that the device runtime is LLVM's own; empty for a
-/// module without OpenMP's kernels.
+/// Returns a text such as "Warpfold 0.1.0 debug, LLVM 19.1.7", or a text that
+/// the device runtime is LLVM's. Returns an empty string for a module without
+/// OpenMP kernels.
 static std::string describeRuntime(const Module &M) {
   if (none_of(M, [](const Function &F) {
         return F.getName().starts_with("__omp_offloading_");
       }))
     return "";
   std::string Name = "LLVM's own, not Warpfold's";
-  StringRef Mark = runtimeMark(M);
-  if (Mark.consume_front("warpfold "))
-    Name = ("Warpfold " + Mark + (Mark.ends_with(" debug") ? "" : " release"))
+  StringRef Version = runtimeVersion(M);
+  if (Version.consume_front("warpfold "))
+    Name = ("Warpfold " + Version +
+            (Version.ends_with(" debug") ? "" : " release"))
                .str();
   const StringRef Release = compilerRelease(M);
   return Release.empty() ? Name : (Name + ", LLVM " + Release).str();
 }
 
-/// The lowering's own mistakes end here, not in the code generator. Lines that
-/// it has confused are worth nothing, but do no harm.
+/// Verifies the module, so that errors of the lowering are reported here and
+/// not in the code generator. Invalid debug information is removed, because it
+/// does not affect the code.
 static Error verify(Module &M) {
   std::string Text;
   raw_string_ostream Stream(Text);
@@ -241,12 +247,13 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
         reinterpret_cast<void (*)(void *const *)>(S->address(K.Info.Entry));
   if (Arguments.size() < K.Info.NumArguments || Shape.Threads == 0 ||
       Shape.Threads > MaxThreads)
-    endProcess(ExitStatus::Unsupported,
-               {"kernel " + K.Info.Name + " cannot be launched like this",
-                {std::to_string(Arguments.size()) + " arguments for " +
-                     std::to_string(K.Info.NumArguments) + " parameters",
-                 std::to_string(Shape.Threads) + " threads in a block, 1 to " +
-                     std::to_string(MaxThreads) + " are possible"}});
+    endProcess(
+        ExitStatus::Unsupported,
+        {"kernel " + K.Info.Name + " cannot be launched with these arguments",
+         {std::to_string(Arguments.size()) + " arguments for " +
+              std::to_string(K.Info.NumArguments) + " parameters",
+          std::to_string(Shape.Threads) + " threads in a block, 1 to " +
+              std::to_string(MaxThreads) + " are possible"}});
   GridLaunch Launch;
   Launch.Kernel = K.Info.Name;
   Launch.Entry = K.Entry;
@@ -260,8 +267,8 @@ void DeviceImage::launch(StringRef Name, const LaunchShape &Shape,
   if (Shape.DynamicShared)
     Launch.Shared.add(
         {S->SharedFrame, Shape.DynamicShared, "the dynamic shared memory"});
-  Launch.PlaceOf = [this](uintptr_t Instruction) {
-    return S->Compiler->placeOf(Instruction);
+  Launch.LocationOf = [this](uintptr_t Instruction) {
+    return S->Compiler->locationOf(Instruction);
   };
   GridStatistics Counted = Grid::run(Launch);
   if (options().Stats == Statistics::Kernels)

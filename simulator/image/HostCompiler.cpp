@@ -1,4 +1,4 @@
-//===- simulator/image/HostCompiler.cpp - lowered modules to code ---------===//
+//===- simulator/image/HostCompiler.cpp - compiles modules ----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,9 +18,9 @@
 using namespace llvm;
 using namespace llvm::orc;
 
-// The compiler's support library for what processors do not have: 128-bit
-// division, half precision. They are linked into this library and hidden in it,
-// so the JIT would not find them by itself.
+// Functions of the compiler's support library for operations that processors
+// lack: 128-bit division, half precision. They are linked into this library and
+// hidden in it, so that the JIT compiler cannot find them by name.
 extern "C" {
 __int128 __divti3(__int128, __int128);
 __int128 __modti3(__int128, __int128);
@@ -38,7 +38,7 @@ float __powisf2(float, int);
 namespace warpfold::sim {
 
 Expected<HostCompiler &> HostCompiler::instance() {
-  // Never destroyed: kernels may still run while the process ends.
+  // Never destroyed, because kernels may run while the process ends.
   static HostCompiler *Compiler = nullptr;
   if (!Compiler) {
     auto New = std::make_unique<HostCompiler>();
@@ -105,8 +105,8 @@ static SymbolMap deviceSymbols(LLJIT &Jit) {
 
 #undef DEFINE
 
-/// What F's variables, and its values that live from block to block, take of a thread's
-/// stack where each has its own place.
+/// Returns the bytes of a thread's stack that F's variables, and its values
+/// that are live across blocks, require if each has a separate slot.
 static uint64_t frameBytes(const Function &F) {
   const DataLayout &Layout = F.getParent()->getDataLayout();
   uint64_t Bytes = 0;
@@ -121,9 +121,10 @@ static uint64_t frameBytes(const Function &F) {
 
 namespace {
 
-/// Accesses are calls of the simulator: better code around them gains less time than it
-/// takes to make. Only the optimiser has variables that are not in use together lie in one
-/// place, which a thread's stack may need.
+/// Selects the optimisation level by the largest frame. Most accesses are calls
+/// of the simulator, so that better code around them saves less time than its
+/// compilation takes. Only the optimiser lets variables with disjoint lifetimes
+/// share a slot, which a thread's stack may require.
 class LevelledCompiler : public IRCompileLayer::IRCompiler {
 public:
   explicit LevelledCompiler(JITTargetMachineBuilder Target)
@@ -159,8 +160,8 @@ Error HostCompiler::start() {
   auto Target = JITTargetMachineBuilder::detectHost();
   if (!Target)
     return Target.takeError();
-  // A path that the compiler took for impossible must not run on into whatever
-  // code lies behind it.
+  // A path that the compiler considers impossible must trap, and not continue
+  // into the code that follows.
   Target->getOptions().TrapUnreachable = true;
   auto New = LLJITBuilder()
                  .setJITTargetMachineBuilder(std::move(*Target))
@@ -173,7 +174,7 @@ Error HostCompiler::start() {
   Jit->getObjTransformLayer().setTransform(
       [this](std::unique_ptr<MemoryBuffer> Object)
           -> Expected<std::unique_ptr<MemoryBuffer>> {
-        Places.keep(*Object);
+        Locations.keep(*Object);
         return Object;
       });
   return Jit->getProcessSymbolsJITDylib()->define(
@@ -184,9 +185,9 @@ Expected<JITDylib &> HostCompiler::add(ThreadSafeModule M) {
   auto Image = Jit->createJITDylib("image" + std::to_string(NumImages++));
   if (!Image)
     return Image.takeError();
-  // The object will bear the name of its name space.
+  // The name of the object contains the name of its name space.
   M.withModuleDo(
-      [&](Module &Its) { Its.setModuleIdentifier(Image->getName()); });
+      [&](Module &Renamed) { Renamed.setModuleIdentifier(Image->getName()); });
   if (Error Failed = Jit->addIRModule(*Image, std::move(M)))
     return Failed;
   return *Image;
@@ -199,8 +200,8 @@ Expected<void *> HostCompiler::find(JITDylib &In, StringRef Name) {
   return Address->toPtr<void *>();
 }
 
-std::string HostCompiler::placeOf(uintptr_t Instruction) {
-  return Places.placeOf(
+std::string HostCompiler::locationOf(uintptr_t Instruction) {
+  return Locations.locationOf(
       Instruction, [this](StringRef Image, StringRef Symbol) -> const void * {
         JITDylib *In = Jit->getJITDylibByName(Image);
         if (!In)

@@ -36,7 +36,8 @@ static Ordering orderingOf(AtomicOrdering Order) {
   return Ordering::Weak;
 }
 
-/// A load acquires and a store releases at most.
+/// Returns the part of an order that a load (acquire) or a store (release) can
+/// have.
 static Ordering half(Ordering Order, Ordering Most) {
   return Order == Ordering::AcquireRelease ? Most : Order;
 }

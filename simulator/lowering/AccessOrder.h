@@ -3,22 +3,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  which order and scope an instruction's access has on a device, as
-//           LLVM 19's NVPTX back end would emit it:
+// Purpose:  determines the order and scope that an instruction's access has on
+//           a device, as LLVM 19's NVPTX back end would emit it:
 //             plain                        weak
 //             volatile                     relaxed, device (PTX ISA,
 //                                          ld.volatile)
 //             atomic load, store           as written, device; the back end
 //                                          drops the scope, and cannot select
-//                                          seq_cst at all
-//             atomicrmw, cmpxchg           relaxed, device, whatever is written;
-//                                          since LLVM 23 the block's where
-//                                          that is written
+//                                          seq_cst
+//             atomicrmw, cmpxchg           relaxed, device, whatever is
+//                                          written; since LLVM 23 block scope
+//                                          if it is written
 //             inline assembly, intrinsics  as written, with their scope
-//           The last kind becomes instructions early, and is recognised by the
-//           sync scope that bears one of our names.
-// Callers:  AssemblyMemory.cpp and Atomics.cpp name scopes; MemoryAccesses.cpp
-//           asks.
+//           The last kind is converted to instructions in an early step, and
+//           marked with a sync scope whose name this file defines.
+// Callers:  AssemblyMemory.cpp and Atomics.cpp set scopes; MemoryAccesses.cpp
+//           queries orders.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,15 +32,17 @@
 
 namespace warpfold::sim {
 
+/// The order and scope of an access.
 struct AccessOrder {
-  Ordering Order = Ordering::Weak;
-  Scope For = Scope::Device;
+  Ordering Order = Ordering::Weak; ///< The order.
+  Scope For = Scope::Device;       ///< The scope.
 };
 
-/// For an atomic instruction that stands for PTX with this scope.
+/// Returns the sync scope of an atomic instruction that stands for PTX with
+/// this scope.
 llvm::SyncScope::ID ptxScope(llvm::LLVMContext &Context, Scope For);
 
-/// Of a load, a store or an atomic operation.
+/// Returns the order of a load, a store or an atomic operation.
 AccessOrder orderOf(const llvm::Instruction &I);
 
 } // namespace warpfold::sim

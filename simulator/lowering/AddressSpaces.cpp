@@ -3,15 +3,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  all address spaces of nvptx become the host's one: an address is
-//           the same in each, so casts are free. Only shared variables need
-//           work: there is one of each for every block. Each gets an offset in
-//           the block's frame, and code adds it to the frame's address. Extern
-//           arrays without a size are the launch's dynamic shared memory, after
-//           all others. Tests of an address space compare addresses.
-// Memory:   shared variables have no initial value on a device; the frame is
+// Purpose:  maps all address spaces of nvptx to the host's single one. An
+//           address is the same in each, so that casts are free. Only shared
+//           variables need work, because each block has separate ones. Each
+//           variable receives an offset in the block's frame, which code adds
+//           to the frame's address. Extern arrays without a size are the
+//           dynamic shared memory of the launch, after all other variables.
+//           Tests of an address space compare addresses.
+// Memory:   shared variables have no initial value on a device. The frame is
 //           poisoned instead (simulator/device/Block.h). With --check-memory
-//           the frame has gaps, but the program is told of the size without.
+//           the frame has gaps, but the program reads the size without them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +30,7 @@ using namespace llvm;
 namespace warpfold::sim {
 
 static constexpr unsigned SharedSpace = 3;
-/// Of the dynamic part; CUDA promises as much.
+/// The alignment of the dynamic part, which CUDA guarantees.
 static constexpr uint64_t DynamicAlignment = 16;
 
 static bool isDynamicShared(const GlobalVariable &Variable) {
@@ -37,13 +38,14 @@ static bool isDynamicShared(const GlobalVariable &Variable) {
   return Variable.isDeclaration() && Array && Array->getNumElements() == 0;
 }
 
-/// Room behind a variable that is nobody's. It keeps an alignment of 16.
-static uint64_t gapBehind(uint64_t Bytes, const LoweringOptions &Options) {
+/// Returns the size of the gap after a variable, which preserves an alignment
+/// of 16.
+static uint64_t gapAfter(uint64_t Bytes, const LoweringOptions &Options) {
   return Options.CheckMemory ? alignTo(std::max<uint64_t>(16, Bytes / 4), 16)
                              : 0;
 }
 
-/// Where each shared variable lies in the frame.
+/// Assigns each shared variable an offset in the frame.
 static MapVector<GlobalVariable *, uint64_t> layOutFrame(LoweringContext &C) {
   MapVector<GlobalVariable *, uint64_t> Offsets;
   const DataLayout &Layout = C.M.getDataLayout();
@@ -65,7 +67,7 @@ static MapVector<GlobalVariable *, uint64_t> layOutFrame(LoweringContext &C) {
     Offsets[&Variable] = End;
     C.Result.Shared.add(
         {End, Bytes, "shared variable " + demangle(Variable.getName().str())});
-    End += Bytes + gapBehind(Bytes, C.Options);
+    End += Bytes + gapAfter(Bytes, C.Options);
   }
   End = alignTo(End, DynamicAlignment);
   for (GlobalVariable &Variable : C.M.globals())
@@ -81,7 +83,7 @@ void placeSharedVariables(LoweringContext &C) {
   MapVector<GlobalVariable *, uint64_t> Offsets = layOutFrame(C);
   for (auto [Variable, Offset] : Offsets) {
     convertUsersOfConstantsToInstructions({Variable});
-    // One address for each function, at its top.
+    // Compute each address once for each function, at its start.
     DenseMap<Function *, Value *> Addresses;
     for (Use &U : make_early_inc_range(Variable->uses())) {
       auto *User = dyn_cast<Instruction>(U.getUser());
@@ -109,7 +111,7 @@ void placeSharedVariables(LoweringContext &C) {
   }
 }
 
-/// Base <= Address < Base + Size, in one unsigned comparison.
+/// Returns whether Base <= Address < Base + Size, with one unsigned comparison.
 static Value *isWithin(IRBuilder<> &B, Value *Address, Value *Base,
                        Value *Size) {
   Value *Offset = B.CreateSub(B.CreatePtrToInt(Address, B.getInt64Ty()),
@@ -133,11 +135,11 @@ static Value *isIn(StringRef Space, Value *Address, IRBuilder<> &B,
   if (Space == "global")
     return B.CreateNot(B.CreateOr(isIn("shared", Address, B, C),
                                   isIn("local", Address, B, C)));
-  // Constants lie in global memory here.
+  // In the simulator, constants are in global memory.
   return Space == "const" ? B.getFalse() : nullptr;
 }
 
-/// llvm.nvvm.ldg.global.i.i32.p0.
+/// Lowers an intrinsic such as llvm.nvvm.ldg.global.i.i32.p0.
 bool lowerReadOnlyLoad(CallInst &Call, LoweringContext &) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";

@@ -3,18 +3,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the arithmetic intrinsics that libdevice is written in, and that
-//           builtins give. What rounds to nearest becomes LLVM's operation, bit
-//           for bit the device's. Directed rounding asks the device's helpers.
-//           Approximations (sin.approx, ex2.approx, rcp.approx ...) get the
-//           exact function, which the device promises to come close to.
-//           An operation with .ftz reads and writes denormals as zero.
-//           Minimum and maximum, and conversions to integers, are computed as
-//           PTX defines them and not by the host's instructions, which differ
-//           for zeros of both signs and for not-a-number.
-// Results:  a multiplication and an addition are contracted where the image
-//           says so (llvm.fmuladd), as clang's nvptx back end does, and nowhere
-//           else.
+// Purpose:  lowers the arithmetic intrinsics that libdevice and builtins use.
+//           Operations that round to nearest become LLVM's operations, whose
+//           results are identical to the device's. Directed rounding calls
+//           helpers of the device. Approximations (sin.approx, ex2.approx,
+//           rcp.approx ...) become the exact function, which the device
+//           guarantees to approximate. An operation with .ftz reads and writes
+//           denormals as zero. Minimum, maximum and conversions to integers are
+//           computed as PTX defines them. The host's instructions differ for
+//           zeros of both signs and for values that are not a number.
+// Results:  a multiplication and an addition are contracted only if the image
+//           requests it (llvm.fmuladd), as in clang's nvptx back end.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,16 +31,16 @@ namespace warpfold::sim {
 
 namespace {
 
-/// "fma.rn.ftz.f": an operation, its rounding, whether denormals are zero, and
-/// what is left of the name (the type).
+/// The parts of a name such as "fma.rn.ftz.f": the operation, its rounding,
+/// whether denormals are flushed, and the remainder (the type).
 struct ParsedName {
   StringRef Operation;
   std::optional<Rounding> Round;
   bool FlushToZero = false;
-  bool Known = true; ///< no part of the name that this file does not know
+  bool Known = true; ///< Whether all parts of the name are supported.
 };
 
-/// What a conversion is between; the types themselves are the call's.
+/// The kinds of types of a conversion. The call contains the types.
 enum class Conversion {
   None,
   FloatToSigned,
@@ -107,7 +106,7 @@ static ParsedName parse(StringRef Name) {
     else if (Part == "rp")
       Result.Round = Rounding::Up;
     else if (Part == "approx")
-      continue; // the exact function
+      continue; // Use the exact function.
     else if (Part == "ftz")
       Result.FlushToZero = true;
     else
@@ -118,7 +117,7 @@ static ParsedName parse(StringRef Name) {
   return Result;
 }
 
-/// A denormal becomes a zero of its sign.
+/// Replaces a denormal by a zero of the same sign.
 Value *ArithmeticLowering::flush(Value *V) {
   if (!V->getType()->isFloatTy())
     return V;
@@ -149,8 +148,9 @@ Value *ArithmeticLowering::nearest(RoundedOp Op) {
   return nullptr;
 }
 
-/// The rounding that the call's last argument, a RoundingMode, asks for: LLVM 24's
-/// llvm.nvvm.fadd and llvm.nvvm.fmul have one. None if the last argument is no integer.
+/// Returns the rounding in the call's last argument, a RoundingMode, which LLVM
+/// 24's llvm.nvvm.fadd and llvm.nvvm.fmul have. Returns nothing if the last
+/// argument is not an integer.
 static std::optional<Rounding> roundingArgument(const CallInst &Call) {
   const auto *Last =
       dyn_cast<ConstantInt>(Call.getArgOperand(Call.arg_size() - 1));
@@ -229,7 +229,7 @@ static Conversion conversion(StringRef Operation) {
       .Default(Conversion::None);
 }
 
-/// None if it rounds in a way that LLVM has no operation for.
+/// Returns null for a rounding for which LLVM has no operation.
 Value *ArithmeticLowering::convert(Conversion Kind) {
   if (Kind == Conversion::FloatToSigned)
     return toInteger(/*Signed=*/true);
@@ -252,7 +252,7 @@ Value *ArithmeticLowering::convert(Conversion Kind) {
   }
 }
 
-/// Halves of a double and back.
+/// Converts between a double and its halves.
 Value *ArithmeticLowering::bits() {
   Type *Int64 = B.getInt64Ty(), *Int32 = B.getInt32Ty();
   if (Parsed.Operation == "lohi") {
@@ -275,8 +275,8 @@ Value *ArithmeticLowering::multiplyHigh(bool Signed) {
   return B.CreateTrunc(B.CreateLShr(Product, Width), Call.getType());
 }
 
-/// prmt: four bytes chosen out of eight, each by a digit of the selector whose
-/// highest bit asks for the byte's sign instead.
+/// Lowers prmt: selects four of eight bytes, each by a digit of the selector.
+/// If the digit's highest bit is set, the byte's sign is selected.
 Value *ArithmeticLowering::permute() {
   Value *Low = B.CreateZExt(argument(0), B.getInt64Ty());
   Value *High = B.CreateZExt(argument(1), B.getInt64Ty());
@@ -296,14 +296,14 @@ Value *ArithmeticLowering::permute() {
   return Result;
 }
 
-/// Source: PTX ISA, "min" and "max".
+/// Source:   PTX ISA, "min" and "max".
 Value *minimumOrMaximum(IRBuilderBase &B, Value *Left, Value *Right,
                         bool IsMaximum) {
   Type *Ty = Left->getType();
   Value *TakesLeft =
       IsMaximum ? B.CreateFCmpOGT(Left, Right) : B.CreateFCmpOLT(Left, Right);
   Value *Result = B.CreateSelect(TakesLeft, Left, Right);
-  // Equal operands differ in the sign of a zero at most.
+  // Equal operands can differ only in the sign of a zero.
   Type *Bits = Ty->getWithNewType(
       B.getIntNTy(static_cast<unsigned>(Ty->getScalarSizeInBits())));
   Value *LeftBits = B.CreateBitCast(Left, Bits);
@@ -318,7 +318,7 @@ Value *minimumOrMaximum(IRBuilderBase &B, Value *Left, Value *Right,
   Result = B.CreateSelect(RightIsNan, Left, Result);
   if (!Ty->getScalarType()->isFloatTy())
     return Result;
-  // If both are not a number, a single-precision operation returns this one (CUDA
+  // If neither is a number, a single-precision operation returns this one (CUDA
   // C++ Programming Guide, "Floating-Point Standard").
   Constant *Canonical = ConstantFP::get(
       Ty, APFloat(APFloat::IEEEsingle(), APInt(32, 0x7FFFFFFF)));
@@ -390,7 +390,7 @@ Value *ArithmeticLowering::lower(StringRef Name) {
   return Result && Parsed.FlushToZero ? flush(Result) : Result;
 }
 
-/// LLVM's own intrinsics whose result depends on the host.
+/// Lowers LLVM's own intrinsics whose results depend on the host.
 static bool lowerGenericArithmetic(CallInst &Call) {
   IRBuilder<> B(&Call);
   const auto RoundedBy = [&](Intrinsic::ID Rounding) {

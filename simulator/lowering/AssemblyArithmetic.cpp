@@ -3,10 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the arithmetic that libdevice writes in assembly: multiplication
-//           and addition of integers with a carry (for sines of large
-//           arguments), the highest bit, reciprocals, subtraction with a
-//           rounding.
+// Purpose:  lowers the arithmetic in libdevice's assembly: multiplication and
+//           addition of integers with a carry (for sines of large arguments),
+//           the highest bit, reciprocals, subtraction with a rounding.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +25,8 @@ bool AssemblyLowering::arithmetic(const PtxInstruction &I) {
   return I.type().starts_with("f") ? floating(I) : integer(I);
 }
 
-/// add, sub, mul, mad; with a c behind they take the carry of the one before,
-/// with .cc they leave one.
+/// Lowers add, sub, mul and mad. With the suffix c they use the carry of the
+/// previous instruction; with .cc they set the carry.
 bool AssemblyLowering::integer(const PtxInstruction &I) {
   Type *Ty = typeOf(I.type());
   if (!Ty || I.Operands.size() < 2)
@@ -39,7 +38,7 @@ bool AssemblyLowering::integer(const PtxInstruction &I) {
       return false;
   }
   if (I.Opcode == "bfind") {
-    // How far to shift left until the highest bit is on top; -1 for zero.
+    // The shift that moves the highest set bit to the top; -1 for zero.
     Value *Zeros = B.CreateBinaryIntrinsic(Intrinsic::ctlz, In[0], B.getTrue());
     Value *None = B.CreateICmpEQ(In[0], ConstantInt::get(Ty, 0));
     return I.has("shiftamt") && I.type() == "u32" &&
@@ -77,7 +76,8 @@ bool AssemblyLowering::integer(const PtxInstruction &I) {
   if (TakesCarry)
     Sum = Op == "sub" ? B.CreateSub(Sum, Extend(Carry))
                       : B.CreateAdd(Sum, Extend(Carry));
-  // A borrow fills all the upper bits, so the lowest of them serves both.
+  // A borrow sets all the upper bits, so that the lowest of them is the carry
+  // in both cases.
   if (I.has("cc"))
     Carry = B.CreateTrunc(B.CreateLShr(Sum, Width), B.getInt1Ty());
   return write(I.Operands[0], B.CreateTrunc(Sum, Ty));
@@ -106,7 +106,7 @@ bool AssemblyLowering::floating(const PtxInstruction &I) {
   return write(I.Operands[0], intrinsic(Name, Ty, In));
 }
 
-/// A name with a u behind is true, too, when one operand is not a number.
+/// A name with the suffix u is also true if one operand is not a number.
 static CmpInst::Predicate floatPredicate(StringRef Name) {
   return StringSwitch<CmpInst::Predicate>(Name)
       .Case("eq", CmpInst::FCMP_OEQ)
@@ -137,7 +137,7 @@ static CmpInst::Predicate integerPredicate(StringRef Name, bool Signed) {
       .Default(CmpInst::BAD_ICMP_PREDICATE);
 }
 
-/// setp.lt.s32 p, a, b.
+/// Lowers setp.lt.s32 p, a, b.
 bool AssemblyLowering::compare(const PtxInstruction &I) {
   Type *Ty = typeOf(I.type());
   if (!Ty || I.Parts.size() != 2 || I.Operands.size() != 3)
@@ -152,7 +152,7 @@ bool AssemblyLowering::compare(const PtxInstruction &I) {
   return write(I.Operands[0], B.CreateCmp(Predicate, Left, Right));
 }
 
-/// selp.f64 d, a, b, p: a where p is true.
+/// Lowers selp.f64 d, a, b, p, which returns a if p is true.
 bool AssemblyLowering::select(const PtxInstruction &I) {
   Type *Ty = typeOf(I.type());
   if (!Ty || I.Operands.size() != 4)

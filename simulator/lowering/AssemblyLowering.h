@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  lowers one inline assembly statement, instruction by instruction. A
-//           member for an instruction returns false when it does not know it.
+//           member for an instruction returns false if it does not support it.
 // Callers:  InlineAssembly.cpp; the members for memory are in
 //           AssemblyMemory.cpp, those for arithmetic in AssemblyArithmetic.cpp.
 //
@@ -21,64 +21,79 @@
 
 namespace warpfold::sim {
 
+/// Lowers one inline assembly statement.
 class AssemblyLowering {
 public:
+  /// Prepares the lowering of Call.
   AssemblyLowering(llvm::CallInst &Call, LoweringContext &C)
       : Call(Call), C(C), B(&Call) {}
 
-  /// False:    the call is still there, and some instructions before it do
-  ///           nothing.
+  /// Lowers the statement. If it returns false, the call is unchanged, and some
+  /// instructions without effect may precede it.
   bool lower();
 
 private:
-  // InlineAssembly.cpp
+  // The following members are in InlineAssembly.cpp.
+  /// Stores the operands of the call in Values. Returns false if the
+  /// constraints are not supported.
   bool bindArguments(const llvm::InlineAsm &Assembly);
+  /// Declares the statement's registers.
   bool declare(const PtxStatement &Statement);
+  /// Lower one instruction of each kind.
   bool lower(const PtxInstruction &I);
   bool move(const PtxInstruction &I);
   bool fence(const PtxInstruction &I);
   bool barrier(const PtxInstruction &I);
   bool shuffle(const PtxInstruction &I);
+  /// Replaces the call by its outputs.
   void finish();
 
-  // AssemblyMemory.cpp
+  // The following members are in AssemblyMemory.cpp.
   bool load(const PtxInstruction &I);
   bool store(const PtxInstruction &I);
   bool atomic(const PtxInstruction &I, bool HasResult);
+  /// Returns the address of an operand, or null.
   llvm::Value *address(const PtxOperand &Operand);
 
-  // AssemblyArithmetic.cpp
+  // The following members are in AssemblyArithmetic.cpp.
   bool arithmetic(const PtxInstruction &I);
   bool integer(const PtxInstruction &I);
   bool floating(const PtxInstruction &I);
   bool compare(const PtxInstruction &I);
   bool select(const PtxInstruction &I);
 
-  /// The operand's value as Ty; nullptr if it has none.
+  /// Returns the operand's value with type Ty, or null if it has no value.
   llvm::Value *read(const PtxOperand &Operand, llvm::Type *Ty);
-  /// Sets the argument, the register or the registers that the operand names.
+  /// Sets the argument, the register or the registers of the operand.
   bool write(const PtxOperand &Operand, llvm::Value *V, bool Signed = false);
-  /// Of a PTX type's name, nullptr for those that are not lowered.
+  /// Returns the type with this PTX name, or null if it is not supported.
   llvm::Type *typeOf(llvm::StringRef Name);
-  /// Calls llvm.nvvm.<Name>; a later step lowers it.
+  /// Calls llvm.nvvm.<Name>, which a later step lowers.
   llvm::Value *intrinsic(llvm::StringRef Name, llvm::Type *Result,
                          llvm::ArrayRef<llvm::Value *> Arguments);
-  /// The same bits as another type: registers have no type in PTX.
+  /// Returns the same bits with another type, because PTX registers have no
+  /// type.
   llvm::Value *reinterpret(llvm::Value *V, llvm::Type *Ty, bool Signed = false);
 
+  /// A register that the statement declares.
   struct Register {
-    llvm::Type *Ty = nullptr;
-    llvm::Value *Value = nullptr;
+    llvm::Type *Ty = nullptr;     ///< The declared type.
+    llvm::Value *Value = nullptr; ///< The present value, or null.
   };
 
+  /// The statement.
   llvm::CallInst &Call;
+  /// The common data of the lowering.
   LoweringContext &C;
+  /// Inserts instructions before the statement.
   llvm::IRBuilder<> B;
+  /// The types of the statement's outputs.
   llvm::SmallVector<llvm::Type *, 2> OutputTypes;
-  /// By number of the argument: outputs first, then inputs.
+  /// The values of the statement's arguments: first outputs, then inputs.
   llvm::SmallVector<llvm::Value *, 8> Values;
+  /// The declared registers by name.
   llvm::StringMap<Register> Locals;
-  llvm::Value *Carry = nullptr; ///< CC.CF, an i1
+  llvm::Value *Carry = nullptr; ///< The flag CC.CF, an i1.
 };
 
 } // namespace warpfold::sim

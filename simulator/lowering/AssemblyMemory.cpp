@@ -3,11 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  memory operations of inline assembly: scalars of 8 to 64 bits, with
-//           PTX's orders and scopes. An atomic operation without an order is
-//           relaxed, one without a scope is for the device, as PTX has it.
-// Refuses:  vectors, and shared addresses in 32 bits, which cannot hold the
-//           host's.
+// Purpose:  lowers memory operations of inline assembly: scalars of 8 to 64
+//           bits with PTX's orders and scopes. As in PTX, an atomic operation
+//           without an order is relaxed, and one without a scope has device
+//           scope.
+// Refuses:  vectors, and 32-bit shared addresses, which cannot represent the
+//           host's addresses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +39,7 @@ static bool isVector(const PtxInstruction &I) {
   return I.has("v2") || I.has("v4");
 }
 
-/// PTX wants natural alignment.
+/// PTX requires natural alignment.
 static Align alignmentOf(const Type *Ty) {
   return Align(Ty->getPrimitiveSizeInBits() / 8);
 }

@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  atomic intrinsics become LLVM's atomic instructions, which the host
-//           has too. After each atomic operation and each volatile access the
-//           device is told what was seen, so that a loop which waits for
-//           another thread lets it move (simulator/device/Progress.h).
+// Purpose:  replaces atomic intrinsics by LLVM's atomic instructions, which the
+//           host supports. After each atomic operation and each volatile
+//           access, the code passes the value that it read to the device, so
+//           that a loop that waits for another thread lets it run
+//           (simulator/device/Progress.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +41,8 @@ static std::optional<AtomicRMWInst::BinOp> operationOf(StringRef Name,
       .Default(std::nullopt);
 }
 
-/// llvm.nvvm.atomic.load.inc.32.p0 and llvm.nvvm.atomic.add.gen.i.cta.i32.p0.
+/// Lowers intrinsics such as llvm.nvvm.atomic.load.inc.32.p0 and
+/// llvm.nvvm.atomic.add.gen.i.cta.i32.p0.
 bool lowerAtomicIntrinsic(CallInst &Call, LoweringContext &C) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";
@@ -106,7 +108,7 @@ static void observeLoad(LoadInst &I, LoweringContext &C) {
   if (isPrivate(I.getPointerOperand()))
     return;
   IRBuilder<> B(I.getNextNode());
-  // A volatile vector or aggregate counts as the same sight each time.
+  // The value of a volatile vector or aggregate is treated as unchanged.
   Value *Seen = Ty->isSingleValueType() && !Ty->isVectorTy() ? asWord(&I, B)
                                                              : B.getInt64(0);
   observe(I, I.getPointerOperand(), Seen, B.getFalse(),

@@ -3,12 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  barriers of a block. A warp arrives only with all its lanes,
-//           aligned or not; the device checks that those of an aligned one come
-//           from one place. Only barrier.sync and barrier.sync.cnt are not
-//           aligned (LLVM 19, NVPTXIntrinsics.td: the others become bar.*).
-//           LLVM 21 gave all of them names of one form, barrier.cta.*; reports
-//           keep the older ones.
+// Purpose:  lowers the barriers of a block. A warp arrives only with all its
+//           lanes, whether the barrier is aligned or not; the device checks
+//           that the lanes of an aligned one execute the same instruction. Only
+//           barrier.sync and barrier.sync.cnt are not aligned (LLVM 19,
+//           NVPTXIntrinsics.td: the others become bar.*). Since LLVM 21 all
+//           have names of the form barrier.cta.*; reports use the older names.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +25,8 @@ namespace warpfold::sim {
 
 namespace {
 
-/// What a barrier's name says; the operands are the barrier's number, how many
-/// threads, and a predicate, those that it has.
+/// The properties in a barrier's name. The operands are the barrier's id, the
+/// count of threads, and a predicate, if it has them.
 struct BarrierName {
   BarrierOp Op = BarrierOp::Sync;
   BarrierForm Form = BarrierForm::Aligned;
@@ -44,7 +44,11 @@ static std::optional<BarrierOp> operationOf(StringRef Name) {
       .Default(std::nullopt);
 }
 
-/// barrier.cta.{sync|red.popc|red.and|red.or}[.aligned].{all|count}
+/// Parses barrier.cta.{sync
+/// red.popc
+/// red.and
+/// red.or}[.aligned].{all
+/// count}.
 static std::optional<BarrierName> readNewName(StringRef Name) {
   BarrierName Result;
   Result.HasCount = Name.consume_back(".count");
@@ -82,9 +86,9 @@ static std::optional<BarrierName> readOldName(StringRef Name) {
   return Result;
 }
 
-/// The older name, where there is one.
-static StringRef shownName(const BarrierName &Barrier, const Value &Id,
-                           StringRef Name) {
+/// Returns the older name if there is one.
+static StringRef displayedName(const BarrierName &Barrier, const Value &Id,
+                               StringRef Name) {
   if (!Name.starts_with("barrier.cta."))
     return Name;
   const bool IsAligned = Barrier.Form == BarrierForm::Aligned;
@@ -119,14 +123,14 @@ bool lowerBarrier(CallInst &Call, LoweringContext &C) {
     Id = Call.getArgOperand(0);
   if (Barrier->HasCount)
     Count = Call.getArgOperand(1);
-  if (Barrier->Op != BarrierOp::Sync) // 32 bits wide, or one
+  if (Barrier->Op != BarrierOp::Sync) // The result has 32 bits or one.
     Predicate =
         B.CreateZExt(Call.getArgOperand(Call.arg_size() - 1), B.getInt32Ty());
   Value *Result =
       C.callHook(B, "__warpfold_barrier", B.getInt32Ty(),
                  {B.getInt32(static_cast<uint32_t>(Barrier->Op)), Id, Count,
                   Predicate, B.getInt32(static_cast<uint32_t>(Barrier->Form)),
-                  C.siteOf(Call, shownName(*Barrier, *Id, Name))});
+                  C.siteOf(Call, displayedName(*Barrier, *Id, Name))});
   replaceCall(Call, Call.getType()->isVoidTy()
                         ? nullptr
                         : B.CreateTrunc(Result, Call.getType()));

@@ -1,4 +1,4 @@
-//===- simulator/lowering/ByteUses.cpp - bytes that are only moved --------===//
+//===- simulator/lowering/ByteUses.cpp - bytes of loaded values -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,7 +12,8 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// 0 where it is not made of whole bytes, or of more than a set has bits.
+/// Returns 0 if the type has no whole number of bytes, or more than a set can
+/// represent.
 unsigned ByteUses::numBytes(const Type *Ty) const {
   if (!Ty->isIntOrIntVectorTy() && !Ty->isFPOrFPVectorTy())
     return 0;
@@ -30,7 +31,7 @@ ByteSet ByteUses::passedOn(const Instruction &Result) {
   return Known.try_emplace(&Result, 0).first->second;
 }
 
-/// Also a mask by a constant.
+/// Also handles a mask by a constant.
 ByteSet ByteUses::needsOfShift(const Instruction &User, const Use &Of) {
   const auto *Constant = dyn_cast<ConstantInt>(User.getOperand(1));
   if (!Constant || Of.getOperandNo() != 0)
@@ -46,9 +47,9 @@ ByteSet ByteUses::needsOfShift(const Instruction &User, const Use &Of) {
   }
   if (Number.uge(Number.getBitWidth()) || Number.urem(8) != 0)
     return AllBytes;
-  const uint64_t Places = Number.getZExtValue() / 8;
-  return User.getOpcode() == Instruction::Shl ? After >> Places
-                                              : After << Places;
+  const uint64_t ShiftBytes = Number.getZExtValue() / 8;
+  return User.getOpcode() == Instruction::Shl ? After >> ShiftBytes
+                                              : After << ShiftBytes;
 }
 
 ByteSet ByteUses::needsOfElement(const Instruction &User, const Use &Of) {
@@ -58,15 +59,15 @@ ByteSet ByteUses::needsOfElement(const Instruction &User, const Use &Of) {
   if (!Index || !Vector || Index->getValue().uge(Vector->getNumElements()))
     return AllBytes;
   const Type *Element = Vector->getElementType();
-  const uint64_t Place = Index->getZExtValue() * numBytes(Element);
+  const uint64_t Offset = Index->getZExtValue() * numBytes(Element);
   const ByteSet After = passedOn(User);
   if (Extracts)
-    return After << Place;
-  return Of.getOperandNo() == 0 ? After & ~(bytesOf(Element) << Place)
-                                : After >> Place;
+    return After << Offset;
+  return Of.getOperandNo() == 0 ? After & ~(bytesOf(Element) << Offset)
+                                : After >> Offset;
 }
 
-/// What User computes with of the value that it has in Of.
+/// Returns the bytes of the value in Of that User computes with.
 ByteSet ByteUses::needs(const Instruction &User, const Use &Of) {
   switch (User.getOpcode()) {
   case Instruction::Store:
@@ -77,7 +78,7 @@ ByteSet ByteUses::needs(const Instruction &User, const Use &Of) {
     return passedOn(User);
   case Instruction::Trunc:
   case Instruction::ZExt:
-    // The bytes of a vector's elements get other places.
+    // A cast changes the positions of the bytes of a vector's elements.
     return User.getType()->isVectorTy() ? AllBytes : passedOn(User);
   case Instruction::Select:
     return Of.getOperandNo() == 0 ? AllBytes : passedOn(User);
@@ -94,7 +95,7 @@ ByteSet ByteUses::needs(const Instruction &User, const Use &Of) {
   case Instruction::Call: {
     if (isa<AssumeInst>(User))
       return 0;
-    // The lane that gets it runs the same code.
+    // The lane that receives the value executes the same code.
     const Function *Callee = cast<CallInst>(User).getCalledFunction();
     bool IsShuffle =
         Callee && Callee->getName().starts_with("llvm.nvvm.shfl.sync.");
@@ -112,7 +113,7 @@ ByteSet ByteUses::computedWith(const LoadInst &I) {
   Known.try_emplace(&I, 0);
   for (bool Changed = true; Changed;) {
     Changed = false;
-    // Known grows meanwhile.
+    // The loop extends Known.
     for (unsigned Index = 0; Index < Known.size(); ++Index) {
       const Instruction *Value = Known.begin()[Index].first;
       ByteSet Needed = 0;

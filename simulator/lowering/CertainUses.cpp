@@ -1,4 +1,4 @@
-//===- simulator/lowering/CertainUses.cpp - loads that matter -------------===//
+//===- simulator/lowering/CertainUses.cpp - loads that are used -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,7 +13,7 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// Computes, and does nothing else.
+/// Returns whether the instruction only computes a value.
 static bool isPure(const Instruction &I) {
   return !I.mayHaveSideEffects() && !I.mayReadFromMemory() && !I.isTerminator();
 }
@@ -23,7 +23,7 @@ bool CertainUses::isUsed(const LoadInst &I) {
   return isUsed(I, *I.getParent());
 }
 
-/// Whether all ways out of the block take the value into a phi that is used.
+/// Returns whether all exits of the block pass the value to a phi that is used.
 bool CertainUses::leavesInto(const BasicBlock &Block, const Instruction &I) {
   return all_of(successors(&Block), [&](const BasicBlock *Next) {
     return any_of(Next->phis(), [&](const PHINode &Phi) {

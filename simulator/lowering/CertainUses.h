@@ -1,16 +1,16 @@
-//===- simulator/lowering/CertainUses.h - loads that matter -----*- C++ -*-===//
+//===- simulator/lowering/CertainUses.h - loads that are used ---*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  tells whether what a load gives is used on every way from it. The
-//           compiler moves loads of shared variables to where they are executed
-//           more often than the program says, and then uses some values not at
-//           all: such a load may read what nobody wrote, or what another thread
-//           writes, and the program is right all the same.
-// Used:     by a store, a call, a branch, or as an address, also through what
-//           is computed from it. Being one of a select's two values is not
-//           enough.
+// Purpose:  determines whether the value of a load is used on every path from
+//           it. The compiler moves loads of shared variables to locations that
+//           are executed more often than in the source, and then does not use
+//           some values. Such a load may read uninitialised memory, or memory
+//           that another thread writes, in a correct program.
+// Used:     a value is used by a store, a call or a branch, or as an address,
+//           directly or through a computation. One of the two values of a
+//           select is not a use.
 // Next:     simulator/lowering/MemoryAccesses.cpp
 //
 //===----------------------------------------------------------------------===//
@@ -24,20 +24,28 @@
 
 namespace warpfold::sim {
 
+/// Determines the used loads of a function.
 class CertainUses {
 public:
+  /// Analyses F.
   explicit CertainUses(llvm::Function &F) : After(F) {}
 
+  /// Returns whether the load's value is used on every path.
   bool isUsed(const llvm::LoadInst &I);
 
 private:
+  /// Returns whether the value is used on every path from the block From.
   bool isUsed(const llvm::Instruction &I, const llvm::BasicBlock &From);
+  /// Returns whether User, which is on every path from From, uses I.
   bool isUsedBy(const llvm::Instruction &User, const llvm::Instruction &I,
                 const llvm::BasicBlock &From);
+  /// Returns whether all exits of Block pass I to a phi that is used.
   bool leavesInto(const llvm::BasicBlock &Block, const llvm::Instruction &I);
 
+  /// The post-dominators of the function.
   llvm::PostDominatorTree After;
-  /// A value that is being looked at counts as used: a loop hands it on.
+  /// The results so far. A value in progress counts as used, because a loop may
+  /// pass it to itself.
   llvm::DenseMap<const llvm::Instruction *, bool> Known;
 };
 

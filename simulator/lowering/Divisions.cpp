@@ -6,7 +6,7 @@
 // Purpose:  checks before each division of integers that it has a result. If
 //           the divisor is 0, or the smallest number is divided by -1, some
 //           hosts raise a signal (x86-64) and others continue with a number
-//           (AArch64); the simulator reports the error on all of them.
+//           (AArch64). The simulator reports the error on all of them.
 // Source:   LLVM Language Reference, "sdiv", "udiv", "srem", "urem"; PTX ISA,
 //           "div": "division by zero yields an unspecified, machine-specific
 //           value".
@@ -28,15 +28,15 @@ static bool isSigned(const BinaryOperator &Division) {
          Division.getOpcode() == Instruction::SRem;
 }
 
-/// Returns true if the divisor is a constant by which each number can be
-/// divided.
+/// Returns true if the divisor is a constant that can divide every number.
 static bool hasSafeDivisor(const BinaryOperator &Division) {
   const auto *Divisor = dyn_cast<ConstantInt>(Division.getOperand(1));
   return Divisor && !Divisor->isZero() &&
          (!isSigned(Division) || !Divisor->isMinusOne());
 }
 
-/// Whether the division, or one element of a division of vectors, has no result.
+/// Returns whether the division, or one element of a vector division, has no
+/// result.
 static Value *hasNoResult(IRBuilder<> &B, const BinaryOperator &Division) {
   Value *Dividend = Division.getOperand(0), *Divisor = Division.getOperand(1);
   Type *Ty = Division.getType();

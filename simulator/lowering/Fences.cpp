@@ -3,13 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a fence becomes a call of the device, which is opaque to the host's
-//           compiler. Lanes share one host thread, so this alone makes every
-//           store visible to all; where the device delays stores, or looks for
-//           races, it takes the fence's scope into account. It also lets other
-//           lanes move when a loop does nothing but fence and look.
-// Scopes:   membar.cta is for the block, all others for the device. LLVM 19's
-//           back end makes membar.sys of a fence instruction of any scope.
+// Purpose:  replaces a fence by a call of the device, which the host's compiler
+//           cannot analyse. Lanes share one host thread, so that the call makes
+//           all stores visible to all lanes. If the device delays stores or
+//           detects races, it uses the fence's scope. The call also lets other
+//           lanes run if a loop only executes fences and reads.
+// Scopes:   membar.cta has block scope, all others have device scope. LLVM 19's
+//           back end emits membar.sys for a fence instruction of any scope.
 //
 //===----------------------------------------------------------------------===//
 

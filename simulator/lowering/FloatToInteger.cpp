@@ -4,15 +4,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  converts floating-point numbers to integers as PTX's cvt does, also
-//           where LLVM and C++ leave the result open: a program that looks at
-//           it has the same result on each host and on the device. Too large
-//           and too small become the nearest integer there is.
-// Widths:   LLVM's NVPTX back end converts to 16, 32 or 64 bits and drops what
-//           is above the type's own: 300 becomes 44 in 8 bits.
-// Source:   PTX ISA 9.0, "cvt": a number out of range becomes the nearest in range;
-//           not-a-number becomes 0 if neither the source is .f64 nor the result
-//           has 64 bits, and otherwise the number of which the highest bit alone
-//           is set.
+//           if LLVM and C++ leave the result undefined. A program that uses
+//           such a result has the same result on each host and on the device.
+//           Numbers that are too large or too small become the nearest integer.
+// Widths:   LLVM's NVPTX back end converts to 16, 32 or 64 bits and drops the
+//           bits above the type's width: 300 becomes 44 in 8 bits.
+// Source:   PTX ISA 9.0, "cvt": a number out of range becomes the nearest in
+//           range. A value that is not a number becomes 0 if neither the source
+//           is .f64 nor the result has 64 bits, and otherwise the number whose
+//           only set bit is the highest.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// The width that cvt has for it; 0 for what is too wide for any.
+/// Returns the width of the cvt for this type, or 0 if the type is too wide.
 static unsigned convertedBits(const Type *To) {
   for (unsigned Bits : {16, 32, 64})
     if (To->getScalarSizeInBits() <= Bits)
@@ -35,13 +35,13 @@ static unsigned convertedBits(const Type *To) {
 Value *floatToInteger(IRBuilderBase &B, Value *V, Type *To, bool Signed) {
   const unsigned Bits = convertedBits(To);
   Type *Wide = To->getWithNewBitWidth(Bits);
-  // LLVM 19 for x86 does not make 0 of a half that is not a number.
+  // LLVM 19 for x86 does not convert a half that is not a number to 0.
   if (V->getType()->getScalarType()->is16bitFPTy())
     V = B.CreateFPExt(V, V->getType()->getWithNewType(B.getFloatTy()));
   Value *Result =
       B.CreateIntrinsic(Signed ? Intrinsic::fptosi_sat : Intrinsic::fptoui_sat,
                         {Wide, V->getType()}, {V});
-  // LLVM's operation returns 0 for not-a-number.
+  // LLVM's operation returns 0 for a value that is not a number.
   if (Bits == 64 || V->getType()->getScalarType()->isDoubleTy())
     Result = B.CreateSelect(B.CreateFCmpUNO(V, V),
                             ConstantInt::get(Wide, APInt::getSignMask(Bits)),

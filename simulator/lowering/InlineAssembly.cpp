@@ -3,12 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the inline assembly of device runtimes and of libdevice: moves of
-//           special registers, fences, loads, stores and atomic operations with
-//           an order, barriers, warp operations on words, integers with a
-//           carry. Each becomes the intrinsic or the instruction that says the
-//           same, which later steps lower.
-// Refuses:  everything else: the statement is left over.
+// Purpose:  lowers the inline assembly of device runtimes and of libdevice:
+//           moves of special registers, fences, loads, stores and atomic
+//           operations with an order, barriers, warp operations on words,
+//           integers with a carry. Each is replaced by the equivalent intrinsic
+//           or instruction, which later steps lower.
+// Refuses:  all other statements, which stay unchanged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ bool AssemblyLowering::bindArguments(const InlineAsm &Assembly) {
       OutputTypes.push_back(nullptr);
     } else if (Info.Type == InlineAsm::isInput) {
       Inputs.push_back(Call.getArgOperand(Inputs.size()));
-      // "+r": the register of an output holds this value at first.
+      // The constraint "+r": this is the initial value of an output's register.
       unsigned Output = 0;
       if (to_integer(Info.Codes.front(), Output, 10))
         Tied.push_back({Output, Inputs.back()});
@@ -224,7 +224,8 @@ bool AssemblyLowering::barrier(const PtxInstruction &I) {
   return true;
 }
 
-/// shfl.sync.mode.b32 d, a, b, c, mask: the intrinsic has the mask in front.
+/// Lowers shfl.sync.mode.b32 d, a, b, c, mask. In the intrinsic, the mask is
+/// first.
 bool AssemblyLowering::shuffle(const PtxInstruction &I) {
   if (I.Parts.size() != 3 || I.Parts[0] != "sync" || I.Operands.size() != 5)
     return false;
@@ -309,8 +310,9 @@ bool isCompilerBarrier(const CallBase &Call) {
   return isEmptyStatement(Call) && Call.arg_empty();
 }
 
-/// An empty statement keeps optimisers from what they know of its operands. They
-/// have done their work: what is left is a barrier to the CPU's.
+/// An empty statement hides its operands from optimisers. The device's
+/// optimisers have already run; the remaining effect is a barrier for the
+/// host's compiler.
 static bool lowerEmptyStatement(CallInst &Call) {
   if (!isEmptyStatement(Call))
     return false;

@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds the kernels, keeps what they reach and the variables that the
-//           host may ask for, and drops all else, so that an image at -O0 does
-//           not drag the whole device runtime along. Gives each kernel an entry
-//           that takes its arguments from an array of 64-bit values.
+// Purpose:  finds the kernels, keeps the code that they reach and the variables
+//           that the host may look up, and removes all other code, so that an
+//           image at -O0 does not contain the whole device runtime. Adds an
+//           entry for each kernel that reads its arguments from an array of
+//           64-bit values.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,27 +34,28 @@ static LoweredKernel &kernelOf(LoweringContext &C, Function &F) {
   return C.Result.Kernels.back();
 }
 
-/// Two spellings: the calling convention with attributes, since LLVM 21 the only
-/// one, and pairs in nvvm.annotations.
+/// Finds kernels in both representations: the calling convention with
+/// attributes, which is the only one since LLVM 21, and pairs in
+/// nvvm.annotations.
 static void findKernels(LoweringContext &C) {
   for (Function &F : C.M) {
     if (F.getCallingConv() != CallingConv::PTX_Kernel || F.isDeclaration())
       continue;
     LoweredKernel &Kernel = kernelOf(C, F);
-    // "128", or "128,1,1".
+    // The limit has the form "128" or "128,1,1".
     StringRef Limit = F.getFnAttribute("nvvm.maxntid").getValueAsString();
     Limit.consumeInteger(10, Kernel.MaxThreads);
   }
   const NamedMDNode *Annotations = C.M.getNamedMetadata("nvvm.annotations");
   if (!Annotations)
     return;
-  auto ForEach = [&](StringRef Wanted, auto Do) {
+  auto ForEach = [&](StringRef CopyRequest, auto Do) {
     for (const MDNode *Node : Annotations->operands()) {
       auto *F = mdconst::dyn_extract_or_null<Function>(Node->getOperand(0));
       if (!F || F->isDeclaration())
         continue;
       for (unsigned I = 1; I + 1 < Node->getNumOperands(); I += 2)
-        if (cast<MDString>(Node->getOperand(I))->getString() == Wanted)
+        if (cast<MDString>(Node->getOperand(I))->getString() == CopyRequest)
           Do(*F, mdconst::extract<ConstantInt>(Node->getOperand(I + 1))
                      ->getZExtValue());
     }
@@ -73,8 +75,8 @@ static bool isKernel(const LoweringContext &C, const Function &F) {
   });
 }
 
-/// The host reads and writes device variables by name; functions it only calls
-/// through kernels, but the report of a fault asks for their symbols.
+/// The host accesses device variables by name. It calls functions only through
+/// kernels, but the report of a fault needs their symbols.
 static void setLinkage(LoweringContext &C) {
   for (GlobalValue &Value : C.M.global_values()) {
     if (Value.isDeclaration())
@@ -105,8 +107,8 @@ static void setCallingConvention(Module &M) {
   }
 }
 
-/// What is for the compiler alone has no place in memory. flang has such lists of its own
-/// names, because it makes a second one.
+/// Removes lists that are only for the compiler. flang creates a second list,
+/// with another name.
 static void eraseLists(Module &M) {
   for (StringRef Name : {"llvm.global_ctors", "llvm.global_dtors"})
     if (GlobalVariable *List = M.getNamedGlobal(Name))
@@ -121,7 +123,7 @@ void isolateKernels(LoweringContext &C) {
   eraseLists(C.M);
   setLinkage(C);
   setCallingConvention(C.M);
-  ModuleAnalysisManager Analyses; // which the pass does not ask
+  ModuleAnalysisManager Analyses; // The pass uses no analysis.
   GlobalDCEPass().run(C.M, Analyses);
 }
 
@@ -137,14 +139,15 @@ void addKernelEntries(LoweringContext &C) {
     IRBuilder<> B(BasicBlock::Create(C.context(), "", Entry));
     SmallVector<Value *, 8> Arguments;
     for (Argument &Parameter : Body->args()) {
-      // Little endian: a narrow value is at the beginning of its 64 bits.
+      // The host is little endian: a narrow value is at the start of its 64
+      // bits.
       Value *Slot = B.CreateConstInBoundsGEP1_64(
           B.getInt64Ty(), Entry->getArg(0), Parameter.getArgNo());
       Arguments.push_back(B.CreateLoad(Parameter.getType(), Slot));
     }
     B.CreateCall(Body, Arguments);
     B.CreateRetVoid();
-    // The name is free for the host's tables; code reaches it by its entry.
+    // The host's tables may use the name; code reaches the kernel by its entry.
     Body->setLinkage(GlobalValue::InternalLinkage);
   }
 }

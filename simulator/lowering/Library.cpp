@@ -3,13 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  gives the functions that an image expects from outside: the
-//           device's own (trap, assert, printf), and those of the host's C
-//           library that do the same there (malloc, the mathematics). A
-//           function of libdevice whose body the image brings along keeps it;
-//           one without goes to the host's function of that meaning.
-// Refuses:  every other function that kernels can reach, with a caller. One
-//           that is only there if somebody links it (extern_weak) is absent.
+// Purpose:  binds the external functions of an image: the device's own (trap,
+//           assert, printf), and functions of the host's C library with the
+//           same behaviour (malloc, mathematics). A function of libdevice whose
+//           body is in the image keeps it. Without a body it is bound to the
+//           equivalent function of the host.
+// Refuses:  every other function that kernels can reach, with a caller. An
+//           optional function (extern_weak) is treated as absent.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +55,8 @@ bool lowerTrap(CallInst &Call, LoweringContext &C) {
   return true;
 }
 
-/// Functions that mean on the host what they mean on the device.
+/// Returns whether the function has the same behaviour on the host and on the
+/// device.
 static bool isHostFunction(StringRef Name) {
   static const StringSet<> Other = {"malloc", "free",    "calloc", "realloc",
                                     "memcpy", "memmove", "memset", "memcmp",
@@ -75,13 +76,14 @@ static bool isHostFunction(StringRef Name) {
       "rint",  "round",     "scalbln",   "scalbn",   "sin",       "sincos",
       "sinh",  "sqrt",      "tan",       "tanh",     "tgamma",    "trunc",
       "y0",    "y1",        "yn"};
-  // The float form has an f behind; names that end in f themselves (erf) are
-  // found as they are.
+  // The float variant has the suffix f. Names that end in f themselves (erf)
+  // are found unchanged.
   return Mathematics.contains(Name) ||
          (Name.consume_back("f") && Mathematics.contains(Name));
 }
 
-/// libdevice's name of a host function: __nv_ in front, sometimes another word.
+/// Returns the host function for libdevice's name, which has the prefix __nv_
+/// and sometimes another spelling.
 static std::string hostNameOf(StringRef DeviceName) {
   if (!DeviceName.consume_front("__nv_"))
     return "";
@@ -101,8 +103,8 @@ static void replaceFunction(LoweringContext &C, Function &F, StringRef Name) {
   F.replaceAllUsesWith(Host.getCallee());
 }
 
-/// __assertfail(message, file, line, function, size of a character) and
-/// __assert_fail without the last.
+/// Replaces __assertfail(message, file, line, function, size of a character),
+/// and __assert_fail, which has no last argument.
 static void replaceAssertion(LoweringContext &C, Function &F) {
   for (User *U : make_early_inc_range(F.users())) {
     auto *Call = dyn_cast<CallInst>(U);
@@ -122,7 +124,8 @@ static void replaceAbort(LoweringContext &C, Function &F) {
       trapAt(*Call, TrapKind::Abort, "abort", C);
 }
 
-/// LLVM has x to the n for the host, whose C library has not.
+/// Replaces x to the power n by LLVM's operation, because the host's C library
+/// has no such function.
 static void replacePower(Function &F) {
   for (User *U : make_early_inc_range(F.users())) {
     auto *Call = dyn_cast<CallInst>(U);
@@ -135,8 +138,8 @@ static void replacePower(Function &F) {
   }
 }
 
-/// Library functions of which hosts' C libraries define some results in different
-/// ways: those with a result in integers if it is out of range, minimum and maximum
+/// Library functions for which hosts' C libraries define some results
+/// differently: integer results that are out of range, and minimum and maximum
 /// of zeros of both signs.
 enum class DefinedFunction {
   None,
@@ -158,8 +161,9 @@ static DefinedFunction definedFunction(StringRef Name) {
       .Default(DefinedFunction::None);
 }
 
-/// ilogb: the least integer for zero and not-a-number, the greatest for infinity
-/// (CUDA, libdevice User's Guide, "__nv_ilogb").
+/// Computes ilogb: the least integer for zero and for a value that is not a
+/// number, the greatest for infinity (CUDA, libdevice User's Guide,
+/// "__nv_ilogb").
 static Value *exponent(IRBuilderBase &B, Value *V, FunctionCallee Host) {
   Type *Ty = Host.getFunctionType()->getReturnType();
   const unsigned Bits = Ty->getIntegerBitWidth();
@@ -182,8 +186,8 @@ static bool onlyCalled(const Function &F) {
   });
 }
 
-/// The result of the call. libdevice rounds by cvt.rni and cvt.rzi, whose results
-/// floatToInteger returns.
+/// Returns the result of the call. libdevice rounds by cvt.rni and cvt.rzi,
+/// whose results floatToInteger computes.
 static Value *definedResult(LoweringContext &C, CallInst &Call,
                             DefinedFunction Kind) {
   IRBuilder<> B(&Call);
@@ -252,8 +256,8 @@ static void bindFunction(LoweringContext &C, Function &F) {
     refuseFunction(C, F);
 }
 
-/// A function that faults in the host's library is reported as its caller, which
-/// must be on the stack.
+/// Disables tail calls. A fault in a function of the host's library is reported
+/// with its caller, which must be on the stack.
 static void keepCallers(Function &F) {
   for (User *U : F.users())
     if (auto *Call = dyn_cast<CallInst>(U))

@@ -1,12 +1,12 @@
-//===- simulator/lowering/LlvmReleases.h - where LLVM changed ---*- C++ -*-===//
+//===- simulator/lowering/LlvmReleases.h - LLVM's API changes ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Purpose: what releases of LLVM write differently, for the one spelling that
-//          the lowering uses. Code that all of them take needs nothing here.
+// Purpose:  hides differences between releases of LLVM. Code that all of them
+//           accept is not here.
 // Callers: simulator/lowering.
 //
 //===----------------------------------------------------------------------===//
@@ -22,10 +22,11 @@
 
 namespace warpfold::sim {
 
-/// The back end emits an atomic operation with the scope that is written, and intrinsics of
-/// block scope become such operations when they are read.
+/// Whether the back end emits an atomic operation with its scope, and the
+/// bitcode reader converts intrinsics of block scope to such operations.
 inline constexpr bool KeepsScopesOfUpdates = LLVM_VERSION_MAJOR >= 23;
 
+/// Sets the target triple of a module.
 inline void setTriple(llvm::Module &M, llvm::StringRef Text) {
 #if LLVM_VERSION_MAJOR < 21
   M.setTargetTriple(Text);
@@ -34,20 +35,21 @@ inline void setTriple(llvm::Module &M, llvm::StringRef Text) {
 #endif
 }
 
-/// The variable that lies at Place, if debug information names one.
-inline const llvm::DILocalVariable *declaredAt(llvm::Value &Place) {
+/// Returns the variable at the address Place, or null if debug information has
+/// none.
+inline const llvm::DILocalVariable *declaredAt(llvm::Value &Address) {
 #if LLVM_VERSION_MAJOR < 21
-  // As an intrinsic; later releases have records only.
-  for (const llvm::DbgDeclareInst *Declare : llvm::findDbgDeclares(&Place))
+  // LLVM 19 may use an intrinsic; later releases use only records.
+  for (const llvm::DbgDeclareInst *Declare : llvm::findDbgDeclares(&Address))
     return Declare->getVariable();
 #endif
-  for (const llvm::DbgVariableRecord *Declare : llvm::findDVRDeclares(&Place))
+  for (const llvm::DbgVariableRecord *Declare : llvm::findDVRDeclares(&Address))
     return Declare->getVariable();
   return nullptr;
 }
 
-/// The first instruction of an entry block after its static allocas and their debug
-/// information.
+/// Returns the first instruction of an entry block after the static allocas and
+/// their debug information.
 inline llvm::Instruction *firstAfterAllocas(llvm::BasicBlock &Entry) {
 #if LLVM_VERSION_MAJOR >= 24
   return &*Entry.getFirstNonPHIOrAlloca();

@@ -1,15 +1,16 @@
-//===- simulator/lowering/LocalObjects.cpp - variables of a stack ---------===//
+//===- simulator/lowering/LocalObjects.cpp - local variables --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  with --check-memory, tells the device which variables a function has
-//           on its stack, and for how long: an object for each variable whose
-//           address the code computes with or hands on, with a gap behind it so
-//           that no two touch. Arguments passed byval are objects too: the
-//           host's code generator copies them onto the stack.
-// Lifetime: to the function's end, or to the llvm.stackrestore that frees it.
-//           llvm.lifetime.* are dropped, so that no two share their bytes.
+// Purpose:  with --check-memory, notifies the device of a function's local
+//           variables and their lifetimes. There is an object for each variable
+//           whose address the code computes with or passes on, with a gap after
+//           it so that no two are adjacent. Arguments passed byval are objects,
+//           too, because the host's code generator copies them to the stack.
+// Lifetime: until the end of the function, or the llvm.stackrestore that frees
+//           it. llvm.lifetime.* are removed, so that no two variables share
+//           bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,22 +24,23 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// Every use is an access of the variable's own bytes, at a place known here;
-/// watchMemory has left those alone and changed all others into calls.
-static bool staysAtHome(const Value &Address) {
+/// Returns whether every use accesses bytes of the variable at a known offset.
+/// watchMemory has left such accesses unchanged, and has replaced all others by
+/// calls.
+static bool hasOnlyLocalAccesses(const Value &Address) {
   return all_of(Address.users(), [&](const User *U) {
     if (const auto *Store = dyn_cast<StoreInst>(U))
       return Store->getValueOperand() != &Address;
     if (isa<GetElementPtrInst>(U) || isa<AddrSpaceCastInst>(U))
-      return staysAtHome(*U);
+      return hasOnlyLocalAccesses(*U);
     if (const auto *Call = dyn_cast<IntrinsicInst>(U))
       return Call->isLifetimeStartOrEnd();
     return isa<LoadInst>(U);
   });
 }
 
-/// As its author called it; releases of clang drop names, but not debug
-/// information.
+/// Returns the variable's name in the source. Releases of clang omit names, but
+/// not debug information.
 static std::string nameOf(AllocaInst &Variable) {
   if (const DILocalVariable *Declared = declaredAt(Variable))
     return "variable " + Declared->getName().str();
@@ -47,7 +49,8 @@ static std::string nameOf(AllocaInst &Variable) {
   return "a variable";
 }
 
-/// At least 16 bytes, which keep the next one's alignment.
+/// Returns the size with a gap of at least 16 bytes that preserves the
+/// alignment of the next variable.
 static uint64_t withGap(uint64_t Bytes) {
   return alignTo(Bytes + std::max<uint64_t>(16, Bytes / 4), 16);
 }
@@ -58,7 +61,7 @@ static void registerObject(IRBuilder<> &B, Value *Address, Value *Bytes,
              {B.CreateAddrSpaceCast(Address, B.getPtrTy()), Bytes, Site});
 }
 
-/// The variable again, with a gap behind it.
+/// Replaces the variable by one with a gap after it.
 static void placeVariable(AllocaInst &Old, LoweringContext &C) {
   const DataLayout &Layout = C.M.getDataLayout();
   Constant *Site = C.siteOf(Old, nameOf(Old));
@@ -94,7 +97,7 @@ static void registerArguments(Function &F, LoweringContext &C) {
           C);
 }
 
-/// Before it returns. Depth counts the objects at its beginning.
+/// Adds a call before each return. Depth is the count of objects at the start.
 static void leaveAtReturns(Function &F, Value *Depth, LoweringContext &C) {
   for (BasicBlock &Block : F) {
     if (!isa<ReturnInst>(Block.getTerminator()))
@@ -116,8 +119,9 @@ void registerLocalObjects(Function &F, ArrayRef<AllocaInst *> Variables,
         Restores.push_back(Call);
     }
   SmallVector<AllocaInst *, 8> Known;
-  copy_if(Variables, std::back_inserter(Known),
-          [](AllocaInst *Variable) { return !staysAtHome(*Variable); });
+  copy_if(Variables, std::back_inserter(Known), [](AllocaInst *Variable) {
+    return !hasOnlyLocalAccesses(*Variable);
+  });
   bool TakesCopies =
       any_of(F.args(), [](const Argument &A) { return A.hasByValAttr(); });
   if (Known.empty() && !TakesCopies)
@@ -130,8 +134,8 @@ void registerLocalObjects(Function &F, ArrayRef<AllocaInst *> Variables,
     placeVariable(*Variable, C);
   registerArguments(F, C);
   for (IntrinsicInst *Restore : Restores) {
-    IRBuilder<> Here(Restore);
-    C.callHook(Here, "__warpfold_restore_stack", Here.getVoidTy(),
+    IRBuilder<> Builder(Restore);
+    C.callHook(Builder, "__warpfold_restore_stack", Builder.getVoidTy(),
                {Restore->getArgOperand(0)});
   }
   leaveAtReturns(F, Depth, C);

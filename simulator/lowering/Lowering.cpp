@@ -17,7 +17,8 @@ namespace warpfold::sim {
 
 using CallStep = bool (*)(CallInst &, LoweringContext &);
 
-/// Offers every call of an intrinsic or of assembly to each step in turn.
+/// Applies the steps in order to each call of an intrinsic or of assembly,
+/// until one replaces it.
 static void lowerCalls(LoweringContext &C, ArrayRef<CallStep> Steps) {
   SmallVector<CallInst *, 0> Calls;
   for (Function &F : C.M)
@@ -48,26 +49,26 @@ void refuseLeftovers(LoweringContext &C) {
     }
 }
 
-/// Code and host must agree where a struct's members lie. Of Host a copy: a DataLayout
-/// keeps what it was asked by the struct's address, which is another struct's once its
-/// image is unloaded.
+/// Refuses a struct whose members have other offsets on the host. Host is a
+/// copy because a DataLayout caches layouts by the struct's address, which
+/// another struct may have after its image is unloaded.
 static void compareLayouts(LoweringContext &C, const DataLayout Host) {
   const DataLayout &Device = C.M.getDataLayout();
   for (StructType *Struct : C.M.getIdentifiedStructTypes()) {
     if (!Struct->isSized())
       continue;
-    const StructLayout *There = Device.getStructLayout(Struct);
-    const StructLayout *Here = Host.getStructLayout(Struct);
-    if (There->getSizeInBits() != Here->getSizeInBits() ||
-        There->getMemberOffsets() != Here->getMemberOffsets())
+    const StructLayout *DeviceLayout = Device.getStructLayout(Struct);
+    const StructLayout *HostLayout = Host.getStructLayout(Struct);
+    if (DeviceLayout->getSizeInBits() != HostLayout->getSizeInBits() ||
+        DeviceLayout->getMemberOffsets() != HostLayout->getMemberOffsets())
       C.refuse("struct " + Struct->getName().str() +
-                   ", which the host lays out in another way,",
+                   ", whose layout differs on the host,",
                "the image");
   }
 }
 
-/// The code generator must not look for an nvptx processor.
-static void forgetTarget(Module &M) {
+/// The code generator must not select an nvptx processor.
+static void removeTarget(Module &M) {
   for (Function &F : M) {
     F.removeFnAttr("target-cpu");
     F.removeFnAttr("target-features");
@@ -108,8 +109,9 @@ Expected<LoweredModule> lowerToHost(Module &M, const DataLayout &Layout,
 
   addKernelEntries(C);
   listVariables(C);
-  forgetTarget(M);
-  // A fault is found by its instruction; all else has a code site.
+  removeTarget(M);
+  // The report of a fault needs the line of the instruction; all other reports
+  // use code sites.
   stripNonLineTableDebugInfo(M);
   return std::move(C.Result);
 }

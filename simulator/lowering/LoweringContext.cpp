@@ -28,8 +28,8 @@ CallInst *LoweringContext::callHook(IRBuilder<> &B, StringRef Name,
 Value *LoweringContext::lane(IRBuilder<> &B) {
   Constant *Running = M.getOrInsertGlobal("__warpfold_lane", B.getPtrTy());
   LoadInst *Lane = B.CreateLoad(B.getPtrTy(), Running, "lane");
-  // A function runs on one lane from beginning to end, so for its code the
-  // variable never changes, whoever runs in between.
+  // A function runs on one lane from start to end. Therefore the variable is
+  // constant for its code, whichever lanes run in between.
   Lane->setMetadata(LLVMContext::MD_invariant_load, MDNode::get(context(), {}));
   return Lane;
 }
@@ -50,7 +50,7 @@ std::string readableName(const Function &F) {
   return demangle(F.getName().str());
 }
 
-/// The function in whose text the place is.
+/// Returns the function whose source contains the location.
 static std::string functionAt(const DILocation &Where) {
   const DISubprogram *Program =
       cast<DILocalScope>(Where.getScope())->getSubprogram();

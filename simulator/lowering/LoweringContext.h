@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what the steps of the lowering share: the module, calls of hooks,
-//           reads of a lane's registers, the numbering of code sites, and the
-//           list of what had to be refused.
+// Purpose:  contains the common data of all steps of the lowering: the module,
+//           calls of hooks, reads of a lane's registers, the numbering of code
+//           sites, and the list of refused constructs.
 // Callers:  the steps (simulator/lowering/Steps.h).
 //
 //===----------------------------------------------------------------------===//
@@ -24,55 +24,66 @@
 
 namespace warpfold::sim {
 
+/// The common data of one lowering.
 class LoweringContext {
 public:
+  /// Starts the lowering of M.
   LoweringContext(llvm::Module &M, const LoweringOptions &Options)
       : M(M), Options(Options) {}
 
+  /// The module.
   llvm::Module &M;
+  /// The options.
   const LoweringOptions &Options;
+  /// The result.
   LoweredModule Result;
 
+  /// Returns LLVM's context.
   llvm::LLVMContext &context() { return M.getContext(); }
 
-  /// A call of a hook of LoweredCode.h. Integer arguments have the hook's
-  /// widths; the caller chooses the result type to match the hook's.
+  /// Creates a call of a hook of LoweredCode.h. Integer arguments must have the
+  /// hook's widths, and Result must match the hook's result type.
   llvm::CallInst *callHook(llvm::IRBuilder<> &B, llvm::StringRef Name,
                            llvm::Type *Result,
                            llvm::ArrayRef<llvm::Value *> Arguments);
 
-  /// Pointer to the running lane's registers.
+  /// Returns a pointer to the running lane's registers.
   llvm::Value *lane(llvm::IRBuilder<> &B);
 
-  /// A register at an offset in LaneRegisters.
+  /// Reads a register at an offset in LaneRegisters.
   llvm::Value *readRegister(llvm::IRBuilder<> &B, llvm::Type *Ty,
                             uint64_t Offset);
 
-  /// The number of the place in the code at which At stands, as an i32.
+  /// Returns the number of the code site of At, as an i32.
   llvm::Constant *siteOf(const llvm::Instruction &At,
                          llvm::StringRef Operation);
 
-  /// What cannot be lowered, and where.
+  /// Adds a construct that cannot be lowered, and its location, to the list.
   void refuse(llvm::StringRef What, const llvm::Function &In);
   void refuse(llvm::StringRef What, llvm::StringRef Where);
+  /// Adds an undefined function to the list.
   void refuseUndefined(const llvm::Function &Callee, llvm::StringRef Caller);
+  /// Returns the error for the list, or success if it is empty.
   llvm::Error takeRefusals();
 
-  /// Has a step called it, so that the device defines it?
+  /// Returns whether a step has called the function as a hook, so that the
+  /// device defines it.
   bool isHook(llvm::StringRef Name) const { return Hooks.contains(Name); }
 
 private:
+  /// The list of refused constructs, or null.
   std::unique_ptr<RefusedImage> Refused;
+  /// The hooks that were called.
   llvm::StringSet<> Hooks;
 };
 
-/// Replaces a call by a value and erases it.
+/// Replaces a call by a value and erases the call.
 void replaceCall(llvm::CallBase &Call, llvm::Value *With);
 
-/// The value's bits, cut or extended to 64.
+/// Returns the value's bits, truncated or extended to 64 bits.
 llvm::Value *asWord(llvm::Value *V, llvm::IRBuilder<> &B);
 
-/// The function's name as its author wrote it.
+/// Returns the function's name in the source.
 std::string readableName(const llvm::Function &F);
 
 } // namespace warpfold::sim

@@ -1,18 +1,18 @@
-//===- simulator/lowering/MemoryAccesses.cpp - watched accesses -----------===//
+//===- simulator/lowering/MemoryAccesses.cpp - memory accesses ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  in watched code the device performs the image's own accesses, so
-//           that it can count, check and delay them. A load or store goes
-//           through a temporary, which gives every type the same form; an
-//           atomic operation stays an instruction and is told after it. Left
-//           alone is what provably hits a variable of the function itself.
-// Not seen: what the host's library reads and writes by itself: printf's
-//           arguments, strings, the results of sincos, modf and their like.
-// Callers:  only with --stats, --check-memory or --weak-memory: it costs a call
-//           for each access. After observeMemory, whose calls stay behind the
-//           access that they are about.
+// Purpose:  lets the device perform the image's memory accesses, so that it can
+//           count, check and delay them. A load or store uses a temporary, so
+//           that all types have the same form. An atomic operation stays an
+//           instruction, followed by a call of the device. An access that
+//           provably affects a variable of the same function stays unchanged.
+// Limits:   accesses within the host's library are not observed: the arguments
+//           of printf, strings, the results of sincos, modf and similar ones.
+// Callers:  only with --stats, --check-memory or --weak-memory, because each
+//           access costs a call. The step runs after observeMemory, whose calls
+//           stay after their accesses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,7 +84,8 @@ bool MemoryAccesses::isOwnVariable(const Value *Address,
   return Known && isOwnVariable(Address, Known->getZExtValue());
 }
 
-/// At most one of each type is in use at a time.
+/// Returns a temporary of this type. At most one of each type is in use at the
+/// same time.
 AllocaInst *MemoryAccesses::temporary(Type *Ty) {
   AllocaInst *&Temporary = Temporaries[Ty];
   if (!Temporary) {
@@ -137,7 +138,7 @@ void MemoryAccesses::load(LoadInst &I) {
   else
     callAccess(B, "__warpfold_speculative_load", I.getPointerOperand(), Into,
                Ty, I, "load");
-  // What is left is the load of the temporary, whatever was known of the first.
+  // The instruction now loads the temporary, whatever was known of its operand.
   I.setOperand(LoadInst::getPointerOperandIndex(), Into);
   I.setOrdering(AtomicOrdering::NotAtomic);
   I.setSyncScopeID(SyncScope::System);
@@ -212,7 +213,8 @@ void MemoryAccesses::fill(MemSetInst &I) {
   I.eraseFromParent();
 }
 
-/// The functions of the C library that Library.cpp would hand to the host's.
+/// Handles the functions of the C library that Library.cpp would bind to the
+/// host's.
 void MemoryAccesses::libraryCall(CallInst &I) {
   const Function *Callee = I.getCalledFunction();
   if (!Callee || !Callee->isDeclaration() || Callee->isIntrinsic())
@@ -272,8 +274,9 @@ void MemoryAccesses::watch(Instruction &I) {
     libraryCall(*Call);
 }
 
-/// At -O0 openmp-opt hands on no object where a callee does not use the one that it is
-/// given by value, and the inliner copies that. A GPU's code generator leaves it out
+/// Removes a copy of undefined bytes. At -O0, openmp-opt passes an undefined
+/// address for an object that the callee receives by value and does not use,
+/// and the inliner copies from it. A GPU's code generator omits such a copy
 /// (SelectionDAG::getMemcpy).
 bool lowerCopyOfNothing(CallInst &Call, LoweringContext &) {
   auto *Copy = dyn_cast<MemTransferInst>(&Call);

@@ -1,4 +1,4 @@
-//===- simulator/lowering/PtxText.cpp - a little PTX ----------------------===//
+//===- simulator/lowering/PtxText.cpp - a parser for PTX ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,12 +16,12 @@ bool PtxInstruction::has(StringRef Part) const {
   return is_contained(Parts, Part);
 }
 
-/// "$3" is argument 3 of the statement.
+/// Parses an argument of the statement, such as "$3".
 static bool readArgument(StringRef Text, unsigned &Argument) {
   return Text.consume_front("$") && to_integer(Text, Argument, 10);
 }
 
-/// At commas, but not at those between braces.
+/// Splits at commas that are not within braces.
 static SmallVector<StringRef, 5> splitOperands(StringRef Text) {
   SmallVector<StringRef, 5> Result;
   size_t Start = 0;
@@ -101,7 +101,7 @@ static bool readInstruction(StringRef Text, PtxInstruction &Result) {
   return true;
 }
 
-/// " .u32 a, b" behind ".reg".
+/// Parses the text " .u32 a, b" after ".reg".
 static void readDeclaration(StringRef Text, PtxStatement &Result) {
   Text = Text.trim();
   auto [Type, Names] = Text.split(' ');
@@ -118,7 +118,7 @@ std::optional<PtxStatement> readPtx(StringRef Text) {
   Text.split(Pieces, ';');
   for (StringRef Piece : Pieces) {
     Piece = Piece.trim();
-    // A comment, to the end of its line.
+    // A comment extends to the end of its line.
     while (Piece.consume_front("//"))
       Piece = Piece.split('\n').second.trim();
     if (Piece.empty())

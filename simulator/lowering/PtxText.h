@@ -1,15 +1,16 @@
-//===- simulator/lowering/PtxText.h - a little PTX --------------*- C++ -*-===//
+//===- simulator/lowering/PtxText.h - a parser for PTX ----------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  splits the text of an inline assembly statement into instructions:
+// Purpose:  parses the text of an inline assembly statement. For example
 //             "{ .reg .u32 low, high; mov.b64 {low,high}, $1;
 //                ld.acquire.gpu.u32 $0, [$2+4]; }"
-//           declares two registers; the first instruction has the opcode mov,
-//           the part b64 and two operands, of which one is a pack of registers;
-//           the last has the opcode ld and an address. One scope, no labels, no
-//           predicates, comments without a semicolon.
+//           declares two registers. The first instruction has the opcode mov,
+//           the part b64 and two operands, one of which is a pack of registers.
+//           The last instruction has the opcode ld and an address. The parser
+//           supports one scope, no labels, no predicates, and comments without
+//           a semicolon.
 // Callers:  InlineAssembly.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -27,32 +28,38 @@
 
 namespace warpfold::sim {
 
+/// An operand of an instruction.
 struct PtxOperand {
+  /// The kind of the operand.
   enum class Kind { Argument, Immediate, Special, Local, Address, Pack } Is;
-  unsigned Argument = 0; ///< N of $N; the base of an address
-  int64_t Number = 0;    ///< an immediate; the offset of an address
-  llvm::StringRef Name; ///< of a special register without the %, or a local one
-  std::vector<PtxOperand> Elements; ///< of a pack, the lowest bits first
+  unsigned Argument = 0; ///< N of $N; the base of an address.
+  int64_t Number = 0;    ///< An immediate; the offset of an address.
+  llvm::StringRef Name;  ///< A special register without the %, or a local one.
+  /// The elements of a pack, the lowest bits first.
+  std::vector<PtxOperand> Elements;
 };
 
+/// An instruction.
 struct PtxInstruction {
-  llvm::StringRef Opcode;
-  llvm::SmallVector<llvm::StringRef, 6> Parts; ///< what dots separate after it
-  llvm::SmallVector<PtxOperand, 5> Operands;
+  llvm::StringRef Opcode;                      ///< The opcode, such as ld.
+  llvm::SmallVector<llvm::StringRef, 6> Parts; ///< The parts after the opcode.
+  llvm::SmallVector<PtxOperand, 5> Operands;   ///< The operands.
 
+  /// Returns whether the instruction has this part.
   bool has(llvm::StringRef Part) const;
-  /// The last part: the type of most instructions.
+  /// Returns the last part, which is the type of most instructions.
   llvm::StringRef type() const { return Parts.empty() ? "" : Parts.back(); }
 };
 
+/// A statement.
 struct PtxStatement {
-  /// Name and type of each register that the text declares.
+  /// The name and type of each declared register.
   std::vector<std::pair<llvm::StringRef, llvm::StringRef>> Registers;
-  std::vector<PtxInstruction> Instructions;
+  std::vector<PtxInstruction> Instructions; ///< The instructions in order.
 };
 
-/// Nothing when the text holds what this does not read. The result points into
-/// the text.
+/// Parses a statement. Returns nothing if it is not supported. The result
+/// refers to Text.
 std::optional<PtxStatement> readPtx(llvm::StringRef Text);
 
 } // namespace warpfold::sim

@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  answers what device code asks about the device that it runs on, as
-//           the NVPTX back end would, and drops the paths for other devices.
-//           The architecture is the one that the code was compiled for.
-//           Denormals are kept, square roots are exact: the defaults of clang.
+// Purpose:  evaluates __nvvm_reflect as the NVPTX back end would, and removes
+//           the paths for other devices. The architecture is the one for which
+//           the code was compiled. Denormals are kept and square roots are
+//           exact, which are the defaults of clang.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// "sm_90" -> 900.
+/// Returns 900 for "sm_90".
 static unsigned architectureOf(const Function &F) {
   StringRef Cpu = F.getFnAttribute("target-cpu").getValueAsString();
   unsigned Number = 0;
@@ -30,8 +30,8 @@ static unsigned architectureOf(const Function &F) {
   return Number * 10;
 }
 
-/// Runtime library functions carry no processor; any function that does will
-/// do.
+/// Functions of runtime libraries have no processor, so that any function that
+/// has one is used.
 static unsigned architectureOf(const Module &M) {
   unsigned Highest = 0;
   for (const Function &F : M)
@@ -39,18 +39,18 @@ static unsigned architectureOf(const Module &M) {
   return Highest ? Highest : 900;
 }
 
-static StringRef questionOf(const CallInst &Call) {
-  StringRef Question;
+static StringRef queryOf(const CallInst &Call) {
+  StringRef Query;
   const Value *Text = Call.getArgOperand(0)->stripPointerCasts();
   if (const auto *Variable = dyn_cast<GlobalVariable>(Text))
     if (const auto *Data = dyn_cast_or_null<ConstantDataArray>(
             Variable->hasInitializer() ? Variable->getInitializer() : nullptr))
-      Question = Data->getAsCString();
-  return Question;
+      Query = Data->getAsCString();
+  return Query;
 }
 
 static void foldFrom(Instruction &I) {
-  // Only what hangs on the answer: comparisons, casts, the branch.
+  // Fold only the uses of the result: comparisons, casts, the branch.
   SmallVector<Instruction *, 8> Work{&I};
   const DataLayout &Layout = I.getModule()->getDataLayout();
   while (!Work.empty()) {
@@ -77,15 +77,15 @@ void resolveReflection(LoweringContext &C) {
         if (auto *Call = dyn_cast<CallInst>(U))
           Calls.push_back(Call);
   for (CallInst *Call : Calls) {
-    StringRef Question = questionOf(*Call);
-    unsigned Answer = Question == "__CUDA_ARCH"        ? Architecture
-                      : Question == "__CUDA_PREC_SQRT" ? 1
-                                                       : 0;
+    StringRef Query = queryOf(*Call);
+    unsigned Result = Query == "__CUDA_ARCH"        ? Architecture
+                      : Query == "__CUDA_PREC_SQRT" ? 1
+                                                    : 0;
     Changed.insert(Call->getFunction());
     SmallVector<Instruction *, 4> Users;
     for (User *U : Call->users())
       Users.push_back(cast<Instruction>(U));
-    Call->replaceAllUsesWith(ConstantInt::get(Call->getType(), Answer));
+    Call->replaceAllUsesWith(ConstantInt::get(Call->getType(), Result));
     Call->eraseFromParent();
     for (Instruction *User : Users)
       foldFrom(*User);

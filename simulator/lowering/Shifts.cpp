@@ -3,15 +3,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  shifts integers as PTX does, also by amounts of the type's width and
-//           more, where LLVM and C++ leave the result open and processors use
-//           the amount's lower bits: all bits are shifted out.
-// Widths:   PTX shifts 16, 32 or 64 bits by an amount of 32 bits, of which LLVM's
-//           NVPTX back end keeps the lower half where it has 64. Narrower types
-//           are extended, which gives the same result. Wider ones, which that
-//           back end splits, stay LLVM's.
-// Source:   PTX ISA, "shl" and "shr": "Shift amounts greater than the register width
-//           N are clamped to N."
+// Purpose:  shifts integers as PTX does. For amounts of the type's width or
+//           more, for which LLVM and C++ leave the result undefined and
+//           processors use the amount's lower bits, all bits are shifted out.
+// Widths:   PTX shifts 16, 32 or 64 bits by an amount of 32 bits; LLVM's NVPTX
+//           back end uses the lower half of a 64-bit amount. Narrower types
+//           are extended, which gives the same result. Wider types, which the
+//           back end splits, stay unchanged.
+// Source:   PTX ISA, "shl" and "shr": "Shift amounts greater than the register
+//           width N are clamped to N."
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// Whether the amount is a constant that is less than the width.
+/// Returns whether the amount is a constant below the width.
 static bool isInRange(const BinaryOperator &Shift) {
   const APInt *Amount;
   return match(Shift.getOperand(1), PatternMatch::m_APInt(Amount)) &&

@@ -1,11 +1,11 @@
-//===- simulator/lowering/SpecialRegisters.cpp - who am I -----------------===//
+//===- simulator/lowering/SpecialRegisters.cpp - special registers --------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  llvm.nvvm.read.ptx.sreg.*: positions and sizes are read from the
-//           lane's registers in place, masks are computed from the lane's
-//           number, clocks ask the device.
+// Purpose:  lowers llvm.nvvm.read.ptx.sreg.*: positions and sizes are read from
+//           the lane's registers, masks are computed from the lane's number,
+//           and clocks call the device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +51,8 @@ static uint64_t offsetOf(StringRef Register) {
 
 #undef WORD
 
-/// Lanes below, at, above: from 1 << laneid.
+/// Returns the mask of the lanes below, at or above the lane, computed from 1
+/// << laneid.
 static Value *laneMask(IRBuilder<> &B, StringRef Relation, LoweringContext &C) {
   Value *Id =
       C.readRegister(B, B.getInt32Ty(), offsetof(LaneRegisters, LaneId));
@@ -70,7 +71,8 @@ static Value *laneMask(IRBuilder<> &B, StringRef Relation, LoweringContext &C) {
 bool lowerSpecialRegister(CallInst &Call, LoweringContext &C) {
   const Function *Callee = Call.getCalledFunction();
   StringRef Name = Callee ? Callee->getName() : "";
-  // LLVM's own names; its NVPTX back end reads these registers for them.
+  // The names of LLVM's generic intrinsics, for which its NVPTX back end reads
+  // these registers.
   if (Name == "llvm.readsteadycounter")
     Name = "llvm.nvvm.read.ptx.sreg.globaltimer";
   else if (Name == "llvm.readcyclecounter")

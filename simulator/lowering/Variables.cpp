@@ -4,10 +4,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Purpose:  lists the variables of global and constant memory. With
-//           --check-memory each gets bytes behind it that are nobody's, and the
-//           module a table of their addresses: most have no name that the host
-//           could ask for.
-// Callers:  Lowering.cpp, when shared variables are placed.
+//           --check-memory, a gap follows each of them, and the module contains
+//           a table of their addresses, because most have no name that the host
+//           could look up.
+// Callers:  Lowering.cpp, after shared variables have been placed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,14 +19,15 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// Behind a variable: the access that strays by one element of most types.
+/// The size of a gap, which an access that exceeds a variable by one element of
+/// most types stays within.
 static constexpr uint64_t GapBytes = 16;
 
 static bool isListed(const GlobalVariable &Variable) {
   return !Variable.isDeclaration() && !Variable.getName().starts_with("llvm.");
 }
 
-/// The same variable with a gap behind it.
+/// Returns the same variable with a gap after it.
 static GlobalVariable *withGap(GlobalVariable &Old) {
   LLVMContext &Context = Old.getContext();
   auto *Gap = ArrayType::get(Type::getInt8Ty(Context), GapBytes);

@@ -1,11 +1,12 @@
-//===- simulator/lowering/WarpOperations.cpp - lanes that meet ------------===//
+//===- simulator/lowering/WarpOperations.cpp - warp operations ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  shfl.sync, vote.sync, match.sync, redux.sync, bar.warp.sync and
-//           activemask become calls of the device. The forms without .sync,
-//           which sm_70 does not have, are left over and so refused.
+// Purpose:  replaces shfl.sync, vote.sync, match.sync, redux.sync,
+//           bar.warp.sync and activemask by calls of the device. The forms
+//           without .sync, which sm_70 does not have, stay unchanged and are
+//           therefore refused.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,8 +50,7 @@ static bool isRedux(WarpOp Op) {
 }
 
 namespace {
-/// Operands in the order that PTX gives them: the mask comes first everywhere
-/// but in redux.
+/// The operands in the order of PTX: the mask is first, except in redux.
 struct Operands {
   Value *Mask, *Value64, *B, *C;
 };
@@ -78,8 +78,8 @@ static Operands operandsOf(CallInst &Call, WarpOp Op, IRBuilder<> &B) {
   return Result;
 }
 
-/// The hook's 64 bits as the intrinsic's result: a value, or a value and a
-/// predicate.
+/// Converts the hook's 64 bits to the intrinsic's result: a value, or a value
+/// and a predicate.
 static Value *resultAs(Type *Ty, Value *Bits, IRBuilder<> &B) {
   if (Ty->isVoidTy())
     return nullptr;

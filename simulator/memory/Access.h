@@ -1,10 +1,10 @@
-//===- simulator/memory/Access.h - one access to memory ---------*- C++ -*-===//
+//===- simulator/memory/Access.h - a memory access --------------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the words in which lowered code, the device and the memory layer
-//           speak of an access: by whom, how ordered, for whom.
+// Purpose:  defines the properties of an access that lowered code, the device
+//           and the memory layer share: its thread, ordering and scope.
 // Callers:  simulator/device/LoweredCode.h passes Ordering and Scope through
 //           the hooks.
 // Next:     simulator/memory/MemoryOrder.h
@@ -18,8 +18,8 @@
 
 namespace warpfold::sim {
 
-/// Weak is a plain access; the others are strong (PTX ISA, "Strong
-/// operations").
+/// The ordering of an access. Weak is a plain access; the others are strong
+/// (PTX ISA, "Strong operations").
 enum class Ordering : uint32_t {
   Weak,
   Relaxed,
@@ -28,35 +28,41 @@ enum class Ordering : uint32_t {
   AcquireRelease,
 };
 
-/// For whom a strong access or a fence counts. The system counts as the device.
+/// The threads for which a strong access or a fence is effective. System scope
+/// is treated as device scope.
 enum class Scope : uint32_t { Block, Device };
 
+/// The ordering, scope and code site of an access.
 struct Access {
-  Ordering Order = Ordering::Weak;
-  Scope For = Scope::Device;
-  uint32_t Site = 0; ///< its place in the code, a number of the device's
+  Ordering Order = Ordering::Weak; ///< The ordering.
+  Scope For = Scope::Device;       ///< The scope of a strong access.
+  uint32_t Site = 0; ///< The code site, by the device's number for it.
 };
 
+/// Returns whether the ordering is strong.
 inline bool isStrong(Ordering Order) { return Order != Ordering::Weak; }
+/// Returns whether the ordering includes acquire.
 inline bool acquires(Ordering Order) {
   return Order == Ordering::Acquire || Order == Ordering::AcquireRelease;
 }
+/// Returns whether the ordering includes release.
 inline bool releases(Ordering Order) {
   return Order == Ordering::Release || Order == Ordering::AcquireRelease;
 }
 
-/// A thread of the grid: its block, and its index there.
+/// A thread of the grid: its block, and its index in the block.
 struct ThreadId {
-  uint32_t Team = 0;
-  uint32_t Thread = 0;
+  uint32_t Team = 0;   ///< The index of the block.
+  uint32_t Thread = 0; ///< The index in the block.
 };
 
+/// Returns whether A and B are the same thread.
 inline bool operator==(ThreadId A, ThreadId B) {
   return A.Team == B.Team && A.Thread == B.Thread;
 }
 
-/// What an access does to the bytes that it names.
-enum class Touch : uint32_t { Read, Write, Update };
+/// The effect of an access on its bytes.
+enum class AccessKind : uint32_t { Read, Write, Update };
 
 } // namespace warpfold::sim
 

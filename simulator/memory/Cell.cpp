@@ -1,4 +1,4 @@
-//===- simulator/memory/Cell.cpp - what was done to a place ---------------===//
+//===- simulator/memory/Cell.cpp - accesses to a location -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -7,7 +7,9 @@
 
 namespace warpfold::sim {
 
-static bool reads(const Epoch &E) { return E.Does == uint32_t(Touch::Read); }
+static bool reads(const Epoch &E) {
+  return E.Kind == uint32_t(AccessKind::Read);
+}
 
 Cell::Cell(const Cell &Other) : Write(Other.Write), Reads(Other.Reads) {
   if (Other.Strong)
@@ -16,7 +18,7 @@ Cell::Cell(const Cell &Other) : Write(Other.Write), Reads(Other.Reads) {
 
 const Epoch *Cell::conflictWithPlain(const Epoch &E,
                                      const ThreadOrder &T) const {
-  if (Write && !knows(T, Write))
+  if (Write && !isAfter(T, Write))
     return &Write;
   if (reads(E))
     return nullptr;
@@ -27,7 +29,7 @@ const Epoch *Cell::conflictWithStrong(const Epoch &E,
                                       const ThreadOrder &T) const {
   if (!Strong)
     return nullptr;
-  // Most are atomic for all: nothing to look for.
+  // Most strong accesses have device scope; then no two of them conflict.
   if (E.Strong && !E.isBlockScoped() && !Strong->AnyBlockScoped)
     return nullptr;
   auto Conflicts = [&](const Epoch &Other) {
@@ -43,9 +45,9 @@ void Cell::keep(const Epoch &E, const ThreadOrder &T, size_t Limit) {
     if (!Strong)
       Strong = std::make_unique<StrongAccesses>();
     Strong->AnyBlockScoped |= E.isBlockScoped();
-    // An update sees the ones before it: whatever is ordered after it is after
-    // them, too (PTX ISA, "Causality Order": observation).
-    if (E.Does == uint32_t(Touch::Update) && !Strong->AnyBlockScoped)
+    // An update reads the earlier updates. Therefore whatever is ordered after
+    // it is also ordered after them (PTX ISA, "Causality Order": observation).
+    if (E.Kind == uint32_t(AccessKind::Update) && !Strong->AnyBlockScoped)
       Strong->Writes.clear();
     (reads(E) ? Strong->Reads : Strong->Writes).add(E, T, Limit);
   } else if (reads(E)) {
@@ -57,8 +59,8 @@ void Cell::keep(const Epoch &E, const ThreadOrder &T, size_t Limit) {
   }
 }
 
-std::optional<Epoch> Cell::touch(const Epoch &E, const ThreadOrder &T,
-                                 size_t Limit) {
+std::optional<Epoch> Cell::recordAccess(const Epoch &E, const ThreadOrder &T,
+                                        size_t Limit) {
   const Epoch *Found = conflictWithPlain(E, T);
   if (!Found)
     Found = conflictWithStrong(E, T);

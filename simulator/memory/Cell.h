@@ -1,14 +1,15 @@
-//===- simulator/memory/Cell.h - what was done to a place -------*- C++ -*-===//
+//===- simulator/memory/Cell.h - accesses to a location ---------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the accesses to one place (a word, or a byte of one) with which a
-//           new access could race. Two accesses race if they come from two
-//           threads, one at least writes, they are not both strong, each for
-//           the other's thread, and neither is before the other.
-// Memory:   a plain write is unordered with nothing that is kept, or there was
-//           a race; so it alone is kept, and the rest forgotten.
+// Purpose:  records the accesses to one location (a word, or a byte of a word)
+//           with which a new access could race. Two accesses race if they come
+//           from two threads, at least one writes, they are not both strong
+//           with a scope that includes the other's thread, and neither happens
+//           before the other.
+// Memory:   a plain write that is unordered with a recorded access is a race.
+//           Therefore a plain write replaces all recorded accesses.
 // Next:     simulator/memory/Shadow.h
 //
 //===----------------------------------------------------------------------===//
@@ -22,31 +23,40 @@
 
 namespace warpfold::sim {
 
+/// The accesses to one location.
 class Cell {
 public:
   Cell() = default;
-  Cell(const Cell &Other);
+  Cell(const Cell &Other); ///< Copies the recorded accesses.
   Cell(Cell &&) = default;
   Cell &operator=(Cell &&) = default;
 
-  /// T does E. Returns the access that it races with, if there is one. Limit is
-  /// how many threads are kept apart.
-  std::optional<Epoch> touch(const Epoch &E, const ThreadOrder &T,
-                             size_t Limit);
+  /// Records access E of thread T. Returns an access that it races with, if
+  /// there is one. Limit is the maximum count of threads whose accesses are
+  /// kept separately.
+  std::optional<Epoch> recordAccess(const Epoch &E, const ThreadOrder &T,
+                                    size_t Limit);
 
 private:
+  /// The strong accesses.
   struct StrongAccesses {
-    EpochSet Reads;
-    EpochSet Writes;
+    EpochSet Reads;  ///< The reads.
+    EpochSet Writes; ///< The writes and updates.
+    /// Whether any of them has block scope.
     bool AnyBlockScoped = false;
   };
 
+  /// Returns a plain access that races with E, or null.
   const Epoch *conflictWithPlain(const Epoch &E, const ThreadOrder &T) const;
+  /// Returns a strong access that races with E, or null.
   const Epoch *conflictWithStrong(const Epoch &E, const ThreadOrder &T) const;
+  /// Records E.
   void keep(const Epoch &E, const ThreadOrder &T, size_t Limit);
 
-  Epoch Write; ///< the last plain one
+  Epoch Write; ///< The last plain write.
+  /// The plain reads since that write.
   EpochSet Reads;
+  /// The strong accesses since that write, or null.
   std::unique_ptr<StrongAccesses> Strong;
 };
 

@@ -9,7 +9,7 @@
 
 namespace warpfold::sim {
 
-/// What no access tears.
+/// The size up to which an aligned access is not split.
 static constexpr uintptr_t ScalarBytes = 8;
 
 static uintptr_t wordOf(uintptr_t At) { return At / WordBytes * WordBytes; }
@@ -20,7 +20,7 @@ static uint32_t readWord(uintptr_t Word) {
   return Value;
 }
 
-/// Does each scalar of an access: where it starts, and its bytes.
+/// Calls the function for each scalar of an access, with its address and size.
 template <typename Callback>
 static void forEachScalar(uintptr_t Begin, uintptr_t Bytes, Callback Do) {
   uintptr_t End = Begin + Bytes;
@@ -48,7 +48,7 @@ StoreTime DelayedStores::chooseTime(const ThreadOrder &T, uintptr_t First,
       H->listChanges(Floor, Changes);
   if (Changes.empty() || Chance() % 2 == 0)
     return Now;
-  // As many times as changes lie before the newest value.
+  // Choose among the times before the newest value, which include Floor.
   Changes.push_back(Floor);
   std::sort(Changes.begin(), Changes.end());
   return Changes[Chance() % (Changes.size() - 1)];
@@ -63,7 +63,7 @@ const Message *DelayedStores::loadScalar(const ThreadOrder &T, uintptr_t From,
     uint32_t Seen = readWord(Word);
     if (StoreHistory *H = historyOf(Word)) {
       Seen = H->valueAt(Time, Seen);
-      H->noteRead(T, Time);
+      H->recordRead(T, Time);
     }
     std::memcpy(Value + (Word - First), &Seen, WordBytes);
   }
@@ -85,9 +85,10 @@ const Message *DelayedStores::load(const ThreadOrder &T, const void *Address,
   return OfFirst;
 }
 
-/// Old is what the bytes held; the rest of their words does not change.
-void DelayedStores::noteStore(const ThreadOrder &T, uintptr_t At,
-                              const char *Old, uintptr_t Bytes) {
+/// Old contains the previous value of the bytes. The other bytes of their words
+/// do not change.
+void DelayedStores::recordStore(const ThreadOrder &T, uintptr_t At,
+                                const char *Old, uintptr_t Bytes) {
   uintptr_t First = wordOf(At), Last = wordOf(At + Bytes - 1);
   char Before[ScalarBytes];
   for (uintptr_t Word = First; Word <= Last; Word += WordBytes) {
@@ -112,23 +113,24 @@ void DelayedStores::store(const ThreadOrder &T, void *Address, const void *From,
                           uint64_t Bytes) {
   forEachScalar(reinterpret_cast<uintptr_t>(Address), Bytes,
                 [&](uintptr_t At, uintptr_t Length) {
-                  noteStore(T, At, reinterpret_cast<const char *>(At), Length);
+                  recordStore(T, At, reinterpret_cast<const char *>(At),
+                              Length);
                 });
   std::memcpy(Address, From, Bytes);
 }
 
 void DelayedStores::update(const ThreadOrder &T, const void *Address,
                            uint64_t Old, uint64_t Bytes) {
-  noteStore(T, reinterpret_cast<uintptr_t>(Address),
-            reinterpret_cast<const char *>(&Old), Bytes);
+  recordStore(T, reinterpret_cast<uintptr_t>(Address),
+              reinterpret_cast<const char *>(&Old), Bytes);
 }
 
-void DelayedStores::look(const ThreadOrder &T, const void *Address,
-                         uint64_t Bytes) {
+void DelayedStores::recordNewestRead(const ThreadOrder &T, const void *Address,
+                                     uint64_t Bytes) {
   uintptr_t First = wordOf(reinterpret_cast<uintptr_t>(Address));
   for (uintptr_t Word = First; Word < First + Bytes; Word += WordBytes)
     if (StoreHistory *H = historyOf(Word))
-      H->noteRead(T, Now);
+      H->recordRead(T, Now);
 }
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/memory/DeviceArena.cpp - where allocations lie -----------===//
+//===- simulator/memory/DeviceArena.cpp - the device's addresses ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,20 +14,24 @@
 
 namespace warpfold::sim {
 
-/// Between an allocation and the next. Wide, because a wrong index is often off
-/// by a row and not by one.
+/// The gap between two allocations. It is large, because an incorrect index
+/// often differs by a row and not by one element.
 static constexpr size_t GuardBytes = size_t(1) << 18;
-/// Each costs two of the 65530 mappings that Linux allows a process; lanes'
-/// stacks take up to half of them (simulator/device/LaneStacks.h).
-static constexpr size_t MostGuards = 8'192;
-/// Released addresses that rest: so many, or so much of what is reserved.
-static constexpr size_t RestingRanges = 1'024;
-static constexpr size_t RestingPart = 4;
-/// Of small ones fewer, which the processor's cache can hold.
-static constexpr size_t RestingSmall = 64;
+/// The maximum count of guards. Each takes two of the 65530 mappings that Linux
+/// allows a process; the stacks of lanes take up to half of them
+/// (simulator/device/LaneStacks.h).
+static constexpr size_t MaxGuards = 8'192;
+/// The count of released ranges that are kept inaccessible before they are
+/// reused.
+static constexpr size_t MaxQuarantined = 1'024;
+static constexpr size_t MaxQuarantinedPart = 4;
+/// The same for small ranges: fewer, so that they stay in the processor's
+/// cache.
+static constexpr size_t MinQuarantinedSmall = 64;
 
 DeviceArena &DeviceArena::instance() {
-  // Never destroyed: destructors of the program may still unmap at exit.
+  // Never destroyed, because destructors of the program may still unmap at
+  // exit.
   static auto &Arena = *new DeviceArena;
   return Arena;
 }
@@ -46,7 +50,7 @@ std::optional<DeviceArena::Range> DeviceArena::takeSmall(size_t Data) {
   if (Data > SmallPages * Page)
     return std::nullopt;
   std::deque<Range> &Known = Small[Data / Page];
-  if (Known.size() < RestingSmall)
+  if (Known.size() < MinQuarantinedSmall)
     return std::nullopt;
   Range Longest = Known.front();
   Known.pop_front();
@@ -80,7 +84,7 @@ char *DeviceArena::allocate(size_t Bytes, size_t Alignment) {
     Where = takeRange(Data + GuardBytes);
     if (!Where)
       return nullptr;
-    if (Guarded == MostGuards)
+    if (Guarded == MaxGuards)
       Open += GuardBytes;
     if (mprotect(Low + Where->Offset, Open, PROT_READ | PROT_WRITE) != 0) {
       addFree(*Where);
@@ -89,8 +93,8 @@ char *DeviceArena::allocate(size_t Bytes, size_t Alignment) {
     if (Open == Data)
       ++Guarded;
   }
-  // Against the guard, not against the beginning of the first page: loops run
-  // past ends more often than they begin before beginnings.
+  // The allocation ends at the guard. It does not start at the first page,
+  // because loops exceed the end of an array more often than its start.
   char *Begin = Low + Where->Offset + Data - roundUp(Bytes, Alignment);
   Live[Begin] = {*Where, Bytes, Open};
   return Begin;
@@ -110,17 +114,17 @@ void DeviceArena::release(char *Begin) {
   mprotect(Pages, Known.Open, PROT_NONE);
   if (HasGuard)
     --Guarded;
-  rest(Known.Where);
+  quarantine(Known.Where);
 }
 
-void DeviceArena::rest(Range Released) {
-  Resting.push_back(Released);
-  RestingBytes += Released.Bytes;
-  while (Resting.size() > RestingRanges ||
-         RestingBytes > Reserved / RestingPart) {
-    addFree(Resting.front());
-    RestingBytes -= Resting.front().Bytes;
-    Resting.pop_front();
+void DeviceArena::quarantine(Range Released) {
+  Quarantined.push_back(Released);
+  QuarantinedBytes += Released.Bytes;
+  while (Quarantined.size() > MaxQuarantined ||
+         QuarantinedBytes > Reserved / MaxQuarantinedPart) {
+    addFree(Quarantined.front());
+    QuarantinedBytes -= Quarantined.front().Bytes;
+    Quarantined.pop_front();
   }
 }
 
@@ -138,13 +142,13 @@ void DeviceArena::addFree(Range New) {
   Free[New.Offset] = New.Bytes;
 }
 
-size_t DeviceArena::roomBefore(const char *Begin) const {
+size_t DeviceArena::accessibleBefore(const char *Begin) const {
   return static_cast<size_t>(Begin - Low) - Live.at(Begin).Where.Offset;
 }
 
-size_t DeviceArena::roomBehind(const char *Begin) const {
+size_t DeviceArena::accessibleAfter(const char *Begin) const {
   const Allocation &Known = Live.at(Begin);
-  return Known.Open - roomBefore(Begin) - Known.Bytes;
+  return Known.Open - accessibleBefore(Begin) - Known.Bytes;
 }
 
 } // namespace warpfold::sim

@@ -13,13 +13,13 @@
 
 namespace warpfold::sim {
 
-/// The smallest block with its guard: 32 bytes.
+/// The class of the smallest block with its guard: 32 bytes.
 static constexpr unsigned SmallestClass = 5;
-/// Memory is asked of the system in such steps.
+/// The unit in which memory is requested from the system.
 static constexpr uint64_t StepBytes = uint64_t(1) << 22;
 
 DeviceHeap &DeviceHeap::instance() {
-  // Never destroyed, because kernels run to the very end of the process.
+  // Never destroyed, because kernels may run until the process ends.
   static auto &Heap = *new DeviceHeap;
   return Heap;
 }
@@ -30,7 +30,7 @@ DeviceHeap::DeviceHeap() {
   Reserved = Addresses.Bytes;
 }
 
-/// A block and its guard lie in a power of two of bytes.
+/// A block and its guard occupy a power of two of bytes.
 unsigned DeviceHeap::sizeClass(uint64_t Bytes) {
   unsigned Class =
       64 - static_cast<unsigned>(__builtin_clzll(Bytes + GuardBytes - 1));

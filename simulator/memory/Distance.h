@@ -1,10 +1,11 @@
-//===- simulator/memory/Distance.h - how far from an object -----*- C++ -*-===//
+//===- simulator/memory/Distance.h - distance from an object ----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  how many bytes an access keeps outside of an object, to find the one
-//           that a stray access was meant for.
+// Purpose:  computes the count of bytes between an access and an object, to
+//           find the object for which an out-of-bounds access was probably
+//           meant.
 // Callers:  SharedVariables, LocalObjects, Regions.
 //
 //===----------------------------------------------------------------------===//
@@ -16,8 +17,9 @@
 
 namespace warpfold::sim {
 
-/// From the access's first byte to the object's beginning, or from the object's
-/// end to the access's last byte; 0 for one that does not stray.
+/// Returns the distance from the access's first byte to the object's start, or
+/// from the object's end to the access's last byte. Returns 0 if the access is
+/// within the object.
 inline uint64_t distance(int64_t Access, uint64_t AccessBytes, int64_t Object,
                          uint64_t ObjectBytes) {
   if (Access < Object)

@@ -1,4 +1,4 @@
-//===- simulator/memory/EpochSet.cpp - accesses side by side --------------===//
+//===- simulator/memory/EpochSet.cpp - unordered accesses -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,11 +14,11 @@ EpochSet::EpochSet(const EpochSet &Other) : One(Other.One) {
     Many = std::make_unique<std::vector<Epoch>>(*Other.Many);
 }
 
-Epoch *EpochSet::findPlace(const Epoch &E, const ThreadOrder &T) {
-  const size_t Probes = std::min(Many->size(), MostProbes);
+Epoch *EpochSet::findElement(const Epoch &E, const ThreadOrder &T) {
+  const size_t Probes = std::min(Many->size(), MaxProbes);
   for (size_t I = 0; I < Probes; ++I) {
     Epoch &Old = at(hash(E) + I);
-    if (!Old || knows(T, Old))
+    if (!Old || isAfter(T, Old))
       return &Old;
   }
   return nullptr;
@@ -28,28 +28,28 @@ void EpochSet::grow() {
   std::vector<Epoch> Old = std::move(*Many);
   *Many = std::vector<Epoch>(Old.size() * 2);
   for (const Epoch &E : Old) {
-    size_t Place = hash(E);
-    while (at(Place))
-      ++Place;
-    at(Place) = E;
+    size_t Index = hash(E);
+    while (at(Index))
+      ++Index;
+    at(Index) = E;
   }
 }
 
 void EpochSet::add(const Epoch &E, const ThreadOrder &T, size_t Limit) {
   if (!Many) {
-    if (!One || knows(T, One)) {
+    if (!One || isAfter(T, One)) {
       One = E;
       return;
     }
     Many =
         std::make_unique<std::vector<Epoch>>(std::vector<Epoch>{One, Epoch()});
   }
-  Epoch *Place = findPlace(E, T);
-  while (!Place && Many->size() < Limit) {
+  Epoch *Element = findElement(E, T);
+  while (!Element && Many->size() < Limit) {
     grow();
-    Place = findPlace(E, T);
+    Element = findElement(E, T);
   }
-  (Place ? *Place : at(hash(E))) = E;
+  (Element ? *Element : at(hash(E))) = E;
 }
 
 } // namespace warpfold::sim

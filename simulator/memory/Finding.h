@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what the memory layer found wrong with an access, as a value. The
-//           device puts it in words (simulator/device/MemoryReport.h).
+// Purpose:  represents a defect that the memory layer found in an access. The
+//           device formats it (simulator/device/MemoryReport.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,22 +15,24 @@
 
 namespace warpfold::sim {
 
-/// One of the two accesses that meet.
+/// One of the two accesses of a race.
 struct Side {
-  ThreadId By;
-  Touch Does = Touch::Read;
-  bool Strong = false;
-  Scope For = Scope::Device; ///< of a strong one
-  uint64_t Bytes = 0;        ///< how many the access touches
-  uint32_t Site = 0;
+  ThreadId By;                        ///< The thread.
+  AccessKind Kind = AccessKind::Read; ///< The effect of the access.
+  bool Strong = false;                ///< Whether the access is strong.
+  Scope For = Scope::Device;          ///< The scope of a strong access.
+  uint64_t Bytes = 0;                 ///< The size of the access.
+  uint32_t Site = 0;                  ///< The code site.
 };
 
+/// A defect of an access.
 struct Finding {
+  /// The kinds of defects.
   enum class Kind : uint8_t { Race, Uninitialised };
-  Kind What = Kind::Race;
-  const void *Address = nullptr; ///< the first byte concerned
-  Side Now;
-  Side Earlier; ///< of a race
+  Kind What = Kind::Race;        ///< The kind of defect.
+  const void *Address = nullptr; ///< The first affected byte.
+  Side Now;                      ///< The access that was checked.
+  Side Earlier;                  ///< The other side of a race.
 };
 
 } // namespace warpfold::sim

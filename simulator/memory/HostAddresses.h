@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what the host side can say of an address that is not the device's:
-//           the variable whose host address it is, the pointer that came to the
-//           kernel as it was. The device knows nothing of maps, so it asks.
-// Callers:  the host side sets who answers, once; reports ask.
+// Purpose:  lets reports query the host side about an address that is not the
+//           device's, such as the host address of a variable or a pointer that
+//           was passed to the kernel unmapped. The device has no access to the
+//           mapping table, so that it calls a function of the host side.
+// Callers:  the host side sets the function once; reports call it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,9 +19,11 @@
 
 namespace warpfold::sim {
 
-/// Lines of a report: what the address is, then what to do. Empty: not known.
+/// Returns lines for a report, a description and a remedy, or nothing if the
+/// address is not known.
 using HostAddressLines = std::vector<std::string> (*)(const void *Address);
 
+/// Returns the function that the host side has set, or null.
 inline HostAddressLines &hostAddressLines() {
   static HostAddressLines Answer = nullptr;
   return Answer;

@@ -1,4 +1,4 @@
-//===- simulator/memory/LastWriter.cpp - whose word is it -----------------===//
+//===- simulator/memory/LastWriter.cpp - writers of words -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,8 +13,8 @@ void LastWriter::store(const void *Address, uint64_t Bytes, uint32_t Team) {
     Pages[Word / PageWords][Word % PageWords] = Team + 1;
 }
 
-bool LastWriter::isAnothers(const void *Address, uint64_t Bytes,
-                            uint32_t Team) const {
+bool LastWriter::isWrittenByOther(const void *Address, uint64_t Bytes,
+                                  uint32_t Team) const {
   auto At = reinterpret_cast<uintptr_t>(Address);
   for (uint64_t Word = At / WordBytes; Word * WordBytes < At + Bytes; ++Word) {
     auto Found = Pages.find(Word / PageWords);

@@ -17,7 +17,7 @@ void LocalObjects::restoreStack(const char *Top) {
 }
 
 bool LocalObjects::holds(const char *Address, uint64_t Bytes) const {
-  // Most accesses are to what the innermost function has.
+  // Most accesses are to variables of the innermost function.
   return std::any_of(All.rbegin(), All.rend(), [&](const LocalObject &Object) {
     uint64_t Within = static_cast<uint64_t>(Address - Object.Begin);
     return Within <= Object.Bytes && Bytes <= Object.Bytes - Within;

@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the variables that lie on one thread's stack now, so that an access
-//           which strays from all of them shows. Only those whose address the
-//           code computes with are here, the latest last.
-// Callers:  hooks that checked code calls where a variable comes to life and
-//           where a function ends (simulator/lowering/LocalObjects.cpp).
+// Purpose:  records the live variables on one thread's stack, so that an access
+//           outside of all of them is detected. Only variables whose address
+//           the code computes with are recorded, the latest last.
+// Callers:  hooks that checked code calls at the start of a variable's lifetime
+//           and at the end of a function (simulator/lowering/LocalObjects.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,31 +20,37 @@
 
 namespace warpfold::sim {
 
+/// A variable on a thread's stack.
 struct LocalObject {
-  const char *Begin = nullptr;
-  uint64_t Bytes = 0;
-  uint32_t Site = 0; ///< its name, as a place in the code
+  const char *Begin = nullptr; ///< The address.
+  uint64_t Bytes = 0;          ///< The size.
+  uint32_t Site = 0; ///< The code site that contains the variable's name.
 };
 
+/// The live variables on one thread's stack.
 class LocalObjects {
 public:
+  /// Removes all variables.
   void clear() { All.clear(); }
+  /// Adds a variable.
   void add(const LocalObject &Object) { All.push_back(Object); }
 
-  /// A function begins with so many, and ends with them.
+  /// Returns the count of variables, which a function restores at its end.
   size_t depth() const { return All.size(); }
+  /// Removes all variables after the first Depth.
   void leave(size_t Depth) { All.resize(Depth); }
 
-  /// Everything below this address ends: stacks grow downwards.
+  /// Removes all variables below this address, because stacks grow downwards.
   void restoreStack(const char *Top);
 
-  /// Does one of them hold all these bytes?
+  /// Returns whether one variable contains all these bytes.
   bool holds(const char *Address, uint64_t Bytes) const;
 
-  /// The one that the access comes closest to; nullptr if there is none at all.
+  /// Returns the variable nearest to the access, or null if there are none.
   const LocalObject *nearest(const char *Address, uint64_t Bytes) const;
 
 private:
+  /// The variables, in the order of their lifetimes.
   std::vector<LocalObject> All;
 };
 

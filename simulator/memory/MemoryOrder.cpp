@@ -1,4 +1,4 @@
-//===- simulator/memory/MemoryOrder.cpp - who sees what, and when ---------===//
+//===- simulator/memory/MemoryOrder.cpp - order of accesses ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -9,8 +9,9 @@
 
 namespace warpfold::sim {
 
-/// How many threads are kept apart that read the same place or update it: in
-/// shared memory each of the block, in global memory as many as memory allows.
+/// The maximum count of threads whose accesses to a location are kept
+/// separately: in shared memory all threads of the block, in global memory as
+/// many as memory allows.
 static constexpr size_t SharedLimit = 1024;
 static constexpr size_t GlobalLimit = 256;
 
@@ -33,15 +34,16 @@ void MemoryOrder::forget(void *Address, uint64_t Bytes) {
   Words.forget(reinterpret_cast<uintptr_t>(Address), Bytes);
 }
 
-static Side describe(const ThreadOrder &T, uint64_t Bytes, Touch Does,
+static Side describe(const ThreadOrder &T, uint64_t Bytes, AccessKind Kind,
                      Access How) {
-  return {T.id(), Does, isStrong(How.Order), How.For, Bytes, How.Site};
+  return {T.id(), Kind, isStrong(How.Order), How.For, Bytes, How.Site};
 }
 
-MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
-                                       const void *Address, uint64_t Bytes,
-                                       Touch Does, Access How) {
-  Epoch E(T.id(), T.clock(), Does, Bytes, How);
+MemoryOrder::Result MemoryOrder::recordAccess(const ThreadOrder &T,
+                                              const void *Address,
+                                              uint64_t Bytes, AccessKind Kind,
+                                              Access How) {
+  Epoch E(T.id(), T.clock(), Kind, Bytes, How);
   size_t Limit = T.shared()->holds(Address) ? SharedLimit : GlobalLimit;
   auto Begin = reinterpret_cast<uintptr_t>(Address), End = Begin + Bytes;
   Result First;
@@ -49,13 +51,13 @@ MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
     uintptr_t Next = std::min(End, (At / WordBytes + 1) * WordBytes);
     ShadowWord &Word = Words.word(At);
     std::optional<Epoch> Race =
-        Word.touch(E, T, Limit, At % WordBytes, Next - At);
-    if (Does == Touch::Write && Word.rareOrNull())
+        Word.recordAccess(E, T, Limit, At % WordBytes, Next - At);
+    if (Kind == AccessKind::Write && Word.rareOrNull())
       for (uintptr_t Byte = At; Byte < Next; ++Byte)
         Word.rare().Carried[Byte % WordBytes].overwrite();
     if (Race && !First)
       First = Finding{Finding::Kind::Race, reinterpret_cast<void *>(At),
-                      describe(T, Bytes, Does, How), Race->side()};
+                      describe(T, Bytes, Kind, How), Race->side()};
     At = Next;
   }
   return First;
@@ -63,7 +65,7 @@ MemoryOrder::Result MemoryOrder::touch(const ThreadOrder &T,
 
 MemoryOrder::Result MemoryOrder::checkWritten(const ThreadOrder &T,
                                               const void *Address,
-                                              uint64_t Bytes, Touch Does,
+                                              uint64_t Bytes, AccessKind Kind,
                                               Access How,
                                               uint64_t Computed) const {
   if (!T.shared()->holds(Address))
@@ -72,7 +74,7 @@ MemoryOrder::Result MemoryOrder::checkWritten(const ThreadOrder &T,
   if (!Unwritten)
     return std::nullopt;
   return Finding{Finding::Kind::Uninitialised, Unwritten,
-                 describe(T, Bytes, Does, How), Side()};
+                 describe(T, Bytes, Kind, How), Side()};
 }
 
 const Message *MemoryOrder::newestMessage(const void *Address) {
@@ -93,7 +95,7 @@ void MemoryOrder::publishMessage(ThreadOrder &T, const void *Address,
     Word.rare().History->attach(Carried);
 }
 
-/// What the value carries that was read, or null.
+/// Performs the load. Returns the message of the value, or null.
 const Message *MemoryOrder::read(const ThreadOrder &T, const void *Address,
                                  void *Into, uint64_t Bytes) {
   if (Delayed)
@@ -117,17 +119,17 @@ MemoryOrder::Result MemoryOrder::load(ThreadOrder &T, const void *Address,
     std::memcpy(Into, Address, Bytes);
     return std::nullopt;
   }
-  Result Found = touch(T, Address, Bytes, Touch::Read, How);
+  Result Found = recordAccess(T, Address, Bytes, AccessKind::Read, How);
   if (!Found)
-    Found = checkWritten(T, Address, Bytes, Touch::Read, How, Computed);
+    Found = checkWritten(T, Address, Bytes, AccessKind::Read, How, Computed);
   const Message *Carried = read(T, Address, Into, Bytes);
   if (isStrong(How.Order) && Carried)
-    Carried->take(T, How);
+    Carried->acquire(T, How);
   return Found;
 }
 
-void MemoryOrder::peek(const ThreadOrder &T, const void *Address, void *Into,
-                       uint64_t Bytes) {
+void MemoryOrder::loadUnchecked(const ThreadOrder &T, const void *Address,
+                                void *Into, uint64_t Bytes) {
   if (T.local().holds(Address))
     std::memcpy(Into, Address, Bytes);
   else
@@ -141,7 +143,7 @@ MemoryOrder::Result MemoryOrder::store(ThreadOrder &T, void *Address,
     std::memcpy(Address, From, Bytes);
     return std::nullopt;
   }
-  Result Found = touch(T, Address, Bytes, Touch::Write, How);
+  Result Found = recordAccess(T, Address, Bytes, AccessKind::Write, How);
   if (T.shared()->holds(Address))
     T.shared()->write(Address, Bytes);
   write(T, Address, From, Bytes);
@@ -152,19 +154,19 @@ MemoryOrder::Result MemoryOrder::store(ThreadOrder &T, void *Address,
 
 MemoryOrder::Result MemoryOrder::atomic(ThreadOrder &T, void *Address,
                                         uint64_t Old, uint64_t Bytes,
-                                        Touch Does, Access How) {
+                                        AccessKind Kind, Access How) {
   if (T.local().holds(Address))
     return std::nullopt;
-  Result Found = touch(T, Address, Bytes, Does, How);
+  Result Found = recordAccess(T, Address, Bytes, Kind, How);
   if (!Found)
-    Found = checkWritten(T, Address, Bytes, Does, How, ~uint64_t(0));
+    Found = checkWritten(T, Address, Bytes, Kind, How, ~uint64_t(0));
   if (const Message *Carried = newestMessage(Address))
-    Carried->take(T, How);
-  if (Delayed && Does == Touch::Update)
+    Carried->acquire(T, How);
+  if (Delayed && Kind == AccessKind::Update)
     Delayed->update(T, Address, Old, Bytes);
   else if (Delayed)
-    Delayed->look(T, Address, Bytes);
-  if (Does == Touch::Update)
+    Delayed->recordNewestRead(T, Address, Bytes);
+  if (Kind == AccessKind::Update)
     publishMessage(T, Address, How);
   return Found;
 }
@@ -179,7 +181,7 @@ MemoryOrder::Result MemoryOrder::copy(ThreadOrder &T, void *To,
   if (FromLocal) {
     std::memcpy(Value.data(), From, Bytes);
   } else {
-    Source = touch(T, From, Bytes, Touch::Read, Plain);
+    Source = recordAccess(T, From, Bytes, AccessKind::Read, Plain);
     read(T, From, Value.data(), Bytes);
   }
   if (!ToLocal && T.shared()->holds(To) && T.shared()->holds(From))
@@ -189,7 +191,7 @@ MemoryOrder::Result MemoryOrder::copy(ThreadOrder &T, void *To,
   if (ToLocal) {
     std::memcpy(To, Value.data(), Bytes);
   } else {
-    Target = touch(T, To, Bytes, Touch::Write, Plain);
+    Target = recordAccess(T, To, Bytes, AccessKind::Write, Plain);
     write(T, To, Value.data(), Bytes);
   }
   return Source ? Source : Target;
@@ -206,12 +208,14 @@ void MemoryOrder::fence(ThreadOrder &T, Scope For) {
   T.fence(For);
   if (!Delayed || For != Scope::Device)
     return;
-  // In this order it has its nodes in common with what the thread publishes.
+  // This order of operands shares nodes with the view that the thread
+  // publishes.
   Fenced = View::join(T.released(Scope::Device), Fenced);
   T.setFenced(Fenced);
 }
 
-/// What Before knows, and all that the threads have done and seen.
+/// Returns the union of Before and all that the threads have performed or that
+/// happens before them.
 static ViewPointer gather(const MemoryOrder::Threads &Together,
                           const ViewPointer &Before) {
   if (Together.empty())
@@ -220,7 +224,7 @@ static ViewPointer gather(const MemoryOrder::Threads &Together,
   const View *Joined = nullptr;
   std::vector<View::Step> Steps;
   for (const ThreadOrder *T : Together) {
-    // Mostly they left the last barrier together and share one view.
+    // Usually the threads left the last barrier together and share one view.
     if (T->seen().get() != Joined)
       All = View::join(All, T->seen());
     Joined = T->seen().get();
@@ -242,7 +246,7 @@ void MemoryOrder::join(const Threads &Waiting, const ViewPointer &Passed) {
   for (const ThreadOrder *T : Waiting)
     AllFenced = View::join(AllFenced, T->fenced());
   for (ThreadOrder *T : Waiting) {
-    T->see(All);
+    T->setSeen(All);
     T->setFenced(AllFenced);
     T->step();
   }

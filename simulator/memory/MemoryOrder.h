@@ -1,17 +1,19 @@
-//===- simulator/memory/MemoryOrder.h - who sees what, and when -*- C++ -*-===//
+//===- simulator/memory/MemoryOrder.h - order of accesses -------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the order of one grid's accesses. It performs them, and tells when
-//           two threads touch the same bytes, one of them writing, and nothing
-//           orders the two (a data race, PTX ISA, "Memory Consistency Model"),
-//           or when a thread reads shared memory that nobody wrote.
+// Purpose:  implements the memory order of one grid. It performs accesses and
+//           detects when two threads access the same bytes, one of them writes,
+//           and nothing orders the two accesses (a data race, PTX ISA, "Memory
+//           Consistency Model"), or when a thread reads uninitialised shared
+//           memory.
 // Callers:  the device: memory hooks, fences, barriers, the start of blocks.
-//           It is made only for --check-memory and --weak-memory. Whether a
-//           finding ends the program is the caller's choice.
-// Memory:   accesses to the thread's own stack are performed and not checked.
-//           A launch orders everything, so each grid starts with nothing known.
+//           The object exists only for --check-memory and --weak-memory. The
+//           caller decides whether a finding ends the program.
+// Memory:   accesses to a thread's stack are performed and not checked. A
+//           launch orders all earlier accesses, so that each grid starts
+//           without any record.
 // Next:     simulator/memory/ThreadOrder.h
 //
 //===----------------------------------------------------------------------===//
@@ -24,72 +26,93 @@
 
 namespace warpfold::sim {
 
-/// When other threads see a store that nothing makes visible to them.
+/// The time at which a store becomes visible to other threads if nothing orders
+/// it.
 enum class Visibility : uint8_t { AtOnce, Delayed };
 
+/// The memory order of one grid.
 class MemoryOrder {
 public:
+  /// A defect, if there is one.
   using Result = std::optional<Finding>;
+  /// Several threads of a block.
   using Threads = std::vector<ThreadOrder *>;
 
-  /// Seed chooses among the values that a load may see, if stores are delayed.
+  /// Seed selects among the values that a load may return if stores are
+  /// delayed.
   MemoryOrder(Visibility Stores, uint32_t Seed);
 
-  /// A new block: nobody has written its shared memory.
+  /// Starts a block, whose shared memory is uninitialised.
   void startBlock(const char *SharedLow, uint32_t SharedBytes);
+  /// Starts a thread.
   void startThread(ThreadOrder &T, ThreadId Id, LocalMemory Local);
 
-  /// Each performs the access, with a finding too. Computed: as
-  /// SharedFrame::findUnwritten has it.
+  /// The following functions perform the access, also if they return a finding.
+  /// Computed has the meaning of SharedFrame::findUnwritten().
   Result load(ThreadOrder &T, const void *Address, void *Into, uint64_t Bytes,
               Access How, uint64_t Computed);
-  /// A load whose value the program may not use, which makes it no access.
-  void peek(const ThreadOrder &T, const void *Address, void *Into,
-            uint64_t Bytes);
+  /// Performs a load whose value the program may not use. It is not checked.
+  void loadUnchecked(const ThreadOrder &T, const void *Address, void *Into,
+                     uint64_t Bytes);
+  /// Performs a store.
   Result store(ThreadOrder &T, void *Address, const void *From, uint64_t Bytes,
                Access How);
-  /// Bytes that nobody wrote are copied as what they are.
+  /// Copies bytes. Uninitialised bytes are copied as such.
   Result copy(ThreadOrder &T, void *To, const void *From, uint64_t Bytes,
               uint32_t Site);
+  /// Sets bytes.
   Result fill(ThreadOrder &T, void *To, uint8_t Byte, uint64_t Bytes,
               uint32_t Site);
 
-  /// After a read-modify-write, or a compare-and-exchange that may not have
-  /// written.
+  /// Called after a read-modify-write, or after a compare-and-exchange, which
+  /// may not have written.
   Result atomic(ThreadOrder &T, void *Address, uint64_t Old, uint64_t Bytes,
-                Touch Does, Access How);
+                AccessKind Kind, Access How);
 
+  /// Performs a fence.
   void fence(ThreadOrder &T, Scope For);
 
-  /// Threads of a block come to a barrier at which they do not wait. What it
-  /// takes of them.
+  /// Called when threads of a block arrive at a barrier without waiting.
+  /// Returns the accesses that happened before their arrival.
   ViewPointer pass(const Threads &Passing);
 
-  /// A barrier completes: what was before it in threads that waited or passed
-  /// is before what follows in those that waited.
+  /// Called when a barrier completes. All accesses before it, in the threads
+  /// that waited and those in Passed, happen before the accesses that follow in
+  /// the threads that waited.
   void join(const Threads &Waiting, const ViewPointer &Passed);
 
-  /// The memory is new, or nobody's: what was done to it does not count.
+  /// Removes the records of accesses to memory that is new or was released.
   void forget(void *Address, uint64_t Bytes);
 
 private:
-  Result touch(const ThreadOrder &T, const void *Address, uint64_t Bytes,
-               Touch Does, Access How);
+  /// Records an access, and returns a race that it causes.
+  Result recordAccess(const ThreadOrder &T, const void *Address, uint64_t Bytes,
+                      AccessKind Kind, Access How);
+  /// Returns a finding if the access reads uninitialised shared memory.
   Result checkWritten(const ThreadOrder &T, const void *Address, uint64_t Bytes,
-                      Touch Does, Access How, uint64_t Computed) const;
+                      AccessKind Kind, Access How, uint64_t Computed) const;
+  /// Performs a load. Returns the message of the value, or null.
   const Message *read(const ThreadOrder &T, const void *Address, void *Into,
                       uint64_t Bytes);
+  /// Performs a store.
   void write(const ThreadOrder &T, void *Address, const void *From,
              uint64_t Bytes);
+  /// Returns the message of the newest value at the address, or null.
   const Message *newestMessage(const void *Address);
+  /// Attaches a strong write's message to the value at the address.
   void publishMessage(ThreadOrder &T, const void *Address, Access How);
 
+  /// The shadow memory.
   Shadow Words;
-  std::unique_ptr<DelayedStores> Delayed; ///< null: seen at once
-  ViewPointer Fenced; ///< what is before any fence of device scope so far
-  /// By where they lie; a resident block's place serves one after the other.
+  /// Null if stores are visible at once.
+  std::unique_ptr<DelayedStores> Delayed;
+  /// The accesses before any earlier fence of device scope.
+  ViewPointer Fenced;
+  /// The shared frames by address. Blocks that run one after another in the
+  /// same slot share an entry.
   std::unordered_map<const char *, SharedFrame> SharedFrames;
-  SharedFrame *Starting = nullptr; ///< of the block whose threads start
+  /// The frame of the block whose threads are starting.
+  SharedFrame *Starting = nullptr;
 };
 
 } // namespace warpfold::sim

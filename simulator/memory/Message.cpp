@@ -1,4 +1,4 @@
-//===- simulator/memory/Message.cpp - what a location carries -------------===//
+//===- simulator/memory/Message.cpp - releases with a value ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -32,7 +32,7 @@ void Message::add(uint32_t Team, const ViewPointer &What, Scope For) {
 
 void Message::publish(ThreadOrder &T, Access How) {
   if (releases(How.Order)) {
-    ViewPointer All = T.everything();
+    ViewPointer All = T.allAccesses();
     add(T.id().Team, All, How.For);
     LastRelease = std::make_shared<Release>(Release{T.id(), How.For, All});
     T.step();
@@ -45,13 +45,13 @@ void Message::publish(ThreadOrder &T, Access How) {
     ForDevice = View::join(ForDevice, T.released(Scope::Device));
 }
 
-void Message::take(ThreadOrder &T, Access How) const {
+void Message::acquire(ThreadOrder &T, Access How) const {
   ViewPointer OfBlock = forBlock(T.id().Team);
   ViewPointer OfDevice = How.For == Scope::Device ? ForDevice : nullptr;
   if (!acquires(How.Order))
-    return T.expect(OfBlock, OfDevice);
-  T.learn(OfBlock);
-  T.learn(OfDevice);
+    return T.addPending(OfBlock, OfDevice);
+  T.addSeen(OfBlock);
+  T.addSeen(OfDevice);
 }
 
 } // namespace warpfold::sim

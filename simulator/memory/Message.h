@@ -1,11 +1,11 @@
-//===- simulator/memory/Message.h - what a location carries -----*- C++ -*-===//
+//===- simulator/memory/Message.h - releases with a value -------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what strong writes released with the value that lies at a location.
-//           A store replaces it, a read-modify-write adds to it (release
-//           sequence, PTX ISA, "Observation Order").
+// Purpose:  stores the accesses that strong writes released with the value at a
+//           location. A store replaces them, and a read-modify-write adds to
+//           them (release sequence, PTX ISA, "Observation Order").
 // Next:     simulator/memory/Shadow.h
 //
 //===----------------------------------------------------------------------===//
@@ -17,32 +17,37 @@
 
 namespace warpfold::sim {
 
+/// The releases of one value.
 class Message {
 public:
-  /// Some store replaces the value; a strong one publishes then.
+  /// Called when a store replaces the value, before the store publishes.
   void overwrite();
-  /// A strong write of T's.
+  /// Called for a strong write of T.
   void publish(ThreadOrder &T, Access How);
-  /// A strong read of T's.
-  void take(ThreadOrder &T, Access How) const;
+  /// Called for a strong read of T.
+  void acquire(ThreadOrder &T, Access How) const;
 
 private:
+  /// Adds What with the scope For.
   void add(uint32_t Team, const ViewPointer &What, Scope For);
+  /// Adds What for threads of the block Team.
   void addForBlock(uint32_t Team, const ViewPointer &What);
+  /// Returns what threads of the block Team receive.
   ViewPointer forBlock(uint32_t Team) const;
 
-  /// For threads of the writer's block, and for all of the device.
+  /// What threads of the writer's block receive, and what all threads receive.
   TeamTree<View> ForBlocks;
   ViewPointer ForDevice;
 
-  /// The last release at this place. Strong writes of the same thread that
-  /// follow it here release it as well (PTX ISA, "Release and Acquire
+  /// The last release at this location. Later strong writes of the same thread
+  /// to this location release it again (PTX ISA, "Release and Acquire
   /// Patterns").
   struct Release {
-    ThreadId By;
-    Scope For;
-    ViewPointer What;
+    ThreadId By;      ///< The thread that released.
+    Scope For;        ///< The scope of the release.
+    ViewPointer What; ///< The released accesses.
   };
+  /// The last release, or null.
   std::shared_ptr<const Release> LastRelease;
 };
 

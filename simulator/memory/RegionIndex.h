@@ -1,12 +1,13 @@
-//===- simulator/memory/RegionIndex.h - is global memory there --*- C++ -*-===//
+//===- simulator/memory/RegionIndex.h - finds live regions ------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  whether an access lies in one live region. A copy of where they lie,
-//           because every access of a checked kernel asks; it is made anew when
-//           another host thread has changed them.
-// Callers:  BoundsCheck, the grid's host thread.
+// Purpose:  determines whether an access lies in one live region. It keeps a
+//           copy of the regions' addresses, because every access of a checked
+//           kernel needs them, and renews the copy when another host thread has
+//           changed the regions.
+// Callers:  BoundsCheck, on the grid's host thread.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,22 +21,25 @@
 
 namespace warpfold::sim {
 
+/// The live regions of one device.
 class RegionIndex {
 public:
+  /// Creates an index for the regions of Device.
   explicit RegionIndex(uint32_t Device) : Device(Device) {}
 
+  /// Returns whether one region contains all these bytes.
   bool holds(const void *Address, uint64_t Bytes) {
     if (Known.Version != regionsVersion())
       refresh();
     const auto At = reinterpret_cast<uintptr_t>(Address);
-    // Neighbours in a loop touch the same few arrays in turn.
+    // Neighbouring iterations of a loop access the same few arrays in turn.
     RegionSpan &Recent = Recents[At / RecentGrain % NumRecents];
     if (isIn(Recent, At, Bytes))
       return true;
     auto Next =
         std::upper_bound(Known.ByAddress.begin(), Known.ByAddress.end(), At,
-                         [](uintptr_t Wanted, const RegionSpan &Each) {
-                           return Wanted < Each.Begin;
+                         [](uintptr_t CopyRequest, const RegionSpan &Each) {
+                           return CopyRequest < Each.Begin;
                          });
     if (Next == Known.ByAddress.begin() || !isIn(*std::prev(Next), At, Bytes))
       return Known.HostIsShared;
@@ -44,21 +48,27 @@ public:
   }
 
 private:
+  /// The granularity of the cache of recent regions.
   static constexpr uintptr_t RecentGrain = 4096;
-  static constexpr size_t NumRecents = 16;
+  static constexpr size_t NumRecents = 16; ///< The size of the cache.
 
+  /// Returns whether the region contains all these bytes.
   static bool isIn(const RegionSpan &Span, uintptr_t At, uint64_t Bytes) {
     const uintptr_t Within = At - Span.Begin;
     return Within < Span.Bytes && Bytes <= Span.Bytes - Within;
   }
 
+  /// Renews the copy.
   void refresh() {
     Known = regionSpans(Device);
     std::fill(std::begin(Recents), std::end(Recents), RegionSpan());
   }
 
+  /// The number of the device.
   const uint32_t Device;
+  /// The copy of the regions' addresses.
   RegionSpans Known;
+  /// A cache of recently found regions, by address.
   RegionSpan Recents[NumRecents] = {};
 };
 

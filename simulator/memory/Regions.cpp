@@ -1,4 +1,4 @@
-//===- simulator/memory/Regions.cpp - what global memory holds ------------===//
+//===- simulator/memory/Regions.cpp - regions of global memory ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,7 +14,7 @@
 
 namespace warpfold::sim {
 
-/// Ended regions that are remembered.
+/// The count of ended regions that are kept.
 static constexpr size_t Remembered = 1'024;
 
 namespace {
@@ -28,7 +28,8 @@ struct Table {
 } // namespace
 
 static Table &table() {
-  // Never destroyed: destructors of the program may still release memory.
+  // Never destroyed, because destructors of the program may still release
+  // memory.
   static auto &Known = *new Table;
   return Known;
 }
@@ -93,7 +94,8 @@ std::optional<Region> nearestRegion(const void *Address, uint64_t Bytes) {
     Consider(Next->second);
   if (Next != T.Live.begin())
     Consider(std::prev(Next)->second);
-  // Of what has ended the newest counts: it may lie where an older one did.
+  // Among ended regions the newest counts, because it may reuse the addresses
+  // of an older one.
   for (const Region &Each : T.Ended)
     Consider(Each);
   return Best ? std::optional<Region>(*Best) : std::nullopt;

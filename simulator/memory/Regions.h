@@ -1,13 +1,14 @@
-//===- simulator/memory/Regions.h - what global memory holds ----*- C++ -*-===//
+//===- simulator/memory/Regions.h - regions of global memory ----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  which parts of global memory a device thread may touch, and by which
-//           name reports call them. Those that have ended are remembered for a
-//           while, because pointers to them may live on.
-// Callers:  whoever makes device memory adds and removes, from any host thread;
-//           reports ask. Checks of accesses have a copy, RegionIndex.h.
+// Purpose:  records which parts of global memory a device thread may access,
+//           with their names for reports. Ended regions are kept for a while,
+//           because pointers to them may still exist.
+// Callers:  code that allocates device memory adds and removes regions, on any
+//           host thread; reports search them. Checks of accesses use a copy,
+//           RegionIndex.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,40 +22,46 @@
 
 namespace warpfold::sim {
 
+/// A part of global memory.
 struct Region {
-  const char *Begin = nullptr;
-  uint64_t Bytes = 0;
-  std::string Name;
-  uint32_t Device = 0; ///< whose kernels may touch it
-  bool HasEnded = false;
+  const char *Begin = nullptr; ///< The address.
+  uint64_t Bytes = 0;          ///< The size.
+  std::string Name;            ///< The name in reports.
+  uint32_t Device = 0;         ///< The device whose kernels may access it.
+  bool HasEnded = false;       ///< Whether it was removed.
 };
 
-/// Live regions do not overlap; one that begins where another did replaces it.
+/// Adds a region. Live regions do not overlap; a region replaces an earlier one
+/// with the same start.
 void addRegion(Region New);
+/// Ends the region that starts at Begin.
 void removeRegion(const void *Begin);
 
-/// From now on all of the host's memory is the device's, too.
+/// From this call on, devices may access all host memory.
 void shareHostMemory();
 
-/// The live one that holds the address.
+/// Returns the live region that contains the address.
 std::optional<Region> findRegion(const void *Address);
 
-/// The one to which the bytes lie nearest, live or not.
+/// Returns the region nearest to the bytes, live or ended.
 std::optional<Region> nearestRegion(const void *Address, uint64_t Bytes);
 
-/// Where a live region lies.
+/// The address range of a live region.
 struct RegionSpan {
-  uintptr_t Begin = 0;
-  uint64_t Bytes = 0;
+  uintptr_t Begin = 0; ///< The address.
+  uint64_t Bytes = 0;  ///< The size.
 };
 
-/// Those of a device by address, and a number that changes with any.
+/// The regions of a device, sorted by address, and a version number that
+/// changes with any region.
 struct RegionSpans {
-  std::vector<RegionSpan> ByAddress;
-  bool HostIsShared = false;
-  uint64_t Version = 0;
+  std::vector<RegionSpan> ByAddress; ///< The live regions.
+  bool HostIsShared = false;         ///< Whether devices access host memory.
+  uint64_t Version = 0;              ///< The version number.
 };
+/// Returns the regions of Device.
 RegionSpans regionSpans(uint32_t Device);
+/// Returns the current version number.
 uint64_t regionsVersion();
 
 } // namespace warpfold::sim

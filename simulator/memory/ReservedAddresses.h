@@ -3,9 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  reserves a range of addresses, of which parts become memory later.
-//           A process may have few: by a limit (ulimit -v), or on processors and
-//           kernels with addresses of 39 bits (AArch64).
+// Purpose:  reserves a range of addresses, parts of which are made accessible
+//           later. A process may have a small address space because of a limit
+//           (ulimit -v), or on processors and kernels with 39-bit addresses
+//           (AArch64).
 // Callers:  DeviceArena, DeviceHeap.
 //
 //===----------------------------------------------------------------------===//
@@ -18,12 +19,14 @@
 
 namespace warpfold::sim {
 
+/// A range of reserved addresses.
 struct ReservedAddresses {
-  char *Low = nullptr; ///< null: the system refused
-  size_t Bytes = 0;
+  char *Low = nullptr; ///< Null if the system rejected the reservation.
+  size_t Bytes = 0;    ///< The size.
 };
 
-/// Reserves a tebibyte, or as much of it as the system gives, halved until it does.
+/// Reserves a tebibyte, or the largest power-of-two fraction of it that the
+/// system provides.
 inline ReservedAddresses reserveAddresses() {
   constexpr size_t Most = size_t(1) << 40, Least = size_t(1) << 30;
   for (size_t Bytes = Most; Bytes >= Least; Bytes /= 2) {

@@ -1,4 +1,4 @@
-//===- simulator/memory/Shadow.cpp - beside every word --------------------===//
+//===- simulator/memory/Shadow.cpp - shadow memory ------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -7,19 +7,20 @@
 
 namespace warpfold::sim {
 
-std::optional<Epoch> ShadowWord::touch(const Epoch &E, const ThreadOrder &T,
-                                       size_t Limit, uintptr_t First,
-                                       uintptr_t Count) {
+std::optional<Epoch> ShadowWord::recordAccess(const Epoch &E,
+                                              const ThreadOrder &T,
+                                              size_t Limit, uintptr_t First,
+                                              uintptr_t Count) {
   if (!Extra || Extra->Bytes.empty()) {
     if (Count == WordBytes)
-      return Whole.touch(E, T, Limit);
+      return Whole.recordAccess(E, T, Limit);
     rare().Bytes.reserve(WordBytes);
     for (uintptr_t I = 0; I < WordBytes; ++I)
       Extra->Bytes.push_back(Whole);
   }
   std::optional<Epoch> Race;
   for (uintptr_t I = First; I < First + Count; ++I) {
-    std::optional<Epoch> Found = Extra->Bytes[I].touch(E, T, Limit);
+    std::optional<Epoch> Found = Extra->Bytes[I].recordAccess(E, T, Limit);
     if (!Race)
       Race = Found;
   }

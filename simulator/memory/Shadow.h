@@ -1,14 +1,16 @@
-//===- simulator/memory/Shadow.h - beside every word ------------*- C++ -*-===//
+//===- simulator/memory/Shadow.h - shadow memory ----------------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  finds, for a word of device memory, what the memory layer knows of
-//           it. A word is one place until something narrower touches it; then
-//           it is four, so that neighbours in one word never meet.
-// Memory:   56 bytes for each aligned word of 4 bytes, by pages that are made
-//           when first touched. Global and shared memory alike: blocks that are
-//           resident together have shared memory at addresses of their own.
+// Purpose:  finds the records of the memory layer for a word of device memory.
+//           A word is one location until a narrower access occurs. Then it is
+//           split into four locations, so that accesses to different bytes do
+//           not conflict.
+// Memory:   56 bytes for each aligned word of 4 bytes, in pages that are
+//           created at the first access. This applies to global and shared
+//           memory; blocks that are resident at the same time have separate
+//           addresses of shared memory.
 // Next:     simulator/memory/MemoryOrder.h
 //
 //===----------------------------------------------------------------------===//
@@ -23,22 +25,31 @@
 
 namespace warpfold::sim {
 
+/// The size of a word.
 inline constexpr uintptr_t WordBytes = 4;
 
+/// The records of one word.
 class ShadowWord {
 public:
-  /// Few words have any of these, unless stores are delayed.
+  /// Records that few words have unless stores are delayed.
   struct Rare {
-    Message Carried[WordBytes]; ///< by the value that starts at this byte
-    std::vector<Cell> Bytes;    ///< if it is split
+    /// The message of the value that starts at each byte.
+    Message Carried[WordBytes];
+    /// The accesses to each byte if the word is split.
+    std::vector<Cell> Bytes;
+    /// The word's last stores if stores are delayed.
     std::unique_ptr<StoreHistory> History;
   };
 
-  /// T does E to Count bytes from byte First of the word.
-  std::optional<Epoch> touch(const Epoch &E, const ThreadOrder &T, size_t Limit,
-                             uintptr_t First, uintptr_t Count);
+  /// Records access E of T to Count bytes from byte First of the word. Returns
+  /// an access that it races with.
+  std::optional<Epoch> recordAccess(const Epoch &E, const ThreadOrder &T,
+                                    size_t Limit, uintptr_t First,
+                                    uintptr_t Count);
 
+  /// Returns the rare records, or null.
   Rare *rareOrNull() { return Extra.get(); }
+  /// Returns the rare records, which are created if necessary.
   Rare &rare() {
     if (!Extra)
       Extra = std::make_unique<Rare>();
@@ -46,12 +57,16 @@ public:
   }
 
 private:
+  /// The accesses to the word if it is not split.
   Cell Whole;
+  /// The rare records, or null.
   std::unique_ptr<Rare> Extra;
 };
 
+/// The records of all words of a grid.
 class Shadow {
 public:
+  /// Returns the records of the word that contains the address.
   ShadowWord &word(uintptr_t Address) {
     uintptr_t Number = Address / PageBytes;
     Recent &R = RecentPages[Number % NumRecent];
@@ -60,21 +75,26 @@ public:
     return R.Words[Address % PageBytes / WordBytes];
   }
 
-  /// Nothing was done to these bytes.
+  /// Removes the records of these bytes.
   void forget(uintptr_t Address, uint64_t Bytes);
 
 private:
+  /// The bytes that a page describes.
   static constexpr uintptr_t PageBytes = 4096;
-  static constexpr uintptr_t NumRecent = 64;
+  static constexpr uintptr_t NumRecent = 64; ///< The size of the cache.
 
+  /// A recently used page.
   struct Recent {
-    uintptr_t Number = 0;
-    ShadowWord *Words = nullptr;
+    uintptr_t Number = 0;        ///< The number of the page.
+    ShadowWord *Words = nullptr; ///< The records of its words.
   };
 
+  /// Returns the page with this number, which is created if necessary.
   ShadowWord *findPage(uintptr_t Number);
 
+  /// The pages, by number.
   std::unordered_map<uintptr_t, std::unique_ptr<ShadowWord[]>> Pages;
+  /// A cache of recently used pages.
   Recent RecentPages[NumRecent];
 };
 

@@ -1,4 +1,4 @@
-//===- simulator/memory/SharedVariables.cpp - who lies where --------------===//
+//===- simulator/memory/SharedVariables.cpp - shared variables ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,13 +1,15 @@
-//===- simulator/memory/SharedVariables.h - who lies where ------*- C++ -*-===//
+//===- simulator/memory/SharedVariables.h - shared variables ----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  which bytes of a block's shared frame belong to which variable. With
-//           --check-memory the lowering leaves gaps between variables, so an
-//           access that strays from one does not hit another.
-// Callers:  the lowering fills it, once for each image; the grid adds a launch's
-//           dynamic part; memory hooks ask for each access, reports for a name.
+// Purpose:  records which bytes of a block's shared frame belong to which
+//           variable. With --check-memory the lowering inserts gaps between
+//           variables, so that an out-of-bounds access does not reach another
+//           variable.
+// Callers:  the lowering adds the variables once for each image; the grid adds
+//           the dynamic part of a launch; memory hooks check each access;
+//           reports search for names.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,33 +22,37 @@
 
 namespace warpfold::sim {
 
-/// Before and behind a block's frame: nobody's.
+/// The size of the guards before and after a block's frame.
 inline constexpr uint32_t SharedGuard = 4096;
 
+/// A variable in shared memory.
 struct SharedVariable {
-  uint64_t Offset = 0; ///< in the frame
-  uint64_t Bytes = 0;
-  std::string Name;
+  uint64_t Offset = 0; ///< The offset in the frame.
+  uint64_t Bytes = 0;  ///< The size.
+  std::string Name;    ///< The name in reports.
 
+  /// Returns whether the variable contains these bytes.
   bool holds(int64_t At, uint64_t Length) const {
     uint64_t Within = static_cast<uint64_t>(At) - Offset;
     return Within <= Bytes && Length <= Bytes - Within;
   }
 };
 
+/// The variables of a shared frame.
 class SharedVariables {
 public:
-  /// In the order of their offsets.
+  /// Adds a variable. The offsets must increase.
   void add(SharedVariable Variable) { All.push_back(std::move(Variable)); }
 
-  /// Does one variable hold all these bytes? Offsets count from the frame's
-  /// beginning, and may lie before it.
+  /// Returns whether one variable contains all these bytes. Offset is relative
+  /// to the start of the frame and may be negative.
   bool holds(int64_t Offset, uint64_t Bytes) const;
 
-  /// The one that the access comes closest to; nullptr if there is none at all.
+  /// Returns the variable nearest to the access, or null if there are none.
   const SharedVariable *nearest(int64_t Offset, uint64_t Bytes) const;
 
 private:
+  /// The variables, by offset.
   std::vector<SharedVariable> All;
 };
 

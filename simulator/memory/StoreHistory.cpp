@@ -21,10 +21,10 @@ void StoreHistory::add(StoreTime Time, const ThreadOrder &T, uint32_t Before,
 StoreTime StoreHistory::floorFor(const ThreadOrder &T) const {
   StoreTime Oldest = Floor;
   for (const Store &S : Stores)
-    if (T.mustSee(S.By, S.Clock))
+    if (T.mustRead(S.By, S.Clock))
       Oldest = std::max(Oldest, S.Time);
   for (const Read &R : Reads)
-    if (T.mustSee(R.By, R.Clock))
+    if (T.mustRead(R.By, R.Clock))
       Oldest = std::max(Oldest, R.Time);
   return Oldest;
 }
@@ -59,14 +59,15 @@ const Message *StoreHistory::messageAt(StoreTime Time, uint32_t Byte) const {
   return Last;
 }
 
-void StoreHistory::noteRead(const ThreadOrder &T, StoreTime Time) {
+void StoreHistory::recordRead(const ThreadOrder &T, StoreTime Time) {
   const Store *S = storeAt(Time);
-  // Whoever learns of this read learns of what is before it. So a read says
-  // nothing new whose store, or whose like, is.
-  if (!S || S->Time <= Floor || T.knows(S->By, S->Clock))
+  // An access after this read is also after the store that it read if the store
+  // happens before it. Therefore the read is recorded only if neither its store
+  // nor an equal read happens before it.
+  if (!S || S->Time <= Floor || T.isAfter(S->By, S->Clock))
     return;
   for (const Read &R : Reads)
-    if (R.Time == S->Time && T.knows(R.By, R.Clock))
+    if (R.Time == S->Time && T.isAfter(R.By, R.Clock))
       return;
   if (Reads.size() == MaxReads) {
     Floor = std::max(Floor, Reads.front().Time);

@@ -1,13 +1,13 @@
-//===- simulator/memory/TeamTree.h - something for each block ---*- C++ -*-===//
+//===- simulator/memory/TeamTree.h - a persistent map by block --*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a map from blocks to values in which one change costs a path of
-//           small nodes and no copy of the whole: a radix tree whose nodes
-//           never change (Driscoll et al., "Making Data Structures Persistent",
-//           JCSS 1989). In a grid of 65535 blocks, each of which learns of all
-//           that came before it, flat copies would take gigabytes.
+// Purpose:  implements a map from blocks to values in which a change copies one
+//           path of small nodes: a radix tree with immutable nodes (Driscoll et
+//           al., "Making Data Structures Persistent", JCSS 1989). In a grid of
+//           65535 blocks, each of which depends on all earlier ones, flat
+//           copies would take gigabytes.
 // Callers:  View, Message
 //
 //===----------------------------------------------------------------------===//
@@ -21,20 +21,24 @@
 
 namespace warpfold::sim {
 
-/// Null pointers are empty trees, and no value.
+/// A map from blocks to values. A null pointer is an empty tree, or a missing
+/// value.
 template <class Value> class TeamTree {
 public:
-  /// Null, or a pointer to null, if there is none.
+  /// Returns a pointer to the value of Team, or null or a pointer to null if
+  /// there is none.
   const std::shared_ptr<const Value> *find(uint32_t Team) const {
     return find(Root, Team);
   }
 
+  /// Sets the value of Team.
   void set(uint32_t Team, std::shared_ptr<const Value> New) {
     Root = set(Root, Team, std::move(New));
   }
 
-  /// Where both trees have a value, JoinValues(one, other) tells which it is:
-  /// one of the two pointers, or a new one. The same holds of the result.
+  /// Returns the union of both trees. If both have a value, JoinValues(one,
+  /// other) returns the result, which may be one of the two pointers. The
+  /// result shares nodes with both trees in the same way.
   template <class JoinValues>
   static TeamTree join(const TeamTree &A, const TeamTree &B,
                        JoinValues &&Join) {
@@ -43,24 +47,30 @@ public:
     return Both;
   }
 
+  /// Returns whether both are the same tree.
   bool isSame(const TeamTree &Other) const { return Root == Other.Root; }
 
 private:
+  /// The bits of the index that one level uses, and the count of levels.
   static constexpr unsigned BitsOfLevel = 4, Levels = 32 / BitsOfLevel;
 
+  /// An inner node.
   template <unsigned Level> struct Branch;
+  /// The type of a node at a level: a branch, or a value at level 0.
   template <unsigned Level, class = void> struct NodeOf {
     using Type = Branch<Level>;
   };
   template <class Unused> struct NodeOf<0, Unused> {
-    using Type = Value;
+    using Type = Value; ///< A value.
   };
   template <unsigned Level>
   using Pointer = std::shared_ptr<const typename NodeOf<Level>::Type>;
 
+  /// The children, or null.
   template <unsigned Level> struct Branch {
     std::array<Pointer<Level - 1>, 1 << BitsOfLevel> Children;
 
+    /// Returns the index of the child for Team.
     static unsigned indexOf(uint32_t Team) {
       return Team >> (Level - 1) * BitsOfLevel & ((1 << BitsOfLevel) - 1);
     }
@@ -117,6 +127,7 @@ private:
                  : std::make_shared<const Branch<Level>>(std::move(Both));
   }
 
+  /// The root, or null.
   Pointer<Levels> Root;
 };
 

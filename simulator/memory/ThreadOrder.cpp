@@ -1,4 +1,4 @@
-//===- simulator/memory/ThreadOrder.cpp - what a thread knows -------------===//
+//===- simulator/memory/ThreadOrder.cpp - a thread's memory order ---------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,17 +14,17 @@ void ThreadOrder::start(ThreadId Who, LocalMemory Stack, SharedFrame *OfBlock) {
   Shared = OfBlock;
 }
 
-void ThreadOrder::see(ViewPointer V) {
+void ThreadOrder::setSeen(ViewPointer V) {
   Seen = std::move(V);
   OwnTeam = Seen ? Seen->clocksOf(Id.Team) : nullptr;
 }
 
 void ThreadOrder::fence(Scope For) {
-  learn(AwaitedOfBlock);
-  AwaitedOfBlock = nullptr;
+  addSeen(PendingBlock);
+  PendingBlock = nullptr;
   if (For == Scope::Device) {
-    learn(AwaitedOfDevice);
-    AwaitedOfDevice = nullptr;
+    addSeen(PendingDevice);
+    PendingDevice = nullptr;
     ForDevice = {Seen, Clock, nullptr};
   }
   ForBlock = {Seen, Clock, nullptr};
@@ -38,14 +38,14 @@ const ViewPointer &ThreadOrder::released(Scope For) {
   return R.Made;
 }
 
-ViewPointer ThreadOrder::everything() const {
+ViewPointer ThreadOrder::allAccesses() const {
   return View::advance(Seen, Id.Team, {{Id.Thread, Clock}});
 }
 
-void ThreadOrder::expect(const ViewPointer &OfBlock,
-                         const ViewPointer &OfDevice) {
-  AwaitedOfBlock = View::join(AwaitedOfBlock, OfBlock);
-  AwaitedOfDevice = View::join(AwaitedOfDevice, OfDevice);
+void ThreadOrder::addPending(const ViewPointer &OfBlock,
+                             const ViewPointer &OfDevice) {
+  PendingBlock = View::join(PendingBlock, OfBlock);
+  PendingDevice = View::join(PendingDevice, OfDevice);
 }
 
 } // namespace warpfold::sim

@@ -1,18 +1,19 @@
-//===- simulator/memory/ThreadOrder.h - what a thread knows -----*- C++ -*-===//
+//===- simulator/memory/ThreadOrder.h - a thread's memory order -*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  one thread's place in the order of the grid: its own clock, what of
-//           others is before it, what its last fence would release, and what
-//           its next fence would acquire.
-// Callers:  the device keeps one in each lane and passes it on; only the memory
-//           layer looks inside.
-// Fences:   a fence acquires and releases at once. What it releases travels
-//           with the strong writes that follow it; what strong reads found
-//           becomes known with the fence that follows them (PTX ISA, "Release
-//           and Acquire Patterns"). Block and device scope are kept apart: a
-//           fence of block scope counts within the block alone.
+// Purpose:  stores the state of one thread in the memory order of the grid: its
+//           clock, the accesses of other threads that happen before its next
+//           one, what its last fence releases, and what its next fence will
+//           acquire.
+// Callers:  the device stores one in each lane and passes it to the memory
+//           layer, which alone uses its contents.
+// Fences:   a fence both acquires and releases. Strong writes after the fence
+//           carry what it releases. What strong reads found is acquired by
+//           the next fence (PTX ISA, "Release and Acquire Patterns"). Block
+//           and device scope are separate: a fence of block scope is
+//           effective only within the block.
 // Next:     simulator/memory/Message.h
 //
 //===----------------------------------------------------------------------===//
@@ -26,81 +27,107 @@ namespace warpfold::sim {
 
 class SharedFrame;
 
-/// A thread's own stack. Nobody else has it, so nothing is checked there.
+/// A thread's stack. No other thread can access it, so that its accesses are
+/// not checked.
 struct LocalMemory {
-  const char *Low = nullptr;
-  uint64_t Bytes = 0;
+  const char *Low = nullptr; ///< The lowest address.
+  uint64_t Bytes = 0;        ///< The size.
 
+  /// Returns whether the stack contains the address.
   bool holds(const void *Address) const {
     return static_cast<uint64_t>(static_cast<const char *>(Address) - Low) <
            Bytes;
   }
 };
 
+/// The state of one thread in the memory order.
 class ThreadOrder {
 public:
+  /// Starts thread Who with this stack and the frame of its block.
   void start(ThreadId Who, LocalMemory Stack, SharedFrame *OfBlock);
 
+  /// Returns the thread.
   ThreadId id() const { return Id; }
+  /// Returns the thread's clock.
   uint32_t clock() const { return Clock; }
+  /// Returns the thread's stack.
   const LocalMemory &local() const { return Local; }
+  /// Returns the shared frame of the thread's block.
   SharedFrame *shared() const { return Shared; }
 
-  /// Whether the access is before what the thread does now.
-  bool knows(ThreadId Who, uint32_t Step) const {
+  /// Returns whether the access of Who at this step happens before what the
+  /// thread does now.
+  bool isAfter(ThreadId Who, uint32_t Step) const {
     if (Who.Team != Id.Team)
-      return Seen && Seen->knows(Who, Step);
+      return Seen && Seen->isAfter(Who, Step);
     return Who.Thread == Id.Thread ||
            (OwnTeam && Who.Thread < OwnTeam->size() &&
             (*OwnTeam)[Who.Thread] >= Step);
   }
 
-  /// Whether a load of the thread's may not overlook that access. That is more
-  /// than it knows: fences of device scope order values among each other
-  /// (fence.sc), which makes no race less of a race.
-  bool mustSee(ThreadId Who, uint32_t Step) const {
-    return knows(Who, Step) || (Fenced && Fenced->knows(Who, Step));
+  /// Returns whether a load of the thread must read that access or a later one.
+  /// This includes more accesses than isAfter(): fences of device scope order
+  /// values among each other (fence.sc), but do not prevent races.
+  bool mustRead(ThreadId Who, uint32_t Step) const {
+    return isAfter(Who, Step) || (Fenced && Fenced->isAfter(Who, Step));
   }
+  /// Returns the accesses that are ordered only by fence.sc.
   const ViewPointer &fenced() const { return Fenced; }
+  /// Sets the accesses that are ordered only by fence.sc.
   void setFenced(ViewPointer V) { Fenced = std::move(V); }
 
+  /// Returns the accesses that happen before what the thread does now.
   const ViewPointer &seen() const { return Seen; }
-  /// Replaces what the thread has seen; a barrier's view has it all.
-  void see(ViewPointer V);
-  void learn(const ViewPointer &V) { see(View::join(Seen, V)); }
-  /// What the thread does from now on is not what others learned of it.
+  /// Replaces the accesses that happen before what the thread does now. The
+  /// view of a barrier includes all earlier ones.
+  void setSeen(ViewPointer V);
+  /// Adds V to the accesses that happen before what the thread does now.
+  void addSeen(const ViewPointer &V) { setSeen(View::join(Seen, V)); }
+  /// Advances the clock, so that later accesses are not covered by earlier
+  /// releases.
   void step() { ++Clock; }
 
+  /// Performs a fence.
   void fence(Scope For);
 
-  /// Whether a strong write has anything to tell others.
+  /// Returns whether a strong write releases any accesses.
   bool publishes(Access How) const {
     return ForBlock.Clock != 0 || releases(How.Order);
   }
-  /// What a strong write publishes: null before the first fence of at least
-  /// that scope.
+  /// Returns what a strong write of this scope releases, or null before the
+  /// first fence of at least that scope.
   const ViewPointer &released(Scope For);
-  /// All that the thread has done and seen.
-  ViewPointer everything() const;
+  /// Returns all accesses that the thread has performed or that happen before
+  /// its next one.
+  ViewPointer allAccesses() const;
 
-  /// A strong read found these; a fence will take them.
-  void expect(const ViewPointer &OfBlock, const ViewPointer &OfDevice);
+  /// Called when a strong read found these releases, which the next fence will
+  /// acquire.
+  void addPending(const ViewPointer &OfBlock, const ViewPointer &OfDevice);
 
 private:
+  /// What the last fence of a scope releases.
   struct Release {
-    ViewPointer Seen;
-    uint32_t Clock = 0; ///< 0: no fence yet
-    ViewPointer Made;   ///< of the two, when first needed
+    ViewPointer Seen;   ///< The accesses before the fence.
+    uint32_t Clock = 0; ///< The clock at the fence; 0 if there was none.
+    ViewPointer Made;   ///< The view made of both, created when first needed.
   };
 
-  ThreadId Id;
-  uint32_t Clock = 1;
+  ThreadId Id;        ///< The thread.
+  uint32_t Clock = 1; ///< The thread's clock.
+  /// The accesses that happen before what the thread does now.
   ViewPointer Seen;
-  const View::Clocks *OwnTeam = nullptr; ///< in Seen
+  /// The clocks of the thread's block, in Seen.
+  const View::Clocks *OwnTeam = nullptr;
+  /// The releases of the last fences of block and device scope.
   Release ForBlock, ForDevice;
-  ViewPointer AwaitedOfBlock, AwaitedOfDevice;
-  ViewPointer Fenced; ///< what is before fences that came before its own
+  /// What the next fence of each scope will acquire.
+  ViewPointer PendingBlock, PendingDevice;
+  /// The accesses before fences that precede the thread's last one.
+  ViewPointer Fenced;
+  /// The thread's stack.
   LocalMemory Local;
+  /// The shared frame of the thread's block.
   SharedFrame *Shared = nullptr;
 };
 

@@ -1,4 +1,4 @@
-//===- simulator/memory/View.cpp - what happened before -------------------===//
+//===- simulator/memory/View.cpp - a vector clock -------------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -11,7 +11,7 @@ namespace warpfold::sim {
 
 static bool isLower(uint32_t A, uint32_t B) { return A < B; }
 
-/// Whether A's clocks are nowhere behind B's.
+/// Returns whether A's clocks are all at least B's.
 static bool covers(const View::Clocks &A, const View::Clocks &B) {
   return A.size() >= B.size() &&
          std::mismatch(

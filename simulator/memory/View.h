@@ -1,15 +1,15 @@
-//===- simulator/memory/View.h - what happened before -----------*- C++ -*-===//
+//===- simulator/memory/View.h - a vector clock -----------------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  a vector clock (Flanagan and Freund, "FastTrack", PLDI 2009): for
-//           each thread of the grid, up to which of its steps everything is
-//           ordered before the view's owner. A grid has many threads and few
-//           that were ever heard of, so a view holds clocks by block, and only
-//           of blocks that were heard of.
-// Memory:   views never change once they are made; the threads that a barrier
-//           joined share one. Joining what is the same, or known, makes none.
+// Purpose:  implements a vector clock (Flanagan and Freund, "FastTrack", PLDI
+//           2009): for each thread of the grid, the last step that happens
+//           before the view's owner. A grid has many threads, few of which
+//           synchronise with a given one. Therefore a view stores clocks by
+//           block, and only of blocks that contain such threads.
+// Memory:   views are immutable; the threads that a barrier joined share one. A
+//           join creates no new view if one of its operands covers the other.
 // Next:     simulator/memory/TeamTree.h, simulator/memory/ThreadOrder.h
 //
 //===----------------------------------------------------------------------===//
@@ -25,37 +25,41 @@
 namespace warpfold::sim {
 
 class View;
-/// Null knows of nothing.
+/// Null is an empty view.
 using ViewPointer = std::shared_ptr<const View>;
 
+/// A vector clock for all threads of a grid.
 class View {
 public:
-  /// By thread of a block. Threads beyond the end were not heard of.
+  /// The clocks of a block's threads. The clocks beyond the end are 0.
   using Clocks = std::vector<uint32_t>;
 
-  /// Null if nothing is known of the block.
+  /// Returns the clocks of the block Team, or null.
   const Clocks *clocksOf(uint32_t Team) const {
     auto *Of = Teams.find(Team);
     return Of ? Of->get() : nullptr;
   }
 
-  bool knows(ThreadId Who, uint32_t Clock) const {
+  /// Returns whether the view covers the step Clock of thread Who.
+  bool isAfter(ThreadId Who, uint32_t Clock) const {
     const Clocks *Of = clocksOf(Who.Team);
     return Of && Who.Thread < Of->size() && (*Of)[Who.Thread] >= Clock;
   }
 
-  /// What either knows.
+  /// Returns the union of both views.
   static ViewPointer join(const ViewPointer &A, const ViewPointer &B);
 
+  /// A step of a thread of one block.
   struct Step {
-    uint32_t Thread;
-    uint32_t Clock;
+    uint32_t Thread; ///< The thread's index in its block.
+    uint32_t Clock;  ///< The thread's clock.
   };
-  /// What V knows, and threads of one block up to these steps.
+  /// Returns V extended by threads of one block up to these steps.
   static ViewPointer advance(const ViewPointer &V, uint32_t Team,
                              const std::vector<Step> &Steps);
 
 private:
+  /// The clocks by block.
   TeamTree<Clocks> Teams;
 };
 

@@ -1,11 +1,11 @@
-//===- simulator/report/ExitStatus.h - how a defect ends --------*- C++ -*-===//
+//===- simulator/report/ExitStatus.h - exit status of a defect --*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  one exit status for each kind of defect, so that a script can tell
-//           them apart without reading the report.
-// Callers:  whoever ends the process; tests compare with these numbers.
+// Purpose:  defines one exit status for each kind of defect, so that a script
+//           can distinguish them without reading the report.
+// Callers:  code that ends the process; tests compare with these numbers.
 // Next:     simulator/report/Report.h prints the text and ends the process.
 //
 //===----------------------------------------------------------------------===//
@@ -15,20 +15,21 @@
 
 namespace warpfold::sim {
 
+/// The exit status of each kind of defect.
 enum class ExitStatus : int {
-  Deadlock = 66,      ///< no thread can move, or all only spin
-  DeviceTrap = 67,    ///< trap, failed assertion, abort
-  Unsupported = 68,   ///< a construct that the simulator cannot run
-  IllegalAccess = 70, ///< a device thread touched memory that is not there
-  // 71 to 74 belong to simulator/host/HostDefect.h.
-  DivergentBarrier = 75, ///< lanes of a warp come to different barriers
-  BarrierCount = 76,     ///< a barrier with the wrong number of threads
-  AbsentLane = 77,       ///< a warp operation with a lane that is not there
-  OutOfBounds = 78,      ///< shared or local memory beyond its object
-  Uninitialised = 79,    ///< read of shared memory that nobody wrote
-  DataRace = 80,         ///< two threads touch the same bytes in no order
-  FreedMemory = 81,      ///< device memory after its end
-  Division = 82,         ///< an integer division without a result
+  Deadlock = 66,      ///< No thread can run, or all only spin.
+  DeviceTrap = 67,    ///< A trap, a failed assertion or abort().
+  Unsupported = 68,   ///< A construct that the simulator does not support.
+  IllegalAccess = 70, ///< A device thread accessed an invalid address.
+  // 71 to 74 are in simulator/host/HostDefect.h.
+  DivergentBarrier = 75, ///< Lanes of a warp wait at different barriers.
+  BarrierCount = 76,     ///< A barrier with the wrong count of threads.
+  AbsentLane = 77,       ///< A warp operation with a lane that does not arrive.
+  OutOfBounds = 78,      ///< An access outside of an object.
+  Uninitialised = 79,    ///< A read of uninitialised shared memory.
+  DataRace = 80,         ///< Two unordered accesses to the same bytes.
+  FreedMemory = 81,      ///< An access to device memory after its release.
+  Division = 82,         ///< An integer division without a result.
 };
 
 } // namespace warpfold::sim

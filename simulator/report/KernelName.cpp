@@ -1,4 +1,4 @@
-//===- simulator/report/KernelName.cpp - a kernel, for a reader -----------===//
+//===- simulator/report/KernelName.cpp - readable kernel names ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@ using namespace llvm;
 
 namespace warpfold::sim {
 
-/// Without its parameters.
+/// Returns the demangled name without its parameters.
 static std::string functionName(const std::string &Mangled) {
   ItaniumPartialDemangler Demangler;
   if (Demangler.partialDemangle(Mangled.c_str()) || !Demangler.isFunction())
@@ -28,7 +28,7 @@ static std::string functionName(const std::string &Mangled) {
 }
 
 std::string readableKernel(const std::string &Name) {
-  // Several regions of one line are numbered behind it.
+  // A number follows the line if it contains several regions.
   const Regex Form(
       "^__omp_offloading_[0-9a-f]+_[0-9a-f]+_(.*)_l([0-9]+)(_[0-9]+)?$");
   SmallVector<StringRef, 4> Parts;

@@ -1,4 +1,4 @@
-//===- simulator/report/RepeatCommand.cpp - how to see it again -----------===//
+//===- simulator/report/RepeatCommand.cpp - repeats a run -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -7,7 +7,7 @@
 
 namespace warpfold::sim {
 
-/// Never destroyed: the process may end with a report at any time.
+/// Never destroyed, because the process may end with a report at any time.
 static std::string &theCommand() {
   static auto &Command = *new std::string;
   return Command;

@@ -1,13 +1,13 @@
-//===- simulator/report/RepeatCommand.h - how to see it again ---*- C++ -*-===//
+//===- simulator/report/RepeatCommand.h - repeats a run ---------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one command that repeats this run, as the last line of every
-//           report. Under the default settings there is none: the program alone
-//           says it.
-// Callers:  whoever knows the command line sets it when the process starts;
-//           endProcess and the host side's endProgram print it.
+// Purpose:  stores the command that repeats this run, which is the last line of
+//           every report. With the default settings there is none, because
+//           running the program suffices.
+// Callers:  code that has the command line sets the command when the process
+//           starts; endProcess and the host side's endProgram print it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,12 +19,13 @@
 
 namespace warpfold::sim {
 
-/// Words, quoted so that a shell reads them back.
+/// Returns the words, quoted for a shell.
 std::string shellCommand(const std::vector<std::string> &Words);
 
+/// Sets the command.
 void setRepeatCommand(const std::string &Command);
 
-/// "repeat: <command>", or nothing.
+/// Returns the line "repeat: <command>", or nothing.
 std::vector<std::string> repeatLines();
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/report/Report.cpp - a defect, in words -------------------===//
+//===- simulator/report/Report.cpp - reports a defect ---------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,7 +15,8 @@
 namespace warpfold::sim {
 
 void print(const Report &R) {
-  // One write, so that the text stays together whoever else prints.
+  // Use one write, so that output of other processes does not interrupt the
+  // text.
   std::string Text = "warpfold-sim: " + R.Title + "\n";
   for (const std::string &Line : R.Lines)
     Text += "  " + Line + "\n";

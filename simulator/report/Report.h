@@ -1,17 +1,17 @@
-//===- simulator/report/Report.h - a defect, in words -----------*- C++ -*-===//
+//===- simulator/report/Report.h - reports a defect -------------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  one block of text on stderr for each defect, and the end of the
-//           process with the status of its kind:
+// Purpose:  prints one block of text to stderr for each defect, and ends the
+//           process with the status of the defect's kind:
 //             warpfold-sim: <title>
 //               <line>
 //               ...
 //               repeat: <command>
-// Callers:  any part of the simulator, on any stack. What the program printed
-//           before comes out first; its exit handlers do not run, because the
-//           device is in the middle of a kernel.
+// Callers:  any part of the simulator, on any stack. Earlier output of the
+//           program is flushed first. The program's exit handlers do not run,
+//           because the device is executing a kernel.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,14 +25,17 @@
 
 namespace warpfold::sim {
 
+/// The text of a report.
 struct Report {
-  std::string Title;
-  std::vector<std::string> Lines;
+  std::string Title;              ///< The kind of defect and the kernel.
+  std::vector<std::string> Lines; ///< The details.
 };
 
+/// Prints the report.
 void print(const Report &R);
 
-/// Prints it with the command that repeats the run.
+/// Prints the report and the command that repeats the run, and ends the
+/// process.
 [[noreturn]] void endProcess(ExitStatus Status, const Report &R);
 
 } // namespace warpfold::sim

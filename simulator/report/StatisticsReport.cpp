@@ -1,4 +1,4 @@
-//===- simulator/report/StatisticsReport.cpp - counts, in words -----------===//
+//===- simulator/report/StatisticsReport.cpp - prints the counts ----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -21,14 +21,14 @@ namespace {
 struct Row {
   std::string Kernel;
   uint64_t Launches = 0;
-  /// Of those that are a range also the smallest.
+  /// Smallest contains the minimum of each count that is printed as a range.
   Counts Values, Smallest;
 
   void add(const Counts &More);
 };
 
 struct Table {
-  /// Those that no table has named yet.
+  /// The runtimes that no table has listed yet.
   std::vector<std::string> Runtimes;
   std::vector<Row> Rows;
   bool IsAtEnd = false;
@@ -48,10 +48,10 @@ void Row::add(const Counts &More) {
   }
 }
 
-/// Never destroyed, because kernels run to the very end of the process.
+/// Never destroyed, because kernels may run until the process ends.
 static Table &table() {
-  static auto &Its = *new Table;
-  return Its;
+  static auto &TheTable = *new Table;
+  return TheTable;
 }
 
 static void write(const std::string &Text) {
@@ -75,25 +75,26 @@ void countLaunch(const std::string &Kernel, const Counts &Values) {
   Table &All = table();
   if (All.Rows.empty() && !All.IsAtEnd)
     std::atexit(printTable);
-  auto Its = llvm::find_if(
+  auto Found = llvm::find_if(
       All.Rows, [&](const Row &Each) { return Each.Kernel == Kernel; });
-  if (Its == All.Rows.end())
-    Its = All.Rows.insert(Its, Row{Kernel, 0, {}, {}});
-  Its->add(Values);
+  if (Found == All.Rows.end())
+    Found = All.Rows.insert(Found, Row{Kernel, 0, {}, {}});
+  Found->add(Values);
   if (All.IsAtEnd)
     printTable();
 }
 
-/// Of one row, in the table's order; the kernel's name comes last.
-static std::vector<std::string> cellsOf(const Row &Its) {
-  std::vector<std::string> Cells = {std::to_string(Its.Launches)};
-  for (auto [All, Least] : llvm::zip_equal(Its.Values, Its.Smallest)) {
+/// Returns the cells of one row in the table's order; the kernel's name is
+/// last.
+static std::vector<std::string> cellsOf(const Row &R) {
+  std::vector<std::string> Cells = {std::to_string(R.Launches)};
+  for (auto [All, Least] : llvm::zip_equal(R.Values, R.Smallest)) {
     std::string Cell = std::to_string(All.Value);
     if (All.How == Together::Range && Least.Value != All.Value)
       Cell = std::to_string(Least.Value) + ".." + Cell;
     Cells.push_back(Cell);
   }
-  Cells.push_back(readableKernel(Its.Kernel));
+  Cells.push_back(readableKernel(R.Kernel));
   return Cells;
 }
 
@@ -108,7 +109,8 @@ static Row totalOf(const std::vector<Row> &Rows) {
   return Total;
 }
 
-/// Numbers to the right, the name behind them; columns of 0 alone are left out.
+/// Aligns numbers to the right, followed by the name. Columns that contain only
+/// 0 are omitted.
 static std::string aligned(const std::vector<std::vector<std::string>> &Lines) {
   std::vector<size_t> Widths;
   for (size_t Column = 0; Column + 1 < Lines.front().size(); ++Column) {

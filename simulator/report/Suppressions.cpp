@@ -1,4 +1,4 @@
-//===- simulator/report/Suppressions.cpp - races one knows of -------------===//
+//===- simulator/report/Suppressions.cpp - suppressed races ---------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -21,11 +21,11 @@ namespace warpfold::sim {
 [[noreturn]] static void refuse(const std::string &What) {
   std::fprintf(stderr, "warpfold-sim: error: --suppressions: %s\n",
                What.c_str());
-  // No exit handlers: a kernel is about to run.
+  // Skip exit handlers, because a kernel is about to run.
   _exit(EXIT_FAILURE);
 }
 
-/// What the pattern means as a regular expression.
+/// Returns the pattern as a regular expression.
 static std::string regexOf(StringRef Pattern) {
   std::string Text;
   if (Pattern.consume_front("^"))
@@ -38,8 +38,9 @@ static std::string regexOf(StringRef Pattern) {
   return Text + (IsToEnd ? "$" : "");
 }
 
-/// Kinds of the thread sanitizer's file that mean nothing here.
-static bool isOfOtherKind(StringRef Line) {
+/// Returns whether the line suppresses a defect that only the thread sanitizer
+/// reports.
+static bool isIgnoredKind(StringRef Line) {
   return any_of(ArrayRef<StringRef>{"race_top:", "thread:", "mutex:", "signal:",
                                     "deadlock:", "called_from_lib:"},
                 [&](StringRef Kind) { return Line.starts_with(Kind); });
@@ -54,13 +55,13 @@ Suppressions::Suppressions(const std::string &File) {
   for (line_iterator Line(**Buffer, /*SkipBlanks=*/true, '#');
        !Line.is_at_eof(); ++Line) {
     StringRef Text = Line->trim();
-    if (Text.empty() || Text.starts_with("#") || isOfOtherKind(Text))
+    if (Text.empty() || Text.starts_with("#") || isIgnoredKind(Text))
       continue;
-    StringRef Wanted = Text;
-    if (!Wanted.consume_front("race:") || Wanted.empty())
+    StringRef CopyRequest = Text;
+    if (!CopyRequest.consume_front("race:") || CopyRequest.empty())
       refuse(File + ":" + std::to_string(Line.line_number()) + ": '" +
              Text.str() + "': expected race:<part of a function's name>");
-    Patterns.push_back({Text.str(), Regex(regexOf(Wanted)), 0});
+    Patterns.push_back({Text.str(), Regex(regexOf(CopyRequest)), 0});
   }
 }
 

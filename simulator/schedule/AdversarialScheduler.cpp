@@ -1,4 +1,4 @@
-//===- simulator/schedule/AdversarialScheduler.cpp - what hurts -----------===//
+//===- simulator/schedule/AdversarialScheduler.cpp - priorities -----------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -10,24 +10,26 @@
 namespace warpfold::sim {
 
 AdversarialScheduler::AdversarialScheduler(const GridPlan &Plan)
-    : DrawnScheduler(Plan), TeamSalt(Draw.bits()),
-      WarpOrder(Draw.order(Plan.Warps)),
-      LaneOrder(Draw.onceIn(3) ? Draw.order(32)
-                               : BitOrder(31, Direction::Down)) {
-  if (!Draw.onceIn(4))
-    holdBack({Draw.below(Plan.Teams), Draw.below(Plan.Warps), Draw.below(32)});
-  for (uint32_t Left = Draw.below(MaxChanges + 1); Left; --Left) {
-    uint64_t Magnitude = uint64_t(1) << Draw.below(LogSteps);
-    Changes.push_back(Magnitude + Draw.below(Magnitude));
+    : SeededScheduler(Plan), TeamSalt(Generator.bits()),
+      WarpOrder(Generator.order(Plan.Warps)),
+      LaneOrder(Generator.onceIn(3) ? Generator.order(32)
+                                    : BitOrder(31, Direction::Down)) {
+  if (!Generator.onceIn(4))
+    holdBack({Generator.below(Plan.Teams), Generator.below(Plan.Warps),
+              Generator.below(32)});
+  for (uint32_t Remaining = Generator.below(MaxChanges + 1); Remaining;
+       --Remaining) {
+    uint64_t Magnitude = uint64_t(1) << Generator.below(LogSteps);
+    Changes.push_back(Magnitude + Generator.below(Magnitude));
   }
 }
 
-/// It alone, its warp, or its block.
-void AdversarialScheduler::holdBack(const Place &Victim) {
+/// Holds back the lane alone, its warp, or its block.
+void AdversarialScheduler::holdBack(const LanePosition &Victim) {
   constexpr uint32_t All = ~uint32_t(0);
   const uint32_t Warp = uint32_t(1) << Victim.Warp;
   const uint32_t Lane = uint32_t(1) << Victim.Lane;
-  switch (Draw.below(Plan.Unity == WarpUnity::Split ? 3 : 2)) {
+  switch (Generator.below(Plan.Unity == WarpUnity::Split ? 3 : 2)) {
   case 0:
     return Held.push_back({Victim.Team, All, All});
   case 1:
@@ -43,7 +45,7 @@ bool AdversarialScheduler::losesTurn() {
     holdBack(moving());
     return true;
   }
-  return Draw.onceIn(LooksOnceIn);
+  return Generator.onceIn(YieldsOnceIn);
 }
 
 uint32_t AdversarialScheduler::lanesOf(const RunnableBlock &B, uint32_t Warp,
@@ -68,7 +70,7 @@ uint32_t AdversarialScheduler::warpsOf(const RunnableBlock &B,
   return Warps;
 }
 
-/// Without those who are held back from From on.
+/// Returns the best turn without the lanes in Held from index From on.
 std::optional<Turn> AdversarialScheduler::best(const ResidentBlocks &Residents,
                                                size_t From) const {
   uint64_t BestRank = 0;

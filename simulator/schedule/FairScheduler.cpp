@@ -1,4 +1,4 @@
-//===- simulator/schedule/FairScheduler.cpp - everybody in turn -----------===//
+//===- simulator/schedule/FairScheduler.cpp - round-robin -----------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -7,7 +7,7 @@
 
 namespace warpfold::sim {
 
-/// The lowest bit set at or after From, around the end.
+/// Returns the lowest set bit at or after From, wrapping around.
 static uint32_t nextBit(uint32_t Bits, uint32_t From) {
   uint32_t After = Bits & (~uint32_t(0) << From);
   return static_cast<uint32_t>(__builtin_ctz(After ? After : Bits));

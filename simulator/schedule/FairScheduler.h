@@ -1,14 +1,15 @@
-//===- simulator/schedule/FairScheduler.h - everybody in turn ---*- C++ -*-===//
+//===- simulator/schedule/FairScheduler.h - round-robin ---------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the plain schedule: a warp runs, lowest lane first, until all its
-//           lanes wait; then the next warp of the block; when none is left or
-//           the block has had its turn, the next block. Resident blocks go on
-//           side by side, and a turn is long enough that a block's stacks stay
-//           in the cache. Of split warps, one lane moves, then one of the next
-//           warp; activemask names the caller alone.
+// Purpose:  implements the default schedule: a warp runs, lowest lane first,
+//           until all its lanes wait; then the next warp of the block runs.
+//           When no warp can run or the block's turn is over, the next block
+//           runs. Resident blocks progress together, and a turn is long enough
+//           that a block's stacks stay in the cache. With split warps, one lane
+//           runs, then one of the next warp; activemask returns only the
+//           calling lane.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,23 +20,31 @@
 
 namespace warpfold::sim {
 
+/// The fair schedule of one grid.
 class FairScheduler : public Scheduler {
 public:
+  /// Creates a schedule for whole or split warps.
   explicit FairScheduler(WarpUnity Unity) : Unity(Unity) {}
 
   std::optional<Turn> next(const ResidentBlocks &Residents) override;
-  bool comesAlone() override { return Unity == WarpUnity::Split; }
+  bool executesAlone() override { return Unity == WarpUnity::Split; }
 
 private:
+  /// Returns a turn with one of Lanes.
   Turn oneLane(uint32_t Lanes);
 
-  /// How many times a block's warps move before another block does.
+  /// The count of turns of a block's warps before another block runs.
   static constexpr uint32_t TurnsOfABlock = 128;
 
+  /// The index of the current block.
   size_t BlockIndex = 0;
+  /// The index of the current warp.
   uint32_t WarpIndex = 0;
+  /// The index of the next lane of split warps.
   uint32_t LaneIndex = 0;
+  /// The count of turns of the current block.
   uint32_t Turns = 0;
+  /// Whether warps are split.
   WarpUnity Unity;
 };
 

@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  which schedules there are, and what the user calls them.
+// Purpose:  defines the schedules and their names.
 // Callers:  the command line, which checks a name before the program starts;
 //           simulator/device/Options.cpp, which reads it.
-// Next:     simulator/schedule/Scheduler.h makes one.
+// Next:     simulator/schedule/Scheduler.h creates a scheduler.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,10 +18,13 @@
 
 namespace warpfold::sim {
 
+/// A schedule.
 enum class Policy { Fair, Random, Adversarial };
 
+/// The names of all schedules, for messages.
 inline constexpr char PolicyNames[] = "fair, random or adversarial";
 
+/// Returns the schedule with this name.
 inline std::optional<Policy> parsePolicy(std::string_view Name) {
   if (Name == "fair")
     return Policy::Fair;
@@ -32,6 +35,7 @@ inline std::optional<Policy> parsePolicy(std::string_view Name) {
   return std::nullopt;
 }
 
+/// Returns the name of a schedule.
 inline const char *policyName(Policy P) {
   switch (P) {
   case Policy::Fair:

@@ -1,4 +1,4 @@
-//===- simulator/schedule/RandomScheduler.cpp - anybody, any time ---------===//
+//===- simulator/schedule/RandomScheduler.cpp - random turns --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -7,8 +7,8 @@
 
 namespace warpfold::sim {
 
-RandomScheduler::RandomScheduler(const GridPlan &Plan) : DrawnScheduler(Plan) {
-  LosesOnceIn = 2u << Draw.below(6);
+RandomScheduler::RandomScheduler(const GridPlan &Plan) : SeededScheduler(Plan) {
+  LosesOnceIn = 2u << Generator.below(6);
 }
 
 std::optional<Turn>
@@ -18,12 +18,12 @@ RandomScheduler::chooseWarp(const ResidentBlocks &Residents) {
     Candidates += B->Warps != 0;
   if (!Candidates)
     return std::nullopt;
-  uint32_t Skip = Draw.below(Candidates);
+  uint32_t Skip = Generator.below(Candidates);
   for (size_t I = 0;; ++I) {
     const RunnableBlock &B = *Residents[I];
     if (!B.Warps || Skip--)
       continue;
-    uint32_t Warp = Draw.setBit(B.Warps);
+    uint32_t Warp = Generator.setBit(B.Warps);
     return Turn{I, Warp, B.Lanes[Warp]};
   }
 }

@@ -1,30 +1,36 @@
-//===- simulator/schedule/RandomScheduler.h - anybody, any time -*- C++ -*-===//
+//===- simulator/schedule/RandomScheduler.h - random turns ------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  every warp that may move is as likely as another of its block, every
-//           block as likely as another. A lane loses its turn with a probability
-//           that the seed draws: bugs differ in how many switches they need.
+// Purpose:  selects the block, and then a warp of the block, uniformly among
+//           those that can run. A lane loses its turn with a probability that
+//           the seed selects, because bugs differ in how many switches they
+//           require.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_SIMULATOR_SCHEDULE_RANDOMSCHEDULER_H
 #define WARPFOLD_SIMULATOR_SCHEDULE_RANDOMSCHEDULER_H
 
-#include "simulator/schedule/DrawnScheduler.h"
+#include "simulator/schedule/SeededScheduler.h"
 
 namespace warpfold::sim {
 
-class RandomScheduler final : public DrawnScheduler {
+/// The random schedule of one grid.
+class RandomScheduler final : public SeededScheduler {
 public:
+  /// Selects the probability by the seed of Plan.
   explicit RandomScheduler(const GridPlan &Plan);
 
 private:
   std::optional<Turn> chooseWarp(const ResidentBlocks &Residents) override;
-  uint32_t chooseLane(uint32_t Lanes) override { return Draw.setBit(Lanes); }
-  bool losesTurn() override { return Draw.onceIn(LosesOnceIn); }
+  uint32_t chooseLane(uint32_t Lanes) override {
+    return Generator.setBit(Lanes);
+  }
+  bool losesTurn() override { return Generator.onceIn(LosesOnceIn); }
 
+  /// The average count of steps between lost turns.
   uint32_t LosesOnceIn;
 };
 

@@ -1,4 +1,4 @@
-//===- simulator/schedule/Scheduler.cpp - policies by name ----------------===//
+//===- simulator/schedule/Scheduler.cpp - creates a scheduler -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

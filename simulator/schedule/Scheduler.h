@@ -1,21 +1,22 @@
-//===- simulator/schedule/Scheduler.h - who moves next ----------*- C++ -*-===//
+//===- simulator/schedule/Scheduler.h - selects the next lane ---*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the one decision that a device leaves open: which lane moves next.
-//           A policy is a class in a file of its own; nothing else in the
-//           simulator depends on the order in which lanes move.
-// Callers:  the grid, when a turn is over: each of its lanes has moved, that is
-//           it has run until it waits, spins, ends or loses its turn.
-// Contract: a policy gives a turn to lanes of one warp that may move. Lanes
-//           that spin are not among them until the grid starts a new round,
-//           which it does when the policy finds nobody; so whatever a policy
-//           prefers, every lane moves in every round. The blocks' order may
-//           change between calls: a block that ends makes room for another.
-// Warps:    whole warps move all their lanes before another warp does, in the
-//           order that the policy likes. The lanes of split warps move each for
-//           itself, as independent thread scheduling permits.
+// Purpose:  makes the one decision that a device leaves unspecified: which lane
+//           runs next. Each policy is a class in a separate file. Nothing else
+//           in the simulator depends on the order in which lanes run.
+// Callers:  the grid, when a turn is over. Then each lane of the turn has run
+//           until it waits, spins, ends or loses its turn.
+// Contract: a policy gives a turn to lanes of one warp that can run. Lanes that
+//           spin cannot run until the grid starts a new round, which it does
+//           when the policy returns no turn. Therefore every lane runs in
+//           every round, whatever the priorities of the policy. The order of
+//           the blocks may change between calls, because a block that ends is
+//           replaced by another.
+// Warps:    with whole warps, all lanes of a warp run before another warp does,
+//           in the order of the policy. With split warps, lanes run
+//           independently, as independent thread scheduling permits.
 // Next:     simulator/schedule/FairScheduler.h, RandomScheduler.h,
 //           AdversarialScheduler.h
 //
@@ -34,54 +35,60 @@
 
 namespace warpfold::sim {
 
-/// A resident block, as a policy sees it.
+/// The state of a resident block for a policy.
 struct RunnableBlock {
-  uint32_t Team = 0;
-  uint32_t Warps = 0;      ///< bit W: warp W has a lane that may move
-  uint32_t Lanes[32] = {}; ///< bit L of [W]: lane L of warp W may move
+  uint32_t Team = 0;       ///< The index of the block.
+  uint32_t Warps = 0;      ///< Bit W is set if warp W has a lane that can run.
+  uint32_t Lanes[32] = {}; ///< Bit L of [W] is set if lane L of warp W can run.
 };
 
-/// Lanes of one warp that move one after the other, the lowest first. A policy
-/// that wants another order gives turns to single lanes.
+/// Lanes of one warp that run one after another, the lowest first. A policy
+/// that uses another order returns turns of single lanes.
 struct Turn {
-  size_t Block; ///< index in the list of residents
-  uint32_t Warp;
-  uint32_t Lanes;
+  size_t Block;   ///< The index in the list of residents.
+  uint32_t Warp;  ///< The index of the warp.
+  uint32_t Lanes; ///< The mask of lanes.
 };
 
+/// The resident blocks.
 using ResidentBlocks = std::vector<const RunnableBlock *>;
 
+/// A policy for one grid.
 class Scheduler {
 public:
   virtual ~Scheduler() = default;
 
-  /// Nothing: no lane may move. Residents is not empty.
+  /// Returns the next turn, or nothing if no lane can run. Residents must not
+  /// be empty.
   virtual std::optional<Turn> next(const ResidentBlocks &Residents) = 0;
 
-  /// The lane that moves has come to something that other threads can notice.
-  /// True: it loses its turn, and may move again when next() says so.
+  /// Called before an effect of the running lane that other threads can
+  /// observe. Returns true if the lane loses its turn; then it continues when
+  /// next() selects it again.
   virtual bool preempts() { return false; }
 
-  /// A lane has come to activemask. True: no other lane is with it.
-  virtual bool comesAlone() { return false; }
+  /// Called when a lane reaches activemask. Returns true if no other lane
+  /// executes it together with this one.
+  virtual bool executesAlone() { return false; }
 
-  /// Lanes of a warp stand at the same activemask. Which of them execute it
-  /// together with the lowest of them; it is among them itself.
-  virtual uint32_t company(uint32_t Lanes) { return Lanes; }
+  /// Lanes of a warp wait at the same activemask. Returns those that execute it
+  /// together with the lowest of them, including the lowest.
+  virtual uint32_t convergedLanes(uint32_t Lanes) { return Lanes; }
 };
 
+/// Whether the lanes of a warp run together.
 enum class WarpUnity { Whole, Split };
 
-/// What a policy knows of the grid that it schedules.
+/// The properties of a grid that a policy uses.
 struct GridPlan {
-  uint32_t Seed = 0;
-  uint32_t Grid = 0; ///< the grid's number in this process
-  uint32_t Teams = 1;
-  uint32_t Warps = 1; ///< of a team
-  WarpUnity Unity = WarpUnity::Whole;
+  uint32_t Seed = 0;  ///< The seed of the schedule.
+  uint32_t Grid = 0;  ///< The number of the grid in this process.
+  uint32_t Teams = 1; ///< The count of teams.
+  uint32_t Warps = 1; ///< The warps of a team.
+  WarpUnity Unity = WarpUnity::Whole; ///< Whether warps are split.
 };
 
-/// A fresh scheduler for one grid.
+/// Creates a scheduler for one grid.
 std::unique_ptr<Scheduler> makeScheduler(Policy P, const GridPlan &Plan);
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/tools/ChildProcess.cpp - a run, watched ------------------===//
+//===- simulator/tools/ChildProcess.cpp - runs a program ------------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -20,7 +20,8 @@
 namespace warpfold::sim {
 
 namespace {
-/// Takes what a program writes. In memory, because nobody reads meanwhile.
+/// Receives a program's output. It is a file in memory, because no thread reads
+/// it while the program runs.
 class Sink {
 public:
   Sink() : Descriptor(memfd_create("output", MFD_CLOEXEC)) {}
@@ -43,16 +44,16 @@ private:
   int Descriptor;
 };
 
-/// A child leads a process group of its own, so that all that it starts can be
-/// ended with it. A terminal then interrupts this process alone, which passes
-/// that on.
+/// A child process with a separate process group, so that all processes that it
+/// starts can be ended with it. A terminal interrupts only this process, which
+/// forwards the signal to the group.
 class ProcessGroup {
 public:
   explicit ProcessGroup(pid_t Leader) : Leader(Leader) {
     static std::once_flag Once;
     std::call_once(Once, [] {
       for (int Signal : {SIGINT, SIGTERM, SIGHUP})
-        if (std::signal(Signal, endAll) == SIG_IGN) // nohup
+        if (std::signal(Signal, endAll) == SIG_IGN) // Started by nohup.
           std::signal(Signal, SIG_IGN);
     });
     for (std::atomic<pid_t> &Slot : UnderWay) {
@@ -73,7 +74,7 @@ public:
   void end() const { kill(-Leader, SIGKILL); }
 
 private:
-  /// A signal's handler.
+  /// Handles a signal.
   static void endAll(int Signal) {
     for (const std::atomic<pid_t> &Leader : UnderWay)
       if (pid_t Group = Leader)
@@ -82,7 +83,8 @@ private:
     std::raise(Signal);
   }
 
-  static constexpr size_t Most = 1024; ///< of more, a signal misses some
+  /// A signal does not reach further groups.
+  static constexpr size_t Most = 1024;
   static std::atomic<pid_t> UnderWay[Most];
 
   const pid_t Leader;
@@ -99,7 +101,7 @@ static std::vector<char *> pointers(const std::vector<std::string> &Words) {
   return Result;
 }
 
-/// 0, or the error.
+/// Starts the command. Returns 0, or the error number.
 static int start(const Command &Program,
                  const std::vector<std::string> &Environment, const Sink &Out,
                  const Sink &Errors, pid_t &Child) {
@@ -120,9 +122,10 @@ static int start(const Command &Program,
   return Error;
 }
 
-/// For how long the child could have run and others had the processors; 0 where
-/// the system does not say. Linux, Documentation/scheduler/sched-stats.rst.
-static std::chrono::nanoseconds keptWaiting(pid_t Child) {
+/// Returns the time for which the child was ready to run but waited for a
+/// processor, or 0 if the system does not report it. Source: Linux,
+/// Documentation/scheduler/sched-stats.rst.
+static std::chrono::nanoseconds timeWithoutProcessor(pid_t Child) {
   std::ifstream File("/proc/" + std::to_string(Child) + "/schedstat");
   uint64_t Ran = 0, Waited = 0;
   File >> Ran >> Waited;
@@ -138,9 +141,10 @@ static void await(pid_t Child, std::chrono::seconds Limit,
   int Status = 0;
   bool IsLate = false;
   while (waitpid(Child, &Status, WNOHANG) == 0) {
-    // A busy machine makes no run late.
+    // Time spent waiting for a processor does not count towards the limit.
     const Clock::duration Passed = Clock::now() - Start;
-    if (!IsLate && Passed >= Limit && Passed - keptWaiting(Child) >= Limit) {
+    if (!IsLate && Passed >= Limit &&
+        Passed - timeWithoutProcessor(Child) >= Limit) {
       Group.end();
       IsLate = true;
     }

@@ -1,11 +1,11 @@
-//===- simulator/tools/ChildProcess.h - a run, watched ----------*- C++ -*-===//
+//===- simulator/tools/ChildProcess.h - runs a program ----------*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  runs a program to its end or to a time limit and keeps what it
-//           printed. It reads nothing: its standard input is empty.
-// Callers:  the sweep, from several threads at a time.
+// Purpose:  runs a program until it ends or a time limit expires, and captures
+//           its output. Its standard input is empty.
+// Callers:  the sweep, from several threads at the same time.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,21 +18,26 @@
 
 namespace warpfold::sim {
 
+/// A command.
 struct Command {
-  std::string Path;               ///< of the executable
-  std::vector<std::string> Words; ///< the first is the program's name
+  std::string Path; ///< The path of the executable.
+  /// The arguments; the first is the program's name.
+  std::vector<std::string> Words;
 };
 
+/// The result of a run.
 struct ChildResult {
+  /// The ways in which a run can end.
   enum class End { Exit, Signal, TimeLimit, NotStarted };
-  End How = End::NotStarted;
-  int Number = 0; ///< status, signal or error
-  std::string Output;
-  std::string Errors;
+  End How = End::NotStarted; ///< The way in which the run ended.
+  int Number = 0;            ///< The exit status, signal or error number.
+  std::string Output;        ///< The standard output.
+  std::string Errors;        ///< The standard error.
 };
 
-/// Environment is the whole of it, as words NAME=value. Limit is on the time in
-/// which the program runs or waits for something else than a processor.
+/// Runs the command. Environment contains all variables as words NAME=value.
+/// Limit applies to the time in which the program runs or waits for something
+/// other than a processor.
 ChildResult runChild(const Command &Program,
                      const std::vector<std::string> &Environment,
                      std::chrono::seconds Limit);

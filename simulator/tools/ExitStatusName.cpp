@@ -1,4 +1,4 @@
-//===- simulator/tools/ExitStatusName.cpp - statuses in words -------------===//
+//===- simulator/tools/ExitStatusName.cpp - names of statuses -------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -17,9 +17,9 @@ static const char *hostDefectName(HostDefect Defect) {
   case HostDefect::Mapping:
     return "illegal mapping";
   case HostDefect::LaunchEnvironment:
-    return "launch environment left dirty";
+    return "launch environment not reset";
   case HostDefect::Overrun:
-    return "write behind a device allocation";
+    return "write past a device allocation";
   case HostDefect::NoDevice:
     return "no such device";
   }

@@ -1,9 +1,9 @@
-//===- simulator/tools/ExitStatusName.h - statuses in words -----*- C++ -*-===//
+//===- simulator/tools/ExitStatusName.h - names of statuses -----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  what an exit status of the simulator stands for.
+// Purpose:  describes the exit statuses of the simulator.
 // Callers:  the sweep's summary.
 //
 //===----------------------------------------------------------------------===//
@@ -13,7 +13,8 @@
 
 namespace warpfold::sim {
 
-/// Null for a status that the simulator does not use.
+/// Returns the description, or null for a status that the simulator does not
+/// use.
 const char *exitStatusName(int Status);
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/tools/ProgramCheck.cpp - can this be simulated? ----------===//
+//===- simulator/tools/ProgramCheck.cpp - checks an executable ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@ using object::ELF64LE;
 namespace {
 struct Dynamic {
   SmallVector<StringRef> Needed;
-  SmallVector<StringRef> RPath; ///< folders of DT_RPATH
+  SmallVector<StringRef> RPath; ///< The folders of DT_RPATH.
 };
 } // namespace
 
@@ -41,7 +41,7 @@ static Expected<Dynamic> readDynamic(const object::ELFFile<ELF64LE> &File) {
   for (const auto &Entry : *Entries) {
     if (Entry.d_tag == ELF::DT_NEEDED)
       Result.Needed.push_back(Strings + Entry.d_un.d_val);
-    // The loader ignores DT_RPATH where there is a DT_RUNPATH.
+    // The loader ignores DT_RPATH if there is a DT_RUNPATH.
     if (Entry.d_tag == ELF::DT_RPATH && !HasRunPath)
       StringRef(Strings + Entry.d_un.d_val).split(Result.RPath, ':');
   }
@@ -76,7 +76,7 @@ Error warpfold::sim::checkProgram(StringRef Path, StringRef Library) {
       Other = Name;
   }
   if (!Offloads && !Other.empty())
-    return failure(Path + " needs " + Other + ", the simulator stands in for " +
+    return failure(Path + " needs " + Other + ", the simulator replaces " +
                    Ours + ": compile it with the clang of that LLVM");
   if (!Offloads)
     return failure(Path + " is not linked against libomptarget: compile and "
@@ -88,7 +88,7 @@ Error warpfold::sim::checkProgram(StringRef Path, StringRef Library) {
     SmallString<128> Candidate(Folder);
     sys::path::append(Candidate, Ours);
     if (sys::fs::exists(Candidate) && !sys::fs::equivalent(Candidate, Library))
-      return failure(Path + " has a DT_RPATH that leads to " + Candidate +
+      return failure(Path + " has a DT_RPATH that selects " + Candidate +
                      ", which the loader finds before the simulator: link it "
                      "with -Wl,--enable-new-dtags");
   }

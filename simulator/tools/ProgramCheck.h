@@ -1,12 +1,12 @@
-//===- simulator/tools/ProgramCheck.h - can this be simulated? --*- C++ -*-===//
+//===- simulator/tools/ProgramCheck.h - checks an executable ----*- C++ -*-===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  looks at an executable before it starts and finds what would make
-//           it run without the simulator, or not at all: a program that does
-//           not offload, one for another LLVM, one whose DT_RPATH leads to
-//           LLVM's own libomptarget.
+// Purpose:  checks an executable before it starts for causes that would make it
+//           run without the simulator, or fail: it does not offload, was
+//           compiled for another LLVM, or has a DT_RPATH that selects LLVM's
+//           own libomptarget.
 // Callers:  simulator/tools/warpfold-sim.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -19,8 +19,9 @@
 
 namespace warpfold::sim {
 
-/// Success, or what is wrong and what to do. A file that is no ELF executable
-/// (a script) passes: what it starts is simulated.
+/// Returns success, or an error that states the cause and a remedy. A file that
+/// is not an ELF executable (a script) passes, because the programs that it
+/// starts are simulated.
 llvm::Error checkProgram(llvm::StringRef Path, llvm::StringRef Library);
 
 } // namespace warpfold::sim

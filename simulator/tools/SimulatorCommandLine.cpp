@@ -52,9 +52,10 @@ void setVersionOf(StringLiteral Tool) {
 }
 
 SimulatorCommandLine::SimulatorCommandLine()
-    : Devices("devices", cl::value_desc("N"), cl::cat(Size),
-              cl::desc("devices, all alike (default 1); warpfold-sim-kernel "
-                       "needs no more")),
+    : Devices(
+          "devices", cl::value_desc("N"), cl::cat(Size),
+          cl::desc(
+              "identical devices (default 1); warpfold-sim-kernel uses one")),
       SMs("sms", cl::value_desc("N"), cl::cat(Size),
           cl::desc("multiprocessors of a device (default 2)")),
       BlocksPerSM(
@@ -63,16 +64,18 @@ SimulatorCommandLine::SimulatorCommandLine()
       UnifiedMemory("unified-memory", cl::cat(Size),
                     cl::desc("devices access all of the host's memory, as "
                              "Grace Hopper's do")),
-      Schedule("schedule", cl::value_desc("name"), cl::cat(Freedom),
-               cl::desc("which block, warp and lane moves next: fair (default),"
-                        " random, or adversarial, which prefers what hurts")),
-      Seed("seed", cl::value_desc("N"), cl::cat(Freedom),
+      Schedule(
+          "schedule", cl::value_desc("name"), cl::cat(Behaviour),
+          cl::desc(
+              "which block, warp and lane runs next: fair (default), random, "
+              "or adversarial, which prefers unfavourable orders")),
+      Seed("seed", cl::value_desc("N"), cl::cat(Behaviour),
            cl::desc("which of the random or adversarial schedules, and of the "
                     "orders of weak memory (default 0)")),
-      SplitWarps("split-warps", cl::cat(Freedom),
-                 cl::desc("lanes of a warp drift apart unless a .sync "
+      SplitWarps("split-warps", cl::cat(Behaviour),
+                 cl::desc("lanes of a warp run independently unless a .sync "
                           "operation joins them")),
-      WeakMemory("weak-memory", cl::cat(Freedom),
+      WeakMemory("weak-memory", cl::cat(Behaviour),
                  cl::desc("stores reach other threads late and out of order "
                           "unless the program orders them")),
       CheckMemory("check-memory", cl::cat(Reports),
@@ -91,31 +94,31 @@ SimulatorCommandLine::SimulatorCommandLine()
   BlocksPerSM.getParser().allow(1, MaxBlocksPerSM);
 }
 
-static void passOn(const cl::Option &O, const char *Variable,
-                   const std::string &Value) {
+static void exportOption(const cl::Option &O, const char *Variable,
+                         const std::string &Value) {
   if (O.getNumOccurrences())
     ::setenv(Variable, Value.c_str(), 1);
 }
 
-static void passOn(const cl::opt<bool> &O, const char *Variable) {
-  passOn(O, Variable, O ? "1" : "0");
+static void exportOption(const cl::opt<bool> &O, const char *Variable) {
+  exportOption(O, Variable, O ? "1" : "0");
 }
 
 void SimulatorCommandLine::exportToEnvironment() const {
-  passOn(Devices, env::Devices, std::to_string(Devices));
-  passOn(SMs, env::SMs, std::to_string(SMs));
-  passOn(BlocksPerSM, env::BlocksPerSM, std::to_string(BlocksPerSM));
-  passOn(UnifiedMemory, env::UnifiedMemory);
-  passOn(Schedule, env::Schedule, Schedule);
-  passOn(Seed, env::Seed, std::to_string(Seed));
-  passOn(SplitWarps, env::SplitWarps);
-  passOn(WeakMemory, env::WeakMemory);
-  passOn(CheckMemory, env::CheckMemory);
-  passOn(Stats, env::Stats, Stats);
-  passOn(Suppressions, env::Suppressions, Suppressions);
+  exportOption(Devices, env::Devices, std::to_string(Devices));
+  exportOption(SMs, env::SMs, std::to_string(SMs));
+  exportOption(BlocksPerSM, env::BlocksPerSM, std::to_string(BlocksPerSM));
+  exportOption(UnifiedMemory, env::UnifiedMemory);
+  exportOption(Schedule, env::Schedule, Schedule);
+  exportOption(Seed, env::Seed, std::to_string(Seed));
+  exportOption(SplitWarps, env::SplitWarps);
+  exportOption(WeakMemory, env::WeakMemory);
+  exportOption(CheckMemory, env::CheckMemory);
+  exportOption(Stats, env::Stats, Stats);
+  exportOption(Suppressions, env::Suppressions, Suppressions);
 }
 
-SimulatorOptions SimulatorCommandLine::hostileOptions() const {
+SimulatorOptions SimulatorCommandLine::strictestOptions() const {
   SimulatorOptions Result = options();
   auto SwitchOn = [](const Switch &O, bool &Value) {
     Value |= O.getNumOccurrences() == 0;

@@ -3,11 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  the options that say what the simulated device is like, the same in
+// Purpose:  defines the options for the simulated device, which are the same in
 //           every tool that starts one.
-// Callers:  main of warpfold-sim and warpfold-sim-kernel: make one before the
-//           command line is parsed, export it after.
-// Next:     simulator/device/Options.h reads what is exported.
+// Callers:  main of warpfold-sim and warpfold-sim-kernel, which creates an
+//           object before the command line is parsed and exports it afterwards.
+// Next:     simulator/device/Options.h reads the exported settings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,73 +23,88 @@
 
 namespace warpfold::sim {
 
-/// A whole number in a range; anything else is an error that says so.
+/// Parses a whole number in a range. Other values are reported as errors.
 class RangeParser : public llvm::cl::parser<unsigned> {
 public:
+  /// Parses the values of the option O.
   explicit RangeParser(llvm::cl::Option &O) : llvm::cl::parser<unsigned>(O) {}
+  /// Parses Text. Returns true on error.
   bool parse(llvm::cl::Option &O, llvm::StringRef, llvm::StringRef Text,
              unsigned &Value);
+  /// Sets the range.
   void allow(unsigned From, unsigned To) {
     Low = From;
     High = To;
   }
 
 private:
+  /// The bounds of the range.
   unsigned Low = 0;
   unsigned High = UINT32_MAX;
 };
 
-/// The name of a schedule.
+/// Parses the name of a schedule.
 class ScheduleParser : public llvm::cl::parser<std::string> {
 public:
+  /// Parses the values of the option O.
   explicit ScheduleParser(llvm::cl::Option &O)
       : llvm::cl::parser<std::string>(O) {}
+  /// Parses Text. Returns true on error.
   bool parse(llvm::cl::Option &O, llvm::StringRef, llvm::StringRef Text,
              std::string &Value);
 };
 
-/// What --stats may be; nothing is by kernels.
+/// Parses the value of --stats. Without a value the statistics are by kernels.
 class StatisticsParser : public llvm::cl::parser<std::string> {
 public:
+  /// Parses the values of the option O.
   explicit StatisticsParser(llvm::cl::Option &O)
       : llvm::cl::parser<std::string>(O) {}
+  /// Makes the value optional.
   llvm::cl::ValueExpected getValueExpectedFlagDefault() const {
     return llvm::cl::ValueOptional;
   }
+  /// Parses Text. Returns true on error.
   bool parse(llvm::cl::Option &O, llvm::StringRef, llvm::StringRef Text,
              std::string &Value);
 };
 
-/// libLLVM brings its own options along, `--stats` among them. Call this before
-/// an option is made.
+/// Removes the options that libLLVM defines, such as `--stats`. Must be called
+/// before an option is created.
 void dropLibraryOptions();
 
-/// What --version says: Warpfold's version, and with which LLVM.
+/// Sets the output of --version: the versions of Warpfold and LLVM.
 void setVersionOf(llvm::StringLiteral Tool);
 
+/// The options for the simulated device.
 class SimulatorCommandLine {
 public:
+  /// Creates the options.
   SimulatorCommandLine();
 
-  /// Sets a variable for each option that the command line gave; the others
-  /// stay as the user's environment has them.
+  /// Sets an environment variable for each option in the command line. Other
+  /// variables stay unchanged.
   void exportToEnvironment() const;
 
-  /// The settings as exported, with everything on that may show a defect unless
-  /// the command line switched it off.
-  SimulatorOptions hostileOptions() const;
+  /// Returns the exported settings, with every setting that may expose a defect
+  /// enabled unless the command line disables it.
+  SimulatorOptions strictestOptions() const;
 
-  /// The schedule and the seed, if the command line gave them.
+  /// Returns the schedule, if the command line contains it.
   std::optional<Policy> schedule() const;
+  /// Returns whether the command line contains a seed.
   bool hasSeed() const { return Seed.getNumOccurrences() != 0; }
 
 private:
+  /// An option with a number.
   using Number = llvm::cl::opt<unsigned, false, RangeParser>;
-  using Switch = llvm::cl::opt<bool>;
+  using Switch = llvm::cl::opt<bool>; ///< An option that is on or off.
 
+  /// The groups of options in the help text.
   llvm::cl::OptionCategory Size{"The devices and their size"};
-  llvm::cl::OptionCategory Freedom{"What a device may do"};
+  llvm::cl::OptionCategory Behaviour{"What a device may do"};
   llvm::cl::OptionCategory Reports{"Reports"};
+  /// The options, in the order of the help text.
   Number Devices;
   Number SMs;
   Number BlocksPerSM;

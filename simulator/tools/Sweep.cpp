@@ -29,7 +29,7 @@ struct Failure {
   unsigned Seed = 0;
   SimulatorOptions Settings;
   ChildResult Result;
-  std::string What; ///< the same words for the same kind of failure
+  std::string What; ///< Equal for failures of the same kind.
 };
 
 class Sweep {
@@ -57,7 +57,7 @@ private:
 };
 } // namespace
 
-/// This process's, but for what the run's settings say.
+/// Returns the environment of this process with the run's settings.
 static std::vector<std::string>
 environmentOf(const SimulatorOptions &Settings) {
   const std::pair<StringRef, std::string> Ours[] = {
@@ -91,7 +91,7 @@ SimulatorOptions Sweep::settingsOf(unsigned Seed) const {
   return Result;
 }
 
-/// Empty if the run is fine.
+/// Returns the kind of failure, or an empty string if the run passed.
 std::string Sweep::failureOf(const ChildResult &Result) const {
   const std::string Number = std::to_string(Result.Number);
   switch (Result.How) {
@@ -109,11 +109,11 @@ std::string Sweep::failureOf(const ChildResult &Result) const {
   if (Result.Number != 0)
     return "exit status " + Number;
   if (Plan.Output == OutputRule::Same && Result.Output != Reference.Output)
-    return "other output than under the fair schedule";
+    return "output differs from that under the fair schedule";
   return "";
 }
 
-/// As a shell gives it.
+/// Returns the status that a shell would return.
 static int statusOf(const ChildResult &Result) {
   switch (Result.How) {
   case ChildResult::End::NotStarted:
@@ -128,7 +128,7 @@ static int statusOf(const ChildResult &Result) {
   return Result.Number ? Result.Number : EXIT_FAILURE;
 }
 
-/// What each of the threads does.
+/// The body of each thread.
 void Sweep::work(SweepProgress &Progress) {
   std::unique_lock<std::mutex> Lock(Mutex);
   while (!Lowest && NextSeed <= Plan.Seeds) {
@@ -155,8 +155,9 @@ void Sweep::runAll() {
     Worker.join();
 }
 
-/// A program that checks itself fails by itself, of what its memory checked would tell.
-/// Whether there is a report, which is Lowest then.
+/// A program that checks its results may fail because of a defect that
+/// --check-memory detects. Repeats the reference with this check. Returns
+/// whether it reports a defect, which is then in Lowest.
 bool Sweep::explainReference() {
   if (Reference.How == ChildResult::End::NotStarted ||
       Reference.How == ChildResult::End::TimeLimit ||
@@ -182,7 +183,7 @@ bool Sweep::explainReference() {
   return false;
 }
 
-/// Drops each option without which the program still fails in the same way.
+/// Removes each option without which the program still fails in the same way.
 void Sweep::minimise() {
   auto Try = [&](auto &&Drop) {
     SimulatorOptions Fewer = Lowest->Settings;
@@ -199,7 +200,8 @@ void Sweep::minimise() {
   Try([](SimulatorOptions &O) { O.SplitWarps = false; });
   Try([](SimulatorOptions &O) { O.Schedule = Policy::Fair; });
   Try([](SimulatorOptions &O) { O.CheckMemory = false; });
-  // The seed is dropped as the others are: nothing may be drawn any more.
+  // Try to remove the seed like the other options: a failure without it does
+  // not depend on random choices.
   Try([](SimulatorOptions &O) { O.Seed = 0; });
 }
 
@@ -222,7 +224,7 @@ static SmallVector<StringRef> linesOf(StringRef Text) {
   return Lines;
 }
 
-/// The first line that differs.
+/// Prints the first line that differs.
 void Sweep::reportDifference() const {
   const SmallVector<StringRef> Expected = linesOf(Reference.Output);
   const SmallVector<StringRef> Got = linesOf(Lowest->Result.Output);
@@ -241,10 +243,10 @@ void Sweep::reportDifference() const {
 int Sweep::report(const std::string &Where) const {
   const ChildResult &Result = Lowest->Result;
   errs() << Result.Errors;
-  // A program that was stopped has said less, which says nothing.
-  const bool EndedByItself =
+  // The output of a program that was stopped is incomplete and is not compared.
+  const bool HasCompleted =
       Result.How == ChildResult::End::Exit && !exitStatusName(Result.Number);
-  if (EndedByItself && Result.Output != Reference.Output)
+  if (HasCompleted && Result.Output != Reference.Output)
     reportDifference();
   errs() << "warpfold-sim: sweep: " << Where << " failed: " << Lowest->What
          << ": repeat: " << repeatWords() << '\n';
@@ -262,8 +264,8 @@ int Sweep::run() {
   outs().flush();
   if (std::string What = failureOf(Reference); !What.empty()) {
     if (explainReference())
-      return report("the reference run failed by itself (" + What +
-                    "); with its memory checked it");
+      return report("the reference run failed (" + What +
+                    "); with --check-memory it");
     Lowest = Failure{0, Plain, Reference, What};
     return report("the reference run");
   }

@@ -3,13 +3,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  `warpfold-sim --sweep N`: runs a program once under the fair
-//           schedule, for reference, and once for each seed from 1 to N, on all
-//           cores. A run fails when it ends with another status than 0, is
-//           killed, takes too long, or prints something else than the reference
-//           did. Of the seeds that fail the lowest counts, whatever the order in
-//           which they ended; no later one is started. Options that it fails
-//           without are dropped one by one, and what is left is reported.
+// Purpose:  implements `warpfold-sim --sweep N`. It runs a program once under
+//           the fair schedule, as the reference, and once for each seed from 1
+//           to N, on all cores. A run fails if its exit status is not 0, it is
+//           killed, it exceeds the time limit, or its output differs from the
+//           reference. The lowest failing seed is reported, whatever the order
+//           in which the runs ended, and no later seed is started. Options that
+//           are not necessary for the failure are removed from the reported
+//           command.
 // Callers:  main of warpfold-sim.
 // Next:     simulator/tools/ChildProcess.h
 //
@@ -25,20 +26,30 @@
 
 namespace warpfold::sim {
 
+/// Whether the output of all runs must be the same.
 enum class OutputRule { Same, Any };
 
+/// The parameters of a sweep.
 struct SweepPlan {
+  /// The program.
   Command Program;
-  /// Options of warpfold-sim that a repeat command needs besides the settings.
+  /// The options of warpfold-sim that a repeat command needs in addition to the
+  /// settings.
   std::vector<std::string> LauncherWords;
-  SimulatorOptions Settings;      ///< of every run but the reference
-  std::optional<Policy> Schedule; ///< otherwise random and adversarial in turn
+  /// The settings of every run except the reference.
+  SimulatorOptions Settings;
+  /// If empty, random and adversarial alternate.
+  std::optional<Policy> Schedule;
+  /// The count of seeds.
   unsigned Seeds = 1;
+  /// The time limit of a run.
   std::chrono::seconds Limit{300};
+  /// The check of the output.
   OutputRule Output = OutputRule::Same;
 };
 
-/// Prints all there is to say. The exit status of the failure, or 0.
+/// Runs the sweep and prints its result. Returns the exit status of the
+/// failure, or 0.
 int sweep(const SweepPlan &Plan);
 
 } // namespace warpfold::sim

@@ -1,4 +1,4 @@
-//===- simulator/tools/SweepProgress.cpp - how far a sweep is -------------===//
+//===- simulator/tools/SweepProgress.cpp - progress of a sweep ------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -5,8 +5,8 @@
 //
 // Purpose:  runs one kernel of a .ll or .bc file for nvptx64 on the simulated
 //           device, without OpenMP and without a host program. Overview, below,
-//           is what --help says.
-// Callers:  people, and the tests under test/simulator.
+//           is the text of --help.
+// Callers:  users, and the tests in test/simulator.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,8 @@ using namespace llvm;
 using namespace warpfold::sim;
 
 namespace {
-/// Made in main after LLVM's own options are forgotten: --threads is one of
-/// them.
+/// The options. main creates the object after it has removed LLVM's own
+/// options, one of which is --threads.
 struct CommandLine {
   cl::opt<std::string> File{cl::Positional, cl::Required,
                             cl::desc("<file.ll or file.bc>")};
@@ -103,7 +103,7 @@ readInputs(const CommandLine &Line) {
   return Result;
 }
 
-/// The kernel's arguments, in the order of the command line.
+/// Returns the kernel's arguments, in the order of the command line.
 static std::vector<void *>
 makeArguments(const CommandLine &Line,
               std::vector<std::vector<int32_t>> &Memory,
@@ -134,7 +134,7 @@ static void printBuffers(const std::vector<std::vector<int32_t>> &Memory) {
   }
 }
 
-/// The command line, and before it what the environment added.
+/// Returns the command line, preceded by the options that the environment adds.
 static std::string repeatCommand(ArrayRef<char *> Arguments) {
   std::vector<std::string> Words = {"warpfold-sim-kernel"};
   for (const std::string &Option : optionWords(options())) {

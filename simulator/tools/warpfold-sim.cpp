@@ -3,13 +3,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 //
-// Purpose:  `warpfold-sim [options] program args...` starts an unchanged
-//           executable so that the loader finds our libomptarget before LLVM's.
-//           The program replaces this process: its exit status is its own, or
-//           one of simulator/report/ExitStatus.h and simulator/host/HostDefect.h.
-//           With --sweep this process stays, and starts it many times.
-// Next:     simulator/host/EntryPointsLibrary.cpp is what the program calls first.
-//           simulator/tools/Sweep.h
+// Purpose:  `warpfold-sim [options] program args...` starts an unmodified
+//           executable so that the loader finds the simulator's libomptarget
+//           before LLVM's. The program replaces this process. The exit status
+//           is the program's, or one of simulator/report/ExitStatus.h and
+//           simulator/host/HostDefect.h. With --sweep this process remains and
+//           starts the program several times.
+// Next:     simulator/host/EntryPointsLibrary.cpp contains the first function
+//           that the program calls; simulator/tools/Sweep.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +33,7 @@ using namespace llvm;
 using namespace warpfold;
 
 namespace {
-/// What the shell says for "not found"; programs use 1 themselves.
+/// The status that shells use for "not found". Programs often use 1.
 constexpr int CannotStart = 127;
 } // namespace
 
@@ -41,8 +42,8 @@ constexpr int CannotStart = 127;
   std::exit(CannotStart);
 }
 
-/// The simulator lies at a fixed place relative to this executable, in the
-/// build tree as in an installation.
+/// Returns the simulator's library, which has a fixed path relative to this
+/// executable, in the build tree and in an installation.
 static std::string findLibrary(const char *Argv0) {
   std::string Self =
       sys::fs::getMainExecutable(Argv0, reinterpret_cast<void *>(&findLibrary));
@@ -51,7 +52,7 @@ static std::string findLibrary(const char *Argv0) {
   sys::path::remove_dots(Library, /*remove_dot_dot=*/true);
   if (!sys::fs::exists(Library))
     fail("the simulator is not at " + Library + ", beside " + Self +
-         ": build or install it anew");
+         ": build or install it again");
   return Library.str().str();
 }
 
@@ -65,12 +66,13 @@ static std::string findProgram(StringRef Name) {
   }
   ErrorOr<std::string> Found = sys::findProgramByName(Name);
   if (!Found)
-    fail("program " + Name + " is not on PATH (for one in this folder, say ./" +
-         Name + ")");
+    fail("program " + Name +
+         " is not on PATH (for a program in this folder, use ./" + Name + ")");
   return *Found;
 }
 
-/// Our library first, then libomp's folder, then what the user has.
+/// Sets the library path: the simulator's folder, libomp's folder, the user's
+/// folders.
 static void setLoaderPath(StringRef Library) {
   std::string Path = sys::path::parent_path(Library).str();
   if (sys::fs::is_directory(WARPFOLD_LLVM_LIBRARY_DIR))
@@ -84,7 +86,7 @@ namespace {
 struct ProgramCommandLine {
   cl::opt<bool> AnyProgram{
       "any-program",
-      cl::desc("do not ask whether the program itself offloads")};
+      cl::desc("do not check whether the program itself offloads")};
   cl::OptionCategory Sweeps{"Sweep"};
   cl::opt<unsigned, false, sim::RangeParser> Sweep{
       "sweep", cl::value_desc("N"), cl::cat(Sweeps),
@@ -119,12 +121,12 @@ static void parse(int Argc, char **Argv) {
       "The program must be compiled with -fopenmp-target-jit. Device memory "
       "is\n"
       "host memory, in separate allocations. Exit statuses besides the\n"
-      "program's own: 66 deadlock, 67 device trap or assertion, 68 something\n"
-      "the simulator does not have, 70 illegal access, 71 illegal mapping,\n"
-      "72 launch environment left dirty, 73 write behind a device allocation,\n"
-      "74 no such device, 75 divergent barrier, 76 barrier with the wrong\n"
-      "count, 77 warp operation with an absent lane, 78 out of bounds,\n"
-      "79 uninitialised shared memory, 80 data race, 81 freed memory,\n"
+      "program's own: 66 deadlock, 67 device trap or assertion, 68 construct\n"
+      "that the simulator does not support, 70 illegal access, 71 illegal\n"
+      "mapping, 72 launch environment not reset, 73 write past a device\n"
+      "allocation, 74 no such device, 75 divergent barrier, 76 barrier with\n"
+      "the wrong count, 77 warp operation with an absent lane, 78 out of\n"
+      "bounds, 79 uninitialised shared memory, 80 data race, 81 freed memory,\n"
       "82 integer division without a result, 127 the program cannot be "
       "started.\n");
 }
@@ -133,11 +135,11 @@ static int sweepOver(const sim::SimulatorCommandLine &Device,
                      const ProgramCommandLine &Line,
                      const sim::Command &Program) {
   if (Device.hasSeed())
-    fail("--seed is for one run, --sweep takes all seeds from 1 on: leave one "
-         "of them out");
+    fail("--seed selects one run, --sweep uses all seeds from 1 on: omit one "
+         "of them");
   sim::SweepPlan Plan;
   Plan.Program = Program;
-  Plan.Settings = Device.hostileOptions();
+  Plan.Settings = Device.strictestOptions();
   Plan.Schedule = Device.schedule();
   Plan.Seeds = Line.Sweep;
   Plan.Limit = std::chrono::seconds(Line.Timeout);

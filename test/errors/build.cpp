@@ -28,7 +28,7 @@
 // RUN: %plain-clang -fopenmp --offload-arch=sm_90 -fopenmp-target-jit %t.o -o %t.config
 // RUN: sh -c '%{sim} %t.config; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace \
 // RUN:   --check-prefix=CONFIG
-// CONFIG:warpfold-sim: error: the program was linked without Warpfold's config file: its device code calls __warpfold_{{[a-z_]+}}, which only Warpfold's runtime has. Link with the --config that it was compiled with
+// CONFIG:warpfold-sim: error: the program was linked without Warpfold's config file: its device code calls __warpfold_{{[a-z_]+}}, which only Warpfold's runtime defines. Link with the --config that it was compiled with
 // CONFIG-NOT:{{.}}
 
 // Linked without --offload-arch: by GNU's linker, which looks into an archive where it
@@ -36,11 +36,11 @@
 // RUN: %{compile} -fuse-ld=bfd %t.o -o %t.arch
 // RUN: not %t.arch 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=ARCH
 // RUN: not %{sim} %t.arch 2>&1 | FileCheck %s --check-prefix=LIBRARY
-// ARCH:warpfold: error: the program was linked without its device code: give clang the same --offload-arch at the link; of a static library link all objects (--whole-archive) or use warpfold_target in CMake
+// ARCH:warpfold: error: the program was linked without its device code: pass the same --offload-arch to clang at the link; link all objects of a static library (--whole-archive) or use warpfold_target in CMake
 // LIBRARY: error: {{.*}} is not linked against libomptarget: compile and link it with -fopenmp --offload-arch=sm_90 -fopenmp-target-jit
 // RUN: %{compile} -fuse-ld=lld %t.o -o %t.arch
 // RUN: not %t.arch 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=LLD
-// LLD:warpfold: error: libomptarget is not loaded as a shared library: give clang --offload-arch at the link, too, or link with -lomptarget
+// LLD:warpfold: error: libomptarget is not loaded as a shared library: pass --offload-arch to clang at the link, too, or link with -lomptarget
 
 // Device code in a static library alone is left out, by clang (docs/StockDefects.md, 20).
 // RUN: rm -f %t.a && llvm-ar rc %t.a %t.o
@@ -51,13 +51,13 @@
 // RUN: %{compile} --offload-arch=sm_61 -fopenmp-target-jit %s -o %t.old
 // RUN: sh -c '%{sim} %t.old; test $? -eq 68' 2>&1 | FileCheck %s --match-full-lines --strict-whitespace \
 // RUN:   --check-prefix=OLD
-// OLD:warpfold-sim: error: the program has no OpenMP device runtime for sm_61: its device code calls __kmpc_{{[a-z_]+}}, which nobody defines. Compile and link with an --offload-arch that there is a runtime for (sm_70, {{.*}}sm_90), and without -nogpulib
+// OLD:warpfold-sim: error: the program has no OpenMP device runtime for sm_61: its device code calls __kmpc_{{[a-z_]+}}, which is not defined. Compile and link with an --offload-arch for which a runtime is installed (sm_70, {{.*}}sm_90), and without -nogpulib
 // OLD-NOT:{{.}}
 
 // Compiled for something that is no NVIDIA GPU.
 // RUN: %{compile} -fopenmp-targets=x86_64-pc-linux-gnu %s -o %t.host
 // RUN: %{sim} %t.host 2>&1 | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=HOST
-//      HOST:warpfold-sim: warning: the target construct at {{.*}} runs on the host, because the program brings no device image for NVIDIA GPUs: compile and link with -fopenmp --offload-arch=sm_90 -fopenmp-target-jit
+//      HOST:warpfold-sim: warning: the target construct at {{.*}} runs on the host, because the program has no device image for NVIDIA GPUs: compile and link with -fopenmp --offload-arch=sm_90 -fopenmp-target-jit
 // HOST-NEXT:4950
 // HOST-NOT:{{.}}
 

@@ -17,20 +17,20 @@
 //      DIVIDE:warpfold-sim: integer division without a result in kernel {{.*}}
 // DIVIDE-NEXT:  block 0 thread 0
 // DIVIDE-NEXT:  division in divide at {{.*}}faults.cpp:[[# @LINE + 31]]
-// DIVIDE-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU goes on with any value
+// DIVIDE-NEXT:  the divisor is 0, or the smallest number is divided by -1: a GPU continues with an unspecified value
 
 // RUN: sh -c '%offload-run-unchecked %t null 0 2> %t.err; test $? -eq 70'
 // RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=NULL < %t.err
 //      NULL:warpfold-sim: illegal access in kernel {{.*}}
 // NULL-NEXT:  block 0 thread 0
 // NULL-NEXT:  {{write|access}} in {{.*}} at {{.*}}faults.cpp:[[#]]
-// NULL-NEXT:  address 0x0: a null pointer, or what one points to
+// NULL-NEXT:  address 0x0: a null pointer, or an offset from one
 
 // RUN: not %offload-run-unchecked %t fill 1000000 2>&1 | FileCheck %s --check-prefix=FILL
 // FILL: {{write|access}} in {{.*}} at {{.*}}faults.cpp:[[# @LINE + 46]]
 // RUN: not %offload-run-unchecked %t unset 0 2>&1 | FileCheck %s --check-prefix=UNSET
 // UNSET: in {{.*}} at {{.*}}faults.cpp:[[#]]
-// UNSET: no address can be like this: a pointer that nobody has set (fresh device memory holds bytes 0xfb, fresh shared memory 0xa5)
+// UNSET: the address is not valid: the pointer is probably uninitialised (new device memory contains bytes 0xfb, new shared memory 0xa5)
 // RUN: not %offload-run-unchecked %t recurse 1000000 2>&1 | FileCheck %s --check-prefix=RECURSE
 // RECURSE: in recurse(int){{.*}} at {{.*}}faults.cpp:[[#]]
 // RECURSE: the thread's stack of 262144 bytes is full

@@ -13,7 +13,7 @@
 // RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=UNMAPPED < %t.err
 //      UNMAPPED:warpfold-sim: illegal access in kernel {{.*}}
 // UNMAPPED-NEXT:  block 0 warp 0 lane 0 (thread 0): read of 4 bytes, load in {{.*}} at {{.*}}host_pointers.cpp:[[#]]
-// UNMAPPED-NEXT:  it is byte 12 from where Values points on the host; nothing is mapped there, so the target region got the pointer as it is
+// UNMAPPED-NEXT:  it is byte 12 from where Values points on the host, which is not mapped, so that the target region received the pointer unchanged
 // UNMAPPED-NEXT:  map what it points to, as in map(to: p[0:n])
 // UNMAPPED-NEXT:  repeat: {{.*}}
 
@@ -21,12 +21,12 @@
 // PRIVATE: it is byte 12 from where Copy points on the host
 // RUN: not %offload-run %t member 2>&1 | FileCheck %s --check-prefix=MEMBER
 // MEMBER: illegal access in kernel
-// MEMBER: it is the host's address of byte 12 of Values[0:10], whose copy on the device is another
+// MEMBER: it is the host's address of byte 12 of Values[0:10], whose copy on the device has another address
 // RUN: not %offload-run %t list 2>&1 | FileCheck %s --check-prefix=LIST
 // LIST: illegal access in kernel
 // LIST: address 0x{{.*}}, where the device has no memory
 // RUN: not %offload-run %t null 2>&1 | FileCheck %s --check-prefix=NULL
-// NULL: address 0xc: a null pointer, or what one points to
+// NULL: address 0xc: a null pointer, or an offset from one
 
 // RUN: %offload-compile -O2 -g -DUNIFIED %s -o %t.unified
 // RUN: %offload-run %t.unified unmapped | FileCheck %s --check-prefix=UNIFIED
@@ -43,7 +43,7 @@
 // GRACE-NEXT:3
 // GRACE-NEXT:4
 // RUN: env WARPFOLD_SIM_UNIFIED_MEMORY=1 not %offload-run %t null 2>&1 | FileCheck %s --check-prefix=GRACE-NULL
-// GRACE-NULL: address 0xc: a null pointer, or what one points to
+// GRACE-NULL: address 0xc: a null pointer, or an offset from one
 // GRACE-NULL: repeat: warpfold-sim {{.*}}--unified-memory
 
 #include <cstdio>

@@ -19,33 +19,33 @@
 // RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=READ < %t.err
 //      READ:warpfold-sim: out-of-bounds global access in kernel {{.*}}
 // READ-NEXT:  block 0 warp {{.*}}: read of 4 bytes, load in {{.*}} at {{.*}}mapped_arrays.cpp:[[#READ:]]
-// READ-NEXT:  it begins right behind the map of A[0:100], declared at {{.*}}mapped_arrays.cpp:[[#DECLARED:]], which has 400 bytes
-// READ-NEXT:  what lies there is other memory or none: keep the access inside, or map as much as the kernel uses
+// READ-NEXT:  it starts right after the map of A[0:100], declared at {{.*}}mapped_arrays.cpp:[[#DECLARED:]], which has 400 bytes
+// READ-NEXT:  it reaches other memory or none: keep the access within bounds, or map as much as the kernel uses
 // READ-NEXT:  repeat: {{.*}}
 
 // RUN: not %offload-run %t write 0 100 2>&1 | FileCheck %s --check-prefix=WRITE
 // WRITE: out-of-bounds global access
 // WRITE: write of 4 bytes, store in {{.*}}mapped_arrays.cpp
-// WRITE: it begins right behind the map of A[0:100]
+// WRITE: it starts right after the map of A[0:100]
 // RUN: not %offload-run %t write 140 140 2>&1 | FileCheck %s --check-prefix=FAR
-// FAR: it begins 160 bytes behind the map of A[0:100]
+// FAR: it starts 160 bytes after the map of A[0:100]
 // RUN: not %offload-run %t write 100000 100000 2>&1 | FileCheck %s --check-prefix=FARTHER
-// FARTHER: it begins 399600 bytes behind the map of A[0:100]
+// FARTHER: it starts 399600 bytes after the map of A[0:100]
 // RUN: not %offload-run %t read -1 3 2>&1 | FileCheck %s --check-prefix=BEFORE
-// BEFORE: it begins 4 bytes before the map of A[0:100]
+// BEFORE: it starts 4 bytes before the map of A[0:100]
 // RUN: not %offload-run %t update 100 100 2>&1 | FileCheck %s --check-prefix=UPDATE
 // UPDATE: atomic update of 4 bytes
-// UPDATE: it begins right behind the map of A[0:100]
+// UPDATE: it starts right after the map of A[0:100]
 // RUN: not %offload-run %t copy 0 100 2>&1 | FileCheck %s --check-prefix=COPY
-// COPY: it runs 4 bytes past the end of the map of A[0:100]
+// COPY: it extends 4 bytes past the end of the map of A[0:100]
 // RUN: not %offload-run %t section 49 55 2>&1 | FileCheck %s --check-prefix=SECTIONBEFORE
-// SECTIONBEFORE: it begins 4 bytes before the map of A[50:10]
+// SECTIONBEFORE: it starts 4 bytes before the map of A[50:10]
 
 // RUN: sh -c '%offload-run %t freed 5 5 2> %t.err; test $? -eq 81'
 // RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=FREED < %t.err
 //      FREED:warpfold-sim: use of freed device memory in kernel {{.*}}
 // FREED-NEXT:  block 0 warp 0 lane 0 (thread 0): {{read|write}} of 4 bytes, {{.*}}mapped_arrays.cpp:[[#]]
-// FREED-NEXT:  it begins at byte 20 of omp_target_alloc, which has ended
+// FREED-NEXT:  it starts at byte 20 of omp_target_alloc, which has been released
 // FREED-NEXT:  keep the memory until the last kernel that uses it has ended
 // FREED-NEXT:  repeat: {{.*}}
 

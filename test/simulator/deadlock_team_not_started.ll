@@ -6,12 +6,12 @@
 ; RUN: not %sim-kernel %s --teams 8 --threads 1 --buffer 1 2>&1 | FileCheck %s --match-full-lines --strict-whitespace
 ; RUN: sh -c '%sim-kernel %s --teams 8 --threads 1 --buffer 1 2>/dev/null; test $? -eq 66'
 ; ENOUGH: buffer 0: 8
-;      CHECK:warpfold-sim: deadlock in kernel kernel: threads only look at memory that nobody will change
+;      CHECK:warpfold-sim: deadlock in kernel kernel: threads only poll memory that no thread will change
 ; CHECK-NEXT:  8 teams of 1 threads; 4 resident, 0 finished, 4 not started
-; CHECK-NEXT:  block 0 warp 0 lanes 0: look again and again, atomic load in kernel at wait.cpp:7
-; CHECK-NEXT:  block 1 warp 0 lanes 0: look again and again, atomic load in kernel at wait.cpp:7
-; CHECK-NEXT:  block 2 warp 0 lanes 0: look again and again, atomic load in kernel at wait.cpp:7
-; CHECK-NEXT:  block 3 warp 0 lanes 0: look again and again, atomic load in kernel at wait.cpp:7
+; CHECK-NEXT:  block 0 warp 0 lanes 0: spin at atomic load in kernel at wait.cpp:7
+; CHECK-NEXT:  block 1 warp 0 lanes 0: spin at atomic load in kernel at wait.cpp:7
+; CHECK-NEXT:  block 2 warp 0 lanes 0: spin at atomic load in kernel at wait.cpp:7
+; CHECK-NEXT:  block 3 warp 0 lanes 0: spin at atomic load in kernel at wait.cpp:7
 
 target triple = "nvptx64-nvidia-cuda"
 

@@ -2,7 +2,7 @@
 ; with the function in which it stands; what no kernel reaches does not matter.
 ; RUN: sh -c '%sim-kernel %s 2> %t.err; test $? -eq 68'
 ; RUN: FileCheck %s < %t.err
-; CHECK: error: the device image uses what the simulator does not have:
+; CHECK: error: the device image uses constructs that the simulator does not support:
 ; CHECK-NEXT: {{^}}  inline assembly "cp.async.wait_all;" in uses(float){{$}}
 ; CHECK-NEXT: {{^}}  intrinsic llvm.nvvm.read.ptx.sreg.envreg3 in kernel{{$}}
 ; CHECK-NEXT: {{^}}  intrinsic llvm.nvvm.vote.any in kernel{{$}}

@@ -25,14 +25,14 @@
 ; STRAY-NEXT:  block 0 thread 0
 ; STRAY-NEXT:  {{write|access}} in strays
 ; STRAY-NEXT:  address 0x1000, where the device has no memory
-; STRAY-NEXT:  map what the pointer leads to, or allocate it on the device
+; STRAY-NEXT:  map the memory that the pointer points to, or allocate it on the device
 
 ; RUN: sh -c '%sim-kernel %s --kernel recurses --threads 1 --int 1000000 2> %t.err; test $? -eq 70'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=STACK < %t.err
 ;      STACK:warpfold-sim: illegal access in kernel recurses
 ; STACK-NEXT:  block 0 thread 0
 ; STACK-NEXT:  call in deeper
-; STACK-NEXT:  the thread's stack of 262144 bytes is full; WARPFOLD_SIM_STACK makes it larger
+; STACK-NEXT:  the thread's stack of 262144 bytes is exhausted: set WARPFOLD_SIM_STACK to more bytes
 
 ; One function's variables are larger than all of it.
 ; RUN: sh -c '%sim-kernel %s --kernel large --threads 1 2> %t.err; test $? -eq 70'
@@ -40,7 +40,7 @@
 ;      LARGE:warpfold-sim: illegal access in kernel large
 ; LARGE-NEXT:  block 0 thread 0
 ; LARGE-NEXT:  call in large
-; LARGE-NEXT:  the thread's stack of 262144 bytes is full; WARPFOLD_SIM_STACK makes it larger
+; LARGE-NEXT:  the thread's stack of 262144 bytes is exhausted: set WARPFOLD_SIM_STACK to more bytes
 
 target triple = "nvptx64-nvidia-cuda"
 

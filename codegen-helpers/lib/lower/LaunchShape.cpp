@@ -37,7 +37,7 @@ static void setPtxasLimits(Function &Kernel, const ThreadLimits &Limits) {
 }
 
 static SmallVector<uint32_t, 4> wordsOf(const tuning::MemoryOfLaunch &Memory) {
-  return {Memory.PinnableArguments, Memory.ReducedArguments,
+  return {Memory.HostResidentArguments, Memory.ReducedArguments,
           Memory.UnusedArguments, Memory.BufferBytes};
 }
 

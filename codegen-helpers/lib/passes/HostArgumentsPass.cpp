@@ -91,7 +91,7 @@ static bool describe(const KernelEnvironment &Environment) {
   const tuning::MemoryOfLaunch Memory = {Arguments.All, Arguments.Reduced,
                                          Arguments.Unused,
                                          bufferBytes(Environment)};
-  if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
+  if (Memory.HostResidentArguments == 0 && Memory.BufferBytes == 0)
     return IsLeft;
   readUnlessZero(Arguments);
   describeMemory(Kernel, Memory);

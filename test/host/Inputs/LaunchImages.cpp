@@ -229,7 +229,7 @@ void readAll(const char *Image, size_t Bytes) {
   const DeviceImage Its(Image, Image + Bytes);
   (void)Its.hasUnknownStack();
   (void)Its.hasCodeOf("__kmpc_alloc_shared");
-  if (const char *Why = Its.whyLeft(LeftKernel);
+  if (const char *Why = Its.missedReasons(LeftKernel);
       Why && strlen(Why) > Bytes - (Why - Image))
     std::abort();
 }
@@ -237,7 +237,7 @@ void readAll(const char *Image, size_t Bytes) {
 /// A version is the text that a description begins with.
 void showLeft(const std::string &Image) {
   const char *Why = DeviceImage(Image.data(), Image.data() + Image.size())
-                        .whyLeft(LeftKernel);
+                        .missedReasons(LeftKernel);
   std::printf("left: %s\n", Why == nullptr           ? "nobody knows why"
                             : strcmp(Why, "\7") == 0 ? "version 7"
                                                      : Why);

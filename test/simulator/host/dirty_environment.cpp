@@ -50,12 +50,12 @@ int main() {
   return 0;
 }
 
-// LLVM19: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5,
-// LLVM19-SAME: {{^ }}both were 0
-// LLVM21: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5,
-// LLVM21-SAME: {{^ }}both were 0
-// LLVM22: error: kernel {{.*}} left its launch environment dirty: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5,
-// LLVM22-SAME: {{^ }}both were 0
-// LLVM23: error: kernel {{.*}} left its launch environment dirty: ReductionTeamsDone is 5, DynCGroupMemFbPtr is 0, both
-// LLVM23-SAME: {{^ }}were 0
+// LLVM19: error: kernel {{.*}} did not reset its launch environment: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5,
+// LLVM19-SAME: {{^ }}both must be 0
+// LLVM21: error: kernel {{.*}} did not reset its launch environment: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5,
+// LLVM21-SAME: {{^ }}both must be 0
+// LLVM22: error: kernel {{.*}} did not reset its launch environment: ReductionCnt is {{[0-9]+}}, ReductionIterCnt is 5,
+// LLVM22-SAME: {{^ }}both must be 0
+// LLVM23: error: kernel {{.*}} did not reset its launch environment: ReductionTeamsDone is 5, DynCGroupMemFbPtr is 0, both
+// LLVM23-SAME: {{^ }}must be 0
 // IGNORED: the program went on

@@ -70,7 +70,7 @@
 // RUN: %offload-compile -O1 %s -o %t.rpath -Wl,--disable-new-dtags            \
 // RUN:   -Wl,-rpath,%llvm-libraries
 // RUN: not %offload-run %t.rpath 2>&1 | FileCheck %s --check-prefix=RPATH
-// RPATH: error: {{.*}} has a DT_RPATH that leads to {{.*}}: link it with -Wl,--enable-new-dtags
+// RPATH: error: {{.*}} has a DT_RPATH that selects {{.*}}: link it with -Wl,--enable-new-dtags
 
 #include <cstdio>
 #include <omp.h>

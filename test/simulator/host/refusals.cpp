@@ -12,9 +12,9 @@
 // RUN: %offload-compile -O1 -g1 %s -o %t
 // RUN: not %offload-run %t present 2>&1 | FileCheck %s --check-prefix=PRESENT
 // PRESENT: output before
-// PRESENT: error: map: the `present` modifier asks for variable {{.*}} on the device, but it is not mapped
+// PRESENT: error: map: the `present` modifier requires variable {{.*}} on the device, but it is not mapped
 // RUN: not %offload-run %t update 2>&1 | FileCheck %s --check-prefix=UPDATE
-// UPDATE: error: target update: the `present` modifier asks for
+// UPDATE: error: target update: the `present` modifier requires
 // RUN: not %offload-run %t extend 2>&1 | FileCheck %s --check-prefix=EXTEND
 // EXTEND: error: map: variable {{.*}}, 40 bytes) is mapped in part only: the device has 20 bytes from host address
 // RUN: not %offload-run %t hostcopy 2>&1 | FileCheck %s --check-prefix=HOSTCOPY
@@ -24,7 +24,7 @@
 // RUN: not %offload-run %t twice 2>&1 | FileCheck %s --check-prefix=TWICE
 // TWICE: error: omp_target_free: 0x{{.*}} is not a live device allocation
 // RUN: not %offload-run-unchecked %t overrun 2>&1 | FileCheck %s --check-prefix=BEHIND
-// BEHIND: error: a kernel or a copy wrote behind the end of a device allocation: byte 40 of 40 (the map of {{.*}})
+// BEHIND: error: a kernel or a copy wrote past the end of a device allocation: byte 40 of 40 (the map of {{.*}})
 // RUN: not %offload-run %t device 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE: error: device number 5 does not exist: the simulator has device 0, and 1 is the host
 // RUN: not %offload-run %t interop 2>&1 | FileCheck %s --check-prefix=INTEROP

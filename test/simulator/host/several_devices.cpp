@@ -17,7 +17,7 @@
 // LAUNCHES: built 1 2 3
 // RUN: not %build/bin/warpfold-sim --devices=2 --check-memory %t pointer 2>&1 | FileCheck %s --check-prefix=POINTER
 // POINTER: illegal access in kernel
-// POINTER: it begins at byte 8 of omp_target_alloc, which is memory of device 0; the kernel runs on device 1
+// POINTER: it starts at byte 8 of omp_target_alloc, which is memory of device 0; the kernel runs on device 1
 // POINTER-NEXT: copy it (omp_target_memcpy) or map it there
 // POINTER: repeat: warpfold-sim --devices=2 --check-memory
 // RUN: not %build/bin/warpfold-sim --devices=2 --check-memory %t variable 2>&1 | FileCheck %s --check-prefix=VARIABLE

@@ -15,10 +15,10 @@
 // RUN: FileCheck %s --check-prefix=TABLE < %t.err
 // TABLE: out-of-bounds global access in kernel
 // TABLE: read of 4 bytes, load in {{.*}} at {{.*}}device_variables.cpp:[[#]]
-// TABLE: it begins right behind device variable {{.*}}Squares{{.*}}, which has 32 bytes
+// TABLE: it starts right after device variable {{.*}}Squares{{.*}}, which has 32 bytes
 // RUN: not %offload-run %t written 8 2>&1 | FileCheck %s --check-prefix=WRITTEN
 // WRITTEN: write of 4 bytes
-// WRITTEN: it begins right behind device variable Written{{.*}}, which has 32 bytes
+// WRITTEN: it starts right after device variable Written{{.*}}, which has 32 bytes
 // RUN: not %offload-run %t written -1 2>&1 | FileCheck %s --check-prefix=BEFORE
 // BEFORE: out-of-bounds global access
 

@@ -4,8 +4,8 @@
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace < %t.err
 ;      CHECK:warpfold-sim: out-of-bounds shared access in kernel kernel
 ; CHECK-NEXT:  block 1 warp 0 lane 0 (thread 0): read of 4 bytes, load in kernel
-; CHECK-NEXT:  it begins at byte 4 of shared variable pair of block 0
-; CHECK-NEXT:  on a GPU shared memory is each block's own, and the address would mean the accessing block's
+; CHECK-NEXT:  it starts at byte 4 of shared variable pair of block 0
+; CHECK-NEXT:  on a GPU each block has separate shared memory, and the address would refer to the accessing block's: use global memory
 ; CHECK-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 target triple = "nvptx64-nvidia-cuda"

@@ -17,25 +17,25 @@
 //      READ:warpfold-sim: illegal access in kernel {{.*}}
 // READ-NEXT:  block 0 thread 0
 // READ-NEXT:  {{read|access}} in {{.*}} at {{.*}}guard_pages.cpp:[[#]]
-// READ-NEXT:  it begins right behind the map of A[0:Length], declared at {{.*}}guard_pages.cpp:[[#]], which has 1024 bytes
-// READ-NEXT:  what lies there is other memory or none: keep the access inside, or map as much as the kernel uses
+// READ-NEXT:  it starts right after the map of A[0:Length], declared at {{.*}}guard_pages.cpp:[[#]], which has 1024 bytes
+// READ-NEXT:  it reaches other memory or none: keep the access within bounds, or map as much as the kernel uses
 // READ-NOT:{{.}}
 
 // RUN: not %offload-run-unchecked %t 100 write 200 2>&1 | FileCheck %s --check-prefix=WRITE
 // WRITE: {{write|access}} in {{.*}} at {{.*}}guard_pages.cpp:[[#]]
-// WRITE: it begins 400 bytes behind the map of A[0:Length]
+// WRITE: it starts 400 bytes after the map of A[0:Length]
 // RUN: not %offload-run-unchecked %t 100 write 1100 2>&1 | FileCheck %s --check-prefix=FAR
-// FAR: it begins 4000 bytes behind the map of A[0:Length]
+// FAR: it starts 4000 bytes after the map of A[0:Length]
 
 // RUN: sh -c '%offload-run-unchecked %t 100 write 100 2> %t.err; test $? -eq 73'
 // RUN: FileCheck %s --check-prefix=NEAR < %t.err
-// NEAR: error: a kernel or a copy wrote behind the end of a device allocation: byte 400 of 400 (the map of A[0:Length], declared at {{.*}}); --check-memory says where
+// NEAR: error: a kernel or a copy wrote past the end of a device allocation: byte 400 of 400 (the map of A[0:Length], declared at {{.*}}); --check-memory reports where
 // RUN: not %offload-run-unchecked %t 100 write -1 2>&1 | FileCheck %s --check-prefix=BEFORE
-// BEFORE: error: a kernel or a copy wrote before the beginning of a device allocation: 4 bytes before the 400 of the map of A[0:Length], declared at {{.*}}; --check-memory says where
+// BEFORE: error: a kernel or a copy wrote before the start of a device allocation: 4 bytes before the 400 of the map of A[0:Length], declared at {{.*}}; --check-memory reports where
 
 // RUN: not %offload-run-unchecked %t 100000 unmapped 5 2>&1 | FileCheck %s --check-prefix=UNMAPPED
 // UNMAPPED: illegal access in kernel
-// UNMAPPED: it begins at byte 20 of the map of A[0:Length], declared at {{.*}}, which has ended
+// UNMAPPED: it starts at byte 20 of the map of A[0:Length], declared at {{.*}}, which has been released
 
 // More allocations than there can be guards.
 // RUN: %offload-run-unchecked %t 10 many 20000 | FileCheck %s --check-prefix=MANY

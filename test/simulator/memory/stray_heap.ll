@@ -4,7 +4,7 @@
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=USED < %t.err
 ;      USED:warpfold-sim: use of freed device memory in kernel used
 ; USED-NEXT:  block 0 warp 1 lane 1 (thread 33): read of 4 bytes, load in used
-; USED-NEXT:  it begins at byte 8 of a block from malloc of 64 bytes
+; USED-NEXT:  it starts at byte 8 of a block from malloc of 64 bytes
 ; USED-NEXT:  freed by block 0 warp 0 lane 3 (thread 3): free in used
 ; USED-NEXT:  free the block after its last use
 ; USED-NEXT:  repeat: warpfold-sim-kernel {{.*}}
@@ -29,8 +29,8 @@
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEHIND < %t.err
 ;      BEHIND:warpfold-sim: out-of-bounds heap access in kernel behind
 ; BEHIND-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 1 byte, store in behind
-; BEHIND-NEXT:  it begins right behind a block from malloc, which has 64 bytes
-; BEHIND-NEXT:  what lies there is another block or nobody's: keep the access inside the block
+; BEHIND-NEXT:  it starts right after a block from malloc, which has 64 bytes
+; BEHIND-NEXT:  it reaches another block or unused bytes: keep the access within the block
 ; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; The last byte is fine.

@@ -4,23 +4,23 @@
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEHIND < %t.err
 ;      BEHIND:warpfold-sim: out-of-bounds local access in kernel behind
 ; BEHIND-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in set
-; BEHIND-NEXT:  it begins right behind variable ten in behind, which has 40 bytes
-; BEHIND-NEXT:  what lies there is another variable, nobody's, or a variable of a function that has returned: keep the access inside a living variable
+; BEHIND-NEXT:  it starts right after variable ten in behind, which has 40 bytes
+; BEHIND-NEXT:  it reaches another variable, unused bytes, or a variable of a function that has returned: keep the access within a live variable
 ; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel behind --threads 1 --int -1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEFORE < %t.err
 ;      BEFORE:warpfold-sim: out-of-bounds local access in kernel behind
 ; BEFORE-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, store in set
-; BEFORE-NEXT:  it begins 4 bytes before variable ten in behind, which has 40 bytes
-; BEFORE-NEXT:  what lies there is another variable, nobody's, or a variable of a function that has returned: keep the access inside a living variable
+; BEFORE-NEXT:  it starts 4 bytes before variable ten in behind, which has 40 bytes
+; BEFORE-NEXT:  it reaches another variable, unused bytes, or a variable of a function that has returned: keep the access within a live variable
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel returned --threads 1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RETURNED < %t.err
 ;      RETURNED:warpfold-sim: out-of-bounds local access in kernel returned
 ; RETURNED-NEXT:  block 0 warp 0 lane 0 (thread 0): read of 4 bytes, volatile load in returned
 ; RETURNED-NEXT:  the thread has no variable whose address it uses
-; RETURNED-NEXT:  what lies there is another variable, nobody's, or a variable of a function that has returned: keep the access inside a living variable
+; RETURNED-NEXT:  it reaches another variable, unused bytes, or a variable of a function that has returned: keep the access within a live variable
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel restored --threads 1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RESTORED < %t.err
@@ -32,7 +32,7 @@
 ;      FOREIGN:warpfold-sim: out-of-bounds local access in kernel foreign
 ; FOREIGN-NEXT:  block 0 warp 1 lane 7 (thread 39): read of 4 bytes, load in foreign
 ; FOREIGN-NEXT:  the address is in the stack of block 0 warp 0 lane 5 (thread 5), byte 4 of variable pair in foreign
-; FOREIGN-NEXT:  on a GPU a thread's stack is its own, and the address would mean the accessing thread's: pass the value, or keep it in shared or global memory
+; FOREIGN-NEXT:  on a GPU each thread has a separate stack, and the address would refer to the accessing thread's: pass the value, or keep it in shared or global memory
 ; FOREIGN-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 target triple = "nvptx64-nvidia-cuda"

@@ -4,38 +4,38 @@
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEHIND < %t.err
 ;      BEHIND:warpfold-sim: out-of-bounds shared access in kernel behind
 ; BEHIND-NEXT:  block 0 warp 0 lane 2 (thread 2): write of 4 bytes, store in behind
-; BEHIND-NEXT:  it begins right behind shared variable words, which has 8 bytes
-; BEHIND-NEXT:  what lies there is another variable or nobody's: keep the access inside the variable
+; BEHIND-NEXT:  it starts right after shared variable words, which has 8 bytes
+; BEHIND-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
 ; BEHIND-NEXT:  repeat: warpfold-sim-kernel {{.*}}
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel over --threads 1 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=OVER < %t.err
 ;      OVER:warpfold-sim: out-of-bounds shared access in kernel over
 ; OVER-NEXT:  block 0 warp 0 lane 0 (thread 0): read of 16 bytes, load in over
-; OVER-NEXT:  it runs 8 bytes past the end of shared variable words, which has 8 bytes
-; OVER-NEXT:  what lies there is another variable or nobody's: keep the access inside the variable
+; OVER-NEXT:  it extends 8 bytes past the end of shared variable words, which has 8 bytes
+; OVER-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel before --teams 2 --threads 64 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=BEFORE < %t.err
 ;      BEFORE:warpfold-sim: out-of-bounds shared access in kernel before
 ; BEFORE-NEXT:  block 1 warp 1 lane 31 (thread 63): atomic update of 1 byte, atomic add in before
-; BEFORE-NEXT:  it begins 1 byte before shared variable bytes, which has 3 bytes
-; BEFORE-NEXT:  what lies there is another variable or nobody's: keep the access inside the variable
+; BEFORE-NEXT:  it starts 1 byte before shared variable bytes, which has 3 bytes
+; BEFORE-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
 
 ; RUN: sh -c '%sim-kernel %s --check-memory --kernel dynamic --threads 1 --shared 20 --int 5 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=DYNAMIC < %t.err
 ;      DYNAMIC:warpfold-sim: out-of-bounds shared access in kernel dynamic
 ; DYNAMIC-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, memset in dynamic
-; DYNAMIC-NEXT:  it begins right behind the dynamic shared memory, which has 20 bytes
-; DYNAMIC-NEXT:  what lies there is another variable or nobody's: keep the access inside the variable
+; DYNAMIC-NEXT:  it starts right after the dynamic shared memory, which has 20 bytes
+; DYNAMIC-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
 
 ; RUN: sh -c \
 ; RUN:   '%sim-kernel %s --check-memory --kernel dynamic --threads 1 --shared 20 --int 1000 2> %t.err; test $? -eq 78'
 ; RUN: FileCheck %s --match-full-lines --strict-whitespace --check-prefix=FAR < %t.err
 ;      FAR:warpfold-sim: out-of-bounds shared access in kernel dynamic
 ; FAR-NEXT:  block 0 warp 0 lane 0 (thread 0): write of 4 bytes, memset in dynamic
-; FAR-NEXT:  it begins 3980 bytes behind the dynamic shared memory, which has 20 bytes
-; FAR-NEXT:  what lies there is another variable or nobody's: keep the access inside the variable
+; FAR-NEXT:  it starts 3980 bytes after the dynamic shared memory, which has 20 bytes
+; FAR-NEXT:  it reaches another variable or unused bytes: keep the access within the variable
 
 ; The last word of each is fine.
 ; RUN: %sim-kernel %s --check-memory --kernel dynamic --threads 1 --shared 20 --int 4

@@ -55,7 +55,7 @@
 // RUN: FileCheck %s --match-full-lines --check-prefix=UPDATE < %t.update
 // UPDATE: sum<int>: 16
 // UPDATE: warpfold-sim: line 1 of the program's output is 'sum<int>: {{[0-9]+}}', under the fair schedule it is 'sum<int>: 16' (a program that prints times needs --ignore-output)
-// UPDATE-NEXT: warpfold-sim: sweep: seed {{[0-9]+}} of 50 failed: other output than under the fair schedule: repeat: warpfold-sim --schedule={{random|adversarial}} --seed={{[0-9]+ .*}}.tmp update
+// UPDATE-NEXT: warpfold-sim: sweep: seed {{[0-9]+}} of 50 failed: output differs from that under the fair schedule: repeat: warpfold-sim --schedule={{random|adversarial}} --seed={{[0-9]+ .*}}.tmp update
 // RUN: %build/bin/warpfold-sim --sweep 50 --ignore-output %t update
 
 // RUN: sh -c '%build/bin/warpfold-sim --sweep 4 --timeout 5 %t hang > %t.hang 2>&1; test $? -eq 124'
@@ -74,7 +74,7 @@
 
 // RUN: not %build/bin/warpfold-sim --sweep 4 --seed=3 %t fine 2>&1            \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=SEED
-// SEED: warpfold-sim: error: --seed is for one run, --sweep takes all seeds from 1 on: leave one of them out
+// SEED: warpfold-sim: error: --seed selects one run, --sweep uses all seeds from 1 on: omit one of them
 // RUN: not %build/bin/warpfold-sim --ignore-output %t fine 2>&1               \
 // RUN:   | FileCheck %s --match-full-lines --check-prefix=ALONE
 // ALONE: warpfold-sim: error: --timeout and --ignore-output are for --sweep

@@ -2,7 +2,7 @@
 ; RUN: sh -c '%sim-kernel %s --threads 40 2>&1; echo status $?' | FileCheck %s --match-full-lines --strict-whitespace
 ;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: 96 threads in a block of 40
 ; CHECK-NEXT:  block 0 warp 0 lane 0 (thread 0): wait at barrier 1 for 96 threads, barrier.sync.cnt in kernel
-; CHECK-NEXT:  count 32 for each warp that comes, however many threads it has, and no more warps than the block has
+; CHECK-NEXT:  count 32 threads for each warp that participates, even if it has fewer, and at most as many warps as the block has
 ; CHECK-NEXT:status 76
 
 target triple = "nvptx64-nvidia-cuda"

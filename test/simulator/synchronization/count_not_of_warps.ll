@@ -9,15 +9,15 @@
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: 40 is not a multiple of the warp's 32
 ; CHECK-NEXT:  block 0 warp 0 lane 0 (thread 0): wait at barrier 1 for 40 threads, barrier in kernel
-; CHECK-NEXT:  count 32 for each warp that comes, however many threads it has, and no more warps than the block has
+; CHECK-NEXT:  count 32 threads for each warp that participates, even if it has fewer, and at most as many warps as the block has
 ; CHECK-NEXT:status 76
 ;      NONE:warpfold-sim: barrier with the wrong count in kernel kernel: no threads
 ; NONE-NEXT:  block 0 warp 0 lane 0 (thread 0): wait at barrier 1 for 0 threads, barrier in kernel
-; NONE-NEXT:  count 32 for each warp that comes, however many threads it has, and no more warps than the block has
+; NONE-NEXT:  count 32 threads for each warp that participates, even if it has fewer, and at most as many warps as the block has
 ; NONE-NEXT:status 76
 ;      PASSES:warpfold-sim: barrier with the wrong count in kernel passes: 40 is not a multiple of the warp's 32
-; PASSES-NEXT:  block 0 warp 0 lane 0 (thread 0): pass barrier 1 for 40 threads, bar.arrive in passes
-; PASSES-NEXT:  count 32 for each warp that comes, however many threads it has, and no more warps than the block has
+; PASSES-NEXT:  block 0 warp 0 lane 0 (thread 0): arrive at barrier 1 for 40 threads, bar.arrive in passes
+; PASSES-NEXT:  count 32 threads for each warp that participates, even if it has fewer, and at most as many warps as the block has
 ; PASSES-NEXT:status 76
 ;      RIGHT:status 0
 

@@ -8,22 +8,22 @@
 ; Without a count, who has ended is not waited for.
 ; RUN: sh -c '%sim-kernel %s --kernel may_end --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: nobody is left who could come
-; CHECK-NEXT:  block 0 barrier 1: expects 64 threads, 32 have come (1 warp)
+;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: no other warp can arrive
+; CHECK-NEXT:  block 0 barrier 1: expects 64 threads, 32 have arrived (1 warp)
 ; CHECK-NEXT:  block 0 warp 2 lanes 0-31: wait at barrier 1 for 64 threads, barrier.sync.cnt in kernel
-; CHECK-NEXT:  let every warp that a barrier counts come to it, and as often as the others; a warp that has ended does not count
+; CHECK-NEXT:  let every warp that a barrier counts reach it, as often as the others; a warp that has ended does not count
 ; CHECK-NEXT:status 76
-;      IDS:warpfold-sim: barrier with the wrong count in kernel ids: nobody is left who could come
-; IDS-NEXT:  block 0 barrier 0: expects all threads, 32 have come (1 warp)
-; IDS-NEXT:  block 0 barrier 1: expects 64 threads, 32 have come (1 warp)
+;      IDS:warpfold-sim: barrier with the wrong count in kernel ids: no other warp can arrive
+; IDS-NEXT:  block 0 barrier 0: expects all threads, 32 have arrived (1 warp)
+; IDS-NEXT:  block 0 barrier 1: expects 64 threads, 32 have arrived (1 warp)
 ; IDS-NEXT:  block 0 warp 0 lanes 0-31: wait at barrier 0 for all threads, barrier0 in ids
 ; IDS-NEXT:  block 0 warp 1 lanes 0-31: wait at barrier 1 for 64 threads, barrier.sync.cnt in ids
-; IDS-NEXT:  let every warp that a barrier counts come to it, and as often as the others; a warp that has ended does not count
+; IDS-NEXT:  let every warp that a barrier counts reach it, as often as the others; a warp that has ended does not count
 ; IDS-NEXT:status 76
-;      ENDS:warpfold-sim: barrier with the wrong count in kernel ends: nobody is left who could come
-; ENDS-NEXT:  block 0 barrier 1: expects 64 threads, 32 have come (1 warp)
+;      ENDS:warpfold-sim: barrier with the wrong count in kernel ends: no other warp can arrive
+; ENDS-NEXT:  block 0 barrier 1: expects 64 threads, 32 have arrived (1 warp)
 ; ENDS-NEXT:  block 0 warp 0 lanes 0-31: wait at barrier 1 for 64 threads, barrier.sync.cnt in ends
-; ENDS-NEXT:  let every warp that a barrier counts come to it, and as often as the others; a warp that has ended does not count
+; ENDS-NEXT:  let every warp that a barrier counts reach it, as often as the others; a warp that has ended does not count
 ; ENDS-NEXT:status 76
 ;      RIGHT:status 0
 

@@ -8,20 +8,20 @@
 ; A barrier without a count has that of the block.
 ; RUN: sh -c '%sim-kernel %s --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=SAME
-;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: warps bring different counts
+;      CHECK:warpfold-sim: barrier with the wrong count in kernel kernel: warps pass different counts
 ; CHECK-NEXT:  block 0 warp 0: wait at barrier 1 for all threads, barrier.sync in kernel
 ; CHECK-NEXT:  block 0 warp 1: wait at barrier 1 for 64 threads, barrier.sync.cnt in kernel
-; CHECK-NEXT:  all threads that come to a barrier must bring the same count; barriers for different threads need different ids
+; CHECK-NEXT:  all threads at a barrier must pass the same count; barriers for different threads need different ids
 ; CHECK-NEXT:status 76
-;      LANES:warpfold-sim: barrier with the wrong count in kernel lanes: lanes of one warp bring different counts
+;      LANES:warpfold-sim: barrier with the wrong count in kernel lanes: lanes of one warp pass different counts
 ; LANES-NEXT:  block 0 warp 0 lanes 0: wait at barrier 1 for 32 threads, barrier.sync.cnt in lanes
 ; LANES-NEXT:  block 0 warp 0 lanes 1: wait at barrier 1 for 64 threads, barrier.sync.cnt in lanes
-; LANES-NEXT:  all threads that come to a barrier must bring the same count; barriers for different threads need different ids
+; LANES-NEXT:  all threads at a barrier must pass the same count; barriers for different threads need different ids
 ; LANES-NEXT:status 76
-;      PASSES:warpfold-sim: barrier with the wrong count in kernel passes: warps bring different counts
-; PASSES-NEXT:  block 0 warp 0: pass barrier 2 for 64 threads, bar.arrive in passes
+;      PASSES:warpfold-sim: barrier with the wrong count in kernel passes: warps pass different counts
+; PASSES-NEXT:  block 0 warp 0: arrive at barrier 2 for 64 threads, bar.arrive in passes
 ; PASSES-NEXT:  block 0 warp 1: wait at barrier 2 for 96 threads, barrier in passes
-; PASSES-NEXT:  all threads that come to a barrier must bring the same count; barriers for different threads need different ids
+; PASSES-NEXT:  all threads at a barrier must pass the same count; barriers for different threads need different ids
 ; PASSES-NEXT:status 76
 ;      SAME:status 0
 

@@ -4,10 +4,10 @@
 ; With a mask of their own the eight go on.
 ; RUN: sh -c '%sim-kernel %s --kernel own_mask --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp wait for others that wait for them
+;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp wait for each other
 ; CHECK-NEXT:  block 0 warp 0 lanes 0-7: wait for the lanes of mask 0xffffffff at shfl.sync.down.i32 in few(int, int)
 ; CHECK-NEXT:  block 0 warp 0 lanes 8: wait at barrier 0 for all threads, barrier0 in kernel
-; CHECK-NEXT:  let all lanes of a warp come to the same barrier: move it out of the branch, or let only whole warps branch
+; CHECK-NEXT:  let all lanes of a warp reach the same barrier: move it out of the branch, or let only whole warps branch
 ; CHECK-NEXT:status 75
 ;      RIGHT:status 0
 

@@ -9,20 +9,20 @@
 ; Each warp may have its own.
 ; RUN: sh -c '%sim-kernel %s --kernel warps --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp come to different barriers
+;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp wait at different barriers
 ; CHECK-NEXT:  block 0 warp 0 lanes 0: wait at barrier 0 for all threads, barrier.n in kernel
 ; CHECK-NEXT:  block 0 warp 0 lanes 1: wait at barrier 1 for all threads, barrier.n in kernel
-; CHECK-NEXT:  let all lanes of a warp come to the same barrier: move it out of the branch, or let only whole warps branch
+; CHECK-NEXT:  let all lanes of a warp reach the same barrier: move it out of the branch, or let only whole warps branch
 ; CHECK-NEXT:status 75
-;      UNALIGNED:warpfold-sim: divergent barrier in kernel unaligned: lanes of one warp come to different barriers
+;      UNALIGNED:warpfold-sim: divergent barrier in kernel unaligned: lanes of one warp wait at different barriers
 ; UNALIGNED-NEXT:  block 0 warp 0 lanes 0: wait at barrier 0 for all threads, barrier.sync in unaligned
 ; UNALIGNED-NEXT:  block 0 warp 0 lanes 1: wait at barrier 1 for all threads, barrier.sync in unaligned
-; UNALIGNED-NEXT:  let all lanes of a warp come to the same barrier: move it out of the branch, or let only whole warps branch
+; UNALIGNED-NEXT:  let all lanes of a warp reach the same barrier: move it out of the branch, or let only whole warps branch
 ; UNALIGNED-NEXT:status 75
-;      PASSES:warpfold-sim: divergent barrier in kernel passes: lanes of one warp come to different barriers
-; PASSES-NEXT:  block 0 warp 0 lanes 0-7: pass barrier 1 for 32 threads, barrier.arrive in passes
+;      PASSES:warpfold-sim: divergent barrier in kernel passes: lanes of one warp wait at different barriers
+; PASSES-NEXT:  block 0 warp 0 lanes 0-7: arrive at barrier 1 for 32 threads, barrier.arrive in passes
 ; PASSES-NEXT:  block 0 warp 0 lanes 8: wait at barrier 1 for 32 threads, barrier.sync.cnt in passes
-; PASSES-NEXT:  let all lanes of a warp come to the same barrier: move it out of the branch, or let only whole warps branch
+; PASSES-NEXT:  let all lanes of a warp reach the same barrier: move it out of the branch, or let only whole warps branch
 ; PASSES-NEXT:status 75
 ;      RIGHT:status 0
 

@@ -17,20 +17,20 @@
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
 ; RUN: sh -c '%sim-kernel %s --kernel warps --threads 64 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp come to different barriers
+;      CHECK:warpfold-sim: divergent barrier in kernel kernel: lanes of one warp wait at different barriers
 ; CHECK-NEXT:  block 0 warp 0 lanes 0-7: wait at barrier 0 for all threads, barrier0 in kernel
 ; CHECK-NEXT:  block 0 warp 0 lanes 8: wait at barrier 0 for all threads, barrier0 in kernel
-; CHECK-NEXT:  let all lanes of a warp come to the same barrier: move it out of the branch, or let only whole warps branch
+; CHECK-NEXT:  let all lanes of a warp reach the same barrier: move it out of the branch, or let only whole warps branch
 ; CHECK-NEXT:status 75
-;      ASSEMBLY:warpfold-sim: divergent barrier in kernel assembly: lanes of one warp come to different barriers
+;      ASSEMBLY:warpfold-sim: divergent barrier in kernel assembly: lanes of one warp wait at different barriers
 ; ASSEMBLY-NEXT:  block 0 warp 0 lanes 0-7: wait at barrier 1 for 64 threads, barrier in assembly
 ; ASSEMBLY-NEXT:  block 0 warp 0 lanes 8: wait at barrier 1 for 64 threads, barrier.sync.cnt in assembly
-; ASSEMBLY-NEXT:  let all lanes of a warp come to the same barrier: move it out of the branch, or let only whole warps branch
+; ASSEMBLY-NEXT:  let all lanes of a warp reach the same barrier: move it out of the branch, or let only whole warps branch
 ; ASSEMBLY-NEXT:status 75
-;      VOTES:warpfold-sim: divergent barrier in kernel votes: lanes of one warp come to different barriers
+;      VOTES:warpfold-sim: divergent barrier in kernel votes: lanes of one warp wait at different barriers
 ; VOTES-NEXT:  block 0 warp 0 lanes 0-7: wait at barrier 0 for all threads, barrier0.or in votes
 ; VOTES-NEXT:  block 0 warp 0 lanes 8: wait at barrier 0 for all threads, barrier0 in votes
-; VOTES-NEXT:  let all lanes of a warp come to the same barrier: move it out of the branch, or let only whole warps branch
+; VOTES-NEXT:  let all lanes of a warp reach the same barrier: move it out of the branch, or let only whole warps branch
 ; VOTES-NEXT:status 75
 ;      RIGHT:status 0
 

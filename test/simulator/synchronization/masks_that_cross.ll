@@ -7,16 +7,16 @@
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RING
 ; RUN: sh -c '%sim-kernel %s --kernel later 2>&1; echo status $?' \
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=RIGHT
-;      CHECK:warpfold-sim: vote with a lane that does not take part in kernel kernel: lanes of one warp wait for others that wait for them
+;      CHECK:warpfold-sim: vote with a lane that does not take part in kernel kernel: lanes of one warp wait for each other
 ; CHECK-NEXT:  block 0 warp 0 lanes 0: wait for the lanes of mask 0xffffffff at vote.ballot.sync in kernel
 ; CHECK-NEXT:  block 0 warp 0 lanes 1: wait for the lanes of mask 0xffffffff at bar.warp.sync in kernel
-; CHECK-NEXT:  all lanes of a mask must come to the same operation with the same mask
+; CHECK-NEXT:  all lanes of a mask must execute the same operation with the same mask
 ; CHECK-NEXT:status 77
-;      RING:warpfold-sim: warp barrier with a lane that does not take part in kernel ring: lanes of one warp wait for others that wait for them
+;      RING:warpfold-sim: warp barrier with a lane that does not take part in kernel ring: lanes of one warp wait for each other
 ; RING-NEXT:  block 0 warp 0 lanes 0: wait for the lanes of mask 0x00000003 at bar.warp.sync in ring
 ; RING-NEXT:  block 0 warp 0 lanes 1: wait for the lanes of mask 0x00000006 at bar.warp.sync in ring
 ; RING-NEXT:  block 0 warp 0 lanes 2: wait for the lanes of mask 0x00000005 at bar.warp.sync in ring
-; RING-NEXT:  all lanes of a mask must come to the same operation with the same mask
+; RING-NEXT:  all lanes of a mask must execute the same operation with the same mask
 ; RING-NEXT:status 77
 ;      RIGHT:status 0
 

@@ -10,23 +10,23 @@
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=JOIN
 ;      CHECK:warpfold-sim: shuffle with a lane that does not take part in kernel kernel: a lane is not in its own mask
 ; CHECK-NEXT:  block 0 warp 0 lane 4 (thread 4): mask 0x0000000f at shfl.sync.idx.i32 in kernel
-; CHECK-NEXT:  the mask must name every lane that executes the operation
+; CHECK-NEXT:  the mask must contain every lane that executes the operation
 ; CHECK-NEXT:status 77
 ;      VOTE:warpfold-sim: vote with a lane that does not take part in kernel vote: a lane is not in its own mask
 ; VOTE-NEXT:  block 0 warp 0 lane 4 (thread 4): mask 0x0000000f at vote.ballot.sync in vote
-; VOTE-NEXT:  the mask must name every lane that executes the operation
+; VOTE-NEXT:  the mask must contain every lane that executes the operation
 ; VOTE-NEXT:status 77
 ;      MATCH:warpfold-sim: match with a lane that does not take part in kernel match: a lane is not in its own mask
 ; MATCH-NEXT:  block 0 warp 0 lane 4 (thread 4): mask 0x0000000f at match.any.sync.i32 in match
-; MATCH-NEXT:  the mask must name every lane that executes the operation
+; MATCH-NEXT:  the mask must contain every lane that executes the operation
 ; MATCH-NEXT:status 77
 ;      REDUX:warpfold-sim: redux with a lane that does not take part in kernel redux: a lane is not in its own mask
 ; REDUX-NEXT:  block 0 warp 0 lane 4 (thread 4): mask 0x0000000f at redux.sync.add in redux
-; REDUX-NEXT:  the mask must name every lane that executes the operation
+; REDUX-NEXT:  the mask must contain every lane that executes the operation
 ; REDUX-NEXT:status 77
 ;      JOIN:warpfold-sim: warp barrier with a lane that does not take part in kernel join: a lane is not in its own mask
 ; JOIN-NEXT:  block 0 warp 0 lane 4 (thread 4): mask 0x0000000f at bar.warp.sync in join
-; JOIN-NEXT:  the mask must name every lane that executes the operation
+; JOIN-NEXT:  the mask must contain every lane that executes the operation
 ; JOIN-NEXT:status 77
 
 target triple = "nvptx64-nvidia-cuda"

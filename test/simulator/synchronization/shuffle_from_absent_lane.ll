@@ -12,11 +12,11 @@
 ; RUN:   | FileCheck %s --match-full-lines --strict-whitespace --check-prefix=SMALL
 ;      CHECK:warpfold-sim: shuffle with a lane that does not take part in kernel kernel: lane 8 is not in the mask
 ; CHECK-NEXT:  block 0 warp 0 lane 7 (thread 7): reads lane 8 with mask 0x000000ff at shfl.sync.down.i32 in kernel
-; CHECK-NEXT:  the value is undefined: name the lane in the mask and let it come, or bound the source by the shuffle's width
+; CHECK-NEXT:  the value is undefined: add the lane to the mask and let it execute the operation, or bound the source by the shuffle's width
 ; CHECK-NEXT:status 77
 ;      EXITED:warpfold-sim: shuffle with a lane that does not take part in kernel kernel: lane 8 has exited
 ; EXITED-NEXT:  block 0 warp 0 lane 7 (thread 7): reads lane 8 with mask 0xffffffff at shfl.sync.down.i32 in kernel
-; EXITED-NEXT:  the value is undefined: name the lane in the mask and let it come, or bound the source by the shuffle's width
+; EXITED-NEXT:  the value is undefined: add the lane to the mask and let it execute the operation, or bound the source by the shuffle's width
 ; EXITED-NEXT:status 77
 ;      BOUNDED:buffer 0: 7
 ; BOUNDED-NEXT:status 0

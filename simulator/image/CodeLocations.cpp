@@ -1,9 +1,9 @@
-//===- simulator/image/CodePlaces.cpp - the line of an instruction --------===//
+//===- simulator/image/CodeLocations.cpp - locations of code --------------===//
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "simulator/image/CodePlaces.h"
+#include "simulator/image/CodeLocations.h"
 
 #include "llvm/DebugInfo/DWARF/DWARFContext.h"
 #include "llvm/Demangle/Demangle.h"
@@ -18,16 +18,16 @@ using object::SymbolRef;
 
 namespace warpfold::sim {
 
-void CodePlaces::keep(const MemoryBuffer &Object) {
+void CodeLocations::keep(const MemoryBuffer &Object) {
   Objects.push_back(MemoryBuffer::getMemBufferCopy(
       Object.getBuffer(), Object.getBufferIdentifier()));
 }
 
 namespace {
-/// A function's symbol, whatever may go wrong in reading one.
+/// The symbol of a function, or none if the object cannot be read.
 struct FunctionSymbol {
   StringRef Name;
-  uint64_t Offset; ///< in its section
+  uint64_t Offset; ///< The offset in its section.
   uint64_t Bytes;
   object::SectionRef Section;
 };
@@ -53,8 +53,8 @@ static std::optional<FunctionSymbol> functionOf(const ObjectFile &File,
                         **Section};
 }
 
-/// Where the instruction lies in the object, seen from a function that is in
-/// the same section and has a name to be found by.
+/// Returns the location of the instruction in the object relative to a named
+/// function in the same section.
 static std::optional<SectionedAddress> findInSection(uintptr_t Instruction,
                                                      const FunctionSymbol &F,
                                                      const void *Address) {
@@ -67,7 +67,7 @@ static std::optional<SectionedAddress> findInSection(uintptr_t Instruction,
 static std::optional<SectionedAddress> find(uintptr_t Instruction,
                                             const ObjectFile &File,
                                             StringRef Image,
-                                            CodePlaces::AddressOf Find) {
+                                            CodeLocations::AddressOf Find) {
   for (const SymbolRef &Symbol : File.symbols()) {
     auto Flags = valueOf(Symbol.getFlags());
     if (!Flags || !(*Flags & SymbolRef::SF_Global))
@@ -76,8 +76,8 @@ static std::optional<SectionedAddress> find(uintptr_t Instruction,
     if (!F)
       continue;
     if (const void *Address = Find(Image, F->Name))
-      if (auto Place = findInSection(Instruction, *F, Address))
-        return Place;
+      if (auto Location = findInSection(Instruction, *F, Address))
+        return Location;
   }
   return std::nullopt;
 }
@@ -96,7 +96,7 @@ static std::string describe(const ObjectFile &File, SectionedAddress Where) {
   if (!Frames.getNumberOfFrames())
     return Function;
   const DILineInfo &Innermost = Frames.getFrame(0);
-  // Tables of lines name only functions that are inlined.
+  // Line tables contain only the names of inlined functions.
   if (Innermost.FunctionName != DILineInfo::BadString &&
       !Innermost.FunctionName.empty())
     Function = demangle(Innermost.FunctionName);
@@ -106,7 +106,8 @@ static std::string describe(const ObjectFile &File, SectionedAddress Where) {
          std::to_string(Innermost.Line);
 }
 
-std::string CodePlaces::placeOf(uintptr_t Instruction, AddressOf Find) const {
+std::string CodeLocations::locationOf(uintptr_t Instruction,
+                                      AddressOf Find) const {
   for (const std::unique_ptr<MemoryBuffer> &Object : Objects) {
     auto File = valueOf(ObjectFile::createELFObjectFile(*Object));
     if (!File)
