@@ -1,4 +1,4 @@
-; A loop with a counter of type int, for counters.test; A: long
+; A loop with a counter of type int, for counters.test, which edits it for other types; A: long
 ;
 ;   #pragma omp target teams distribute parallel for map(to : A[:N]) reduction(+ : Sum)
 ;   for (int I = 0; I < N; ++I) Sum += (int)A[I];
@@ -12,11 +12,11 @@ target triple = "nvptx64-nvidia-cuda"
 %struct.KernelEnvironmentTy = type { %struct.ConfigurationEnvironmentTy, ptr, ptr }
 %struct.ConfigurationEnvironmentTy = type { i8, i8, i8, i32, i32, i32, i32, i32, i32 }
 
-@pos_int32_kernel_environment = constant %struct.KernelEnvironmentTy {
+@count_kernel_environment = constant %struct.KernelEnvironmentTy {
   %struct.ConfigurationEnvironmentTy { i8 0, i8 1, i8 2, i32 1, i32 128, i32 0, i32 0, i32 4, i32 1024 }, ptr null,
     ptr null }
 
-define void @pos_int32(ptr %dyn_ptr, i64 %N, ptr %Sum, ptr %A) convergent "omp_target_thread_limit"="128" {
+define void @count(ptr %dyn_ptr, i64 %N, ptr %Sum, ptr %A) convergent "omp_target_thread_limit"="128" {
 entry:
   %dyn_ptr.addr = alloca ptr
   %N.addr = alloca i64
@@ -30,7 +30,7 @@ entry:
   store ptr %Sum, ptr %Sum.addr
   store ptr %A, ptr %A.addr
   %0 = load ptr, ptr %Sum.addr
-  %1 = call i32 @__kmpc_target_init(ptr @pos_int32_kernel_environment, ptr %dyn_ptr)
+  %1 = call i32 @__kmpc_target_init(ptr @count_kernel_environment, ptr %dyn_ptr)
   %exec_user_code = icmp eq i32 %1, -1
   br i1 %exec_user_code, label %user_code.entry, label %worker.exit
 
@@ -42,7 +42,7 @@ user_code.entry:
   %5 = load ptr, ptr %A.addr
   store i32 0, ptr %zero.addr
   store i32 %2, ptr %thread.temporary
-  call void @pos_int32.teams(ptr %thread.temporary, ptr %zero.addr, i64 %4, ptr %0, ptr %5)
+  call void @count.teams(ptr %thread.temporary, ptr %zero.addr, i64 %4, ptr %0, ptr %5)
   call void @__kmpc_target_deinit()
   ret void
 
@@ -50,7 +50,7 @@ worker.exit:
   ret void
 }
 
-define internal void @pos_int32.teams(ptr %thread, ptr %bound, i64 %N, ptr %Sum, ptr %A) convergent {
+define internal void @count.teams(ptr %thread, ptr %bound, i64 %N, ptr %Sum, ptr %A) convergent {
 entry:
   %thread.addr = alloca ptr
   %N.addr = alloca i64
@@ -152,7 +152,7 @@ omp.inner.for.body:
   store ptr %20, ptr %28
   %29 = load ptr, ptr %thread.addr
   %30 = load i32, ptr %29
-  call void @__kmpc_parallel_51(ptr null, i32 %30, i32 1, i32 -1, i32 -1, ptr @pos_int32.threads, ptr null,
+  call void @__kmpc_parallel_51(ptr null, i32 %30, i32 1, i32 -1, i32 -1, ptr @count.threads, ptr null,
     ptr %arguments, i64 5)
   br label %omp.inner.for.inc
 
@@ -219,7 +219,7 @@ omp.precond.end:
   ret void
 }
 
-define internal void @pos_int32.threads(ptr %thread, ptr %bound, i64 %team.lower, i64 %team.upper, i64 %N, ptr %Sum,
+define internal void @count.threads(ptr %thread, ptr %bound, i64 %team.lower, i64 %team.upper, i64 %N, ptr %Sum,
     ptr %A) convergent {
 entry:
   %thread.addr = alloca ptr
@@ -363,5 +363,5 @@ declare i32 @__kmpc_nvptx_teams_reduce_nowait_v2(ptr, ptr, i32, i64, ptr, ptr, p
 declare void @__kmpc_target_deinit()
 
 !nvvm.annotations = !{!0, !1}
-!0 = !{ptr @pos_int32, !"maxntidx", i32 128}
-!1 = !{ptr @pos_int32, !"kernel", i32 1}
+!0 = !{ptr @count, !"maxntidx", i32 128}
+!1 = !{ptr @count, !"kernel", i32 1}
