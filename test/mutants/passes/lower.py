@@ -105,8 +105,7 @@ UNCHANGED_LOOPS.never("what is left is not described",
                       "if («F->hasFnAttribute(UnchangedAttribute)») Texts.insert")
 UNCHANGED_LOOPS.never("kernels that no pass has touched say so", "if («Text.empty()») return false;")
 
-WARP_REDUX = Room("lower/WarpRedux.cpp", "codegen/lower/redux.ll", "codegen/lower/redux_several.ll",
-                  "codegen/lower/redux_refused.ll")
+WARP_REDUX = Room("lower/WarpRedux.cpp", "codegen/lower/redux.test")
 WARP_REDUX.always("every GPU can reduce words", "return «Architecture >= 80» &&")
 WARP_REDUX.always("every PTX can reduce words", "&& «Ptx >= 70»;")
 WARP_REDUX.never("a list may have no words", "if («!Operators» || Operators->empty()) return false;")

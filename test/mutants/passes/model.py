@@ -16,9 +16,9 @@ LIST_COMBINER.change("what is asked the other way round is asked the same way",
 LIST_COMBINER.change("unsigned numbers are signed ones",
                      "case CmpInst::ICMP_UGE: return «ListOperator::UMax»;", "ListOperator::Max")
 LIST_COMBINER.never("words may be of any size", "if (!Part || «!Part->Is->isIntegerTy(32)» ||",
-                    "codegen/lower/redux.ll", "codegen/lower/redux_several.ll", "codegen/lower/redux_refused.ll")
+                    "codegen/lower/redux.test")
 LIST_COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;",
-                    "codegen/lower/redux.ll", "codegen/lower/redux_several.ll", "codegen/lower/redux_refused.ll")
+                    "codegen/lower/redux.test")
 
 REDUCE_LISTS = Room("model/ReduceLists.cpp", "codegen/model/reduction_lists.ll")
 REDUCE_LISTS.never("one of two combiners is the list's", "if («Found») return nullptr;")
