@@ -52,7 +52,7 @@ PRECISE_ROOTS_PASS.always("roots are rounded where nobody asks",
 PRECISE_ROOTS_PASS.always("roots are rounded where the option says no",
                           "«static_cast<cl::opt<bool> *>(Option)->getValue()»;")
 
-WORD_COMPARISONS_PASS = Room("peephole/WordComparisonsPass.cpp", "codegen/peephole/word_comparisons.ll")
+WORD_COMPARISONS_PASS = Room("peephole/WordComparisonsPass.cpp", "codegen/peephole/word_comparisons.test")
 WORD_COMPARISONS_PASS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
 WORD_COMPARISONS_PASS.always("all words are signed", "Word = «IsSigned» ? B.CreateSExt(")
 WORD_COMPARISONS_PASS.always("bytes of both kinds are words",
