@@ -30,7 +30,7 @@ DIVISIONS_FIRST.never("a quotient passes what may not return",
 DIVISIONS_FIRST.always("quotients come before the last load", "else if («!FirstLoad» && isa<LoadInst>(I))")
 DIVISIONS_FIRST.never("quotients stay", "else if («FirstLoad && isLongDivision(I)»)")
 
-HOT_PATHS_PASS = Room("peephole/HotPathsPass.cpp", "codegen/peephole/hot_paths.ll")
+HOT_PATHS_PASS = Room("peephole/HotPathsPass.cpp", "codegen/peephole/hot_paths.test")
 HOT_PATHS_PASS.never("what is warm is usual", "if («!callsColdFunction(*Cold)» ||")
 HOT_PATHS_PASS.always("a rare call may write what is loaded", "(«!I.mayWriteToMemory()» &&")
 HOT_PATHS_PASS.always("where a join loads from may depend on a case",
