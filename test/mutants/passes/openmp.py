@@ -61,7 +61,7 @@ POINTER_LISTS = Room("openmp/PointerLists.cpp", "codegen/plan/odd_row_regions.te
 POINTER_LISTS.never("an element of a list may be written twice", "if («Entry») return nullptr;")
 
 RUNTIME_EFFECTS = Room("openmp/RuntimeEffects.cpp", "codegen/passes/atomic_updates.ll",
-                       "codegen/plan/atomic_update_loops.ll")
+                       "codegen/plan/atomic_update_loops.test")
 RUNTIME_EFFECTS.never("the runtime's own functions are the program's",
                       "return «Callee.starts_with(\"__kmpc_\")» ||", "codegen/analysis/odd_calls.test")
 RUNTIME_EFFECTS.never("OpenMP's functions are the program's", "|| «Callee.starts_with(\"omp_\")» ||",

@@ -22,7 +22,7 @@ ATOMIC_FINISH_PASS.change("a change is not said",
                           "!finishByAtomics(*End)")
 
 ATOMIC_UPDATES_PASS = Room("passes/AtomicUpdatesPass.cpp", "codegen/passes/atomic_updates.ll",
-                           "codegen/plan/atomic_update_loops.ll")
+                           "codegen/plan/atomic_update_loops.test")
 ATOMIC_UPDATES_PASS.always("what is not optimised is optimised",
                            "if («!F.hasFnAttribute(Attribute::OptimizeNone)» && hasUpdatesOfProgram(F))")
 ATOMIC_UPDATES_PASS.never("nothing is marked as single", "if («FloatUpdates == Updates::Single»)")
@@ -34,7 +34,7 @@ ATOMIC_UPDATES_PASS.always("nothing waits for the link", "if («!IsLater») repl
 ATOMIC_UPDATES_PASS.always("at the link all waits, too", "combineUpdates(M, /*IsLater=*/«false»)",
                            "codegen/passes/linked_updates.cpp")
 ATOMIC_UPDATES_PASS.never("no sign is changed", "if («Update.IsNegated») Operand =",
-                          "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.ll",
+                          "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.test",
                           "offload/atomics/updates.cpp")
 ATOMIC_UPDATES_PASS.never("any function's argument leads to global memory",
                           "if («!omp::isOpenMPKernel(F)») return;")
