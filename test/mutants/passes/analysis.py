@@ -25,7 +25,8 @@ CAPTURES.always("a list of variables may be handed to any function", "(Call && �
 
 EFFECTS = Room("analysis/Effects.cpp", "codegen/analysis/odd_calls.test", "codegen/frontend/unchanged_constructs.test")
 EFFECTS.never("functions that are called need no heap",
-              "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&", "codegen/plan/distributed_loops.cpp")
+              "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&",
+              "codegen/plan/distributed_loops.cpp")
 EFFECTS.never("functions that are called name no memory of a team",
               "Found.NamesTeamMemory |= «isTeamMemory(*Global)»;", "codegen/plan/distributed_loops.cpp")
 EFFECTS.always("named memory is an argument's", "Found.StaysInArguments &= «Global->isConstant()»;",
@@ -110,7 +111,8 @@ VARIABLE.never("one of several addresses is the variable's",
                "Mixes |= «!all_of(Choice->incoming_values(), [this](const Use &Incoming) { return "
                "isAt(Incoming.get()); })»;")
 VARIABLE.always("an address may be subtracted from any other",
-                "«IsNumberOfVariable(From)» && IsNumberOfVariable(Subtracted);", "codegen/plan/odd_host_arguments.test")
+                "«IsNumberOfVariable(From)» && IsNumberOfVariable(Subtracted);",
+                "codegen/plan/odd_host_arguments.test")
 VARIABLE.always("any other may be subtracted from an address",
                 "IsNumberOfVariable(From) && «IsNumberOfVariable(Subtracted)»; });",
                 "codegen/plan/odd_host_arguments.test")

@@ -146,7 +146,8 @@ LOOP_PATTERNS.always("the increment may have calls, in chunks", "return «!I.may
                      "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("a loop of chunks may have two latches", "|| «!Latch» || !Exit ||",
                     "codegen/frontend/odd_row_loops.test")
-LOOP_PATTERNS.never("chunks may be left by two ways", "|| !Latch || «!Exit» ||", "codegen/frontend/odd_row_loops.test")
+LOOP_PATTERNS.never("chunks may be left by two ways", "|| !Latch || «!Exit» ||",
+                    "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("a loop of chunks may be left from its body", "«Inner.getExitingBlock() != Header» ||",
                     "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("more may be done between chunks",

@@ -7,7 +7,8 @@
 
 from passes.kinds import Room
 
-ATOMIC_UPDATE = Room("plan/AtomicUpdate.cpp", "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.test")
+ATOMIC_UPDATE = Room("plan/AtomicUpdate.cpp", "codegen/passes/atomic_updates.ll",
+                     "codegen/plan/atomic_update_loops.test")
 ATOMIC_UPDATE.always("a team's memory is a place of ours", "return «(Space == 0 || Space == 1)» &&")
 ATOMIC_UPDATE.always("a thread's variable is a place of ours",
                      "«!Owners::of(&Pointer).areOnly(Owners::Thread | Owners::Team)»;")
