@@ -8,8 +8,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "support/Reason.h"
 #include "support/Transaction.h"
+#include "support/Reason.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/IRBuilder.h"
