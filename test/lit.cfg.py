@@ -15,10 +15,10 @@
 #   %fortran-compile        warpfold-flang with its warpfold.cfg, OpenMP and this architecture
 #   %offload-run            runs a program: in the simulator, or directly on the GPU
 #   %hide-openmp, %show-openmp, %reshape, %entries-and-reshape, %teams-entries, %rows, %redux,
-#   %scans, %last-values, %teams-loops, %own-callbacks, %item-bytes, %atomic-updates,
+#   %scans, %last-values, %teams-loops, %own-callbacks, %element-sizes, %atomic-updates,
 #   %team-writes, %linked-team-writes, %tail-calls, %shared-state, %weak-calls,
-#   %pinnable-arguments, %usual-paths, %self-calls, %call-lines, %late-questions,
-#   %inline-scans, %mismatched-calls, %nested-regions, %divisions, %roots, %link-functions,
+#   %host-arguments, %hot-paths, %recursive-barriers, %call-lines, %link-time-queries,
+#   %inline-scans, %signature-mismatch, %nested-regions, %divisions, %roots, %link-functions,
 #   %link-linked-functions
 #                           opt with that pass of codegen-helpers/, on IR of device code
 #   %pass-plugin            the plugin that holds them
@@ -372,7 +372,7 @@ config.substitutions += [
     (r"%teams-loops", opt_with("warpfold-teams-loops")),
     (r"%hide-openmp", opt_with("warpfold-hide-openmp")),
     (r"%show-openmp", opt_with("warpfold-show-openmp")),
-    (r"%item-bytes", opt_with("warpfold-element-sizes")),
+    (r"%element-sizes", opt_with("warpfold-element-sizes")),
     (r"%atomic-updates", opt_with("warpfold-mark-updates,warpfold-combine-updates")),
     (r"%atomic-orders", opt_with("warpfold-atomic-orders")),
     (r"%linked-team-writes", opt_with("warpfold-linked-team-writes")),
@@ -380,13 +380,13 @@ config.substitutions += [
     (r"%tail-calls", opt_with("warpfold-tail-calls")),
     (r"%shared-state", opt_with("warpfold-shared-state")),
     (r"%weak-calls", opt_with("warpfold-weak-calls")),
-    (r"%pinnable-arguments", opt_with("warpfold-host-arguments")),
-    (r"%usual-paths", opt_with("warpfold-hot-paths")),
-    (r"%self-calls", opt_with("warpfold-recursive-barriers")),
+    (r"%host-arguments", opt_with("warpfold-host-arguments")),
+    (r"%hot-paths", opt_with("warpfold-hot-paths")),
+    (r"%recursive-barriers", opt_with("warpfold-recursive-barriers")),
     (r"%call-lines", opt_with("warpfold-call-lines")),
-    (r"%late-questions", opt_with("warpfold-link-time-queries")),
+    (r"%link-time-queries", opt_with("warpfold-link-time-queries")),
     (r"%inline-scans", opt_with("warpfold-inline-scans")),
-    (r"%mismatched-calls", opt_with("warpfold-signature-mismatch")),
+    (r"%signature-mismatch", opt_with("warpfold-signature-mismatch")),
     (r"%nested-regions", opt_with("warpfold-nested-regions")),
     (r"%algorithm-limits", opt_with("warpfold-algorithm-limits")),
     (r"%resident-teams", opt_with("warpfold-resident-teams,warpfold-resident-queries")),

@@ -1,6 +1,6 @@
 ! The variables of Fortran's reductions are those that the host may keep in its own memory
 ! during a launch, at every level that optimises: bit N for argument N, and which of them
-! the teams reduce, or do not use (codegen/pinnable_arguments.cpp).
+! the teams reduce, or do not use (codegen/plan/host_arguments.cpp).
 ! RUN: %build/bin/warpfold-flang -fopenmp --offload-arch=sm_90 -O1 --offload-device-only -S %s -o %t.s
 ! RUN: FileCheck %s < %t.s
 ! CHECK-DAG: _confined__l{{[0-9]+}}_warpfold_launch[44] = {7, 0, 0, 0, 5, {{(([0-9]+, ){11})}}2, 0, 0, 0, 2, 0, 0, 0,

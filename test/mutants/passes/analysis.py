@@ -7,8 +7,8 @@
 
 from passes.kinds import Room
 
-CAPTURES = Room("analysis/Captures.cpp", "codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
-                "codegen/odd_row_lists.test")
+CAPTURES = Room("analysis/Captures.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
+                "codegen/plan/odd_row_lists.test")
 CAPTURES.always("functions that get a variable may be unknown", "return «Callee» && hasFinalBody(*Callee) &&")
 CAPTURES.always("functions that get a variable may be elsewhere",
                 "return Callee && «hasFinalBody(*Callee)» &&")
@@ -23,13 +23,14 @@ CAPTURES.always("a team may list its variables", "«all_of(OfTeam.listEntries(),
 CAPTURES.always("an entry of a region may be read", "return «all_of(Element->users(), IsWrite)»;")
 CAPTURES.always("a list of variables may be handed to any function", "(Call && «asParallel(*Call)»)")
 
-EFFECTS = Room("analysis/Effects.cpp", "codegen/odd_calls.test", "codegen/left_alone.test")
+EFFECTS = Room("analysis/Effects.cpp", "codegen/analysis/odd_calls.test", "codegen/frontend/unchanged_constructs.test")
 EFFECTS.never("functions that are called need no heap",
-              "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&", "codegen/spread_loops.cpp")
+              "Found.NeedsHeap |= «isSharedMemoryCall(I) && !isFreeShared(I)» &&",
+              "codegen/plan/distributed_loops.cpp")
 EFFECTS.never("functions that are called name no memory of a team",
-              "Found.NamesTeamMemory |= «isTeamMemory(*Global)»;", "codegen/spread_loops.cpp")
+              "Found.NamesTeamMemory |= «isTeamMemory(*Global)»;", "codegen/plan/distributed_loops.cpp")
 EFFECTS.always("named memory is an argument's", "Found.StaysInArguments &= «Global->isConstant()»;",
-               "codegen/odd_calls.test")
+               "codegen/analysis/odd_calls.test")
 EFFECTS.always("an address that was a number is an argument's",
                "Found.StaysInArguments &= «!isa<IntToPtrInst>(I)»;", "offload/block/odd_rows.cpp")
 EFFECTS.never("volatile reads in calls are plain", "Found.IsOrdered |= «!Load->isSimple()»;")
@@ -38,7 +39,7 @@ EFFECTS.never("calls read only their own variables",
               "Found.Memory.Reads |= «!isPrivate(Load->getPointerOperand())»;")
 EFFECTS.never("calls write only their own variables",
               "Found.Memory.Writes |= «!isPrivate(Store->getPointerOperand())»;",
-              "codegen/odd_row_regions.test", "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
+              "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 EFFECTS.always("an address behind an argument is an argument's",
                "Found.StaysInArguments &= «!Load->getType()->isPtrOrPtrVectorTy() || "
                "holdsOnlyArguments(Load->getPointerOperand())»;", "offload/block/odd_rows.cpp")
@@ -46,7 +47,8 @@ EFFECTS.change("atomic operations in calls are plain", "«Found.IsOrdered = true
 EFFECTS.never("volatile moves in calls are plain", "Found.IsOrdered |= «Move->isVolatile()»;")
 EFFECTS.never("moves in calls write only their own variables",
               "Found.Memory.Writes |= «!isPrivate(Move->getRawDest())»;")
-EFFECTS.never("intrinsics act on one thread", "if («Callee.isConvergent()») stop(", "codegen/left_alone.test")
+EFFECTS.never("intrinsics act on one thread", "if («Callee.isConvergent()») stop(",
+              "codegen/frontend/unchanged_constructs.test")
 EFFECTS.never("registers do not say which thread it is",
               "if («Callee.getName().starts_with(\"llvm.nvvm.read.ptx\")») Found.QueriesThread")
 EFFECTS.never("library functions use no memory", "Found.Memory.add({HasPointers, «HasPointers»});",
@@ -56,21 +58,21 @@ EFFECTS.never("questions for the thread are answered alike",
               "offload/sweep/user_schedules.cpp")
 EFFECTS.change("questions to the runtime are none", "«Found.QueriesRuntime = true;»", "")
 EFFECTS.never("inline assembly waits for nobody", "if («Call.isConvergent()») stop(\"has inline",
-              "codegen/left_alone.test")
+              "codegen/frontend/unchanged_constructs.test")
 EFFECTS.change("inline assembly does not know its thread",
                "«Found.QueriesThread = Found.QueriesPosition = true;» Found.Memory.add({true, true});", "")
 EFFECTS.never("calls do not throw", "if («isa<InvokeInst>(Call)») return stop(")
 EFFECTS.never("what is called through a pointer is known", "if («!Callee») return stop(\"calls through",
-              "codegen/left_alone.test")
+              "codegen/frontend/unchanged_constructs.test")
 EFFECTS.never("what cannot be seen does nothing", "if («!hasFinalBody(*Callee)») return stop(",
-              "codegen/left_alone.test")
+              "codegen/frontend/unchanged_constructs.test")
 EFFECTS.never("the runtime's own functions ask it nothing",
               "if («isRuntimes(Callee->getName())») Found.QueriesRuntime")
 EFFECTS.always("a number's address is an argument's",
                "Found.StaysInArguments &= «!Expression || Expression->getOpcode() != Instruction::IntToPtr»;")
 
-EXECUTION_SCOPE = Room("analysis/ExecutionScope.cpp", "codegen/odd_pinnable.test",
-                       "codegen/pinnable_arguments.cpp")
+EXECUTION_SCOPE = Room("analysis/ExecutionScope.cpp", "codegen/plan/odd_host_arguments.test",
+                       "codegen/plan/host_arguments.cpp")
 EXECUTION_SCOPE.always("what lets one thread pass in a loop does so once",
                        "if («!Loops.getLoopFor(&Block)») addGuard(Block);")
 EXECUTION_SCOPE.always("what lets one thread pass lets all", "if («Each.Passes > Result» && Dominators",
@@ -84,7 +86,7 @@ EXECUTION_SCOPE.always("any test is for the result", "&& «isTeamsResult(*Tested
 EXECUTION_SCOPE.never("the teams' code is for one thread in all modes",
                       "if («!Environment.isGeneric()») return Threads::All;")
 EXECUTION_SCOPE.always("teams are one", "return «Environment.hasNoTeamsConstruct()» ? Threads::OneOfLaunch",
-                       "codegen/pinnable_arguments.cpp")
+                       "codegen/plan/host_arguments.cpp")
 EXECUTION_SCOPE.never("a thread number of 0 is any number",
                       "else if («match(Branch->getCondition(), m_SpecificICmp( ICmpInst::ICMP_EQ, "
                       "m_Intrinsic<Intrinsic::nvvm_read_ptx_sreg_tid_x>(), m_Zero()))»)",
@@ -92,26 +94,28 @@ EXECUTION_SCOPE.never("a thread number of 0 is any number",
 
 OWNERS = Room("analysis/Owners.cpp", "codegen/analysis/effects.ll")
 OWNERS.never("a holder may be written in other ways", "if («!Store» || Store->getValueOperand() == &Holder)",
-             "codegen/odd_row_regions.test", "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
+             "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 OWNERS.always("one local variable of several is enough", "if («isa<AllocaInst>(Root)») return Thread;",
-              "codegen/odd_row_regions.test", "codegen/odd_row_teams.test", "codegen/odd_row_lists.test")
+              "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test", "codegen/plan/odd_row_lists.test")
 OWNERS.always("constants are written", "if (Global && «Global->isConstant()»)")
 OWNERS.always("every call allocates team variables", "return Call && «isSharedMemoryCall(*Call)» ? Team")
 OWNERS.never("what only holds itself is anything", "if («Roots.empty()»)")
 OWNERS.never("a holder without a value holds all", "return «Held.empty()» ? std::nullopt")
 
-TEAM_MEMORY = Room("analysis/TeamMemory.cpp", "codegen/scan_memory.cpp")
+TEAM_MEMORY = Room("analysis/TeamMemory.cpp", "codegen/plan/scan_memory.cpp")
 TEAM_MEMORY.never("team memory is one kernel's", "if («isCommon(F)»)")
 
-VARIABLE = Room("analysis/Variable.cpp", "codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
-                "codegen/odd_row_lists.test")
+VARIABLE = Room("analysis/Variable.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
+                "codegen/plan/odd_row_lists.test")
 VARIABLE.never("one of several addresses is the variable's",
                "Mixes |= «!all_of(Choice->incoming_values(), [this](const Use &Incoming) { return "
                "isAt(Incoming.get()); })»;")
 VARIABLE.always("an address may be subtracted from any other",
-                "«IsNumberOfVariable(From)» && IsNumberOfVariable(Subtracted);", "codegen/odd_pinnable.test")
+                "«IsNumberOfVariable(From)» && IsNumberOfVariable(Subtracted);",
+                "codegen/plan/odd_host_arguments.test")
 VARIABLE.always("any other may be subtracted from an address",
-                "IsNumberOfVariable(From) && «IsNumberOfVariable(Subtracted)»; });", "codegen/odd_pinnable.test")
+                "IsNumberOfVariable(From) && «IsNumberOfVariable(Subtracted)»; });",
+                "codegen/plan/odd_host_arguments.test")
 VARIABLE.always("a reference may hold other addresses",
                 "return User == &Store || isAnnotation(User) || «(Load && Load->isSimple() && "
                 "Load->getType()->isPointerTy())»;")

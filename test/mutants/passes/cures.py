@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-ARRAY_ITEMS = Room("cures/ArrayItems.cpp", "codegen/array_items.cpp")
+ARRAY_ITEMS = Room("cures/ArrayItems.cpp", "codegen/cures/array_items.cpp")
 ARRAY_ITEMS.never("two elements of one array are refused", "return «isAlike(Lost.Array, Kept.Array)» ||")
 ARRAY_ITEMS.never("two elements of one member are refused", "|| «isFoundBy(Lost, Kept)»;")
 ARRAY_ITEMS.always("addresses are alike whatever they are computed from",
@@ -31,7 +31,7 @@ ARRAY_ITEMS.never("an item's own address is not the body's",
 ARRAY_ITEMS.change("pointers that are members are no members", "Base = «Pointer->getPointerOperand()»;",
                    "Base")
 
-ATOMIC_ORDERS = Room("cures/AtomicOrders.cpp", "codegen/atomic_orders.ll")
+ATOMIC_ORDERS = Room("cures/AtomicOrders.cpp", "codegen/cures/atomic_orders.ll")
 ATOMIC_ORDERS.never("nothing is released", "if («isReleaseOrStronger(Found->Which)») addFence")
 ATOMIC_ORDERS.never("nothing is acquired", "if (Found->CanAcquire && «isAcquireOrStronger(Found->Which)») {")
 ATOMIC_ORDERS.always("a store acquires", "if («Found->CanAcquire» && isAcquireOrStronger")
@@ -45,13 +45,13 @@ ATOMIC_ORDERS.change("a word is atomic, too", "Alignment >= Bytes ? «AtomicOrde
 ATOMIC_ORDERS.always("the runtime's orders become fences, too",
                      "if («isPrograms(F.getName())») for (Instruction")
 
-BYTE_VECTORS = Room("cures/ByteVectors.cpp", "codegen/byte_vectors.ll")
+BYTE_VECTORS = Room("cures/ByteVectors.cpp", "codegen/cures/byte_vectors.ll")
 BYTE_VECTORS.always("any number of elements is taken apart", "Type && «Type->getNumElements() == Bytes» &&")
 BYTE_VECTORS.always("any element is taken for a byte", "&& «Type->getElementType()->isIntegerTy(8)» &&")
 BYTE_VECTORS.always("aligned loads are taken apart", "&& «Load.getAlign() < Bytes»;")
 BYTE_VECTORS.never("all loads are of two halves", "if («Aligned > 1») return B.CreateBitCast(")
 
-CALL_LINES = Room("cures/CallLines.cpp", "codegen/call_lines.ll")
+CALL_LINES = Room("cures/CallLines.cpp", "codegen/cures/call_lines.ll")
 CALL_LINES.never("calls of intrinsics get lines", "&& !«isa<IntrinsicInst>(I)» &&")
 CALL_LINES.never("assembly gets a line", "!«Call->isInlineAsm()»;")
 CALL_LINES.never("code after a call gets no line", "«IsAfterCall» || isCall(I)")
@@ -59,7 +59,7 @@ CALL_LINES.change("code after what has a line gets that",
                   "Line = I.getDebugLoc(); «IsAfterCall = false;» } else if", "")
 CALL_LINES.change("a call gets the line of its function", "«Line = I.getDebugLoc();»", "")
 
-ELEMENT_SIZES = Room("cures/ElementSizes.cpp", "codegen/item_lengths.test")
+ELEMENT_SIZES = Room("cures/ElementSizes.cpp", "codegen/cures/odd_element_sizes.test")
 ELEMENT_SIZES.always("an argument is kept in what is stored to it",
                      "Store && «Store->getValueOperand() == &Arg»)")
 ELEMENT_SIZES.always("what is stored where an argument is kept is a load",
@@ -96,20 +96,20 @@ ELEMENT_SIZES.never("any call is a copyprivate", "|| «Callee->getName() != \"__
 ELEMENT_SIZES.never("a copyprivate has any number of arguments", "|| «Call->arg_size() != 6») return")
 ELEMENT_SIZES.never("anything initialises", "if («!Initialize») return std::nullopt;")
 
-GENERIC_ACCESSES = Room("cures/GenericAccesses.cpp", "codegen/generic_accesses.ll")
+GENERIC_ACCESSES = Room("cures/GenericAccesses.cpp", "codegen/cures/generic_accesses.ll")
 GENERIC_ACCESSES.never("loads are by casts", "if («isa<LoadInst>(I)»)")
 GENERIC_ACCESSES.never("stores are by casts", "if («isa<StoreInst>(I)»)")
 GENERIC_ACCESSES.never("updates are by casts", "if («isa<AtomicRMWInst>(I)»)")
 GENERIC_ACCESSES.never("exchanges are by casts", "if («isa<AtomicCmpXchgInst>(I)»)")
 GENERIC_ACCESSES.always("casts between spaces are undone", "&& «Cast->getSrcAddressSpace() == GenericSpace»")
 
-ITEM_LENGTHS = Room("cures/ItemLengths.cpp", "codegen/item_lengths.test")
+ITEM_LENGTHS = Room("cures/ItemLengths.cpp", "codegen/cures/odd_element_sizes.test")
 ITEM_LENGTHS.never("a length may be made shorter", "if («Size->getZExtValue() >= Bytes») return false;")
 ITEM_LENGTHS.never("unknown lengths are not remarked upon",
                    "if (const auto *Unknown = find(Bytes, 0); «Unknown != Bytes.end()»)",
-                   "codegen/item_bytes.cpp")
+                   "codegen/cures/element_sizes.cpp")
 
-KERNEL_STATE = Room("cures/KernelState.cpp", "codegen/kernel_state.ll")
+KERNEL_STATE = Room("cures/KernelState.cpp", "codegen/cures/kernel_state.ll")
 KERNEL_STATE.never("a program's variable is the mode", "|| «State->getAddressSpace() != SharedSpace» ||")
 KERNEL_STATE.never("a program's state is the runtime's", "|| «!isa<UndefValue>(State->getInitializer())»)")
 KERNEL_STATE.always("a kernel is one of clang 19's", "return «F.hasFnAttribute(\"kernel\")» ||")
@@ -124,7 +124,7 @@ KERNEL_STATE.never("a question is of any type", "if («Query->getType() != Writt
 KERNEL_STATE.change("only the mode is known", "M.getGlobalVariable(«Name», /*AllowInternal=*/true)",
                     "StringRef(StateNames[0])")
 
-LAST_VALUE_WRITES = Room("cures/LastValueWrites.cpp", "codegen/odd_last_values.test")
+LAST_VALUE_WRITES = Room("cures/LastValueWrites.cpp", "codegen/cures/odd_last_values.test")
 LAST_VALUE_WRITES.never("all loops over teams are in SPMD mode", "= !Kernels || «none_of(*Kernels, IsSpmd)»;")
 LAST_VALUE_WRITES.never("one kernel in SPMD mode is enough", "if (!IsGeneric && «!all_of(*Kernels, IsSpmd)»)")
 LAST_VALUE_WRITES.never("a team's copy may be of any length", "|| «*Bytes > MostBytes»)")
@@ -132,7 +132,7 @@ LAST_VALUE_WRITES.never("a team's own variable is another than its copy",
                         "«!Pointers.insert(Operand).second»)", "offload/constructs/lastprivate_teams.cpp")
 LAST_VALUE_WRITES.always("every generic loop has the copy for its variable", "if («AreOwn»)")
 
-MISSED_COPY = Room("cures/MissedCopy.cpp", "codegen/missed_copies.cpp")
+MISSED_COPY = Room("cures/MissedCopy.cpp", "codegen/cures/missing_privatization.cpp")
 MISSED_COPY.always("any object's member is one for all iterations",
                    "return «isa<Argument>(Held && Held->size() == 1 ? Held->front() : Pointer)»;")
 MISSED_COPY.always("a member of any type is the copy's",
@@ -149,16 +149,16 @@ MISSED_COPY.always("a variable of all threads is written where it is read",
 MISSED_COPY.always("nothing need be combined with it behind the reduction", "«GlobalUse.AreAfter»;")
 MISSED_COPY.never("what a loop around has in front is behind", "return «!Dominators.dominates(&Reduce, I)»;")
 
-MISSING_PRIVATIZATION = Room("cures/MissingPrivatization.cpp", "codegen/array_items.cpp")
+MISSING_PRIVATIZATION = Room("cures/MissingPrivatization.cpp", "codegen/cures/array_items.cpp")
 MISSING_PRIVATIZATION.always("elements of members in templates are not refused",
                              "&& «!isMissedMember(Item)»)")
 MISSING_PRIVATIZATION.never("a construct is refused once alone",
                             "«!Refused.insert(constructAt(*Item.Shifted)).second»")
 MISSING_PRIVATIZATION.never("unmapped: a construct is refused once alone",
                             "if (!Lost || «!Refused.insert(constructAt(*Lost->Last)).second») return;",
-                            "codegen/unmapped_last_values.cpp")
+                            "codegen/cures/unmapped_last_values.cpp")
 
-NARROW_STORES = Room("cures/NarrowStores.cpp", "codegen/narrow_stores.ll")
+NARROW_STORES = Room("cures/NarrowStores.cpp", "codegen/cures/narrow_stores.ll")
 NARROW_STORES.always("integers have parts, too", "return «isNumber(Bits.getSrcTy())» && (Bits")
 NARROW_STORES.never("a swapped word has parts", "if («isa<AtomicCmpXchgInst>(User)») return Bits")
 NARROW_STORES.always("what is swapped is a word",
@@ -172,20 +172,20 @@ NARROW_STORES.always("all vectors are stored apart", "(Ty->isAggregateType() || 
 NARROW_STORES.never("constants are stored apart", "|| «isa<Constant>(Store.getValueOperand())») return")
 NARROW_STORES.never("what is volatile becomes plain", "Offset), «Store.isVolatile()»);")
 
-NESTED_REGIONS = Room("cures/NestedRegions.cpp", "codegen/nested_regions.ll")
+NESTED_REGIONS = Room("cures/NestedRegions.cpp", "codegen/cures/nested_regions.ll")
 NESTED_REGIONS.never("no region recurses", "if (!Region || «!Launchers.contains(Region)» ||")
 NESTED_REGIONS.never("functions of other files begin no regions", "if («isOfAnotherFile(F)» || any_of")
 
-OPEN_MPFLAG = Room("cures/OpenMPFlag.cpp", "codegen/openmp_flag.ll")
+OPEN_MPFLAG = Room("cures/OpenMPFlag.cpp", "codegen/cures/openmp_flag.ll")
 OPEN_MPFLAG.never("openmp-opt may look at what was inlined", "«isOpenMPFlag(*Flag)» ?")
 OPEN_MPFLAG.always("every flag of the module goes",
                    "return «cast<MDString>(Flag.getOperand(1))->getString() == \"openmp\"»;")
 OPEN_MPFLAG.never("programs without a reduction change", "|| «!reduces(M)» ||")
 OPEN_MPFLAG.never("kernels in SPMD mode change", "|| «!hasGenericKernel(M)»)")
 
-ORDERED_TEAM_WRITES = Room("cures/OrderedTeamWrites.cpp", "codegen/linked_team_writes.ll")
+ORDERED_TEAM_WRITES = Room("cures/OrderedTeamWrites.cpp", "codegen/cures/linked_team_writes.ll")
 ORDERED_TEAM_WRITES.always("each call of a function is told of",
-                           "if («Seen.insert(Call->getCalledOperand()).second»)", "codegen/team_writes.ll")
+                           "if («Seen.insert(Call->getCalledOperand()).second»)", "codegen/cures/team_writes.ll")
 ORDERED_TEAM_WRITES.always("all bodies are final", "return Callee && «!hasFinalBody(*Callee)»;")
 ORDERED_TEAM_WRITES.always("what is not linked later is", "if («isToBeLinked(*F.getParent())» &&")
 ORDERED_TEAM_WRITES.always("the link knows more of any function", "&& «all_of(Kept, isOfOtherFile)») {")
@@ -194,16 +194,16 @@ ORDERED_TEAM_WRITES.never("teams are not marked by their kernel",
                           "|| «(Environment && Environment->kernel().hasFnAttribute(CallsOtherFiles))»)")
 ORDERED_TEAM_WRITES.never("own writes are in order once more", "{ return «Own.contains(I)»; }")
 
-PACKED_SUMS = Room("cures/PackedSums.cpp", "codegen/packed_sums.ll")
+PACKED_SUMS = Room("cures/PackedSums.cpp", "codegen/cures/packed_sums.ll")
 PACKED_SUMS.always("sums of any elements are taken apart",
                    "return Type && «Type->getElementType()->isIntegerTy(16)» &&")
 PACKED_SUMS.never("differences stay packed", "|| «I.getOpcode() == Instruction::Sub»);")
 
-RECURSIVE_BARRIERS = Room("cures/RecursiveBarriers.cpp", "codegen/self_calls.ll")
+RECURSIVE_BARRIERS = Room("cures/RecursiveBarriers.cpp", "codegen/cures/recursive_barriers.ll")
 RECURSIVE_BARRIERS.never("a function without barriers calls itself through another",
                          "if (Calls.empty() || «none_of(instructions(F), isBarrier)»)")
 
-SHARED_STATE = Room("cures/SharedState.cpp", "codegen/shared_state.ll")
+SHARED_STATE = Room("cures/SharedState.cpp", "codegen/cures/shared_state.ll")
 SHARED_STATE.never("assembly text leads to another file", "if («Call.isInlineAsm()») return false;")
 SHARED_STATE.never("what is called through a pointer is here", "return «!Callee» ||")
 SHARED_STATE.always("another file replaces no function", "&& «!hasFinalBody(*Callee)» &&")
@@ -220,7 +220,7 @@ SHARED_STATE.never("what is linked as bitcode shares", "if («isToBeLinked(M)»)
 SHARED_STATE.always("the program's variables are the runtime's",
                     "if («Variable.hasAttribute(StateAttribute)»)")
 
-SIGNATURE_MISMATCH = Room("cures/SignatureMismatch.cpp", "codegen/mismatched_calls.ll")
+SIGNATURE_MISMATCH = Room("cures/SignatureMismatch.cpp", "codegen/cures/signature_mismatch.ll")
 SIGNATURE_MISMATCH.always("a question may be for another function than the call",
                           "Call && «Call->getCalledOperand() == &Callee» &&")
 SIGNATURE_MISMATCH.always("calls of functions with variable arguments are wrong",
@@ -232,11 +232,11 @@ SIGNATURE_MISMATCH.never("the call may be made where it is another function",
 SIGNATURE_MISMATCH.always("the call may be made without the question",
                           "«Then->getSinglePredecessor() == Branch.getParent()» &&")
 
-TAIL_CALLS = Room("cures/TailCalls.cpp", "codegen/tail_calls.ll")
+TAIL_CALLS = Room("cures/TailCalls.cpp", "codegen/cures/tail_calls.ll")
 TAIL_CALLS.never("functions without a variable lose the mark", "«none_of(Allocate->users(), IsHere)»)")
 TAIL_CALLS.always("a call that must be a tail call need not", "&& «!Call->isMustTailCall()»)")
 
-TEAM_FUNCTIONS = Room("cures/TeamFunctions.cpp", "codegen/team_writes.ll")
+TEAM_FUNCTIONS = Room("cures/TeamFunctions.cpp", "codegen/cures/team_writes.ll")
 TEAM_FUNCTIONS.never("kernels in SPMD mode have a team's code", "«!Environment->isGeneric()» ||")
 TEAM_FUNCTIONS.always("a function that several kernels call is their teams",
                       "«KernelEnvironment::of(*Callee)» ? Callee : nullptr;")
@@ -259,7 +259,7 @@ TEAM_FUNCTIONS.change("the call that keeps generic mode may begin regions", "«\
 TEAM_FUNCTIONS.never("what an inlined function calls stays",
                      "if (auto *Direct = dyn_cast<CallInst>(Inner); «Direct && isWriter(*Direct)»)")
 
-TEAM_WRITES = Room("cures/TeamWrites.cpp", "codegen/team_writes.ll")
+TEAM_WRITES = Room("cures/TeamWrites.cpp", "codegen/cures/team_writes.ll")
 TEAM_WRITES.never("variables that nobody else knows are shared for certain",
                   "if («mayBePrivate(*Shared, Variable(Shared->Call))») MayBePrivate |= Bit;")
 TEAM_WRITES.change("all reads are of one piece", "Set(1) << «std::min<size_t>(Bits.size() + 1, 62)»", "0")
@@ -280,13 +280,13 @@ TEAM_WRITES.always("variables of regions are a thread's own",
                    "!Seen.escapes() && «Seen.listEntries().empty()»;", "offload/constructs/team_code.cpp")
 TEAM_WRITES.change("no barrier behind a move", "«createTeamBarrier(Next);»", ";")
 
-TEAMS_LOOPS = Room("cures/TeamsLoops.cpp", "codegen/teams_loops.cpp")
+TEAMS_LOOPS = Room("cures/TeamsLoops.cpp", "codegen/cures/teams_loops.cpp")
 TEAMS_LOOPS.never("a share's region may be in generic mode", "|| «regionOf(Distribute)» ||")
 TEAMS_LOOPS.never("a region may be in a loop of one thread",
                   "if («any_of(instructions(Teams), isForSpmdAlone)»)")
 TEAMS_LOOPS.always("teams of one thread are many", "return Kernel.isSpmd() && «Kernel.maxThreads() != 1»;")
 
-WEAK_CALLS = Room("cures/WeakCalls.cpp", "codegen/weak_calls.ll")
+WEAK_CALLS = Room("cures/WeakCalls.cpp", "codegen/cures/weak_calls.ll")
 WEAK_CALLS.never("what is linked as bitcode calls by pointers", "if («isToBeLinked(M)») return")
 WEAK_CALLS.never("functions with a final body are called by pointers", "|| «!F.isInterposable()» ||")
 WEAK_CALLS.never("what clang defines in every file is called by pointers",

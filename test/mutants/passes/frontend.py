@@ -7,22 +7,24 @@
 
 from passes.kinds import Room
 
-CONSTRUCTS = Room("frontend/Constructs.cpp", "codegen/odd_loops.test", "codegen/left_alone.test")
+CONSTRUCTS = Room("frontend/Constructs.cpp", "codegen/frontend/odd_loops.test",
+                  "codegen/frontend/unchanged_constructs.test")
 CONSTRUCTS.never("a kernel that reduces nothing over teams is swept", "«!theOne(Teams, asTeamsReduce)» ||")
 CONSTRUCTS.never("a region that reduces nothing is swept", "«!theOne(*Code, asParallelReduce)»)")
 
-CLANG_CONSTRUCTS = Room("frontend/clang/Constructs.cpp", "codegen/odd_loops.test", "codegen/left_alone.test")
+CLANG_CONSTRUCTS = Room("frontend/clang/Constructs.cpp", "codegen/frontend/odd_loops.test",
+                        "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.never("a loop may have lastprivate variables", "if («copiesOutLastValue(Init.lastFlag())»)",
-                       "codegen/left_alone.test")
+                       "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.never("the teams' loop may have calls",
                        "if («Call != Launch && !isa<IntrinsicInst>(Call)») return false;",
-                       "codegen/left_alone.test")
+                       "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.always("the region may get any bounds", "return «Loads == 2»;")
 CLANG_CONSTRUCTS.never("a dist_schedule without chunks is the default",
                        "«Init->schedule() != static_cast<uint32_t>(Schedule::DistributeChunked)» ||",
-                       "codegen/left_alone.test")
+                       "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.never("chunks of the user's own dist_schedule are the default",
-                       "«!Init->hasDefaultDistributeChunk()»}", "codegen/left_alone.test")
+                       "«!Init->hasDefaultDistributeChunk()»}", "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.never("the region may be outside of the teams' loop", "if («!L» || L->getParentLoop()")
 CLANG_CONSTRUCTS.never("the teams' loop may be in another", "if (!L || «L->getParentLoop()» ||")
 CLANG_CONSTRUCTS.never("the teams' schedule may be asked for on some way only",
@@ -39,27 +41,27 @@ CLANG_CONSTRUCTS.always("the region may use other bounds",
                         "return «match(Writer, m_Store(m_Specific(Passed), m_Specific(Variable)))»;")
 CLANG_CONSTRUCTS.never("the region may use no bounds", "if («!Takes»)")
 CLANG_CONSTRUCTS.never("a kernel may have no environment", "if («!Environment») return reason(",
-                       "codegen/left_alone.test")
+                       "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.never("a kernel may run in generic mode", "if («!Environment->isSpmd()») return",
-                       "codegen/left_alone.test")
+                       "codegen/frontend/unchanged_constructs.test")
 CLANG_CONSTRUCTS.never("a target may begin several regions", "if («Launches.size() != 1»)",
-                       "codegen/spread_loops.cpp")
+                       "codegen/plan/distributed_loops.cpp")
 
-ELEMENT_COPY = Room("frontend/clang/ElementCopy.cpp", "codegen/scan_of_bool.cpp")
+ELEMENT_COPY = Room("frontend/clang/ElementCopy.cpp", "codegen/frontend/scan_of_bool.cpp")
 ELEMENT_COPY.always("any comparison with zero is a copy",
                     "if (Compare && «Compare->getPredicate() == ICmpInst::ICMP_NE» &&")
 ELEMENT_COPY.always("a comparison with anything is a copy",
                     "«match(Compare->getOperand(1), PatternMatch::m_Zero())») return Compare;")
 ELEMENT_COPY.never("a value may go to two places",
-                   "if (!To || «(Copy.Destination && Copy.Destination != To)»)", "codegen/odd_scans.test")
+                   "if (!To || «(Copy.Destination && Copy.Destination != To)»)", "codegen/frontend/odd_scans.test")
 
-LAST_VALUES = Room("frontend/clang/LastValues.cpp", "codegen/odd_last_values.test")
+LAST_VALUES = Room("frontend/clang/LastValues.cpp", "codegen/cures/odd_last_values.test")
 LAST_VALUES.always("the last iteration may go on by two ways",
-                   "return «Block.getSingleSuccessor()» && all_of(Block", "codegen/odd_loops.test")
+                   "return «Block.getSingleSuccessor()» && all_of(Block", "codegen/frontend/odd_loops.test")
 LAST_VALUES.always("the last iteration may write any memory",
-                   "return Store ? «isa<AllocaInst>(Store->getPointerOperand())»", "codegen/odd_loops.test")
+                   "return Store ? «isa<AllocaInst>(Store->getPointerOperand())»", "codegen/frontend/odd_loops.test")
 LAST_VALUES.always("the last iteration may have a call", ": «!I.mayHaveSideEffects()»; }); }",
-                   "codegen/odd_loops.test")
+                   "codegen/frontend/odd_loops.test")
 LAST_VALUES.always("what was the last iteration may be asked for twice",
                    "«Flag.hasOneUse()» ? dyn_cast<ICmpInst>(Flag.user_back())")
 LAST_VALUES.never("the test of the last iteration may be used twice", "«!Test->hasOneUse()» ||")
@@ -68,7 +70,7 @@ LAST_VALUES.never("the flag may be asked for another number",
 LAST_VALUES.never("the flag may be asked for zero", "«Test->getPredicate() != ICmpInst::ICMP_NE» ||")
 LAST_VALUES.never("the last iteration may write anything",
                   "return Load && (!Branch || «!isLocal(*Branch->getSuccessor(0))»);",
-                  "codegen/odd_loops.test")
+                  "codegen/frontend/odd_loops.test")
 LAST_VALUES.never("local variables are handed on", "if («isLocal(*Then)») continue;")
 LAST_VALUES.never("others may come to where values are handed on",
                   "if («Then->getSinglePredecessor() != Test->getParent()» ||")
@@ -82,32 +84,33 @@ LAST_VALUES.always("any bound is a share's", "return «Load && Load->getPointerO
 LAST_VALUES.always("the lower bound alone makes a share",
                    "&& «isValueOf(listEntry(*Launch, 1), Distribute.upperBound())»)")
 LAST_VALUES.never("unmapped last values are found", "if («Variable && isParameter(*Variable)»)",
-                  "codegen/unmapped_last_values.cpp")
+                  "codegen/cures/unmapped_last_values.cpp")
 LAST_VALUES.always("unmapped last values may be used afterwards", "|| «none_of(Uses, IsAfter)»)",
-                   "codegen/unmapped_last_values.cpp")
+                   "codegen/cures/unmapped_last_values.cpp")
 LAST_VALUES.never("unmapped: a region's threads have a parameter each", "if («IsOfThreads» || none_of(",
-                  "codegen/unmapped_last_values.cpp")
+                  "codegen/cures/unmapped_last_values.cpp")
 LAST_VALUES.always("unmapped: a use after the loop is one before",
-                   "&& «isPotentiallyReachable(Use, Lost->Last)»;", "codegen/unmapped_last_values.cpp")
+                   "&& «isPotentiallyReachable(Use, Lost->Last)»;", "codegen/cures/unmapped_last_values.cpp")
 LAST_VALUES.never("unmapped: a value before the loop is known",
-                  "return «isa<LoadInst>(Use)» && isPotentially", "codegen/unmapped_last_values.cpp")
+                  "return «isa<LoadInst>(Use)» && isPotentially", "codegen/cures/unmapped_last_values.cpp")
 LAST_VALUES.change("unmapped: dynamic loops have no last values",
-                   "«Lost = lostBy(*Next->lastFlag(), IsOutlined);»", ";", "codegen/unmapped_last_values.cpp")
+                   "«Lost = lostBy(*Next->lastFlag(), IsOutlined);»", ";", "codegen/cures/unmapped_last_values.cpp")
 
-LOOP_PATTERNS = Room("frontend/clang/LoopPatterns.cpp", "codegen/odd_loops.test", "codegen/left_alone.test")
+LOOP_PATTERNS = Room("frontend/clang/LoopPatterns.cpp", "codegen/frontend/odd_loops.test",
+                     "codegen/frontend/unchanged_constructs.test")
 LOOP_PATTERNS.never("values of an iteration may be used after it",
                     "if («!Blocks.contains(cast<Instruction>(User)->getParent())») return false;",
-                    "codegen/left_alone.test")
+                    "codegen/frontend/unchanged_constructs.test")
 LOOP_PATTERNS.never("the counter may begin with any value",
                     "if («!match(Store->getValueOperand(), m_Load(m_Specific(Lower)))»)")
 LOOP_PATTERNS.always("the increment may be of another variable", "return «writesOnly(Block, {Counter})» &&")
 LOOP_PATTERNS.always("any value may be the increment",
                      "return «match(&I, m_Store(m_c_Add(m_Load(m_Specific(Counter)), Step), "
-                     "m_Specific(Counter)))»;", "codegen/left_alone.test")
+                     "m_Specific(Counter)))»;", "codegen/frontend/unchanged_constructs.test")
 LOOP_PATTERNS.always("the counter's address may go anywhere",
                      "if («isa<LifetimeIntrinsic>(User) || isa<LoadInst>(User)») return true;")
 LOOP_PATTERNS.always("the loop may write its counter", "«is_contained(Loop.Frame, Store->getParent())»);",
-                     "codegen/left_alone.test")
+                     "codegen/frontend/unchanged_constructs.test")
 LOOP_PATTERNS.always("an unsigned loop may end by any comparison",
                      "return «ICmpInst::isLT(Predicate)» && is_contained(Uppers, Variable);")
 LOOP_PATTERNS.always("an unsigned loop may end at any value",
@@ -129,39 +132,40 @@ LOOP_PATTERNS.never("the loop may end anywhere",
                     "if («!isCounterTest(*Test, Nest->Counter, {Init.upperBound(), LastOfTeam})»)")
 LOOP_PATTERNS.never("the counter may be changed", "if («!isPrivateCounter(Found)»)")
 LOOP_PATTERNS.never("iterations may use values of each other", "if («!hasOnlyLocalValues(Found.Body)»)",
-                    "codegen/left_alone.test")
+                    "codegen/frontend/unchanged_constructs.test")
 LOOP_PATTERNS.never("a region may have two loops", "if («Init») return reason(\"the region has more")
 LOOP_PATTERNS.always("a schedule of the user's own is the default",
                      "return «Init.schedule() == static_cast<uint32_t>(Schedule::StaticChunked)» &&",
-                     "codegen/remarks.cpp")
+                     "codegen/passes/remarks.cpp")
 LOOP_PATTERNS.always("chunks of the user's own are the default", "&& «Init.hasUnitChunk()»;",
-                     "codegen/remarks.cpp")
+                     "codegen/passes/remarks.cpp")
 LOOP_PATTERNS.always("between the chunks anything may be written",
                      "return «is_contained(Variables, Store->getPointerOperand())»;",
-                     "codegen/odd_row_loops.test")
+                     "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.always("the increment may have calls, in chunks", "return «!I.mayHaveSideEffects()»; }); }",
-                     "codegen/odd_row_loops.test")
+                     "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("a loop of chunks may have two latches", "|| «!Latch» || !Exit ||",
-                    "codegen/odd_row_loops.test")
-LOOP_PATTERNS.never("chunks may be left by two ways", "|| !Latch || «!Exit» ||", "codegen/odd_row_loops.test")
+                    "codegen/frontend/odd_row_loops.test")
+LOOP_PATTERNS.never("chunks may be left by two ways", "|| !Latch || «!Exit» ||",
+                    "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("a loop of chunks may be left from its body", "«Inner.getExitingBlock() != Header» ||",
-                    "codegen/odd_row_loops.test")
+                    "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("more may be done between chunks",
                     "if («Nest->isChunked() && !all_of(Found.Frame, [&](const BasicBlock *Block) { return "
                     "writesOnly(*Block, {Nest->Counter, Init.lowerBound(), Init.upperBound()}, Init.Next); "
-                    "})»)", "codegen/odd_row_loops.test")
+                    "})»)", "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("a schedule may be asked for outside of all loops",
                     "if («Begin->getSingleSuccessor() != Whole->getHeader()» ||",
-                    "codegen/odd_row_loops.test")
+                    "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("the chunks may be in another loop", "if («Loops.getLoopFor(Init.Call->getParent())»)",
-                    "codegen/odd_row_loops.test")
+                    "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("the chunks may have other loops beside", "«Whole->getSubLoops().size() != 1»)",
-                    "codegen/odd_row_loops.test")
+                    "codegen/frontend/odd_row_loops.test")
 LOOP_PATTERNS.never("an explicit schedule is the default",
                     "Found->HasExplicitSchedule = «!isDefault(*Init) && !Init->isOfAllThreads()»;",
                     "codegen/frontend/constructs.cpp")
 
-SCAN = Room("frontend/clang/Scan.cpp", "codegen/odd_scans.test")
+SCAN = Room("frontend/clang/Scan.cpp", "codegen/frontend/odd_scans.test")
 SCAN.never("a sweep's rounds begin anywhere", "«Rounds->getSuccessor(0) != Sweep.Outer» ||")
 SCAN.never("a sweep's rounds end anywhere", "«Enter->getSuccessor(1) != Sweep.Next»)")
 SCAN.always("any index of a sweep is known",
@@ -178,9 +182,9 @@ SCAN.never("an exclusive scan leaves out any iteration",
            "«!match(Branch->getCondition(), m_SpecificICmp(ICmpInst::ICMP_EQ, "
            "m_Specific(Shift->getOperand(0)), m_Zero()))»)")
 SCAN.never("a second loop need not end", "!Found.Second || «!Fini» ||")
-SCAN.never("list items may be global", "if («isFilledFromGlobal(Element)»)", "codegen/scans.cpp")
+SCAN.never("list items may be global", "if («isFilledFromGlobal(Element)»)", "codegen/passes/scans.cpp")
 
-TEAMS_ENTRY = Room("frontend/clang23/TeamsEntry.cpp", "codegen/all_threads.test")
+TEAMS_ENTRY = Room("frontend/clang23/TeamsEntry.cpp", "codegen/frontend/teams_entries.test")
 TEAMS_ENTRY.always("any function may be the entry of LLVM 23",
                    "return Callee && «Callee->getName() == \"__kmpc_gpu_xteam_reduce_nowait\"» &&")
 TEAMS_ENTRY.always("LLVM 23's entry may have any number of arguments", "&& «Call->arg_size() == 7»;")

@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-EARLY_LOADS = Room("lower/EarlyLoads.cpp", "codegen/odd_lists.test")
+EARLY_LOADS = Room("lower/EarlyLoads.cpp", "codegen/plan/odd_lists.test")
 EARLY_LOADS.always("what is asked for with an argument may be asked for early",
                    "if (Buffer && «Buffer->arg_empty()» &&")
 EARLY_LOADS.always("an address from the end may be read early",
@@ -21,9 +21,9 @@ EARLY_LOADS.never("what all threads read may be read early", "if («!Combining.c
 EARLY_LOADS.never("what stands behind a call may be read early",
                   "else if («I.mayWriteToMemory()») return Loads;")
 EARLY_LOADS.always("many teams load what is far from them",
-                   "if («!Buffer» || Buffer->getParent() != B.GetInsertBlock())", "codegen/early_loads.test")
+                   "if («!Buffer» || Buffer->getParent() != B.GetInsertBlock())", "codegen/lower/early_loads.test")
 
-KERNEL_LIMITS = Room("lower/KernelLimits.cpp", "codegen/launch_limits.test")
+KERNEL_LIMITS = Room("lower/KernelLimits.cpp", "codegen/lower/launch_limits.test")
 KERNEL_LIMITS.never("a module has annotations", "if («!Annotations») return nullptr;")
 KERNEL_LIMITS.change("annotations of five operands are limits",
                      "if («Node->getNumOperands() != 3») continue;", "Node->getNumOperands() < 3")
@@ -32,21 +32,21 @@ KERNEL_LIMITS.always("an annotation has a name", "&& «Key» && (Name.empty()")
 KERNEL_LIMITS.always("any annotation is a limit", "|| «Key->getString() == Name»)) return Node;")
 KERNEL_LIMITS.never("only a limit is an annotation", "(«Name.empty()» || Key->getString()")
 KERNEL_LIMITS.never("an attribute is no limit", "if («!Text.consumeInteger(10, Result)») return Result;",
-                    "codegen/counters.test")
+                    "codegen/lower/counters.test")
 KERNEL_LIMITS.change("a kernel without a limit has one", "->getZExtValue() : «0»;", "1")
 KERNEL_LIMITS.change("a limit is set as an attribute", "if (MDNode *Node = «limitNode(Kernel)»)", "nullptr")
 KERNEL_LIMITS.always("a limit that is an attribute becomes an annotation",
                      "return «!Kernel.hasFnAttribute(LimitAttribute)» &&")
 KERNEL_LIMITS.change("a multiprocessor of sm_86 has 1024 threads", ".Case(\"sm_86\", «1536»)", "1024",
-                     "codegen/row_tiles.test")
+                     "codegen/lower/row_tiles.test")
 KERNEL_LIMITS.never("a least number of teams is an attribute",
                     "if («isAnnotated(Kernel)») addNode(Kernel, \"minctasm\"")
 
-LAUNCH_SHAPE = Room("lower/LaunchShape.cpp", "codegen/launch_limits.test")
+LAUNCH_SHAPE = Room("lower/LaunchShape.cpp", "codegen/lower/launch_limits.test")
 LAUNCH_SHAPE.never("a kernel without a limit gets one", "if («Limit == 0») return;")
 LAUNCH_SHAPE.change("a limit may shrink", "= «std::max<uint32_t>(Limit, Limits.MostThreads)»;",
                     "Limits.MostThreads")
-LAUNCH_SHAPE.always("a team of any size has room", "if («Teams > 0») setMinimumTeams", "codegen/lists.test")
+LAUNCH_SHAPE.always("a team of any size has room", "if («Teams > 0») setMinimumTeams", "codegen/plan/lists.test")
 LAUNCH_SHAPE.never("no limit is one", "«Maximum == 0» ? 0 :")
 LAUNCH_SHAPE.change("more threads than the kernel's are refused",
                     ": «std::max(Maximum, Limits.MostThreads)»);", "Limits.MostThreads")
@@ -57,11 +57,11 @@ LAUNCH_SHAPE.always("a limit by OpenMP is a number",
                     "if («!Limit.getValueAsString().getAsInteger(10, Threads)» &&")
 LAUNCH_SHAPE.always("a limit by OpenMP may shrink", "&& «Threads < Limits.MostThreads»)")
 
-OWN_CALLBACKS = Room("lower/OwnCallbacks.cpp", "codegen/own_callbacks.ll")
+OWN_CALLBACKS = Room("lower/OwnCallbacks.cpp", "codegen/model/reduction_lists.ll")
 OWN_CALLBACKS.never("callbacks may be unknown", "if («!ShuffleReduce» || ShuffleReduce->isDeclaration() ||")
 OWN_CALLBACKS.never("records may be of any number", "if («!NumRecords») return reason(")
 
-PLAIN_LOOP = Room("lower/PlainLoop.cpp", "codegen/plain_loops.cpp")
+PLAIN_LOOP = Room("lower/PlainLoop.cpp", "codegen/lower/plain_loops.cpp")
 PLAIN_LOOP.never("an explicit schedule is clang's", "if (Combined && «Combined->hasExplicitSchedule()»)")
 PLAIN_LOOP.never("some threads are all", "if («!Parallel.hasAllThreads()») return reason(")
 PLAIN_LOOP.never("what cannot be seen needs no state", "if («!CallEffects.Obstacle.empty()») return reason(")
@@ -71,10 +71,10 @@ PLAIN_LOOP.never("a distributed loop queries its thread", "«(IsDistributed && i
 PLAIN_LOOP.always("the region begins others, too",
                   "bool isThreadsFrame(Instruction &I) { return «asForInit(I) || isForFini(I)»; }")
 
-SWEEP_TILES = Room("lower/SweepTiles.cpp", "codegen/last_iterations.test")
+SWEEP_TILES = Room("lower/SweepTiles.cpp", "codegen/lower/last_iterations.test")
 SWEEP_TILES.change("a loop of all teams' threads is dealt out to the teams again",
                    "«distributeToThreads(Loop.Init, /*ThreadsOfIteration=*/1);» Loop.eraseFrame();", ";",
-                   "codegen/all_threads.test")
+                   "codegen/frontend/teams_entries.test")
 SWEEP_TILES.change("the first team begins with what fills no tile",
                    "B.CreateNUWMul(«TeamsAfter», S.Values.Width64)", "S.Team")
 SWEEP_TILES.change("threads of a team alone are apart in what fills no tile",
@@ -97,7 +97,7 @@ SWEEP_TILES.change("a team goes on where no full tile is", "Value *More = «B.Cr
 SWEEP_TILES.change("a head takes nothing from full tiles",
                    "Value *Needed = «B.CreateNUWAdd(TileLast, S.Head, \"needed\")»;", "TileLast")
 
-UNCHANGED_LOOPS = Room("lower/UnchangedLoops.cpp", "codegen/left_loops.test")
+UNCHANGED_LOOPS = Room("lower/UnchangedLoops.cpp", "codegen/lower/unchanged_loops.test")
 UNCHANGED_LOOPS.always("the last text of a function stays", "if («!F.hasFnAttribute(UnchangedAttribute)»)")
 UNCHANGED_LOOPS.change("a kernel's own loops are all that is left",
                        "for (size_t Next = 0; «Next < Found.size()»; ++Next)", "Next < 1")
@@ -105,8 +105,7 @@ UNCHANGED_LOOPS.never("what is left is not described",
                       "if («F->hasFnAttribute(UnchangedAttribute)») Texts.insert")
 UNCHANGED_LOOPS.never("kernels that no pass has touched say so", "if («Text.empty()») return false;")
 
-WARP_REDUX = Room("lower/WarpRedux.cpp", "codegen/redux.ll", "codegen/redux_several.ll",
-                  "codegen/redux_refused.ll")
+WARP_REDUX = Room("lower/WarpRedux.cpp", "codegen/lower/redux.test")
 WARP_REDUX.always("every GPU can reduce words", "return «Architecture >= 80» &&")
 WARP_REDUX.always("every PTX can reduce words", "&& «Ptx >= 70»;")
 WARP_REDUX.never("a list may have no words", "if («!Operators» || Operators->empty()) return false;")

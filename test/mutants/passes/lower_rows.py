@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-ROW_FORM = Room("lower/RowForm.cpp", "codegen/row_tiles.test")
+ROW_FORM = Room("lower/RowForm.cpp", "codegen/lower/row_tiles.test")
 ROW_FORM.change("any tile is the row's first", "Value *IsFirst = «B.CreateICmpEQ(Base, B.getInt64(0))»;",
                 "static_cast<Value *>(B.getTrue())", "offload/block/softmax.cpp",
                 "offload/block/row_sums.cpp")
@@ -20,7 +20,7 @@ ROW_FORM.change("pointers are kept from tile to tile",
 ROW_FORM.never("a neighbour may be beyond the counter's last value",
                "ConstantInt::get(First->getType(), Index), \"\", «true»,")
 
-ROW_KERNEL = Room("lower/RowKernel.cpp", "codegen/row_tiles.test")
+ROW_KERNEL = Room("lower/RowKernel.cpp", "codegen/lower/row_tiles.test")
 ROW_KERNEL.never("rows are kept though a region writes",
                  "if («Region.BeforeReduce.Writes || Region.Open.Writes») State.discard(B);",
                  "offload/block/team_writes.cpp")
@@ -37,7 +37,7 @@ ROW_KERNEL.never("what a function computes needs few registers",
 ROW_KERNEL.always("long lists need few registers", "«Plan.SlotBytes <= tuning::RowListOfWords» &&")
 ROW_KERNEL.always("all GPUs have threads for five teams", "return «HaveRoom» &&")
 
-ROW_NUMBER = Room("lower/RowNumber.cpp", "codegen/row_numbers.test")
+ROW_NUMBER = Room("lower/RowNumber.cpp", "codegen/lower/row_numbers.test")
 ROW_NUMBER.change("a loop without a counter counts in its bound", "return Counter; «return nullptr;»",
                   "return cast<AllocaInst>(Init.lowerBound());")
 ROW_NUMBER.never("a comparison with the counter is the program's", "if («isa<ICmpInst>(User)») return true;")

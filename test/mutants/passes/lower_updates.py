@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-ATOMIC_FINISH = Room("lower/AtomicFinish.cpp", "codegen/any_order.cpp")
+ATOMIC_FINISH = Room("lower/AtomicFinish.cpp", "codegen/lower/atomic_finish.cpp")
 ATOMIC_FINISH.always("any floating point has an atomic sum",
                      "return «Is.isFloatTy() || Is.isDoubleTy()» ? std::optional(AtomicRMWInst::FAdd)")
 ATOMIC_FINISH.never("any integer has atomic updates",
@@ -33,7 +33,7 @@ ATOMIC_FINISH.change("who has updated has the result, too",
                      "Result->addIncoming(«B.getInt32(0)», ByAtomics->getParent());", "B.getInt32(1)",
                      "offload/launches/any_order.cpp")
 
-COLUMN_VERSION = Room("lower/ColumnVersion.cpp", "codegen/columns.cpp")
+COLUMN_VERSION = Room("lower/ColumnVersion.cpp", "codegen/plan/columns.cpp")
 COLUMN_VERSION.never("a clause may say how many threads there are",
                      "if («!Original.Launch->hasAllThreads()»)")
 
@@ -42,7 +42,7 @@ SHARED_COPIES = Room("lower/SharedCopies.cpp", "offload/atomics/copies_in_order.
 SHARED_COPIES.always("all operations on an array are one",
                      "Each.Array == Array && «Each.Name == Update.Name»; });")
 
-ELEMENT_SWEEP = Room("lower/ElementSweep.cpp", "codegen/element_updates.cpp")
+ELEMENT_SWEEP = Room("lower/ElementSweep.cpp", "codegen/plan/element_updates.cpp")
 ELEMENT_SWEEP.never("clauses may say how many threads update a team's array",
                     "if («C.Environment.hasNumThreads(*C.Launch)»)")
 

@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-LIST_COMBINER = Room("model/ListCombiner.cpp", "codegen/spread_loops.cpp",
+LIST_COMBINER = Room("model/ListCombiner.cpp", "codegen/plan/distributed_loops.cpp",
                      "offload/constructs/thread_copies.cpp")
 LIST_COMBINER.change("what wins is what loses", "return «Comparison->getSwappedPredicate()»;",
                      "Comparison->getPredicate()")
@@ -16,22 +16,22 @@ LIST_COMBINER.change("what is asked the other way round is asked the same way",
 LIST_COMBINER.change("unsigned numbers are signed ones",
                      "case CmpInst::ICMP_UGE: return «ListOperator::UMax»;", "ListOperator::Max")
 LIST_COMBINER.never("words may be of any size", "if (!Part || «!Part->Is->isIntegerTy(32)» ||",
-                    "codegen/redux.ll", "codegen/redux_several.ll", "codegen/redux_refused.ll")
+                    "codegen/lower/redux.test")
 LIST_COMBINER.never("any operation of two words is an operator", "if («!Operator») return std::nullopt;",
-                    "codegen/redux.ll", "codegen/redux_several.ll", "codegen/redux_refused.ll")
+                    "codegen/lower/redux.test")
 
-REDUCE_LISTS = Room("model/ReduceLists.cpp", "codegen/own_callbacks.ll")
+REDUCE_LISTS = Room("model/ReduceLists.cpp", "codegen/model/reduction_lists.ll")
 REDUCE_LISTS.never("one of two combiners is the list's", "if («Found») return nullptr;")
 REDUCE_LISTS.never("a list may have elements of any length", "|| «Variable->isArrayAllocation()» ||")
 REDUCE_LISTS.never("a list may have variables of others", "if («!Copy» || !Index) return {};",
-                   "codegen/odd_lists.test")
+                   "codegen/plan/odd_lists.test")
 REDUCE_LISTS.never("the callback may have no list",
                    "if («!Array» || !Array->getAllocatedType()->isArrayTy())")
 REDUCE_LISTS.always("integers of a byte are moved wrongly", "return «!Element.Type->isIntegerTy()» &&",
-                    "codegen/own_callbacks.cpp")
+                    "codegen/lower/own_callbacks.cpp")
 REDUCE_LISTS.never("pieces of less than a word are moved right", "(«Element.Bytes % 4 != 0» ||",
                    "offload/defects/small_pieces.cpp")
 REDUCE_LISTS.never("words of any alignment are moved right", "|| «Element.Alignment.value() < LongestPiece»)",
-                   "codegen/own_callbacks.cpp")
+                   "codegen/lower/own_callbacks.cpp")
 
 FILES = (LIST_COMBINER, REDUCE_LISTS)

@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-CALL_FREE_DIVISIONS = Room("peephole/CallFreeDivisions.cpp", "codegen/divisions.test")
+CALL_FREE_DIVISIONS = Room("peephole/CallFreeDivisions.cpp", "codegen/peephole/divisions.test")
 CALL_FREE_DIVISIONS.always("approximate divisions are written out", "return «!I.hasApproxFunc()» &&")
 CALL_FREE_DIVISIONS.always("unsafe functions' divisions are written out",
                            "«!F.getFnAttribute(\"unsafe-fp-math\").getValueAsBool()» &&")
@@ -16,7 +16,7 @@ CALL_FREE_DIVISIONS.always("divisions that flush subnormals are written out",
 CALL_FREE_DIVISIONS.always("divisions are written out where nobody asks",
                            "if («Kernel.hasFnAttribute(DivisionRequest)» && !Kernel.isDeclaration())")
 
-DIVISIONS_FIRST = Room("peephole/DivisionsFirst.cpp", "codegen/divisions_first.ll")
+DIVISIONS_FIRST = Room("peephole/DivisionsFirst.cpp", "codegen/peephole/divisions_first.ll")
 DIVISIONS_FIRST.never("divisions are left", "return «I.isIntDivRem()» &&")
 DIVISIONS_FIRST.always("divisions of 32 bits are written out", "&& «I.getType()->isIntegerTy(64)» &&")
 DIVISIONS_FIRST.always("divisions by constants are written out", "&& «!isa<Constant>(I.getOperand(1))»;")
@@ -30,7 +30,7 @@ DIVISIONS_FIRST.never("a quotient passes what may not return",
 DIVISIONS_FIRST.always("quotients come before the last load", "else if («!FirstLoad» && isa<LoadInst>(I))")
 DIVISIONS_FIRST.never("quotients stay", "else if («FirstLoad && isLongDivision(I)»)")
 
-HOT_PATHS_PASS = Room("peephole/HotPathsPass.cpp", "codegen/usual_paths.ll")
+HOT_PATHS_PASS = Room("peephole/HotPathsPass.cpp", "codegen/peephole/hot_paths.test")
 HOT_PATHS_PASS.never("what is warm is usual", "if («!callsColdFunction(*Cold)» ||")
 HOT_PATHS_PASS.always("a rare call may write what is loaded", "(«!I.mayWriteToMemory()» &&")
 HOT_PATHS_PASS.always("where a join loads from may depend on a case",
@@ -43,8 +43,8 @@ HOT_PATHS_PASS.never("functions that are not to be optimised are changed",
                      "F.isDeclaration() || «F.hasOptNone()» ||")
 HOT_PATHS_PASS.change("addresses of all loads stay in registers", "replaceUsesAfter(); «loadAgain();»", ";")
 
-PRECISE_ROOTS_PASS = Room("peephole/PreciseRootsPass.cpp", "codegen/precise_roots.ll",
-                          "codegen/precise_roots.cpp")
+PRECISE_ROOTS_PASS = Room("peephole/PreciseRootsPass.cpp", "codegen/peephole/precise_roots.ll",
+                          "codegen/peephole/precise_roots.cpp")
 PRECISE_ROOTS_PASS.never("a program's own approximations are rounded",
                          "if («!F.getName().starts_with(\"__nv_\")»)")
 PRECISE_ROOTS_PASS.always("roots are rounded where nobody asks",
@@ -52,7 +52,7 @@ PRECISE_ROOTS_PASS.always("roots are rounded where nobody asks",
 PRECISE_ROOTS_PASS.always("roots are rounded where the option says no",
                           "«static_cast<cl::opt<bool> *>(Option)->getValue()»;")
 
-WORD_COMPARISONS_PASS = Room("peephole/WordComparisonsPass.cpp", "codegen/word_comparisons.ll")
+WORD_COMPARISONS_PASS = Room("peephole/WordComparisonsPass.cpp", "codegen/peephole/word_comparisons.test")
 WORD_COMPARISONS_PASS.never("two bytes stay two", "|| «V.getType()->isIntegerTy(16)»;")
 WORD_COMPARISONS_PASS.always("all words are signed", "Word = «IsSigned» ? B.CreateSExt(")
 WORD_COMPARISONS_PASS.always("bytes of both kinds are words",

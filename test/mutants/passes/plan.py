@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-ADJACENT_LOADS = Room("plan/AdjacentLoads.cpp", "codegen/narrow.test")
+ADJACENT_LOADS = Room("plan/AdjacentLoads.cpp", "codegen/plan/narrow_elements.test")
 ADJACENT_LOADS.always("stores between wide loads are to local variables",
                       "return !«isPrivate(Store->getPointerOperand())»;")
 ADJACENT_LOADS.never("other writes between wide loads do nothing",
@@ -19,43 +19,43 @@ ADJACENT_LOADS.never("who carries values on may be dealt out otherwise",
 ADJACENT_LOADS.never("functions write nothing between wide loads",
                      "if («Calls.Memory.Writes») return std::nullopt;", "offload/sweep/thread_order.cpp")
 ADJACENT_LOADS.never("elements of any size have wide loads", "if («Bytes > tuning::SweepWordElement» ||",
-                     "codegen/counters.test")
+                     "codegen/lower/counters.test")
 ADJACENT_LOADS.never("elements of three bytes have wide loads", "|| «!isPowerOf2_64(Bytes)» ||")
 ADJACENT_LOADS.never("elements of two sizes share wide loads",
                      "«(!Found.Loads.empty() && Bytes != Found.ElementBytes)»)")
 ADJACENT_LOADS.never("elements that are read twice are two", "if («Found.has(*Load)») continue;",
-                     "codegen/odd_indices.test", "codegen/narrow.test")
+                     "codegen/plan/odd_indices.test", "codegen/plan/narrow_elements.test")
 ADJACENT_LOADS.never("a load of some iterations is one of all",
-                     "if («!Dominators.dominates(Block, Loop.Latch)» ||", "codegen/odd_indices.test",
-                     "codegen/narrow.test")
+                     "if («!Dominators.dominates(Block, Loop.Latch)» ||", "codegen/plan/odd_indices.test",
+                     "codegen/plan/narrow_elements.test")
 ADJACENT_LOADS.never("any index can be made", "«!IterationValue(Loop).canBeMade(Load->getPointerOperand())»)",
-                     "codegen/odd_indices.test", "codegen/narrow.test")
+                     "codegen/plan/odd_indices.test", "codegen/plan/narrow_elements.test")
 ADJACENT_LOADS.never("a loop without loads has wide ones", "if («Found.Loads.empty()») return std::nullopt;",
-                     "codegen/odd_sweeps.test")
+                     "codegen/plan/odd_sweeps.test")
 ADJACENT_LOADS.change("every step is to the next element",
                       "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Step, B.getInt64(ElementBytes))»)",
                       "static_cast<Value *>(B.getTrue())")
 ADJACENT_LOADS.change("two arrays are aligned alike", "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(ArrayPhase, Phase)»)",
-                      "static_cast<Value *>(B.getTrue())", "codegen/last_iterations.test")
+                      "static_cast<Value *>(B.getTrue())", "codegen/lower/last_iterations.test")
 ADJACENT_LOADS.change("no element is misplaced",
                       "B.CreateAnd(IsAdjacent, «B.CreateICmpEQ(Misplaced, B.getInt64(0))»)",
                       "static_cast<Value *>(B.getTrue())")
 
-ALIGNED_ARRAYS = Room("plan/AlignedArrays.cpp", "codegen/odd_sweeps.test")
+ALIGNED_ARRAYS = Room("plan/AlignedArrays.cpp", "codegen/plan/odd_sweeps.test")
 ALIGNED_ARRAYS.never("an array may be held by any address", "if («!Holder» ||")
 ALIGNED_ARRAYS.never("local variables are rows", "|| «isPrivate(Load.getPointerOperand())») return nullptr;")
 ALIGNED_ARRAYS.always("an array's holder may be handed on", "return «Held.isPlain()» && !IsChanged")
 ALIGNED_ARRAYS.always("an array's holder may be changed in the loop",
                       "return Held.isPlain() && «!IsChanged» ? Holder : nullptr;")
 
-BODY_SIZE = Room("plan/BodySize.cpp", "codegen/body_sizes.test")
+BODY_SIZE = Room("plan/BodySize.cpp", "codegen/plan/body_sizes.test")
 BODY_SIZE.never("what is cold is copied with a body", "if («Callee.hasFnAttribute(Attribute::Cold)»)",
-                "codegen/rare_cases.cpp")
+                "codegen/plan/cold_paths.cpp")
 BODY_SIZE.change("functions have no size", "Result += «of(*Callee)»;", "0")
 BODY_SIZE.never("a function that calls itself is counted for ever", "if («!IsNew») return Entry->second;")
-BODY_SIZE.always("any function has a loop", "return «!Backedges.empty()»;", "codegen/bodies.test")
+BODY_SIZE.always("any function has a loop", "return «!Backedges.empty()»;", "codegen/plan/bodies.test")
 
-CARRIED_VALUES = Room("plan/CarriedValues.cpp", "codegen/odd_indices.test", "codegen/update_loops.cpp",
+CARRIED_VALUES = Room("plan/CarriedValues.cpp", "codegen/plan/odd_indices.test", "codegen/plan/update_loops.cpp",
                       "offload/sweep/thread_order.cpp")
 CARRIED_VALUES.always("a variable's value may be of the iteration before",
                       "|| «!isReadUnwritten(*Read, Loop, OfWhole)»;")
@@ -66,7 +66,7 @@ CARRIED_VALUES.never("a variable that is handed on carries nothing",
                      "«any_of(Seen.calls(), [&](const CallInst *Call) { return IsInBody(Call) && "
                      "!onlyReads(*Call, Seen); })»)")
 
-DIVISION_WORK = Room("plan/DivisionWork.cpp", "codegen/division_work.test")
+DIVISION_WORK = Room("plan/DivisionWork.cpp", "codegen/plan/division_work.test")
 DIVISION_WORK.never("divisions of floating-point numbers cost nothing",
                     "if («I.getOpcode() == Instruction::FDiv»)")
 DIVISION_WORK.never("divisions of doubles are those of other types", "return «I.getType()->isDoubleTy()» ?")
@@ -103,7 +103,7 @@ DIVISION_WORK.always("inner loops divide", "IsInner && «kindOf(I) != Kind::None
 DIVISION_WORK.never("what is loaded before the loop is moved in it",
                     "if («is_contained(Loop.InvariantLoads, &I)») continue;")
 
-GRID_WIDE = Room("plan/GridWide.cpp", "codegen/spread_loops.cpp")
+GRID_WIDE = Room("plan/GridWide.cpp", "codegen/plan/distributed_loops.cpp")
 GRID_WIDE.never("a kernel may name memory of its team",
                 "if («namesTeamMemory(*C.Code) || namesTeamMemory(Kernel)»)")
 GRID_WIDE.never("a target region may do more than its loop",
@@ -123,16 +123,17 @@ GRID_WIDE.never("iterations may be counted on", "if («DependsOnOrder && hasExpl
 GRID_WIDE.never("chunks may be of any length", "if («DependsOnOrder && Loop.Init.hasExplicitChunk()»)")
 GRID_WIDE.always("any launch will do", "return «!DependsOnOrder»;")
 
-HOST_ARGUMENTS = Room("plan/HostArguments.cpp", "codegen/odd_pinnable.test", "codegen/pinnable_arguments.cpp")
+HOST_ARGUMENTS = Room("plan/HostArguments.cpp", "codegen/plan/odd_host_arguments.test",
+                      "codegen/plan/host_arguments.cpp")
 HOST_ARGUMENTS.always("any read is of what was before the launch",
                       "if (Load && IsFew && «isMarkedInitialValue(*Load)») InitialValues",
-                      "codegen/early_loads.test")
+                      "codegen/lower/early_loads.test")
 HOST_ARGUMENTS.never("functions are followed for ever", "if («++NumAdded > MostAdded»)",
-                     "codegen/pinnable_arguments.cpp")
+                     "codegen/plan/host_arguments.cpp")
 HOST_ARGUMENTS.always("the address may go anywhere", "IsHostResident &= «!Pointer.escapesUnmixed()» &&")
 HOST_ARGUMENTS.always("regions that get the address may do anything",
                       "all_of(Pointer.listEntries(), [&](const StoreInst *Entry) { return "
-                      "«enterRegions(*Entry, Pointer, IsFirst)»; });", "codegen/pinnable_arguments.cpp")
+                      "«enterRegions(*Entry, Pointer, IsFirst)»; });", "codegen/plan/host_arguments.cpp")
 HOST_ARGUMENTS.never("any list of addresses is a region's",
                      "if («!Number || !isRegionArgument(&Entry)») return false;")
 HOST_ARGUMENTS.never("a region may be anyone's",
@@ -144,7 +145,7 @@ HOST_ARGUMENTS.always("any access is to the first byte",
                       "HasFirst |= «IsFirst && any_of(Access->operands(), [&](const auto &At) { return "
                       "isFirst(Pointer, *At); })»;")
 HOST_ARGUMENTS.always("what is written is reduced", "IsReduced |= «By.of(*Write) == Threads::WithResult»;",
-                      "codegen/pinnable_arguments.cpp")
+                      "codegen/plan/host_arguments.cpp")
 HOST_ARGUMENTS.always("what is passed on is the first byte",
                       "*Callee, By, «IsFirst && isFirst(Pointer, *Passed)»);")
 HOST_ARGUMENTS.always("an element is the first",
@@ -156,10 +157,10 @@ HOST_ARGUMENTS.always("one of several is the first",
 HOST_ARGUMENTS.never("a function may have any number of arguments",
                      "|| «Call.arg_size() != Callee->arg_size()») { IsHostResident")
 HOST_ARGUMENTS.always("an argument that is read is unused", "return Kept && «isUnread(*Kept, *Store)»;",
-                      "codegen/pinnable_arguments.cpp")
-HOST_ARGUMENTS.never("all arguments have a bit", "|| «Number >= 32» ||", "codegen/pinnable_arguments.cpp")
+                      "codegen/plan/host_arguments.cpp")
+HOST_ARGUMENTS.never("all arguments have a bit", "|| «Number >= 32» ||", "codegen/plan/host_arguments.cpp")
 
-ITERATION_VALUE = Room("plan/IterationValue.cpp", "codegen/odd_indices.test", "codegen/narrow.test")
+ITERATION_VALUE = Room("plan/IterationValue.cpp", "codegen/plan/odd_indices.test", "codegen/plan/narrow_elements.test")
 ITERATION_VALUE.change("any two variables are alike", "«isa<PHINode, CallBase, AllocaInst>(First)»",
                        "isa<PHINode, CallBase>(First)")
 ITERATION_VALUE.never("any two operations are alike",
@@ -175,10 +176,10 @@ ITERATION_VALUE.never("a value may be of a block that comes later",
                       "offload/block/odd_rows.cpp")
 ITERATION_VALUE.never("an index may be read before it is set",
                       "return «Other->getParent() == Loop.Entry && Other->comesBefore(Stored)»; }))",
-                      "codegen/odd_indices.test", "offload/block/odd_rows.cpp")
+                      "codegen/plan/odd_indices.test", "offload/block/odd_rows.cpp")
 ITERATION_VALUE.never("an index may be read as another type",
                       "if («Stored->getValueOperand()->getType() != Load->getType()»)",
-                      "codegen/odd_indices.test", "offload/sweep/punned_indices.cpp")
+                      "codegen/plan/odd_indices.test", "offload/sweep/punned_indices.cpp")
 ITERATION_VALUE.always("quotients may be made before the loop",
                        "(isa<BinaryOperator>(I) && «!I->isIntDivRem()»)")
 ITERATION_VALUE.always("the counter may be read as another type",
@@ -191,43 +192,43 @@ ITERATION_VALUE.always("any arithmetic is linear", "&& «isLinear(I)»; }")
 ITERATION_VALUE.always("four bits are linear", "«I->getType()->getScalarSizeInBits() >= 8» &&")
 ITERATION_VALUE.always("a square is linear",
                        "return «!dependsOnCounter(I->getOperand(0)) || !dependsOnCounter(I->getOperand(1))»;",
-                       "codegen/narrow.test")
+                       "codegen/plan/narrow_elements.test")
 ITERATION_VALUE.always("a power is linear",
                        "case Instruction::Shl: return «!dependsOnCounter(I->getOperand(1))»;")
-ITERATION_VALUE.always("a mask is linear", "default: return «false»;", "codegen/narrow.test")
+ITERATION_VALUE.always("a mask is linear", "default: return «false»;", "codegen/plan/narrow_elements.test")
 ITERATION_VALUE.always("sums that wrap are exact",
                        "return «(IsNeutral || CannotWrap)» && isExact(Left, IsSigned)",
-                       "codegen/odd_accesses.test")
+                       "codegen/plan/odd_accesses.test")
 ITERATION_VALUE.always("what is cut off and extended grows evenly",
                        "return «isExact(I->getOperand(0), isa<SExtInst>(I))»;", "offload/block/odd_rows.cpp")
 ITERATION_VALUE.always("what is cut off grows evenly", "!isa<PtrToIntInst, IntToPtrInst>(I)) return «false»;",
-                       "codegen/odd_accesses.test")
+                       "codegen/plan/odd_accesses.test")
 ITERATION_VALUE.change("made values may be poison", "«Copy->dropPoisonGeneratingFlags();»", "")
 ITERATION_VALUE.change("an unsigned sum is exact where the signed one does not wrap",
                        ": «Operation->hasNoUnsignedWrap()»;",
                        "Operation->hasNoSignedWrap() || Operation->hasNoUnsignedWrap()",
-                       "codegen/odd_accesses.test")
+                       "codegen/plan/odd_accesses.test")
 
-LOADS_IN_FLIGHT = Room("plan/LoadsInFlight.cpp", "codegen/lists.test")
+LOADS_IN_FLIGHT = Room("plan/LoadsInFlight.cpp", "codegen/plan/lists.test")
 LOADS_IN_FLIGHT.never("an element that is named twice is loaded twice",
                       "«any_of(Loads, [Load](const LoadInst *Other) { return "
                       "looksAlike(*Load->getPointerOperand(), *Other->getPointerOperand()); })»)",
-                      "codegen/odd_sweeps.test")
+                      "codegen/plan/odd_sweeps.test")
 LOADS_IN_FLIGHT.never("a body with loops has tiles", "if («Loop.HasInnerLoops» || callsLoop(Loop))",
-                      "codegen/bodies.test", "codegen/odd_sweeps.test")
+                      "codegen/plan/bodies.test", "codegen/plan/odd_sweeps.test")
 LOADS_IN_FLIGHT.never("a body that calls loops has tiles", "if (Loop.HasInnerLoops || «callsLoop(Loop)»)",
-                      "codegen/bodies.test", "codegen/odd_sweeps.test")
+                      "codegen/plan/bodies.test", "codegen/plan/odd_sweeps.test")
 LOADS_IN_FLIGHT.always("few loads are as many as there are",
                        "(Loaded > 0 && «ListBytes + Loaded <= tuning::SweepFewBytes»);")
 LOADS_IN_FLIGHT.never("longer lists are never with few loads", "(«Loaded > 0» && ListBytes")
 LOADS_IN_FLIGHT.never("what is copied is not loaded", "«copiesMemory(Loop)» ? 0 :")
 LOADS_IN_FLIGHT.never("rare cases take the registers of loads", "if («hasColdPaths(Loop)») return",
-                      "codegen/rare_cases.cpp")
+                      "codegen/plan/cold_paths.cpp")
 
-ORDER_DEPENDENCE = Room("plan/OrderDependence.cpp", "codegen/spread_loops.cpp",
+ORDER_DEPENDENCE = Room("plan/OrderDependence.cpp", "codegen/plan/distributed_loops.cpp",
                         "offload/constructs/thread_copies.cpp")
 ORDER_DEPENDENCE.never("what is simplified away was no write", "&& «!Simple.keeps(*Write)») return {};",
-                       "codegen/element_updates.cpp")
+                       "codegen/plan/element_updates.cpp")
 ORDER_DEPENDENCE.never("a variable may change between its load and its store",
                        "if («!isUnchanged(Load, Store)» ||")
 ORDER_DEPENDENCE.never("a loaded value may go anywhere",
@@ -260,7 +261,7 @@ ORDER_DEPENDENCE.always("a copy may be read", "return «!Outer.contains(Read) ||
 ORDER_DEPENDENCE.never("iterations write nothing",
                        "return {Simple.plainUpdates(List, Combiner).empty(), «!Simple.isSilent()»};")
 
-REDUCTION_COPIES = Room("plan/ReductionCopies.cpp", "codegen/odd_lists.test")
+REDUCTION_COPIES = Room("plan/ReductionCopies.cpp", "codegen/plan/odd_lists.test")
 REDUCTION_COPIES.never("a list's variable may be written by any way", "if («Seen.escapes()») return false;")
 REDUCTION_COPIES.always("a list may be empty", "return «!Copies.empty()» && all_of")
 REDUCTION_COPIES.always("a list's variable may be written any number of times", "return «Writes == 1»;")
@@ -268,7 +269,7 @@ REDUCTION_COPIES.never("a list's variable may be set to any value",
                        "if («!storesConstant(*Write)») return false;")
 REDUCTION_COPIES.never("initialisers may read the original",
                        "if («!ignoresOriginal(*Call, Seen)») return false;",
-                       "offload/sweep/original_read.cpp", "codegen/odd_lists.test")
+                       "offload/sweep/original_read.cpp", "codegen/plan/odd_lists.test")
 REDUCTION_COPIES.never("initialisers may be unknown",
                        "if («!Initializer || Initializer->isDeclaration() || Initializer->arg_size() != 2» "
                        "|| !Copy.isAt(")
@@ -276,13 +277,13 @@ REDUCTION_COPIES.always("initialisers may load the original", "&& «Original.rea
 REDUCTION_COPIES.always("initialisers may hand the original on", "«Original.calls().empty()» &&")
 REDUCTION_COPIES.always("initialisers may store the original's address", "return «!Original.escapes()» &&")
 
-SWEEP_PLAN = Room("plan/SweepPlan.cpp", "codegen/own_loops.cpp")
+SWEEP_PLAN = Room("plan/SweepPlan.cpp", "codegen/plan/inner_loops.cpp")
 SWEEP_PLAN.never("iterations of the user's order may ask who executes them",
-                 "if («effectsOfCalls(Loop.Body).QueriesPosition»)", "codegen/remarks.cpp")
+                 "if («effectsOfCalls(Loop.Body).QueriesPosition»)", "codegen/passes/remarks.cpp")
 SWEEP_PLAN.never("iterations of the user's order may hand on values", "if («carriesValues(Loop)»)",
-                 "codegen/remarks.cpp")
+                 "codegen/passes/remarks.cpp")
 SWEEP_PLAN.never("iterations that others balance are swept",
-                 "if («isDynamic(Loop.Init) && Loop.HasInnerLoops»)", "codegen/remarks.cpp")
+                 "if («isDynamic(Loop.Init) && Loop.HasInnerLoops»)", "codegen/passes/remarks.cpp")
 SWEEP_PLAN.never("any reduction has many small teams", "if («!HasOwnLoops» ||")
 SWEEP_PLAN.never("long lists have many small teams",
                  "|| «Shape.ListBytes->getZExtValue() > tuning::SweepShortList» ||")

@@ -7,7 +7,7 @@
 
 from passes.kinds import Room
 
-MAIN_THREAD = Room("plan/MainThread.cpp", "codegen/spread_scans.cpp")
+MAIN_THREAD = Room("plan/MainThread.cpp", "codegen/plan/distributed_scans.cpp")
 MAIN_THREAD.never("all teams begin a scan's region several times", "if («isInLoop(*Launch.Call)»)")
 MAIN_THREAD.never("all teams scan with variables by pointers", "if («!isForRegions(OfTeam)»)")
 MAIN_THREAD.never("all teams scan with large variables in copies",
@@ -18,7 +18,7 @@ MAIN_THREAD.always("all teams read beside a scan",
 MAIN_THREAD.always("all teams copy beside a scan",
                    "return «isFixed(Move->getRawSource())» ? Error::success() : Changes();")
 
-ROW_ACCESS = Room("plan/RowAccess.cpp", "codegen/odd_accesses.test")
+ROW_ACCESS = Room("plan/RowAccess.cpp", "codegen/plan/odd_accesses.test")
 ROW_ACCESS.always("elements may be of three bytes", "&& «isPowerOf2_32(T->getPrimitiveSizeInBits())» &&")
 ROW_ACCESS.never("an iteration's stores are elsewhere",
                  "return «!Region->isPrivate(Store->getPointerOperand())»; return I.mayWrite")
@@ -47,7 +47,7 @@ ROW_ACCESS.change("stores of few bytes are aligned to 16",
                   "«std::min<uint64_t>(Bytes, tuning::RowWideBytes)»);", "uint64_t(tuning::RowWideBytes)",
                   "offload/block/odd_rows.cpp")
 
-ROW_LENGTH = Room("plan/RowLength.cpp", "codegen/row_lengths.test")
+ROW_LENGTH = Room("plan/RowLength.cpp", "codegen/plan/row_lengths.test")
 ROW_LENGTH.never("sums end the way", "if («match(V, m_Add(m_Value(Inner), m_APInt(Number)))»)")
 ROW_LENGTH.never("differences end the way", "else if («match(V, m_Sub(m_Value(Inner), m_APInt(Number)))»)")
 ROW_LENGTH.never("signed quotients by one end the way", "if («match(V, m_SDiv(m_Value(Inner), m_One()))» ||")
@@ -65,8 +65,8 @@ ROW_LENGTH.never("a length is the kernel's argument", "if («!Found» ||")
 ROW_LENGTH.never("a length is an integer", "|| «!Found->getType()->isIntegerTy()»)")
 ROW_LENGTH.never("a length has any bits", "if («Bits != 32 && Bits != 64») return std::nullopt;")
 
-ROW_LIST = Room("plan/RowList.cpp", "codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
-                "codegen/odd_row_lists.test")
+ROW_LIST = Room("plan/RowList.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
+                "codegen/plan/odd_row_lists.test")
 ROW_LIST.never("an element of a list may be of any size", "if («!Size» || Element->getAlign()")
 ROW_LIST.never("an element of a list may have any alignment",
                "|| «Element->getAlign() > Align(SlotAlignment)») return reason(")
@@ -74,7 +74,7 @@ ROW_LIST.never("a list may have any length", "if («!Type» || !Combiner)")
 ROW_LIST.never("a list may have no combiner", "if (!Type || «!Combiner») return reason(")
 ROW_LIST.never("a list may be of any size", "if («Result.SlotBytes > tuning::MostBytesOfSlot»)")
 
-CLAIMED_ROWS = Room("plan/ClaimedRows.cpp", "codegen/claimed_rows.cpp")
+CLAIMED_ROWS = Room("plan/ClaimedRows.cpp", "codegen/plan/claimed_rows.cpp")
 CLAIMED_ROWS.never("rows are claimed without a clause", "if («!Code.Environment.hasNumTeams()» ||")
 CLAIMED_ROWS.never("rows of one length are claimed", "|| «!any_of(Code.Regions, IsTriangle)» ||")
 CLAIMED_ROWS.never("a length may be in memory", "if («!Holder») return false;")
@@ -103,7 +103,7 @@ ROW_PLAN.never("iterations that name their threads may be regrouped",
                "if («Region.HasNumThreads && (Region.BeforeReduce.Writes || Region.Open.Writes)») return 1;")
 ROW_PLAN.never("wide loads may be of more iterations than a tile has",
                "if («OfRegion.Width > OfRegion.Iterations» || carriesValues(Region.Loop)) OfRegion.Width = "
-               "1;", "codegen/odd_accesses.test")
+               "1;", "codegen/plan/odd_accesses.test")
 ROW_PLAN.never("iterations that carry values may be regrouped",
                "|| «carriesValues(Region.Loop)») OfRegion.Width = 1;", "offload/sweep/thread_order.cpp")
 ROW_PLAN.always("rows are kept for another number of threads", "Access.width(), «!Region.HasNumThreads»};",
@@ -112,7 +112,7 @@ ROW_PLAN.change("slots have room for the last list only",
                 "Plan.SlotBytes = «std::max(Plan.SlotBytes, List->SlotBytes)»;", "List->SlotBytes",
                 "offload/block/mixed_lists.cpp")
 
-SCAN_PLAN = Room("plan/ScanPlan.cpp", "codegen/spread_scans.cpp")
+SCAN_PLAN = Room("plan/ScanPlan.cpp", "codegen/plan/distributed_scans.cpp")
 SCAN_PLAN.never("all teams scan below an if clause", "if («!If || !If->isOne()»)")
 SCAN_PLAN.never("all teams scan with num_threads", "if («!Threads || !Threads->isMinusOne()»)")
 SCAN_PLAN.never("all teams look at an original that one of them writes",
@@ -130,13 +130,13 @@ SCAN_PLAN.never("all teams scan in any region",
 SCAN_PLAN.never("all teams scan at -O0", "if («S.Sweep.Entry->getParent()->hasOptNone()»)")
 SCAN_PLAN.never("all teams assign what they scan", "if («V.Constructor || V.Final.Assignment»)")
 SCAN_PLAN.change("all teams scan with half their tile at most",
-                 "tuning::loopScanRows(Words, «commonTeamBytes(module())»)", "0", "codegen/scan_memory.cpp")
+                 "tuning::loopScanRows(Words, «commonTeamBytes(module())»)", "0", "codegen/plan/scan_memory.cpp")
 SCAN_PLAN.never("all teams scan without shared memory",
                 "if («commonTeamBytes(module()) > tuning::LoopScanMostCommonBytes»)",
-                "codegen/scan_memory.cpp")
+                "codegen/plan/scan_memory.cpp")
 SCAN_PLAN.never("what is between a scan's loops goes with the sweep",
                 "if («!isRepeatable(*I) && !isConstructsCode(*I)») return reason(\"there is more between its loops "
-                "than the sweep\");", "codegen/odd_scans.test")
+                "than the sweep\");", "codegen/frontend/odd_scans.test")
 
 TEAM_BARRIERS = Room("plan/TeamBarriers.cpp", "offload/block/team_reads.cpp", "offload/block/team_writes.cpp",
                      "offload/block/empty_reductions.cpp")
@@ -149,8 +149,8 @@ TEAM_BARRIERS.never("reads of a team's code are none",
 TEAM_BARRIERS.never("writes of a team's code are none",
                     "case TeamEvent::Kind::Write: return {false, «true», false};")
 
-TEAM_CODE = Room("plan/TeamCode.cpp", "codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
-                 "codegen/odd_row_lists.test")
+TEAM_CODE = Room("plan/TeamCode.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
+                 "codegen/plan/odd_row_lists.test")
 TEAM_CODE.never("a team's variable may be of any size", "if («Shared->Bytes > tuning::MostBytesOfCopy»)")
 TEAM_CODE.always("what a team's own numbers are is shared",
                  "return «Parameter->getArgNo() >= ParallelCall::NumNumbers»;")
@@ -183,8 +183,8 @@ TEAM_CODE.never("rows in code without optimisation", "«Teams.hasFnAttribute(Att
 TEAM_CODE.never("rows in any mode", "|| «!Environment->isGeneric()» ||")
 TEAM_CODE.never("the kernel may do more than its teams", "if («!onlyCalls(Environment->kernel(), Teams)»)")
 
-TEAM_REGION = Room("plan/TeamRegion.cpp", "codegen/odd_row_regions.test", "codegen/odd_row_teams.test",
-                   "codegen/odd_row_lists.test")
+TEAM_REGION = Room("plan/TeamRegion.cpp", "codegen/plan/odd_row_regions.test", "codegen/plan/odd_row_teams.test",
+                   "codegen/plan/odd_row_lists.test")
 TEAM_REGION.never("a team's variable may be stored anywhere",
                   "if («OfTeam.escapes()» || !OfTeam.listEntries()")
 TEAM_REGION.never("a team's variable may be listed anywhere",
@@ -213,14 +213,14 @@ TEAM_REGION.never("what regions read is no use of memory",
 TEAM_REGION.never("what regions write is no use of memory",
                   "return MemoryUse{false, «!Region.isPrivate(Store->getPointerOperand())»};")
 TEAM_REGION.always("functions get private addresses", "return «GetsPrivate» && Does.StaysInArguments",
-                   "codegen/odd_calls.test")
+                   "codegen/analysis/odd_calls.test")
 TEAM_REGION.always("functions stay in their arguments", "return GetsPrivate && «Does.StaysInArguments»",
-                   "codegen/odd_calls.test")
+                   "codegen/analysis/odd_calls.test")
 TEAM_REGION.never("threads that nobody asked for may write", "if («Use->Writes») return Missed();")
 TEAM_REGION.never("threads that nobody asked for may have another list",
                   "if («Seen.escapes() || count_if(Seen.writes(), IsBeside) + count_if(Seen.calls(), "
                   "IsBeside) > 1») return Missed();")
-TEAM_REGION.never("rows have loops of any form", "if («!Loop->IsChunked»)", "codegen/rows.cpp")
+TEAM_REGION.never("rows have loops of any form", "if («!Loop->IsChunked»)", "codegen/passes/rows.cpp")
 
 FILES = (MAIN_THREAD, ROW_ACCESS, ROW_LENGTH, ROW_LIST, ROW_PLAN, SCAN_PLAN, TEAM_BARRIERS, TEAM_CODE,
          TEAM_REGION)

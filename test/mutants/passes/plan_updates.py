@@ -7,7 +7,8 @@
 
 from passes.kinds import Room
 
-ATOMIC_UPDATE = Room("plan/AtomicUpdate.cpp", "codegen/atomic_updates.ll", "codegen/atomic_update_loops.ll")
+ATOMIC_UPDATE = Room("plan/AtomicUpdate.cpp", "codegen/passes/atomic_updates.ll",
+                     "codegen/plan/atomic_update_loops.test")
 ATOMIC_UPDATE.always("a team's memory is a place of ours", "return «(Space == 0 || Space == 1)» &&")
 ATOMIC_UPDATE.always("a thread's variable is a place of ours",
                      "«!Owners::of(&Pointer).areOnly(Owners::Thread | Owners::Team)»;")
@@ -39,7 +40,7 @@ ATOMIC_UPDATE.always("words are reassociated", "return «Operand->getType()->isF
 ATOMIC_UPDATE.never("products are not reassociated", "|| «Operation.starts_with(\"mul\")»);")
 ATOMIC_UPDATE.never("sums are not reassociated", "(«Operation.starts_with(\"add\")» ||")
 
-COLUMN_LOOP = Room("plan/ColumnLoop.cpp", "codegen/columns.cpp")
+COLUMN_LOOP = Room("plan/ColumnLoop.cpp", "codegen/plan/columns.cpp")
 COLUMN_LOOP.never("a counter may be a byte",
                   "if («Found.Counter->getAllocatedType()->getIntegerBitWidth() < 16»)")
 COLUMN_LOOP.never("an array may be used beside the loops",
@@ -50,21 +51,21 @@ DEFERRED_UPDATE = Room("plan/DeferredUpdate.cpp", "offload/atomics/copies_in_ord
 DEFERRED_UPDATE.never("memory is the thread's own", "return «!isPrivate(Pointer)»; if (const auto *Call")
 DEFERRED_UPDATE.never("calls access nothing",
                       "return «!Does.isPure() || Does.Memory.Reads || Does.Memory.Writes»;",
-                      "codegen/update_loops.cpp")
+                      "codegen/plan/update_loops.cpp")
 DEFERRED_UPDATE.always("operations do not matter", "«OtherUpdate->getOperation() == Update.getOperation()» &&")
 DEFERRED_UPDATE.always("types do not matter", "&& «OtherUpdate->getType() == Update.getType()»; };")
 DEFERRED_UPDATE.never("what is not known before is compared",
-                      "if (!Address || «!Result.isKnownBefore(*Address)»)", "codegen/update_loops.cpp")
+                      "if (!Address || «!Result.isKnownBefore(*Address)»)", "codegen/plan/update_loops.cpp")
 DEFERRED_UPDATE.never("nothing is compared", "if («!Accesses.empty()») {")
 
-ELEMENT_ACCESSES = Room("plan/ElementAccesses.cpp", "codegen/columns.cpp")
+ELEMENT_ACCESSES = Room("plan/ElementAccesses.cpp", "codegen/plan/columns.cpp")
 ELEMENT_ACCESSES.never("rounds may hand on values", "if («!countsOnly() || !passesNoValues()»)")
 ELEMENT_ACCESSES.never("rounds may end anyhow", "if («!endsByCounter()»)")
 ELEMENT_ACCESSES.never("rounds may do anything", "if («!mayRun(I)»)")
 ELEMENT_ACCESSES.never("much may be around the loops", "if («Instructions > tuning::ColumnMostAround»)")
 ELEMENT_ACCESSES.never("iterations may write memory", "if («!isRepeatable(I)»)")
 
-ELEMENT_UPDATES = Room("plan/ElementUpdates.cpp", "codegen/element_updates.cpp")
+ELEMENT_UPDATES = Room("plan/ElementUpdates.cpp", "codegen/plan/element_updates.cpp")
 ELEMENT_UPDATES.never("elements of 2 bytes have updates",
                       "«(Type->getBitWidth() != 32 && Type->getBitWidth() != 64)»)")
 ELEMENT_UPDATES.never("an array may begin with anything",
@@ -76,7 +77,7 @@ ELEMENT_UPDATES.change("the largest of nothing is 0",
 ELEMENT_UPDATES.change("all bits of nothing are 0", "By(AtomicRMWInst::And, «APInt::getAllOnes(Bits)»)",
                        "APInt::getZero(Bits)", "offload/lists/histograms.cpp")
 
-UPDATE_LOOP = Room("plan/UpdateLoop.cpp", "codegen/update_loops.cpp")
+UPDATE_LOOP = Room("plan/UpdateLoop.cpp", "codegen/plan/update_loops.cpp")
 UPDATE_LOOP.never("what has an order is an update", "if («(I.isAtomic() || I.isVolatile())» &&")
 UPDATE_LOOP.never("an iteration reads no variable of another", "if («carriesValues(*C.Loop)») return",
                   "offload/atomics/copies_in_order.cpp", "offload/atomics/copies.cpp")
@@ -87,6 +88,6 @@ UPDATE_LOOP.never("an array may begin anywhere", "if («!arrayOf(Update)») retu
 UPDATE_LOOP.never("a kernel's limit is clang's", "if («!hasClangsThreadLimit(Of.Environment)»)")
 UPDATE_LOOP.never("a body may have loops", "if («Of.Loop->HasInnerLoops»)")
 UPDATE_LOOP.never("an array that is reduced may have another name",
-                  "if («isMarked(*I, MarkOfCopy)») continue", "codegen/element_updates.cpp")
+                  "if («isMarked(*I, MarkOfCopy)») continue", "codegen/plan/element_updates.cpp")
 
 FILES = (ATOMIC_UPDATE, COLUMN_LOOP, DEFERRED_UPDATE, ELEMENT_ACCESSES, ELEMENT_UPDATES, UPDATE_LOOP)

@@ -7,26 +7,26 @@
 
 from passes.kinds import Room
 
-DEFINITION = Room("support/Definition.cpp", "codegen/odd_calls.test")
+DEFINITION = Room("support/Definition.cpp", "codegen/analysis/odd_calls.test")
 DEFINITION.always("a weak body is final", "!F.isDeclaration() && «!F.isInterposable()»;")
 DEFINITION.always("noinline is not obeyed", "hasFinalBody(F) && «!F.hasFnAttribute(Attribute::NoInline)»;",
-                  "codegen/team_writes.ll")
+                  "codegen/cures/team_writes.ll")
 
-DEVICE_MODULE = Room("support/DeviceModule.cpp", "codegen/atomic_updates.ll",
-                     "codegen/atomic_update_loops.ll")
+DEVICE_MODULE = Room("support/DeviceModule.cpp", "codegen/passes/atomic_updates.ll",
+                     "codegen/plan/atomic_update_loops.test")
 DEVICE_MODULE.always("what links by itself waits, too", "return IsThin && «IsThin->isZero()»;")
 DEVICE_MODULE.always("the host's modules are device code", "return «Triple(M.getTargetTriple()).isNVPTX()»;",
-                     "codegen/atomic_orders.ll")
+                     "codegen/cures/atomic_orders.ll")
 
-EMBEDDED_CODE = Room("support/EmbeddedCode.cpp", "codegen/device_functions.ll")
+EMBEDDED_CODE = Room("support/EmbeddedCode.cpp", "codegen/passes/device_functions.ll")
 EMBEDDED_CODE.always("any GPU has redux.sync", "if («Architecture >= 80») return",
-                     "codegen/atomic_updates.ll", "codegen/atomic_update_loops.ll")
+                     "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.test")
 EMBEDDED_CODE.never("functions never assert", "= «runtimeOf(M) == DeviceRuntime::WarpfoldDebug»;")
 EMBEDDED_CODE.always("a module's own definitions stay hidden from the functions",
                      "if («!Mine || Mine->isDeclaration() || !Mine->hasLocalLinkage()») continue;")
 EMBEDDED_CODE.never("a renamed variable of the runtime is another one",
                     "if («Variable.getAttribute(StateAttribute).getValueAsString() == Theirs.getName()»)")
 EMBEDDED_CODE.always("all functions are linked with the updates", "if («IsWanted(F)») Needs = true;",
-                     "codegen/atomic_updates.ll", "codegen/atomic_update_loops.ll")
+                     "codegen/passes/atomic_updates.ll", "codegen/plan/atomic_update_loops.test")
 
 FILES = (DEFINITION, DEVICE_MODULE, EMBEDDED_CODE)

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Arrays of 256 bytes to 8 KiB, to which each iteration adds a row: where a team has whole
-// groups of threads, a group shares the iteration (test/codegen/columns.cpp says which
+// groups of threads, a group shares the iteration (test/codegen/plan/columns.cpp says which
 // loops), elsewhere each thread has the array. Both give the host's values, also where
 // some could be taken for the other: values handed on, counters that are used.
 //

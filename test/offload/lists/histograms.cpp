@@ -9,7 +9,7 @@
 // type and way to write them that threads do without copies for, and the loops next to them
 // that need copies. Teams' copies have no place, and a few (in the simulator, where the
 // environment gives the shared memory; on a GPU the launch does). All is compared with the
-// host, bit by bit. Which are which: test/codegen/element_updates.cpp.
+// host, bit by bit. Which are which: test/codegen/plan/element_updates.cpp.
 //
 //===----------------------------------------------------------------------===//
 

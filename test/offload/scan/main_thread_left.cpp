@@ -5,7 +5,7 @@
 // STOCK-FAILS: every thread has a buffer of its own (docs/StockDefects.md, 26).
 //
 // A target region around a scan whose main thread does what one thread of one team has to
-// do. (codegen/spread_scans.cpp says why each is left.)
+// do. (codegen/plan/distributed_scans.cpp says why each is left.)
 //
 //===----------------------------------------------------------------------===//
 

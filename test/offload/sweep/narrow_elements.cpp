@@ -7,7 +7,7 @@
 // of 16, lengths around those of a tile, other strides, an index that is no
 // straight line, two arrays that are aligned differently: every element counts
 // once. Elements of 4 bytes are loaded so in long loops only, which are for
-// WARPFOLD_TEST_SIZE=full; without a GPU test/codegen/last_iterations.test runs
+// WARPFOLD_TEST_SIZE=full; without a GPU test/codegen/lower/last_iterations.test runs
 // the same edges.
 //
 //===----------------------------------------------------------------------===//

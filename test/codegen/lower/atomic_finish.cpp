@@ -1,0 +1,176 @@
+//===- codegen/lower/atomic_finish.cpp - teams that end by atomic updates -===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// With warpfold-fastest.cfg teams add what they have to the variables of a sweep by
+// atomic updates, if the variables are not in the host's memory; what has no atomic
+// update has its order, and so has everything with warpfold.cfg.
+//
+//===----------------------------------------------------------------------===//
+
+// REQUIRES: simulator
+// DEFINE: %{options} = -fno-openmp-target-jit -nocudalib -O2 -g1 --offload-device-only -Rpass=warpfold \
+// DEFINE:   -Rpass-missed=warpfold -S -emit-llvm %s
+// RUN: %offload-compile-fastest %{options} -o %t.ll 2> %t.remarks
+// RUN: grep 'end this reduction' %t.remarks | FileCheck %s --check-prefix=REMARK
+// RUN: FileCheck %s < %t.ll
+// RUN: %offload-compile %{options} -o %t.ordered.ll 2>&1 | FileCheck %s --check-prefix=ORDERED --allow-empty
+// RUN: not grep atomicrmw %t.ordered.ll
+// ORDERED-NOT: end this reduction
+
+// The updates are those of one thread, and of variables that are near. Otherwise the slots
+// are taken.
+// CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_sum
+// CHECK: %[[BUFFER:.*]] = {{.*}}call ptr @__kmpc_reduction_get_fixed_buffer()
+// CHECK: %[[THREAD:.*]] = {{.*}}call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+// CHECK: %[[IS_FIRST:.*]] = icmp eq i32 %[[THREAD]], 0
+// CHECK: {{.*}}call i32 @__warpfold_launch_marks()
+// CHECK: %[[MARK:.*]] = and i32 %{{[0-9]+}}, 128
+// CHECK-NEXT: %[[NEAR:.*]] = icmp eq i32 %[[MARK]], 0
+// CHECK-NEXT: {{.*}}call i8 @__warpfold_is_spmd_exec_mode()
+// CHECK-NEXT: %[[SPMD:.*]] = icmp ne i8
+// CHECK-NEXT: %[[ATOMIC:.*]] = and i1 %[[NEAR]], %[[SPMD]]
+// CHECK-NEXT: br i1 %[[ATOMIC]], label %[[ATOMICS:.*]], label %[[SLOTS:[0-9]+]]
+// CHECK: [[ATOMICS]]:
+// CHECK-NEXT: br i1 %[[IS_FIRST]], label %[[FIRST:.*]], label %
+// CHECK: [[FIRST]]:
+// CHECK: %[[COPY:.*]] = load double
+// CHECK: atomicrmw fadd ptr{{( addrspace\(1\))?}} %{{.*}}, double %[[COPY]] syncscope("device") monotonic, align 8
+// CHECK: [[SLOTS]]:
+// CHECK: call i32 @__warpfold_sweep_reduce(ptr {{[^,]*}}, ptr %[[BUFFER]],
+// CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_integers
+// CHECK: atomicrmw add ptr{{( addrspace\(1\))?}} %{{.*}}, i32 %{{.*}} syncscope("device") monotonic, align 4
+// CHECK: atomicrmw and ptr{{( addrspace\(1\))?}} %{{.*}}, i64
+// CHECK: atomicrmw or ptr{{( addrspace\(1\))?}} %{{.*}}, i64
+// CHECK: atomicrmw xor ptr{{( addrspace\(1\))?}} %{{.*}}, i32
+// CHECK-LABEL: define {{.*}} @__omp_offloading_{{.*}}pos_difference
+// CHECK: atomicrmw fadd ptr{{( addrspace\(1\))?}} %{{.*}}, float
+// CHECK-NOT: atomicrmw
+
+struct Pair {
+  double First, Second;
+};
+#pragma omp declare reduction(+ : Pair : omp_out =                             \
+                                  Pair{omp_out.First + omp_in.First,           \
+                                           omp_out.Second + omp_in.Second})    \
+    initializer(omp_priv = Pair{0, 0})
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}}: remark: teams end this reduction by atomic updates, in any order
+double pos_sum(const double *X, int N) {
+  double S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S += X[I];
+  return S;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+5]]:{{.*}} by atomic updates
+int pos_integers(const int *X, int N) {
+  int S = 0, E = 0;
+  long A = -1, O = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)              \
+    reduction(& : A) reduction(| : O) reduction(^ : E)
+  for (int I = 0; I < N; ++I) {
+    S += X[I];
+    A &= X[I];
+    O |= X[I];
+    E ^= X[I];
+  }
+  return S + int(A) + int(O) + E;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} by atomic updates
+float pos_difference(const float *X, int N) {
+  float S = 0;
+#pragma omp target teams distribute parallel for reduction(- : S)
+  for (int I = 0; I < N; ++I)
+    S -= X[I];
+  return S;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+4]]:{{.*}} in their order: a variable or its operator has no atomic update
+double neg_product(const double *X, int N) {
+  double S = 1, T = 0;
+#pragma omp target teams distribute parallel for reduction(* : S)              \
+    reduction(+ : T)
+  for (int I = 0; I < N; ++I) {
+    S *= X[I];
+    T += X[I];
+  }
+  return S + T;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+short neg_short(const short *X, int N) {
+  short S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S += X[I];
+  return S;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+double neg_largest(const double *X, int N) {
+  double S = 0;
+#pragma omp target teams distribute parallel for reduction(max : S)
+  for (int I = 0; I < N; ++I)
+    S = S > X[I] ? S : X[I];
+  return S;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+typedef double Unaligned __attribute__((aligned(4)));
+Unaligned neg_unaligned(const double *X, int N, Unaligned &S) {
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S += X[I];
+  return S;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+__int128 neg_wide(const int *X, int N) {
+  __int128 S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S += X[I];
+  return S;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: a variable or its operator has no atomic update
+_Float16 neg_half(const _Float16 *X, int N) {
+  _Float16 S = 0;
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S += X[I];
+  return S;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: it has too many variables
+int neg_five(const int *X, int N) {
+  int A = 0, B = 0, C = 0, D = 0, E = 0;
+#pragma omp target teams distribute parallel for reduction(+ : A, B, C, D, E)
+  for (int I = 0; I < N; ++I) {
+    A += X[I];
+    B += X[I] & 1;
+    C += X[I] & 2;
+    D += X[I] & 4;
+    E += X[I] & 8;
+  }
+  return A + B + C + D + E;
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+2]]:{{.*}} in their order: a variable or its operator has no atomic update
+void neg_array(const double *X, int N, double *Sums) {
+#pragma omp target teams distribute parallel for reduction(+ : Sums[ : 3])
+  for (int I = 0; I < N; ++I)
+    Sums[I % 3] += X[I];
+}
+
+// REMARK: atomic_finish.cpp:[[@LINE+3]]:{{.*}} in their order: its results are combined by more than updates
+double neg_users(const double *X, int N) {
+  Pair S = {0, 0};
+#pragma omp target teams distribute parallel for reduction(+ : S)
+  for (int I = 0; I < N; ++I)
+    S.First += X[I];
+  return S.First;
+}

@@ -1,0 +1,62 @@
+//===- test/codegen/passes/distributed_loop_functions.cpp - their calls ---===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// clang links of the device runtime what a source file names before our passes run, and
+// these name more. Alone in a file, each loop has all that it calls: nothing is left for
+// the linker, which would bring a second runtime, whose state nobody sets.
+// What they compute: test/offload/constructs/confined.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+// DEFINE: %{form} =
+// DEFINE: %{level} = -O2
+// DEFINE: %{check} = %offload-compile -fno-openmp-target-jit %{level} -D%{form} -c -save-temps=obj %s \
+// DEFINE:   -Rpass=warpfold -o %t.d/loop.o 2> %t.remarks && \
+// DEFINE:   FileCheck %s --check-prefix=SWEPT < %t.remarks && \
+// DEFINE:   FileCheck %s --implicit-check-not='.extern .func' \
+// DEFINE:     < %t.d/distributed_loop_functions-openmp-nvptx64-nvidia-cuda-sm_90.s
+// RUN: rm -rf %t.d && mkdir %t.d
+// SWEPT: remark: {{.*}}one sweep over the iterations by all threads of all teams
+// CHECK: .entry
+
+// REDEFINE: %{form} = ONE_TEAM
+// RUN: %{check}
+// REDEFINE: %{form} = ONE_THREAD
+// RUN: %{check}
+// REDEFINE: %{form} = GENERIC
+// RUN: %{check}
+// REDEFINE: %{form} = DYNAMIC
+// RUN: %{check}
+// REDEFINE: %{level} = -O1 -g
+// REDEFINE: %{form} = ONE_TEAM
+// RUN: %{check}
+// REDEFINE: %{form} = ONE_THREAD
+// RUN: %{check}
+
+double sum(const double *X, int N) {
+  double Sum = 0;
+#if defined(ONE_TEAM)
+#pragma omp target parallel for reduction(+ : Sum)
+#elif defined(DYNAMIC)
+#pragma omp target parallel for schedule(dynamic, 4) reduction(+ : Sum)
+#elif defined(ONE_THREAD)
+#pragma omp target teams distribute reduction(+ : Sum)
+#elif defined(GENERIC)
+#pragma omp target map(tofrom : Sum)
+  {
+    const int Count = N / 2;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int I = 0; I < Count; ++I)
+      Sum += X[I];
+  }
+  return Sum;
+}
+#define LOOP_IS_WRITTEN
+#endif
+#ifndef LOOP_IS_WRITTEN
+  for (int I = 0; I < N; ++I)
+    Sum += X[I];
+  return Sum;
+}
+#endif

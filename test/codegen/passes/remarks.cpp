@@ -1,0 +1,309 @@
+//===- test/codegen/passes/remarks.cpp - what clang says of each loop -----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The pass as users meet it: loaded by warpfold.cfg, on the code that this clang
+// writes for the construct. What it does there: counters.test and its neighbours.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < \
+// RUN:   %t.remarks
+// RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
+
+// RUN: FileCheck %s --check-prefix=REDUX < %t.remarks
+// REDUX: remark: full warps reduce these 32-bit integers by redux.sync
+
+// The same with debug information and with device LTO, which links the runtime
+// later.
+// RUN: %offload-compile -fno-openmp-target-jit -O1 -g --offload-device-only -S \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.s 2> %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < \
+// RUN:   %t.remarks
+// RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -foffload-lto -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.o 2> %t.remarks
+// RUN: FileCheck %s --implicit-check-not='{{one sweep over the iterations,|left as it is|side by side, each}}' < \
+// RUN:   %t.remarks
+// RUN: FileCheck %s --check-prefix=SPREAD < %t.remarks
+
+// Valid code also with debug information.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -g -nogpulib --offload-device-only \
+// RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
+// RUN: %entries-and-reshape %t.ll -o %t.after
+// RUN: FileCheck %s --check-prefix=DEBUG < %t.after
+// DEBUG-COUNT-2: call i32 @__warpfold_sweep_teams({{.*}}, !dbg !
+
+// Compiled for a debugger nothing is reshaped, and that is said.
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -g --cuda-noopt-device-debug -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.o 2>&1 | FileCheck %s \
+// RUN:   --check-prefix=DEBUGGER --implicit-check-not='{{one sweep|side by side}}'
+// DEBUGGER: reduction loop left as it is: it is compiled for a debugger that sees every variable
+
+// At -O0 only what cures is done, and each construct that reduces has one remark that says so.
+// RUN: %offload-compile -fno-openmp-target-jit -O0 --offload-device-only -nogpulib \
+// RUN:   -emit-llvm -S -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.ll 2> %t.remarks
+// RUN: grep remark: %t.remarks | grep -v -e '-O0 ' > %t.cures
+// RUN: FileCheck %s --check-prefix=CURED --implicit-check-not=remark: < %t.cures
+// RUN: FileCheck %s --check-prefix=O0 < %t.remarks
+// RUN: grep -c -e 'not restructured: -O0 ' %t.remarks | FileCheck %s --check-prefix=CONSTRUCTS
+// CONSTRUCTS: {{^22$}}
+// RUN: FileCheck %s --check-prefix=NOTHING < %t.ll
+// NOTHING-NOT: {{_warpfold_(sweep|team_r)}}
+
+// With LLVM's own runtime there are sweeps, too.
+// RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
+// RUN:   -Xarch_device -fpass-plugin=%pass-plugin \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
+// STOCK: one sweep
+
+#include <cmath>
+#include <omp.h>
+
+int pos_sum(const int *A, int N) {
+  int Sum = 0;
+  // O0: :[[#@LINE+3]]:{{[0-9]+}}: remark: reduction loop not restructured: -O0 [-Rpass-missed=warpfold]
+  // CHECK: :[[#@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread
+  // CHECK-SAME: {{^ }}side by side; teams without iterations stay out of the reduction
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_clauses(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} stay out of the reduction
+#pragma omp target teams distribute parallel for collapse(2) num_teams(7)      \
+    thread_limit(64) num_threads(40) if (N > 10) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    for (int J = 0; J < 2; ++J)
+      Sum += A[I];
+  return Sum;
+}
+
+int pos_loop(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} stay out of the reduction
+#pragma omp target teams loop reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+double pos_libdevice(const double *A, int N) {
+  double Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep {{.*}} stay out of the reduction
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += std::sqrt(A[I]) + std::sin(A[I]);
+  return Sum;
+}
+
+_Complex float pos_complex(const float *A, int N) {
+  _Complex float Sum = 0;
+  // Its 8 bytes are aligned to 4: at -O0 in the region and in the teams, with one remark.
+  // CURED-DAG: :[[#@LINE+3]]:{{[0-9]+}}: remark: the reduction's callbacks are Warpfold's
+  // CHECK: :[[#@LINE+2]]:1: remark: one sweep {{.*}} every team takes part in the reduction: its variables may hold
+  // CHECK-SAME: {{^ }}more than the identity
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_dist_schedule(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
+#pragma omp target teams distribute parallel for dist_schedule(static)         \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_dist_schedule_chunk(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
+#pragma omp target teams distribute parallel for dist_schedule(static, 128)    \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_schedule(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
+#pragma omp target teams distribute parallel for schedule(static)              \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_schedule_chunk(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
+#pragma omp target teams distribute parallel for schedule(static, 4)           \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_schedule_dynamic(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: one sweep over the iterations, one reduction per team
+#pragma omp target teams distribute parallel for schedule(dynamic)             \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int neg_schedule_dynamic_rows(const int *A, const int *Row, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop has a dynamic schedule, and iterations of
+  // CHECK-SAME: {{^ }}many lengths
+#pragma omp target teams distribute parallel for schedule(dynamic)             \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    for (int J = Row[I]; J < Row[I + 1]; ++J)
+      Sum += A[J];
+  return Sum;
+}
+
+int neg_schedule_asks(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its
+  // CHECK-SAME: {{^ }}iterations may ask who executes them
+#pragma omp target teams distribute parallel for schedule(static, 4)           \
+    reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I] + omp_get_thread_num();
+  return Sum;
+}
+
+int neg_schedule_hands_on(const int *A, int N) {
+  int Sum = 0, Before = 0;
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop has a schedule of the user's own, and its
+  // CHECK-SAME: {{^ }}iterations hand on values to the next one of the thread
+#pragma omp target teams distribute parallel for schedule(static)              \
+    firstprivate(Before) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I) {
+    Sum += A[I] + Before;
+    Before = A[I];
+  }
+  return Sum;
+}
+
+int neg_lastprivate(const int *A, int N) {
+  int Sum = 0, Last = 0;
+  // CURED-DAG: :[[#@LINE+3]]:1: remark: lastprivate: written by the thread that has the last iteration
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is:
+  // CHECK-SAME: {{^ }}{{the teams' loop has a lastprivate variable|the teams share no single loop}}
+#pragma omp target teams distribute parallel for lastprivate(Last)             \
+    map(from : Last) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I) {
+    Last = A[I];
+    Sum += A[I];
+  }
+  return Sum + Last;
+}
+
+// The last iteration leaves its value in the loop's own variable, which nobody reads.
+int pos_simd(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+2]]:1: remark: one sweep over the iterations, one reduction per team, 16 iterations of a thread
+  // CHECK-SAME: {{^ }}side by side
+#pragma omp target teams distribute parallel for simd reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+int pos_team_generic_mode(const int *A, int N) {
+  int Sum = 0;
+#pragma omp target teams reduction(+ : Sum)
+  {
+    Sum += 1;
+    // CHECK: :[[#@LINE+2]]:1: remark: 16 iterations of a thread side by side, each on the thread that it was on; no
+    // CHECK-SAME: {{^ }}sweep of all teams: the kernel runs in generic mode
+#pragma omp distribute parallel for reduction(+ : Sum)
+    for (int I = 0; I < N; ++I)
+      Sum += A[I];
+  }
+  return Sum;
+}
+
+#pragma omp begin declare target
+extern int unseen(int);
+extern int (*Function)(int);
+__attribute__((noinline)) static int synchronised(int X) {
+#ifdef __NVPTX__
+  __asm__ volatile("bar.warp.sync 0xffffffff;" ::: "memory");
+#endif
+  return X;
+}
+#pragma omp end declare target
+
+int neg_unseen(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop calls '_Z6unseeni', which cannot be seen
+  // CHECK-SAME: {{^ }}here and may throw or wait for other threads
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += unseen(A[I]);
+  return Sum;
+}
+
+int neg_pointer(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+2]]:1: remark: reduction loop left as it is: the loop calls
+  // CHECK-SAME: {{^ }}{{through a pointer|'__llvm_omp_indirect_call_lookup'}}
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += Function(A[I]);
+  return Sum;
+}
+
+int neg_assembly(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the loop has inline assembly that may wait for others
+#pragma omp target teams distribute parallel for reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += synchronised(A[I]);
+  return Sum;
+}
+
+int pos_no_teams(const int *A, int N) {
+  int Sum = 0;
+  // SPREAD: :[[#@LINE+2]]:1: remark: one sweep over the iterations by all threads of all teams, 16 iterations of a
+  // SPREAD-SAME: {{^ }}thread side by side
+#pragma omp target parallel for map(tofrom : Sum) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I)
+    Sum += A[I];
+  return Sum;
+}
+
+// Combined constructs with teams do not take the clause (OpenMP 5.2, 10.6).
+int neg_ordered(const int *A, int N) {
+  int Sum = 0;
+  // CHECK: :[[#@LINE+1]]:1: remark: reduction loop left as it is: the region has no loop with a static schedule
+#pragma omp target parallel for ordered map(tofrom : Sum) reduction(+ : Sum)
+  for (int I = 0; I < N; ++I) {
+#pragma omp ordered
+    Sum += A[I];
+  }
+  return Sum;
+}
+
+void neg_no_reduction(int *A, int N) {
+#pragma omp target teams distribute parallel for
+  for (int I = 0; I < N; ++I)
+    ++A[I];
+}

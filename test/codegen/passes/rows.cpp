@@ -1,0 +1,343 @@
+//===- test/codegen/passes/rows.cpp - parallel regions inside of teams ----===//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the pass says of kernels whose teams begin parallel regions, as this clang
+// writes them, and what becomes of them: their mode, their barriers, their
+// description for the host. That they compute the same: test/offload/block.
+//
+//===----------------------------------------------------------------------===//
+
+// clang 23 makes an atomic access of what was a call.
+// DEFINE: %{intrinsic} = %if llvm-23 %{ACCESS%} %else %{CALL%}
+// RUN: %offload-compile -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
+// RUN:   -Rpass=warpfold -Rpass-missed=warpfold %s -o %t.bc 2> %t.remarks
+// RUN: FileCheck %s --check-prefixes=CHECK,%{intrinsic} \
+// RUN:   --implicit-check-not='{{parallel regions (of a team|inside)}}' < %t.remarks
+
+// RUN: %offload-compile -fno-openmp-target-jit -O2 -nogpulib --offload-device-only \
+// RUN:   -Xclang -disable-llvm-passes -emit-llvm -S %s -o %t.ll
+// RUN: %rows %t.ll -o %t.after
+// RUN: FileCheck %s --check-prefix=IR < %t.after
+
+// Generic mode with the threads' mode, no state machine, 256 threads; columns are
+// the kernel's third argument but the launch environment.
+// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_kernel_environment = {{.*}} { i8 0, i8 0, i8 3, i32 256, i32 256,
+// IR: @__omp_offloading_{{.*}}neg_schedule{{.*}}_kernel_environment = {{.*}} { i8 1, i8 1, i8 1,
+// IR: @__omp_offloading_{{.*}}pos_softmax{{.*}}_warpfold_launch = weak_odr protected constant [11 x i32] [i32 7, i32 1,
+// IR-SAME: {{^ }}i32 256, i32 16, i32 0, i32 0, i32 0, i32 0, i32 3, i32 64, i32 0]
+
+// One barrier where a row begins, because another thread may have written what is
+// read; those of the reductions; and one in the place of each of them where a row
+// is empty. Reductions take turns with the slots. No variable of the team in memory
+// that threads share.
+// IR-LABEL: define internal void @__omp_offloading_{{.*}}pos_softmax{{.*}}_omp_outlined(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       [[NEXT:%[0-9]+]] = xor i32 [[TURN:%[0-9]+]], 32
+// IR-NEXT:  store i32 [[NEXT]], ptr %row
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call i32 @__warpfold_team_reduce({{.*}}, i32 [[TURN]], ptr @warpfold_copy_to_slot
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call void @llvm.nvvm.barrier{{0|.cta.sync.aligned.all}}(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       call i32 @__warpfold_team_reduce(
+// IR-NOT:   {{alloc_shared|parallel_[56]|team_reduce|nvvm.barrier}}
+// IR:       {{^[}]$}}
+
+// With LLVM's own runtime it is the same.
+// RUN: %offload-compile-stock -fno-openmp-target-jit -O2 --offload-device-only -emit-llvm -c \
+// RUN:   -Xarch_device -fpass-plugin=%pass-plugin \
+// RUN:   -Rpass=warpfold -DONE %s -o %t.bc 2> %t.remarks
+// RUN: FileCheck %s --check-prefix=STOCK < %t.remarks
+// STOCK: one barrier for each reduction
+
+#include <cmath>
+
+void pos_softmax(const float *In, float *Out, long Rows, long Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: 3 parallel regions of a team run without the runtime: one barrier for each
+  // CHECK-SAME: {{^ }}reduction, 1 beside
+#pragma omp target teams distribute is_device_ptr(In, Out)
+  for (long Row = 0; Row < Rows; ++Row) {
+    const float *X = In + Row * Columns;
+    float *Y = Out + Row * Columns;
+    float Largest = X[0];
+#pragma omp parallel for reduction(max : Largest)
+    for (long C = 0; C < Columns; ++C)
+      Largest = std::fmax(Largest, X[C]);
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (long C = 0; C < Columns; ++C)
+      Sum += std::exp(X[C] - Largest);
+    const float Scale = 1 / Sum;
+#pragma omp parallel for
+    for (long C = 0; C < Columns; ++C)
+      Y[C] = std::exp(X[C] - Largest) * Scale;
+  }
+}
+
+#ifndef ONE
+
+/// A write of the team's, which its regions read: a barrier before, because the
+/// region before may still read, and one after.
+void pos_team_writes(const double *X, double *Means, double *Y, int Rows,
+                     int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: 2 parallel regions of a team run without the runtime: one barrier for each
+  // CHECK-SAME: {{^ }}reduction, 2 beside
+#pragma omp target teams distribute is_device_ptr(X, Means, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    double Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Means[Row] = Sum / Columns;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = X[Row * Columns + C] - Means[Row];
+  }
+}
+
+struct Range {
+  float Low, High;
+};
+#pragma omp declare reduction(                                                 \
+        widen:Range : omp_out.Low = std::fmin(omp_out.Low, omp_in.Low),        \
+            omp_out.High = std::fmax(omp_out.High, omp_in.High))               \
+    initializer(omp_priv = Range{1e30f, -1e30f})
+
+void pos_user_reduction(const float *X, Range *Ranges, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}}, 1 beside
+#pragma omp target teams distribute is_device_ptr(X, Ranges)
+  for (int Row = 0; Row < Rows; ++Row) {
+    Range All{1e30f, -1e30f};
+#pragma omp parallel for reduction(widen : All)
+    for (int C = 0; C < Columns; ++C) {
+      All.Low = std::fmin(All.Low, X[Row * Columns + C]);
+      All.High = std::fmax(All.High, X[Row * Columns + C]);
+    }
+    Ranges[Row] = All;
+  }
+}
+
+void pos_num_threads(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team {{.*}}, 1 beside
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum) num_threads(40)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Y[Row] = Sum;
+  }
+}
+
+void neg_if(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a parallel region has an if
+  // CHECK-SAME: {{^ }}clause
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum) if (Row > 2)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Y[Row] = Sum;
+  }
+}
+
+void neg_schedule(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the loop has a schedule of the
+  // CHECK-SAME: {{^ }}user's own
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum) schedule(static)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    Y[Row] = Sum;
+  }
+}
+
+void neg_shared_write(const float *X, int *Found, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a variable that the team's
+  // CHECK-SAME: {{^ }}threads share is written
+#pragma omp target teams distribute is_device_ptr(X, Found)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int Place = -1;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      if (X[Row * Columns + C] == 1)
+        Place = C;
+    Found[Row] = Place;
+  }
+}
+
+void neg_shared_array(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: a team's variable is too large
+  // CHECK-SAME: {{^ }}to have a copy of it in each thread
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Tile[64] = {};
+    Tile[Row % 64] = 1;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = X[Row * Columns + C] * Tile[C % 64];
+  }
+}
+
+int unseen(int);
+#pragma omp declare target to(unseen)
+void neg_call(const float *X, float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may
+  // CHECK-SAME: {{^ }}ask the runtime, or wait
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = X[unseen(C)];
+  }
+}
+
+extern "C" int omp_get_thread_num();
+void neg_question(float *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has a call that may
+  // CHECK-SAME: {{^ }}ask the runtime, or wait
+#pragma omp target teams distribute is_device_ptr(Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = omp_get_thread_num();
+  }
+}
+
+void neg_atomic(const float *X, int *Count, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the region has an atomic
+  // CHECK-SAME: {{^ }}operation
+#pragma omp target teams distribute is_device_ptr(X, Count)
+  for (int Row = 0; Row < Rows; ++Row) {
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      if (X[Row * Columns + C] > 0) {
+#pragma omp atomic
+        ++Count[Row];
+      }
+  }
+}
+
+void neg_teams_reduction(const float *X, float &All, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the address of a team's variable
+  // CHECK-SAME: {{^ }}is taken
+#pragma omp target teams distribute is_device_ptr(X) reduction(+ : All)
+  for (int Row = 0; Row < Rows; ++Row) {
+    float Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+    for (int C = 0; C < Columns; ++C)
+      Sum += X[Row * Columns + C];
+    All += Sum;
+  }
+}
+
+void neg_one_of_two(const int *X, int *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's
+  // CHECK-SAME: {{^ }}code writes to
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int One = 1;
+    (X[Row] ? One : Y[Row]) = 10;
+    const int Both = One + 2;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Both;
+  }
+}
+
+void pos_one_of_two(const int *X, int *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+1]]:1: remark: 1 parallel regions of a team run without the runtime
+#pragma omp target teams distribute is_device_ptr(X, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int One = 1, Two = 2;
+    (X[Row] ? One : Two) = 10;
+    const int Both = One + Two;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Both;
+  }
+}
+
+void neg_shares(float *X, int Rows) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the loop does not begin where
+  // CHECK-SAME: {{^ }}its schedule was asked for
+#pragma omp target teams is_device_ptr(X)
+  {
+    const float Mine = Rows;
+#pragma omp distribute parallel for
+    for (int Row = 0; Row < Rows; ++Row)
+      X[Row] = Mine;
+  }
+}
+
+void neg_private_atomic(int *Y, int Rows, int Columns) {
+  // CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: it cannot be seen what a team's
+  // CHECK-SAME: {{^ }}code writes to
+#pragma omp target teams distribute is_device_ptr(Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+    int Number = Row;
+#pragma omp atomic
+    Number += 5;
+    const int Now = Number;
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Now;
+  }
+}
+
+void neg_atomic_intrinsic(unsigned *Count, int *Y, int Rows, int Columns) {
+  // CALL: :[[#@LINE+4]]:1: remark: parallel regions inside of teams left as they are: a team's code outside of its
+  // CALL-SAME: {{^ }}parallel regions has a call that may do more than compute
+  // ACCESS: :[[#@LINE+2]]:1: remark: 1 parallel regions of a team run without the runtime: one barrier for each
+  // ACCESS-SAME: {{^ }}reduction, 2 beside
+#pragma omp target teams distribute is_device_ptr(Count, Y)
+  for (int Row = 0; Row < Rows; ++Row) {
+#ifdef __NVPTX__
+    __nvvm_atom_inc_gen_ui(Count, ~0u);
+#endif
+#pragma omp parallel for
+    for (int C = 0; C < Columns; ++C)
+      Y[Row * Columns + C] = Row;
+  }
+}
+
+// CHECK: :[[#@LINE+2]]:1: remark: parallel regions inside of teams left as they are: the kernel does more than begin
+// CHECK-SAME: {{^ }}its teams, or hands variables of its own to them
+static int neg_function(const int *X, int Columns, int *All) {
+  int Sum = 0;
+#pragma omp parallel for reduction(+ : Sum)
+  for (int C = 0; C < Columns; ++C)
+    Sum += X[C];
+  *All += Sum;
+  return Sum;
+}
+
+void callFunction(const int *X, int *All, int Columns) {
+#pragma omp target is_device_ptr(X, All)
+  All[1] += neg_function(X, Columns, All);
+}
+
+void neg_lambda(int *X, int Columns) {
+#pragma omp target is_device_ptr(X)
+  {
+    // CHECK: :[[#@LINE+2]]:{{.*}}: remark: parallel regions inside of teams left as they are: the kernel does more than
+    // CHECK-SAME: {{^ }}begin its teams, or hands variables of its own to them
+    auto Double = [=] {
+#pragma omp parallel for
+      for (int C = 0; C < Columns; ++C)
+        X[C] *= 2;
+    };
+    X[0] += 1;
+    Double();
+  }
+}
+
+#endif

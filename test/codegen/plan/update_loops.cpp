@@ -1,0 +1,390 @@
+//===- codegen/plan/update_loops.cpp - which updates may wait in copies ---===//
+//
+// Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What warpfold-loops says of loops that update arrays: of each update that may wait
+// in a team's copy, and of the first one of a loop whose updates may not.
+//
+//===----------------------------------------------------------------------===//
+
+// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S -Rpass=warpfold \
+// RUN:   -Rpass-missed=warpfold %s -o /dev/null 2> %t.remarks
+// RUN: grep -v 'combine their values first' %t.remarks | FileCheck %s
+// RUN: %offload-compile -fno-openmp-target-jit --offload-device-only -fopenmp-version=51 -O2 -S %s -o %t.s
+// RUN: FileCheck %s --check-prefix=ONCE --input-file=%t.s
+// RUN: rm -rf %t.dir && mkdir %t.dir
+// RUN: %plain-clang --config=%build/warpfold.cfg -fopenmp --offload-arch=sm_90 -fopenmp-version=51 -O2 \
+// RUN:   -save-temps=obj -c %s -o %t.dir/linked.o
+// LLVM 23 says the order of all atomic operations.
+// DEFINE: %{order} = %if llvm-23 %{relaxed.gpu.%} %else %{%}
+// RUN: FileCheck %s '-DORDER=%{order}' --check-prefix=CODE \
+// RUN:   --input-file=%t.dir/update_loops-openmp-nvptx64-nvidia-cuda-sm_90.s
+
+// All teams have the loop in one piece; one with a loop inside keeps its shares.
+// ONCE-LABEL: .entry {{.*}}6counts
+// ONCE-NOT: distribute_static_init
+// ONCE-LABEL: .entry {{.*}}6someOf
+// ONCE-LABEL: .entry {{.*}}9innerLoop
+// ONCE: distribute_static_init
+//
+// A kernel's copies are begun once and end once; what they do not take goes to memory.
+// CODE-LABEL: .entry {{.*}}6counts
+// CODE: dynamic_smem_size
+// CODE: barrier.sync
+// CODE: atom.[[ORDER]]shared.add.u32
+// CODE: red.relaxed.gpu.global.add.u32
+// CODE: barrier.sync
+// CODE: red.relaxed.gpu.global.add.u32
+// CODE: ret;
+
+struct Cell {
+  int Number;
+  double Sum;
+};
+union Either {
+  int Number;
+  double Sum;
+};
+
+#include <omp.h>
+
+// clang-format off
+#define LOOP _Pragma("omp target teams distribute parallel for")
+
+void counts(int *Counts, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies of an array's first places in shared memory
+    Counts[Keys[I]] += 1;
+  }
+}
+
+void someOf(unsigned *Bits, const unsigned char *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) if (Keys[I] > 7) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Bits[Keys[I]] |= 1u << I % 32;
+  }
+}
+
+void several(int *Counts, double *Sums, const int *Keys, const double *Values,
+             int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+    const double Value = Values[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Sums[Key] += Value;
+  }
+}
+
+// What an iteration goes on with is compared with the place, and taken at once if it is there.
+// CODE-LABEL: .entry {{.*}}9otherType
+// CODE: atom.[[ORDER]]shared.add.u32
+void otherType(int *Counts, float *Results, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Keys[I]] += 1;
+    Results[I] *= 2;
+  }
+}
+
+void members(Cell *Cells, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Cells[Key].Number += 1;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Cells[Key].Sum += 1;
+  }
+}
+
+void eitherMember(Either *Cells, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Cells[Key].Number += 1;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Cells[Key].Sum += 1;
+  }
+}
+
+void bothNames(Either *Cells, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+    int *Number = &Cells[Key].Number;
+    double *Sum = &Cells[Key].Sum;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    *Number += 1;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    *Sum += 1;
+  }
+}
+
+void twoOperations(int *Counts, int *Bits, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Bits[Key] |= 1;
+  }
+}
+
+void least(float *Least, const int *Keys, const float *Values, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+    const float Value = Values[I];
+#pragma omp atomic compare
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: shared memory has no
+    // CHECK-SAME: {{^ }}instruction for it
+    Least[Key] = Value < Least[Key] ? Value : Least[Key];
+  }
+}
+
+void goesOn(int *Counts, const int *Keys, const char *Bytes, int *Results, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Keys[I]] += 1;
+    if (Bytes[I] > 3)
+      Results[I] = Keys[I + 1];
+  }
+}
+
+// Where it goes is not known before.
+void goesOnAnywhere(int *Counts, const int *Keys, int *Results, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what
+    // CHECK-SAME: {{^ }}may be the same place
+    Counts[Keys[I]] += 1;
+    Results[Keys[I + 1]] = I;
+  }
+}
+
+void goesOnWithCall(int *Counts, const int *Keys, double *Results, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: its iteration goes on with what
+    Counts[Keys[I]] += 1;
+    __builtin_memset(Results + I, 1, sizeof(double));
+  }
+}
+
+void knowsItsThread(int *Counts, int *Last, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+    const int Thread = omp_get_thread_num();
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may ask which
+    // CHECK-SAME: {{^ }}thread it is on
+    Counts[Thread] += 1;
+  }
+}
+
+void knowsItsLast(int *Counts, int *Results, int N) {
+  int Last = -1;
+  _Pragma("omp target teams distribute parallel for firstprivate(Last)")
+  for (int I = 0; I < N; ++I) {
+    if (Last >= 0)
+      Results[I] = Counts[Last];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
+    // CHECK-SAME: {{^ }}a variable of one before it
+    Counts[I] += 1;
+    Last = I;
+  }
+}
+
+__attribute__((noinline)) static int exchange(int &Last, int Now) {
+  const int Before = Last;
+  Last = Now;
+  return Before;
+}
+
+void passesOnItsLast(int *Counts, int N) {
+  int Last = 0;
+  _Pragma("omp target teams distribute parallel for firstprivate(Last)")
+  for (int I = 0; I < N; ++I) {
+    const int Before = exchange(Last, I);
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
+    // CHECK-SAME: {{^ }}a variable of one before it
+    Counts[Before] += 1;
+  }
+}
+
+void writesOnOnePath(int *Counts, const int *Keys, int N) {
+  int Key = 0;
+  _Pragma("omp target teams distribute parallel for firstprivate(Key)")
+  for (int I = 0; I < N; ++I) {
+    if (Keys[I] > 0)
+      Key = Keys[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration may continue with
+    // CHECK-SAME: {{^ }}a variable of one before it
+    Counts[Key] += 1;
+  }
+}
+
+void writesOnEachPath(int *Counts, const int *Keys, int N) {
+  int Key;
+  _Pragma("omp target teams distribute parallel for private(Key)")
+  for (int I = 0; I < N; ++I) {
+    if (Keys[I] > 0)
+      Key = Keys[I];
+    else
+      Key = 0;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+  }
+}
+
+void writesFirst(int *Counts, const int *Keys, int N) {
+  int Key;
+  _Pragma("omp target teams distribute parallel for private(Key)")
+  for (int I = 0; I < N; ++I) {
+    Key = Keys[I];
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+  }
+}
+
+void oneThread(int *Counts, const int *Keys, int N, int M) {
+  _Pragma("omp target teams distribute parallel for num_teams(1) num_threads(M)")
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program may say that one
+    // CHECK-SAME: {{^ }}thread does the loop
+    Counts[Keys[I]] += 1;
+  }
+}
+
+void fewThreads(int *Counts, const int *Keys, int N) {
+  _Pragma("omp target teams distribute parallel for ompx_attribute(__attribute__((launch_bounds(64))))")
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the program limits a team's
+    // CHECK-SAME: {{^ }}threads
+    Counts[Keys[I]] += 1;
+  }
+}
+
+struct Histogram {
+  int *Bins;
+};
+void unknownArray(Histogram &Its, const int *Keys, int N) {
+  _Pragma("omp target teams distribute parallel for map(to : Its)")
+  for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: where its array begins is not
+    // CHECK-SAME: {{^ }}known
+    Its.Bins[Keys[I]] += 1;
+  }
+}
+
+// The way out of a declaration's scope is no way out of the loop.
+void goesOnEarly(int *Counts, const int *Keys, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I) {
+    const int Key = Keys[I];
+    if (Key < 0)
+      continue;
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+    Counts[Key] += 1;
+  }
+}
+
+#pragma omp begin declare target
+static void addOne(int *Counts, int Key) {
+#pragma omp atomic
+  // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams update copies
+  Counts[Key] += 1;
+}
+#pragma omp end declare target
+void byFunction(int *Counts, const int *Keys, int N) {
+  LOOP
+  for (int I = 0; I < N; ++I)
+    addOne(Counts, Keys[I]);
+}
+
+// What an iteration did in another thread is seen by a read that is atomic.
+void watched(int *Counts, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+    int Seen;
+#pragma omp atomic read
+    Seen = Counts[Keys[I]];
+    if (Seen < 100) {
+#pragma omp atomic
+      // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its
+      // CHECK-SAME: {{^ }}updates
+      Counts[Keys[I]] += 1;
+    }
+  }
+}
+
+void volatileBefore(int *Counts, volatile int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop orders more than its
+    // CHECK-SAME: {{^ }}updates
+    Counts[Keys[I]] += 1;
+  }
+}
+
+#pragma omp declare target
+int keyOf(int);
+#pragma omp end declare target
+
+void unknown(int *Counts, int N) {
+  LOOP for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: remark: teams have no copies of what is updated: the loop calls
+    Counts[keyOf(I)] += 1;
+  }
+}
+
+void innerLoop(int *Counts, const int *Keys, int N) {
+  LOOP for (int I = 0; I < N; ++I) for (int J = 0; J < I; ++J) {
+#pragma omp atomic
+    // CHECK: :[[#@LINE+2]]:{{[0-9]+}}: remark: teams have no copies of what is updated: an iteration has a loop of its
+    // CHECK-SAME: {{^ }}own
+    Counts[Keys[I]] += 1;
+  }
+}
+
+// Teams with other code begin in generic mode.
+// CHECK-NOT: copies
+void behindTheLoop(int *Counts, const int *Keys, int N, int *Last) {
+#pragma omp target teams
+  {
+#pragma omp distribute parallel for
+    for (int I = 0; I < N; ++I) {
+#pragma omp atomic
+      Counts[Keys[I]] += 1;
+    }
+    *Last = 1;
+  }
+}
