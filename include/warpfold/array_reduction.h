@@ -71,8 +71,8 @@ public:
     if (Written.Count)
       Written.append(static_cast<std::uint64_t>(key), static_cast<T>(value));
     else
-      detail::updatePlace(place() + key, static_cast<T>(value),
-                          detail::Callable<Operator>(Combine));
+      detail::updateElement(place() + key, static_cast<T>(value),
+                            detail::Callable<Operator>(Combine));
   }
   /// Updates array[key] to the smaller of itself and `value`. Requires the
   /// operator min_of.

@@ -1,4 +1,4 @@
-//===- warpfold/keyed.h - values by key -------------------------*- C++ -*-===//
+//===- warpfold/keyed.h - reductions by key ---------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -178,8 +178,8 @@ template <class T, class Key, class Value, class Operator = std::plus<T>>
   WARPFOLD_CHECK_TYPES("keyed_update", T);
   WARPFOLD_CHECK_WRITTEN("keyed_update", T);
   detail::checkValue<T>();
-  detail::updatePlace(array + key, static_cast<T>(value),
-                      detail::Callable<Operator>(operation));
+  detail::updateElement(array + key, static_cast<T>(value),
+                        detail::Callable<Operator>(operation));
 }
 
 //===----------------------------------------------------------------------===//
@@ -216,10 +216,10 @@ reduce_by_key(const policy &where, const Key *keys_first, const Key *keys_last,
   Out *ValuesOut = Context.pointer(values_result, "values_result");
   const std::uint64_t Segments =
       Context.Count >> 30 == 0
-          ? detail::reduceRuns<std::uint32_t>(Context, All, Values, KeysOut,
-                                              ValuesOut, operation)
-          : detail::reduceRuns<std::uint64_t>(Context, All, Values, KeysOut,
-                                              ValuesOut, operation);
+          ? detail::reduceSegments<std::uint32_t>(Context, All, Values, KeysOut,
+                                                  ValuesOut, operation)
+          : detail::reduceSegments<std::uint64_t>(Context, All, Values, KeysOut,
+                                                  ValuesOut, operation);
   return {keys_result + Segments, values_result + Segments};
 }
 

@@ -1,4 +1,4 @@
-//===- warpfold/located.h - a value and where it is -------------*- C++ -*-===//
+//===- warpfold/located.h - a value and its location ------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

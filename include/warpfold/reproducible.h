@@ -1,4 +1,4 @@
-//===- warpfold/reproducible.h - the same bits anywhere ---------*- C++ -*-===//
+//===- warpfold/reproducible.h - reproducible sums --------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

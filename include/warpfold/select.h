@@ -1,4 +1,4 @@
-//===- warpfold/select.h - some of the elements, in order -------*- C++ -*-===//
+//===- warpfold/select.h - stream compaction --------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- warpfold/sort.h - sorts on the device --------------------*- C++ -*-===//
+//===- warpfold/sort.h - radix sort -----------------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- warpfold/synchronization.h - threads and teams that wait -*- C++ -*-===//
+//===- warpfold/synchronization.h - barrier, mutexes, semaphores *- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -98,7 +98,7 @@ public:
   /// Waits until all teams have arrived.
   [[gnu::always_inline]] void wait(arrival_token Token) {
     if (detail::isFirstOfTeam())
-      Memory.template awaitAll<TeamsPerMultiprocessor>(Token.Arrived);
+      Memory.template waitForAll<TeamsPerMultiprocessor>(Token.Arrived);
 #pragma omp barrier
   }
 

@@ -1,4 +1,4 @@
-//===- warpfold/workspace.h - where and with which memory -------*- C++ -*-===//
+//===- warpfold/workspace.h - the device and memory of a call ---*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

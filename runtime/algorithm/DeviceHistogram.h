@@ -102,7 +102,7 @@ private:
     const uint32_t Pieces = pieces();
     while (true) {
       if (threadInBlock() == 0)
-        Block->Piece = drawTile(&Control->NextPiece, Pieces);
+        Block->Piece = claimTile(&Control->NextPiece, Pieces);
       blockBarrier();
       const uint32_t Piece = Block->Piece;
       if (Piece >= Pieces)

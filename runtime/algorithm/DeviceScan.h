@@ -17,7 +17,7 @@
 // Callers:  all threads of all blocks, each of Tile::Threads threads, two warps or
 //           more.
 // Memory:   the problem's, in global memory (algorithm/ScanProblem.h); Shared, of the
-//           block: each member but Parked is written and read on the two sides of one
+//           block: each member but Staged is written and read on the two sides of one
 //           of a tile's three barriers, and written again two barriers later.
 // Order:    three block barriers a tile. Between blocks none (algorithm/TileStates.h).
 //===----------------------------------------------------------------------===//
@@ -34,14 +34,14 @@ namespace warpfold {
 
 template <class Tile, class Value> struct ScanShared {
   static constexpr uint32_t Warps = Tile::Threads / WarpSize;
-  typename Tile::Parked Parked;
+  typename Tile::Staged Staged;
   uint32_t Number;
   StoredValue<Value> Totals[Warps];
   /// What comes before the tile: the lower tiles of its group, the lower groups of
   /// its league, the lower leagues.
   StoredValue<Value> LowerTiles;
   StoredValue<Value> LowerGroups;
-  StoredValue<Value> LowerLeagues;
+  StoredValue<Value> LowerSupergroups;
 };
 
 template <class Tile, class Problem> class DeviceScan : Problem {
@@ -58,7 +58,7 @@ public:
   [[gnu::always_inline]] void run(Shared *Block) const {
     const auto Tiles =
         static_cast<uint32_t>((Count + Tile::Elements - 1) / Tile::Elements);
-    if constexpr (Tile::IsParked)
+    if constexpr (Tile::IsStaged)
       runTwo(Tiles, Block);
     else
       runOne(Tiles, Block);
@@ -94,18 +94,19 @@ private:
         finish(Mine, Before, Block);
       if (!HasNext)
         return;
-      Next.Elements.park(&Block->Parked);
+      Next.Elements.park(&Block->Staged);
       Mine = Next;
       HasMine = true;
     }
   }
 
-  /// Entry 0 of LeagueWords is not used.
-  LeagueStates<Value> statesOf(uint32_t League) const {
+  /// Entry 0 of SupergroupWords is not used.
+  SupergroupStates<Value> statesOf(uint32_t Supergroup) const {
     constexpr uint64_t Words = TileStates<Value>::WordsOfEntry;
-    return {{this->TileWords + League * TilesOfLeague * Words, this->Launch},
-            {this->GroupWords + League * WarpSize * Words, this->Launch},
-            {this->LeagueWords + League * Words, this->Launch}};
+    return {{this->TileWords + Supergroup * TilesPerSupergroup * Words,
+             this->Launch},
+            {this->GroupWords + Supergroup * WarpSize * Words, this->Launch},
+            {this->SupergroupWords + Supergroup * Words, this->Launch}};
   }
 
   /// A tile whose total has been told.
@@ -125,7 +126,7 @@ private:
 
   /// To thread 0.
   [[gnu::always_inline]] uint32_t draw(uint32_t Tiles) const {
-    return threadInBlock() == 0 ? drawTile(this->Counter, Tiles) : 0;
+    return threadInBlock() == 0 ? claimTile(this->Counter, Tiles) : 0;
   }
 
   /// Returns whether there was a tile left. Thread 0 has Drawn.
@@ -139,7 +140,7 @@ private:
       return false;
 
     const uint32_t Warp = warpInBlock();
-    Its.Elements.load(&Block->Parked, this->From, Its.Number * Tile::Elements,
+    Its.Elements.load(&Block->Staged, this->From, Its.Number * Tile::Elements,
                       Count);
     Its.Elements.combineLanes(Combine);
     const Value Total = Its.Elements.totalOfWarp(Combine);
@@ -152,12 +153,12 @@ private:
         Value(Block->Totals[laneInWarp() % Shared::Warps]), Combine);
     Its.Total = valueOfLane(Upto, Shared::Warps - 1);
     Its.InTile = valueOfLane(Upto, (Warp + WarpSize - 1) % WarpSize);
-    const TilePlace Place(Its.Number);
-    const LeagueStates<Value> States = statesOf(Place.League);
+    const TilePosition Place(Its.Number);
+    const SupergroupStates<Value> States = statesOf(Place.Supergroup);
     if (threadInBlock() == 0)
-      States.Tiles.publish(Place.tileOfLeague(), Its.Total);
+      States.Tiles.publish(Place.tileInSupergroup(), Its.Total);
     // At once: many wait for it.
-    if (Place.isLastOfGroup() && Warp == 0)
+    if (Place.isLastInGroup() && Warp == 0)
       tellGroup(States, Place,
                 awaitLowerTiles(States, Place, Its.Total, Combine), Its.Total,
                 Combine);
@@ -166,8 +167,8 @@ private:
 
   [[gnu::always_inline]] Prefix await(const Begun &Mine, Shared *Block) const {
     const uint32_t Warp = warpInBlock();
-    const TilePlace Its(Mine.Number);
-    const LeagueStates<Value> States = statesOf(Its.League);
+    const TilePosition Its(Mine.Number);
+    const SupergroupStates<Value> States = statesOf(Its.Supergroup);
     if (Warp == 0) {
       const Value Lower = awaitLowerTiles(States, Its, Mine.Total, Combine);
       if (laneInWarp() == 0)
@@ -175,21 +176,21 @@ private:
     } else if (Warp == 1) {
       const auto Lower = awaitLowerGroups(States, Its, Initial, Combine);
       if (laneInWarp() == WarpSize - 1)
-        Block->LowerLeagues = Lower.Leagues;
+        Block->LowerSupergroups = Lower.Supergroups;
       if (laneInWarp() == 0)
         Block->LowerGroups = Lower.Groups;
     }
     blockBarrier();
 
     Prefix Before = {this->HasInitial, Initial};
-    if (Its.League != 0)
-      Before = {true, Block->LowerLeagues};
-    if (Its.GroupOfLeague != 0)
+    if (Its.Supergroup != 0)
+      Before = {true, Block->LowerSupergroups};
+    if (Its.GroupInSupergroup != 0)
       append(Before, Block->LowerGroups);
-    if (Its.TileOfGroup != 0)
+    if (Its.TileInGroup != 0)
       append(Before, Block->LowerTiles);
-    if (Its.isLastOfLeague() && threadInBlock() == 0)
-      statesOf(Its.League + 1)
+    if (Its.isLastInSupergroup() && threadInBlock() == 0)
+      statesOf(Its.Supergroup + 1)
           .Before.publish(
               0, Combine.operator()(Value(Before.Its), Value(Mine.Total)));
     if (Warp != 0)
@@ -202,7 +203,7 @@ private:
   [[gnu::always_inline]] void finish(const Begun &Its, Prefix Before,
                                      Shared *Block) const {
     Its.Elements.template finish<Problem::Kind>(
-        &Block->Parked, Before.IsThere, Before.Its, Combine, this->To,
+        &Block->Staged, Before.IsThere, Before.Its, Combine, this->To,
         Its.Number * Tile::Elements, Count);
   }
 

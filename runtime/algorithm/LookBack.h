@@ -34,56 +34,56 @@
 
 namespace warpfold {
 
-inline constexpr uint32_t TilesOfLeague = WarpSize * WarpSize;
+inline constexpr uint32_t TilesPerSupergroup = WarpSize * WarpSize;
 
 /// Where a tile is: WarpSize tiles are a group, WarpSize groups are a league.
-struct TilePlace {
-  uint32_t League, GroupOfLeague, TileOfGroup;
+struct TilePosition {
+  uint32_t Supergroup, GroupInSupergroup, TileInGroup;
 
-  explicit TilePlace(uint32_t Number)
-      : League(Number / TilesOfLeague),
-        GroupOfLeague(Number / WarpSize % WarpSize),
-        TileOfGroup(Number % WarpSize) {}
-  uint32_t tileOfLeague() const {
-    return GroupOfLeague * WarpSize + TileOfGroup;
+  explicit TilePosition(uint32_t Number)
+      : Supergroup(Number / TilesPerSupergroup),
+        GroupInSupergroup(Number / WarpSize % WarpSize),
+        TileInGroup(Number % WarpSize) {}
+  uint32_t tileInSupergroup() const {
+    return GroupInSupergroup * WarpSize + TileInGroup;
   }
-  bool isLastOfGroup() const { return TileOfGroup == WarpSize - 1; }
-  bool isLastOfLeague() const {
-    return isLastOfGroup() && GroupOfLeague == WarpSize - 1;
+  bool isLastInGroup() const { return TileInGroup == WarpSize - 1; }
+  bool isLastInSupergroup() const {
+    return isLastInGroup() && GroupInSupergroup == WarpSize - 1;
   }
 };
 
 /// What the tiles of one league tell each other: the total of each tile, that of each
 /// group, and, in one entry, what comes before the league.
-template <class Value> struct LeagueStates {
+template <class Value> struct SupergroupStates {
   TileStates<Value> Tiles, Groups, Before;
 };
 
 /// By one warp: in lane 0 the totals of the lower tiles of the group, combined; where
 /// there is none, it means nothing. Own is the tile's total.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline Value awaitLowerTiles(LeagueStates<Value> States,
-                                                    TilePlace Its, Value Own,
-                                                    Operator Combine) {
+[[gnu::always_inline]] inline Value
+awaitLowerTiles(SupergroupStates<Value> States, TilePosition Its, Value Own,
+                Operator Combine) {
   const uint32_t Lane = laneInWarp();
   Value Lower = Own;
-  if (Lane < Its.TileOfGroup) {
-    const uint64_t Entry = Its.GroupOfLeague * WarpSize + Lane;
+  if (Lane < Its.TileInGroup) {
+    const uint64_t Entry = Its.GroupInSupergroup * WarpSize + Lane;
     Lower = States.Tiles.await(Entry);
   }
-  if (Its.TileOfGroup != 0)
-    Lower = warpOrderedReduce(Lower, Its.TileOfGroup, Combine);
+  if (Its.TileInGroup != 0)
+    Lower = warpOrderedReduce(Lower, Its.TileInGroup, Combine);
   return Lower;
 }
 
 /// By the same warp for the last tile of a group: tells the group's total, of Lower in
 /// lane 0 and the tile's own.
 template <class Value, class Operator>
-[[gnu::always_inline]] inline void tellGroup(LeagueStates<Value> States,
-                                             TilePlace Its, Value Lower,
+[[gnu::always_inline]] inline void tellGroup(SupergroupStates<Value> States,
+                                             TilePosition Its, Value Lower,
                                              Value Own, Operator Combine) {
   if (laneInWarp() == 0)
-    States.Groups.publish(Its.GroupOfLeague,
+    States.Groups.publish(Its.GroupInSupergroup,
                           Combine.operator()(Value(Lower), Value(Own)));
 }
 
@@ -91,23 +91,23 @@ template <class Value> struct LowerTotals {
   /// In lane 0: the totals of the lower groups of the league, combined.
   Value Groups;
   /// In the last lane: what comes before the league.
-  Value Leagues;
+  Value Supergroups;
 };
 
 /// By one warp, all at once; what there is none of is Any.
 template <class Value, class Operator>
 [[gnu::always_inline]] inline LowerTotals<Value>
-awaitLowerGroups(LeagueStates<Value> States, TilePlace Its, Value Any,
+awaitLowerGroups(SupergroupStates<Value> States, TilePosition Its, Value Any,
                  Operator Combine) {
   const uint32_t Lane = laneInWarp();
   // Its group is never lower than one of its league.
   const bool IsLast = Lane == WarpSize - 1;
   Value Seen = Any;
-  if (IsLast ? Its.League != 0 : Lane < Its.GroupOfLeague)
+  if (IsLast ? Its.Supergroup != 0 : Lane < Its.GroupInSupergroup)
     Seen = (IsLast ? States.Before : States.Groups).await(IsLast ? 0 : Lane);
   Value Groups = Any;
-  if (Its.GroupOfLeague != 0)
-    Groups = warpOrderedReduce(Value(Seen), Its.GroupOfLeague, Combine);
+  if (Its.GroupInSupergroup != 0)
+    Groups = warpOrderedReduce(Value(Seen), Its.GroupInSupergroup, Combine);
   return {Groups, Seen};
 }
 

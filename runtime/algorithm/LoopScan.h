@@ -35,9 +35,9 @@
 #define WARPFOLD_ALGORITHM_LOOPSCAN_H
 
 #include "LoopTile.h"
-#include "ParkedTile.h"
 #include "ScanProblem.h"
 #include "ScanWorkspace.h"
+#include "StagedTile.h"
 #include "TileCounter.h"
 #include "tuning/LoopScan.h"
 
@@ -54,7 +54,7 @@ template <class Value> struct LoopScanShared {
   SharedValue<Value> First;
   SharedValue<Value> LowerTiles;
   SharedValue<Value> LowerGroups;
-  SharedValue<Value> LowerLeagues;
+  SharedValue<Value> LowerSupergroups;
   uint32_t Workspace;
 };
 
@@ -85,7 +85,7 @@ template <class Value> struct LoopScanKept {
   /// The launch's word; 0 as long as it is not known.
   uint32_t Workspace;
   /// That has its place, by thread 0, and 1; 0 at first.
-  uint32_t League;
+  uint32_t Supergroup;
   uint32_t Number;
   /// Of the warps before the caller's, if there are any.
   Value InTile;
@@ -121,7 +121,7 @@ inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
   // The first ones may still be telling.
   if (threadInBlock() == Threads - 1) {
     if (!Progress.HasTile)
-      Progress.Drawn = drawTile(Launch.NextTile, NumTiles);
+      Progress.Drawn = claimTile(Launch.NextTile, NumTiles);
     atomicStore(Drawn, Progress.Drawn);
     // Before the tile's input phase: all others wait for it.
     if (Progress.Drawn == 0 && NumTiles != 1) {
@@ -147,11 +147,11 @@ template <class Value, uint32_t Rows> class LoopScan {
   using Kept = LoopScanKept<Value>;
 
 public:
-  /// Parked is the block's, of tuning::loopScanParkedWords.
+  /// Staged is the block's, of tuning::loopScanStagedWords.
   LoopScan(LoopOperator<Value> Combine, bool IsExclusive, LoopScanLaunch Launch,
-           Shared *Block, uint32_t *Parked, Workspaces *All)
+           Shared *Block, uint32_t *Staged, Workspaces *All)
       : Combine(Combine), IsExclusive(IsExclusive), Launch(Launch),
-        Block(Block), Parked(Parked), All(All) {}
+        Block(Block), Staged(Staged), All(All) {}
 
   /// Values are what the input phase has left of Tile. Then Tile is the one whose scan
   /// phase comes next, and Values are for that. Mine is kept from call to call. Returns
@@ -165,7 +165,7 @@ public:
     const bool HasNext = Tile.Number != Tile.NumTiles;
     if (HasNext && !Tile.IsWhole)
       fillUp(Values, Tile);
-    const ParkedTile<Value, Rows> Its(Parked);
+    const StagedTile<Value, Rows> Its(Staged);
     Its.exchange(Values, HasMine, HasNext);
     Kept Next = Mine;
     bool IsTold = false;
@@ -183,7 +183,7 @@ public:
     // While a tile's scan phase is executed, and not earlier: who draws makes all higher
     // tiles wait.
     if (HasNext && threadInBlock() == loopScanThreads() - 1)
-      Next.Progress.Drawn = drawTile(Launch.NextTile, Tile.NumTiles);
+      Next.Progress.Drawn = claimTile(Launch.NextTile, Tile.NumTiles);
     Next.Progress.HasTile = HasNext;
     Mine = Next;
     Tile = Ended;
@@ -198,8 +198,8 @@ private:
   ScanWorkspace<Value> &workspaceOf(const Kept &Its) const {
     return All->of(WorkspaceLease::of(Its.Workspace));
   }
-  LeagueStates<Value> statesOf(const Kept &Its, uint32_t League) const {
-    return All->statesOf(WorkspaceLease::of(Its.Workspace), League);
+  SupergroupStates<Value> statesOf(const Kept &Its, uint32_t Supergroup) const {
+    return All->statesOf(WorkspaceLease::of(Its.Workspace), Supergroup);
   }
 
   [[gnu::always_inline]] void fillUp(Value *Values,
@@ -241,27 +241,29 @@ private:
 
   /// By thread 0: whether there is a place to publish at.
   [[gnu::always_inline]] bool hasPlace(Kept &Next) const {
-    const uint32_t League = TilePlace(Next.Number).League;
-    if (Next.League != League + 1 && workspaceOf(Next).hasPlace(League))
-      Next.League = League + 1;
-    return Next.League == League + 1;
+    const uint32_t Supergroup = TilePosition(Next.Number).Supergroup;
+    if (Next.Supergroup != Supergroup + 1 &&
+        workspaceOf(Next).hasPlace(Supergroup))
+      Next.Supergroup = Supergroup + 1;
+    return Next.Supergroup == Supergroup + 1;
   }
 
   /// By thread 0, where there is a place.
   [[gnu::always_inline]] void publish(const Kept &Next) const {
-    const TilePlace Its(Next.Number);
-    statesOf(Next, Its.League).Tiles.publish(Its.tileOfLeague(), Next.Total);
+    const TilePosition Its(Next.Number);
+    statesOf(Next, Its.Supergroup)
+        .Tiles.publish(Its.tileInSupergroup(), Next.Total);
   }
 
   /// What begin has not told of Next.
   [[gnu::always_inline]] void tellRest(const Kept &Next, bool IsTold) const {
-    const TilePlace Its(Next.Number);
+    const TilePosition Its(Next.Number);
     if (threadInBlock() == 0 && !IsTold) {
-      workspaceOf(Next).awaitPlace(Its.League);
+      workspaceOf(Next).awaitPlace(Its.Supergroup);
       publish(Next);
     }
-    if (warpInBlock() == 0 && Its.isLastOfGroup()) {
-      const LeagueStates<Value> States = statesOf(Next, Its.League);
+    if (warpInBlock() == 0 && Its.isLastInGroup()) {
+      const SupergroupStates<Value> States = statesOf(Next, Its.Supergroup);
       tellGroup(States, Its, awaitLowerTiles(States, Its, Next.Total, Combine),
                 Next.Total, Combine);
     }
@@ -292,8 +294,8 @@ private:
     ScanWorkspace<Value> &Workspace = workspaceOf(Mine);
     const uint32_t Warp = warpInBlock();
     const uint32_t Lane = laneInWarp();
-    const TilePlace Its(Mine.Number);
-    const LeagueStates<Value> States = statesOf(Mine, Its.League);
+    const TilePosition Its(Mine.Number);
+    const SupergroupStates<Value> States = statesOf(Mine, Its.Supergroup);
     if (Warp == 0) {
       const Value Lower = awaitLowerTiles(States, Its, Mine.Total, Combine);
       if (Lane == 0)
@@ -303,7 +305,7 @@ private:
     if (IsSecondWarp) {
       const auto Lower = awaitLowerGroups(States, Its, Mine.Total, Combine);
       if (Lane == WarpSize - 1)
-        Block->LowerLeagues.put(Lower.Leagues);
+        Block->LowerSupergroups.put(Lower.Supergroups);
       if (Lane == 0)
         Block->LowerGroups.put(Lower.Groups);
     }
@@ -311,15 +313,15 @@ private:
 
     const Value Prefix = prefixOf(Its, Mine.Number);
     const bool IsLast = Mine.Number == NumTiles - 1;
-    if (threadInBlock() == 0 && Its.isLastOfLeague() && !IsLast) {
-      Workspace.awaitPlace(Its.League + 1);
-      statesOf(Mine, Its.League + 1)
+    if (threadInBlock() == 0 && Its.isLastInSupergroup() && !IsLast) {
+      Workspace.awaitPlace(Its.Supergroup + 1);
+      statesOf(Mine, Its.Supergroup + 1)
           .Before.publish(0,
                           Combine.operator()(Value(Prefix), Value(Mine.Total)));
     }
     const bool IsLeader = IsSecondWarp && Lane == 0;
     if (IsLeader)
-      Workspace.finish(Its.League);
+      Workspace.finish(Its.Supergroup);
     if (IsLast) {
       if (IsLeader)
         Workspace.awaitOthers(NumTiles);
@@ -333,16 +335,17 @@ private:
     return Prefix;
   }
 
-  [[gnu::always_inline]] Value prefixOf(TilePlace Its, uint32_t Number) const {
+  [[gnu::always_inline]] Value prefixOf(TilePosition Its,
+                                        uint32_t Number) const {
     if (Number == 0)
       return Block->Original.get();
     bool HasPrefix = false;
     Value Prefix = {};
-    if (Its.League != 0)
-      append(Prefix, HasPrefix, Block->LowerLeagues.get());
-    if (Its.GroupOfLeague != 0)
+    if (Its.Supergroup != 0)
+      append(Prefix, HasPrefix, Block->LowerSupergroups.get());
+    if (Its.GroupInSupergroup != 0)
       append(Prefix, HasPrefix, Block->LowerGroups.get());
-    if (Its.TileOfGroup != 0)
+    if (Its.TileInGroup != 0)
       append(Prefix, HasPrefix, Block->LowerTiles.get());
     return Prefix;
   }
@@ -357,7 +360,7 @@ private:
   bool IsExclusive;
   LoopScanLaunch Launch;
   Shared *Block;
-  uint32_t *Parked;
+  uint32_t *Staged;
   Workspaces *All;
 };
 

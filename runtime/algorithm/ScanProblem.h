@@ -42,7 +42,7 @@ struct ScanProblem {
   uint32_t *Counter;
   uint64_t *TileWords;
   uint64_t *GroupWords;
-  uint64_t *LeagueWords;
+  uint64_t *SupergroupWords;
   /// The launch's number; not 0, and no earlier launch's on the same memory.
   uint32_t Launch;
 };

@@ -8,12 +8,12 @@
 // Where a loop of any length finds entries for its tiles (algorithm/LookBack.h) without
 // memory of its own. There are a few workspaces, and a launch of several tiles has one
 // from its first tile to its last. It has room for so many leagues; league L has the
-// place of league L - Leagues, and an entry says by its tag whose it is: each league of
+// place of league L - Supergroups, and an entry says by its tag whose it is: each league of
 // each launch has another one, until all are used up and the entries are cleared.
 //
 //   taken      by the block with tile 0, which then says which workspace it is, and which
 //              tags, in a word of the launch that is 0 before.
-//   a place    is league L's when all tiles of league L - Leagues are finished: they have
+//   a place    is league L's when all tiles of league L - Supergroups are finished: they have
 //   again      read what they wait for. Who publishes waits for that. It waits for lower
 //              tiles alone, as everybody does, and those are drawn.
 //   given back by the block with the last tile, when all others are finished: they are
@@ -38,39 +38,40 @@ namespace warpfold {
 
 template <class Value> struct ScanWorkspace {
   static constexpr uint32_t WordsOfEntry = TileStates<Value>::WordsOfEntry;
-  static constexpr uint32_t Leagues = WordsOfEntry <= 4 ? 4 : 2;
+  static constexpr uint32_t Supergroups = WordsOfEntry <= 4 ? 4 : 2;
 
-  uint64_t Tiles[Leagues][TilesOfLeague * WordsOfEntry];
-  uint64_t Groups[Leagues][WarpSize * WordsOfEntry];
-  uint64_t Before[Leagues][WordsOfEntry];
+  uint64_t Tiles[Supergroups][TilesPerSupergroup * WordsOfEntry];
+  uint64_t Groups[Supergroups][WarpSize * WordsOfEntry];
+  uint64_t Before[Supergroups][WordsOfEntry];
   /// Finished tiles of all leagues that have had the place.
-  uint32_t FinishedAt[Leagues];
+  uint32_t FinishedAt[Supergroups];
 
-  LeagueStates<Value> statesOf(uint32_t League, uint32_t Tag) {
-    const uint32_t Place = League % Leagues;
+  SupergroupStates<Value> statesOf(uint32_t Supergroup, uint32_t Tag) {
+    const uint32_t Place = Supergroup % Supergroups;
     return {{Tiles[Place], Tag}, {Groups[Place], Tag}, {Before[Place], Tag}};
   }
 
-  /// By one thread: whether it may publish for League.
-  bool hasPlace(uint32_t League) {
-    const uint32_t Round = League / Leagues;
+  /// By one thread: whether it may publish for Supergroup.
+  bool hasPlace(uint32_t Supergroup) {
+    const uint32_t Round = Supergroup / Supergroups;
     if (Round == 0)
       return true;
-    if (atomicLoad(FinishedAt + League % Leagues) < Round * TilesOfLeague)
+    if (atomicLoad(FinishedAt + Supergroup % Supergroups) <
+        Round * TilesPerSupergroup)
       return false;
     fence<Scope::Device>();
     return true;
   }
-  void awaitPlace(uint32_t League) {
-    while (!hasPlace(League))
+  void awaitPlace(uint32_t Supergroup) {
+    while (!hasPlace(Supergroup))
       sleep(WaitNanoseconds);
   }
 
   /// By one thread, when all threads of the block have read what comes before their
   /// tile.
-  void finish(uint32_t League) {
+  void finish(uint32_t Supergroup) {
     fence<Scope::Device>();
-    atomicFetchAdd(FinishedAt + League % Leagues, 1U);
+    atomicFetchAdd(FinishedAt + Supergroup % Supergroups, 1U);
   }
   /// By one thread of the block with the last tile, when that is finished.
   void awaitOthers(uint32_t NumTiles) {
@@ -86,7 +87,7 @@ template <class Value> struct ScanWorkspace {
   }
   /// No entry has a tag.
   void clear() {
-    for (uint32_t Place = 0; Place < Leagues; ++Place) {
+    for (uint32_t Place = 0; Place < Supergroups; ++Place) {
       clearWords(Tiles[Place]);
       clearWords(Groups[Place]);
       clearWords(Before[Place]);
@@ -97,7 +98,7 @@ template <class Value> struct ScanWorkspace {
 
 private:
   static uint32_t usedPlaces(uint32_t NumTiles) {
-    return minimum(ceilDiv(NumTiles, TilesOfLeague), Leagues);
+    return minimum(ceilDiv(NumTiles, TilesPerSupergroup), Supergroups);
   }
   uint32_t numFinished(uint32_t NumTiles) {
     uint32_t Sum = 0;
@@ -137,8 +138,8 @@ template <class Value> struct ScanWorkspaces {
   uint32_t LastTags[Number];
 
   ScanWorkspace<Value> &of(WorkspaceLease Its) { return Of[Its.Index]; }
-  LeagueStates<Value> statesOf(WorkspaceLease Its, uint32_t League) {
-    return of(Its).statesOf(League, Its.LastTag + League + 1);
+  SupergroupStates<Value> statesOf(WorkspaceLease Its, uint32_t Supergroup) {
+    return of(Its).statesOf(Supergroup, Its.LastTag + Supergroup + 1);
   }
 
   /// By one thread.
@@ -153,7 +154,7 @@ template <class Value> struct ScanWorkspaces {
   /// By one thread, when all tiles are finished.
   void giveBack(WorkspaceLease Its, uint32_t NumTiles) {
     of(Its).leavePlaces(NumTiles);
-    uint32_t LastTag = Its.LastTag + ceilDiv(NumTiles, TilesOfLeague);
+    uint32_t LastTag = Its.LastTag + ceilDiv(NumTiles, TilesPerSupergroup);
     if (LastTag >= WorkspaceLease::MostTags) {
       of(Its).clear();
       LastTag = 0;

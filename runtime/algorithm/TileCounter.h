@@ -27,7 +27,7 @@
 
 namespace warpfold {
 
-inline uint32_t drawTile(uint32_t *Counter, uint32_t Tiles) {
+inline uint32_t claimTile(uint32_t *Counter, uint32_t Tiles) {
   return atomicFetchIncrementWrap(Counter, Tiles + blocksInGrid() - 1);
 }
 

@@ -13,7 +13,7 @@
 //
 // Callers:  all threads of the block; all functions but load and park need all
 //           lanes of the warp.
-// Memory:   registers; Parked, of the block, of which each thread writes and reads
+// Memory:   registers; Staged, of the block, of which each thread writes and reads
 //           places of its own.
 // Source:   the levels are those of the reductions (warp/WarpReduce.h); seed of the
 //           design: Merrill and Grimshaw, section on visiting logic, for what load
@@ -80,10 +80,10 @@ struct TileScan {
   static constexpr uint32_t Threads = NumThreads;
   static constexpr uint64_t Elements = uint64_t(Threads) * Rows * Width;
   /// Its threads begin another one before they finish it.
-  static constexpr bool IsParked = true;
+  static constexpr bool IsStaged = true;
 
   /// A tile's elements while its threads are at another.
-  struct Parked {
+  struct Staged {
     NeighboursAtRest<Value, Width> Row[Rows][Threads];
   };
 
@@ -95,7 +95,7 @@ struct TileScan {
   /// From is asked for each element of the tile that is below Count in all, and in
   /// the place of those beyond for the last one.
   template <class Input>
-  [[gnu::always_inline]] void load(Parked *, const Input &From,
+  [[gnu::always_inline]] void load(Staged *, const Input &From,
                                    uint64_t TileStart, uint64_t Count) {
     if (TileStart + Elements <= Count) {
       From.template rows<Width, Rows>(TileStart + offsetOf(0), WarpSize * Width,
@@ -140,7 +140,7 @@ struct TileScan {
   }
 
   /// After combineLanes, when what In held is done with.
-  [[gnu::always_inline]] void park(Parked *In) const {
+  [[gnu::always_inline]] void park(Staged *In) const {
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number)
       In->Row[Number][threadInBlock()] = Row[Number];
@@ -152,7 +152,7 @@ struct TileScan {
   /// a prefix.
   template <ScanKind Kind, class Operator, class Output>
   [[gnu::always_inline]] void
-  finish(const Parked *In, bool HasPrefix, Value Prefix, Operator Combine,
+  finish(const Staged *In, bool HasPrefix, Value Prefix, Operator Combine,
          const Output &To, uint64_t TileStart, uint64_t Count) const {
     // Code of its own: a tile's end in one piece took a tenth longer.
     if (TileStart + Elements <= Count)
@@ -166,7 +166,7 @@ struct TileScan {
 private:
   template <ScanKind Kind, bool IsWhole, class Operator, class Output>
   [[gnu::always_inline]] void
-  finishRows(const Parked *In, bool HasPrefix, Value Prefix, Operator Combine,
+  finishRows(const Staged *In, bool HasPrefix, Value Prefix, Operator Combine,
              const Output &To, uint64_t TileStart, uint64_t Count) const {
     const uint32_t Lane = laneInWarp();
 #pragma unroll

@@ -47,7 +47,7 @@ template <uint32_t Words, uint32_t Rows>
 [[gnu::always_inline]] inline int32_t
 scanTile(void *Values, LoopScanTile *Tile, void *Kept,
          LoopCombineFn<Words> *Combine, const void *Original, void *Result,
-         int32_t IsExclusive, void *Parked) {
+         int32_t IsExclusive, void *Staged) {
   static_assert(
       Rows == 1 || Rows == tuning::loopScanRows(Words, 0) ||
       Rows == tuning::loopScanRows(Words, tuning::LoopScanMostCommonBytes));
@@ -56,7 +56,7 @@ scanTile(void *Values, LoopScanTile *Tile, void *Kept,
   static_assert(sizeof(KeptTile) <= tuning::LoopScanKeptBytes);
   return LoopScan<Value, Rows>({Combine}, IsExclusive, thisLaunch(),
                                (LoopScanShared<Value> *)&SharedOf<Words>,
-                               static_cast<uint32_t *>(Parked),
+                               static_cast<uint32_t *>(Staged),
                                &WorkspacesOf<Words>)
       .run(static_cast<Value *>(Values), *Tile, *static_cast<KeptTile *>(Kept),
            static_cast<const Value *>(Original), static_cast<Value *>(Result));
@@ -85,7 +85,7 @@ int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Kept,
 #define WARPFOLD_DEFINE_LOOP_SCAN(WORDS, ROWS)                                 \
   WARPFOLD_LOOP_SCAN(WORDS, ROWS) {                                            \
     return scanTile<WORDS, ROWS>(Values, Tile, Kept, Combine, Original,        \
-                                 Result, IsExclusive, Parked);                 \
+                                 Result, IsExclusive, Staged);                 \
   }
 WARPFOLD_DEFINE_LOOP_SCAN(1, 32)
 WARPFOLD_DEFINE_LOOP_SCAN(2, 16)

@@ -84,12 +84,12 @@ __warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Kept,
 /// iterations, become of that one the combinations of Original and all iterations up to
 /// them, or before them if IsExclusive. Returns 1 to the thread with the last iteration of
 /// all, and gives it the combination of all; Result is kept from tile to tile.
-/// Parked is the block's, tuning::loopScanParkedWords of shared memory.
+/// Staged is the block's, tuning::loopScanStagedWords of shared memory.
 #define WARPFOLD_LOOP_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_loop_scan_##WORDS##x##ROWS(      \
       void *Values, warpfold::LoopScanTile *Tile, void *Kept,                  \
       warpfold::LoopCombineFn<WORDS> *Combine, const void *Original,           \
-      void *Result, int32_t IsExclusive, void *Parked)
+      void *Result, int32_t IsExclusive, void *Staged)
 WARPFOLD_LOOP_SCAN(1, 32);
 WARPFOLD_LOOP_SCAN(2, 16);
 WARPFOLD_LOOP_SCAN(4, 8);

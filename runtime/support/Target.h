@@ -112,7 +112,7 @@ hideFromOptimiser(uint32_t Word) {
 /// The same place, of which the optimiser knows nothing. No instruction.
 template <class Pointer>
 [[omp::assume("ompx_no_call_asm")]] [[gnu::always_inline]] inline Pointer
-hiddenPlace(Pointer Address) {
+hiddenAddress(Pointer Address) {
   asm("" : "+l"(Address));
   return Address;
 }

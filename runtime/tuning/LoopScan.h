@@ -54,8 +54,8 @@ constexpr uint32_t teamScanRows(uint32_t Words) {
   return LoopScanMostWords / Words;
 }
 /// Words of a team's shared memory for what all its threads have of a tile: one more for
-/// each Lanes, a warp (algorithm/ParkedTile.h).
-constexpr uint32_t loopScanParkedWords(uint32_t Words, uint32_t Rows,
+/// each Lanes, a warp (algorithm/StagedTile.h).
+constexpr uint32_t loopScanStagedWords(uint32_t Words, uint32_t Rows,
                                        uint32_t Lanes) {
   return Words * Rows * (LoopScanThreads + LoopScanThreads / Lanes);
 }

@@ -371,7 +371,7 @@ void TileScan::createTileLoop(Function *Combiner) {
 /// program that uses any such variable.
 Value *TileScan::createStaging(IRBuilderBase &B) {
   Type *Words = ArrayType::get(
-      Word, tuning::loopScanParkedWords(Plan.Words, Plan.Rows, LanesOfWarp));
+      Word, tuning::loopScanStagedWords(Plan.Words, Plan.Rows, LanesOfWarp));
   auto *Staging = new GlobalVariable(
       M, Words, /*isConstant=*/false, GlobalValue::InternalLinkage,
       PoisonValue::get(Words), Region.getName() + ".parked", nullptr,

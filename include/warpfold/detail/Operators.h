@@ -1,12 +1,13 @@
-//===- warpfold/detail/Operators.h - operators that are known ---*- C++ -*-===//
+//===- detail/Operators.h - known operators ---------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which of the standard library's operators hardware has (support/Operations.h), and the
-// two that the standard library lacks. All other operators are called.
+// Maps the operators of the standard library to hardware operations
+// (support/Operations.h) and defines min_of and max_of, which the standard
+// library lacks. All other operators are called.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +20,9 @@
 
 namespace warpfold {
 
-/// The smaller and the larger of two, as an operator. Of equal ones the first; the first
-/// also where either is no number, as with std::min and std::max.
+/// Operators that return the smaller and the larger of two values. Of equal
+/// values, and if either is a NaN, they return the first, as std::min and
+/// std::max.
 template <class T = void> struct min_of : Apply<Operation::Min, T> {};
 template <class T = void> struct max_of : Apply<Operation::Max, T> {};
 template <> struct min_of<void> {
@@ -35,6 +37,7 @@ template <> struct max_of<void> {
 };
 
 template <class T>
+/// The hardware operation of each known operator.
 inline constexpr Operation OperationOf<std::plus<T>> = Operation::Add;
 template <class T>
 inline constexpr Operation OperationOf<std::multiplies<T>> =
@@ -52,9 +55,11 @@ inline constexpr Operation OperationOf<max_of<T>> = Operation::Max;
 
 namespace detail {
 
-/// Operator as Apply, if it is a known one of this type of values. An operator of
-/// another type, std::plus<int> for doubles, is not: it is called.
+/// The hardware operation of an operator on values of type Value. An operator
+/// of another type, such as std::plus<int> for doubles, is not known and is
+/// called.
 template <class Operator, class Value> struct KnownOperator {
+  /// The operation; Other if the operator is not known.
   static constexpr Operation What = Operation::Other;
 };
 template <template <class> class Operator, class Value>

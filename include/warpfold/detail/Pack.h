@@ -1,14 +1,14 @@
-//===- warpfold/detail/Pack.h - several scans that are one ------*- C++ -*-===//
+//===- detail/Pack.h - several scans as one ---------------------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Scans over the same indices are one scan of packs, which have a value of each. A
-// pack is a std::tuple that may be copied byte by byte.
+// Several scans over the same indices are one scan of packs. A pack contains a
+// value of each scan; unlike std::tuple it is trivially copyable.
 //
-// Each structure here has a Head, for the first scan, and a Tail, for the others.
+// Each structure here has a Head for the first scan and a Tail for the others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +21,7 @@
 
 namespace warpfold::detail {
 
+/// The values of one index.
 template <class... Items> struct Pack;
 template <class Item> struct Pack<Item> {
   Item Head;
@@ -30,7 +31,7 @@ template <class Item, class... Rest> struct Pack<Item, Rest...> {
   Pack<Rest...> Tail;
 };
 
-/// Result is one of the structures of this file.
+/// Returns a structure of this file that contains the arguments.
 template <class Result, class Item, class... Rest>
 Result packOf(Item First, Rest... Others) {
   if constexpr (sizeof...(Rest) == 0)
@@ -39,7 +40,7 @@ Result packOf(Item First, Rest... Others) {
     return {First, packOf<decltype(Result::Tail)>(Others...)};
 }
 
-/// Of each array the element.
+/// A source that returns one element of each array.
 template <class Values, class... In> struct ElementsOfArrays;
 template <class Value, class In> struct ElementsOfArrays<Pack<Value>, In> {
   In *Head;
@@ -60,7 +61,7 @@ struct ElementsOfArrays<Pack<Value, Values...>, In, Rest...> {
   }
 };
 
-/// Each value by its own operator.
+/// An operator that combines each value by its own operator.
 template <class Values, class... Operators> struct CombinePacks;
 template <class Value, class Operator>
 struct CombinePacks<Pack<Value>, Operator> {
@@ -87,7 +88,7 @@ struct CombinePacks<Pack<Value, Values...>, Operator, Rest...> {
   }
 };
 
-/// To each array its value.
+/// A sink that stores each value in its own array.
 template <class... Out> struct StoreInArrays;
 template <class Out> struct StoreInArrays<Out> {
   Out *Head;

@@ -69,7 +69,7 @@ SYNCHRONIZATION_LOGIC = (
           "                                    : omp_get_thread_num() == 0;",
           "                                    : threadInBlock() == 0;", "meeting"),
     wrong("one team a multiprocessor, whatever is wanted", SYNCHRONIZATION,
-          "Memory.template awaitAll<TeamsPerMultiprocessor>", "Memory.template awaitAll<1>",
+          "Memory.template waitForAll<TeamsPerMultiprocessor>", "Memory.template waitForAll<1>",
           "meeting"),
     wrong("nobody waits for a spinning lock", SPIN_WORD,
           "  while (!tryToSpinLock(Held))\n    Between.pause();\n", "  tryToSpinLock(Held);\n",

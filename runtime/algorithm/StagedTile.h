@@ -1,4 +1,4 @@
-//===- algorithm/ParkedTile.h - a tile in shared memory ---------*- C++ -*-===//
+//===- algorithm/StagedTile.h - a tile in shared memory ---------*- C++ -*-===//
 //
 // Part of Warpfold, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,10 +28,10 @@
 
 namespace warpfold {
 
-template <class Value, uint32_t Rows> class ParkedTile {
+template <class Value, uint32_t Rows> class StagedTile {
 public:
   /// OfBlock has WordsOfWarp for each warp.
-  explicit ParkedTile(uint32_t *OfBlock)
+  explicit StagedTile(uint32_t *OfBlock)
       : Words(OfBlock + warpInBlock() * WordsOfWarp) {}
 
   /// The caller's values, each 32nd, become those that are parked, if HasOld; they are
@@ -80,7 +80,7 @@ private:
   static constexpr uint32_t WordsOfPlane = Rows * (WarpSize + 1);
   static constexpr uint32_t WordsOfWarp = WordsOfValue * WordsOfPlane;
   static_assert(WordsOfWarp * (tuning::LoopScanThreads / WarpSize) ==
-                tuning::loopScanParkedWords(WordsOfValue, Rows, WarpSize));
+                tuning::loopScanStagedWords(WordsOfValue, Rows, WarpSize));
 
   template <bool Takes, bool Parks>
   [[gnu::always_inline]] void move(Value *Values) const {
