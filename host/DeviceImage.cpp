@@ -243,7 +243,7 @@ bool isSupported(const tuning::LaunchDescription &Kernel) {
   case tuning::LaunchForm::Unshaped:
     return true;
   case tuning::LaunchForm::Updates:
-    return Kernel.Updates.BytesOfPlace <= tuning::UpdateBytesOfCopies;
+    return Kernel.Updates.BytesPerElement <= tuning::UpdateBytesOfCopies;
   }
   return false;
 }

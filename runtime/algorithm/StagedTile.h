@@ -19,8 +19,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_ALGORITHM_PARKEDTILE_H
-#define WARPFOLD_ALGORITHM_PARKEDTILE_H
+#ifndef WARPFOLD_ALGORITHM_STAGEDTILE_H
+#define WARPFOLD_ALGORITHM_STAGEDTILE_H
 
 #include "WarpScan.h"
 #include "support/Atomic.h"
@@ -117,4 +117,4 @@ private:
 
 } // namespace warpfold
 
-#endif // WARPFOLD_ALGORITHM_PARKEDTILE_H
+#endif // WARPFOLD_ALGORITHM_STAGEDTILE_H

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the host of LLVM 16 to 22 gives each launch of a reduction kernel.
+// The environment that the host of LLVM 16 to 22 passes to each launch of a
+// reduction kernel.
 //
 // Callers:  entry/LaunchEnvironment.h
 //
@@ -19,8 +20,8 @@
 namespace warpfold {
 
 /// KernelLaunchEnvironmentTy of LLVM 16 to 22
-/// (offload/include/Shared/Environment.h). The host zeroes the counters at each
-/// launch.
+/// (offload/include/Shared/Environment.h). The host sets the counters to 0 at
+/// each launch. entry/LaunchEnvironment.h describes the functions.
 struct LaunchEnvironmentV2 {
   union {
     struct {

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The contract stands in interface/LoopScanAbi.h. The launch's two counters are which
-// tile is next and which workspace the launch has.
+// interface/LoopScanAbi.h specifies the functions. The two counters of the
+// launch hold the next tile and the launch's workspace.
 //
-// Memory:  workspaces in global memory, for each length of a value, in programs that
-//          scan such; shared memory of the block.
+// Memory:  Workspaces in global memory for each length of a value that a
+//          program scans, and shared memory of the block.
 //
 // Next: algorithm/LoopScan.h
 //
@@ -23,26 +23,32 @@ using namespace warpfold;
 
 namespace {
 
-WARPFOLD_SHARED uint32_t DrawnTile;
+/// The tile that the block has claimed.
+WARPFOLD_SHARED uint32_t ClaimedTile;
 
+/// The block's shared memory for values of Words words.
 template <uint32_t Words>
 WARPFOLD_SHARED LoopScanShared<LoopValue<Words>> SharedOf;
 
+/// The workspaces for values of Words words.
 template <uint32_t Words> ScanWorkspaces<LoopValue<Words>> WorkspacesOf = {};
 
+/// Returns the launch's counters.
 LoopScanLaunch thisLaunch() {
   LaunchEnvironment &Environment = thisLaunchEnvironment();
   return {Environment.tileCounter(), Environment.arrived()};
 }
 
+/// Claims the next tile.
 template <uint32_t Words>
 [[gnu::always_inline]] inline int32_t nextTile(LoopScanTile &Tile,
                                                LoopScanProgress &Progress,
                                                uint64_t Count, uint32_t Rows) {
   return nextLoopTile(Tile, Progress, Count, Rows, thisLaunch(),
-                      &WorkspacesOf<Words>, (uint32_t *)&DrawnTile);
+                      &WorkspacesOf<Words>, (uint32_t *)&ClaimedTile);
 }
 
+/// Completes a tile.
 template <uint32_t Words, uint32_t Rows>
 [[gnu::always_inline]] inline int32_t
 scanTile(void *Values, LoopScanTile *Tile, void *Kept,

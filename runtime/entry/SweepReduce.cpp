@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Unpacks the arguments. The contract stands in interface/SweepAbi.h. Embedded in the pass
-// plugin (codegen-helpers/lib/support/EmbeddedCode.h).
+// Passes the arguments to the algorithm. interface/SweepAbi.h specifies the
+// functions. This file is embedded in the pass plugin
+// (codegen-helpers/lib/support/EmbeddedCode.h).
 //
 // Next on the path of a reduction: entry/SweepReduce.h
 //

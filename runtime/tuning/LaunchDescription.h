@@ -86,7 +86,7 @@ struct RowsPart {
 
 struct UpdatesPart {
   /// Of a team's copies, one place of each; 0 where it has none.
-  uint32_t BytesOfPlace;
+  uint32_t BytesPerElement;
   /// 1 if the construct has no teams: the host chooses how many there are.
   uint32_t IsOfOneTeam;
 };

@@ -65,16 +65,17 @@ constexpr uint32_t updateTeamsAtOnce(const KernelNeeds &Needs,
 }
 
 /// Of all of a team's copies: whole places.
-constexpr uint32_t bytesOfCopies(uint32_t BytesOfPlace,
+constexpr uint32_t bytesOfCopies(uint32_t BytesPerElement,
                                  const KernelNeeds &Needs) {
-  if (BytesOfPlace == 0)
+  if (BytesPerElement == 0)
     return 0;
   const uint32_t Room =
       RowMostShared -
       (Needs.SharedBytes < RowMostShared ? Needs.SharedBytes : RowMostShared);
   const uint32_t Fit =
-      (Room < UpdateBytesOfCopies ? Room : UpdateBytesOfCopies) / BytesOfPlace;
-  return BytesOfPlace * (Fit < UpdateMostPlaces ? Fit : UpdateMostPlaces);
+      (Room < UpdateBytesOfCopies ? Room : UpdateBytesOfCopies) /
+      BytesPerElement;
+  return BytesPerElement * (Fit < UpdateMostPlaces ? Fit : UpdateMostPlaces);
 }
 
 /// Returns the launch if no clause says how it is to be, with the copies' shared memory. TripCount
@@ -86,7 +87,8 @@ constexpr Launch updateLaunch(uint64_t TripCount,
   if (TripCount != 0 && TripCount < UpdateShortLoop)
     return {static_cast<uint32_t>((TripCount - 1) / UpdateFewThreads + 1),
             UpdateFewThreads};
-  const uint32_t CopyBytes = bytesOfCopies(Kernel.Updates.BytesOfPlace, Needs);
+  const uint32_t CopyBytes =
+      bytesOfCopies(Kernel.Updates.BytesPerElement, Needs);
   const uint64_t AtOnce = static_cast<uint64_t>(Device.Multiprocessors) *
                           updateTeamsAtOnce(Needs, CopyBytes, Device);
   const uint64_t Full = (TripCount - 1) / UpdateThreads + 1;

@@ -69,7 +69,7 @@ void describeLaunch(const Function &Kernel,
     break;
   case tuning::LaunchForm::Updates:
     Words.append(
-        {Description.Updates.BytesOfPlace, Description.Updates.IsOfOneTeam});
+        {Description.Updates.BytesPerElement, Description.Updates.IsOfOneTeam});
     break;
   }
   Words.resize(sizeof(Description) / sizeof(uint32_t));

@@ -22,8 +22,8 @@
 //           D. Owens, "Scan Primitives for GPU Computing", 2007.
 //
 
-#ifndef WARPFOLD_DETAIL_RUNSTILE_H
-#define WARPFOLD_DETAIL_RUNSTILE_H
+#ifndef WARPFOLD_DETAIL_SEGMENTTILE_H
+#define WARPFOLD_DETAIL_SEGMENTTILE_H
 
 #include "Scan.h"
 #include "SegmentTotals.h"
@@ -286,4 +286,4 @@ struct TileOf<SegmentTotals<Value, Number>, Threads, Rows> {
 
 } // namespace warpfold::detail
 
-#endif // WARPFOLD_DETAIL_RUNSTILE_H
+#endif // WARPFOLD_DETAIL_SEGMENTTILE_H

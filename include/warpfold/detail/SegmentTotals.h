@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef WARPFOLD_DETAIL_RUNS_H
-#define WARPFOLD_DETAIL_RUNS_H
+#ifndef WARPFOLD_DETAIL_SEGMENTTOTALS_H
+#define WARPFOLD_DETAIL_SEGMENTTOTALS_H
 
 #include "../device/support/ValueWords.h"
 #include "Callable.h"
@@ -81,4 +81,4 @@ struct CombineSegmentTotals {
 
 } // namespace warpfold::detail
 
-#endif // WARPFOLD_DETAIL_RUNS_H
+#endif // WARPFOLD_DETAIL_SEGMENTTOTALS_H
