@@ -194,8 +194,8 @@ template <class T, class Key, class Value, class Operator = std::plus<T>>
 ///
 /// \param keys_first, keys_last  the range of n keys.
 /// \param values_first           n values of at most 56 bytes.
-/// \param keys_result, values_result have room for n elements and do not
-/// overlap the input.
+/// \param keys_result, values_result  have room for n elements and do not
+///                                    overlap the input.
 /// \param equal  an equivalence relation; it is called with adjacent keys.
 /// \returns the ends of both results.
 ///

@@ -24,7 +24,8 @@
 //   }
 //
 //   #pragma omp declare target
-//   warpfold::mutex turn; // or mapped, alone or in a structure
+//   warpfold::mutex turn;                  // or mapped, alone or in a
+//                                          structure
 //   warpfold::counting_semaphore<8> slots(8);
 //   #pragma omp end declare target
 //   ...

@@ -10,10 +10,10 @@
 //
 //   ReductionBuffer   the slots
 //   arrived()         a counter of teams; 0 at launch and when the kernel ends
-//   tileCounter() a counter of tiles, separate from arrived(); also 0 at launch
-//   and when the kernel ends
-//   groupWord() 64 bits, 0 at launch and when the kernel ends, which may share
-//   memory with arrived(); null if the launch has none
+//   tileCounter()     a counter of tiles, separate from arrived(); also 0 at
+//                     launch and when the kernel ends
+//   groupWord()       64 bits, 0 at launch and when the kernel ends, which may
+//                     share memory with arrived(); null if the launch has none
 //
 // Callers:  entry/SweepReduce.cpp, ColumnReduce.cpp, LoopScan.cpp
 //

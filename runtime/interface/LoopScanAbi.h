@@ -44,7 +44,7 @@
 namespace warpfold {
 
 /// The part of a tile that the caller executes. The pass reads all members but
-/// the last three.
+/// the last one.
 struct LoopScanTile {
   /// The caller's iterations are First, First + 32, ..: at most Rows
   /// iterations, none of which is beyond Last.
