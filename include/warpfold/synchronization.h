@@ -279,12 +279,12 @@ public:
   static constexpr std::ptrdiff_t max() noexcept { return LeastMaxValue; }
 
   /// Waits until the counter is above 0 and decrements it.
-  [[gnu::always_inline]] void acquire() { takePlace(&Permits); }
+  [[gnu::always_inline]] void acquire() { decrement(&Permits); }
   /// Decrements the counter if it is above 0; returns whether it did.
-  [[gnu::always_inline]] bool try_acquire() { return tryToTakePlace(&Permits); }
+  [[gnu::always_inline]] bool try_acquire() { return tryToDecrement(&Permits); }
   /// Adds `update` to the counter.
   [[gnu::always_inline]] void release(std::ptrdiff_t update = 1) {
-    givePlaces(&Permits, static_cast<std::uint32_t>(update));
+    increment(&Permits, static_cast<std::uint32_t>(update));
   }
 
 private:

@@ -108,7 +108,7 @@ private:
         finish(Mine, Before, Block);
       if (!HasNext)
         return;
-      Next.Elements.park(&Block->Staged);
+      Next.Elements.stage(&Block->Staged);
       Mine = Next;
       HasMine = true;
     }
@@ -139,7 +139,7 @@ private:
   /// The total of all elements before the warp's part of a tile.
   struct Prefix {
     /// Whether there are any.
-    bool IsThere;
+    bool IsPresent;
     /// The total.
     Value Total;
   };
@@ -221,7 +221,7 @@ private:
     if (Warp != 0)
       append(Before, Mine.InTile);
     if (Problem::Kind == ScanKind::Exclusive)
-      Before.IsThere = true;
+      Before.IsPresent = true;
     return Before;
   }
 
@@ -229,16 +229,16 @@ private:
   [[gnu::always_inline]] void finish(const StartedTile &Started, Prefix Before,
                                      Shared *Block) const {
     Started.Elements.template finish<Problem::Kind>(
-        &Block->Staged, Before.IsThere, Before.Total, Combine, this->To,
+        &Block->Staged, Before.IsPresent, Before.Total, Combine, this->To,
         Started.Number * Tile::Elements, Count);
   }
 
   /// Appends Next to a prefix.
   [[gnu::always_inline]] void append(Prefix &Before, Value Next) const {
-    Before.Total = Before.IsThere
+    Before.Total = Before.IsPresent
                        ? Combine.operator()(Value(Before.Total), Value(Next))
                        : Next;
-    Before.IsThere = true;
+    Before.IsPresent = true;
   }
 };
 

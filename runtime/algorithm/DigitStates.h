@@ -66,12 +66,12 @@ struct DigitStates {
 #pragma unroll
       for (uint32_t Back = 0; Back < AtOnce; ++Back)
         Seen[Back] = atomicLoad(word(From > Back ? From - Back - 1 : 0, Digit));
-      bool IsThere = true, IsSum = false;
+      bool IsPresent = true, IsSum = false;
 #pragma unroll
       for (uint32_t Back = 0; Back < AtOnce; ++Back) {
         const auto SeenTag = static_cast<uint32_t>(Seen[Back] >> 32);
-        IsThere = IsThere && (SeenTag == Tag || SeenTag == Tag + 1);
-        if (IsThere && !IsSum) {
+        IsPresent = IsPresent && (SeenTag == Tag || SeenTag == Tag + 1);
+        if (IsPresent && !IsSum) {
           Sum += static_cast<uint32_t>(Seen[Back]);
           --From;
           IsSum = SeenTag == Tag + 1;

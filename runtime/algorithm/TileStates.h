@@ -68,14 +68,14 @@ private:
   /// Loads an entry. Returns whether it is valid.
   [[gnu::always_inline]] bool load(uint64_t Entry,
                                    ValueWords<Value> &Parts) const {
-    bool IsThere = true;
+    bool IsPresent = true;
 #pragma unroll
     for (uint32_t Word = 0; Word < WordsOfEntry; ++Word) {
       const uint64_t Seen = atomicLoad(Words + Entry * WordsOfEntry + Word);
       Parts.Words[Word] = static_cast<uint32_t>(Seen);
-      IsThere = IsThere && Seen >> 32 == Launch;
+      IsPresent = IsPresent && Seen >> 32 == Launch;
     }
-    return IsThere;
+    return IsPresent;
   }
 
   /// The time between two loads, so that threads that wait leave the memory

@@ -71,7 +71,7 @@ uint64_t heldByCaller() {
 } // namespace
 
 void omp_init_lock(TicketQueue *Lock) {
-  atomicStore(&Lock->Drawn, 0u);
+  atomicStore(&Lock->Taken, 0u);
   atomicStore(&Lock->Left, 0u);
   // openmp-opt of LLVM 19 drops calls that only initialise a lock of the team's
   // (docs/StockDefects.md, 9).

@@ -18,8 +18,8 @@
 
 namespace warpfold::tuning {
 
-inline constexpr uint32_t MeetingsForInstruction = 8;
-inline constexpr uint32_t MeetingsForExchange = 2;
+inline constexpr uint32_t MatchesForInstruction = 8;
+inline constexpr uint32_t MatchesForExchange = 2;
 
 /// Copies of an array that all teams update: as many as there are, up to so many, each
 /// time twice as many, in memory that leaves most of an L2 cache to other data. Fewer

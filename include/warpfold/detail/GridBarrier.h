@@ -107,7 +107,7 @@ struct GridBarrierMemory {
     if (!runAtOnce<TeamsPerMultiprocessor>(Known))
       __warpfold_refuse_teams();
     if (!IsOver)
-      awaitGrid(inGlobal(&Word), Arrived);
+      waitForGrid(inGlobal(&Word), Arrived);
   }
 
 private:

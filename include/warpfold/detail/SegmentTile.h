@@ -157,14 +157,14 @@ private:
 #pragma unroll
     for (std::uint32_t Row = 0; Row < Rows; ++Row) {
       const std::uint64_t Index = First + Row * WarpSize;
-      const bool IsThere = IsInside || Index < Count;
+      const bool IsPresent = IsInside || Index < Count;
       Range Element;
       if constexpr (IsInside)
         Element = From.inside(Index);
       else
-        Element = From.at(IsThere ? Index : Count - 1);
+        Element = From.at(IsPresent ? Index : Count - 1);
       Values[Row] = Element.Total.value();
-      const bool IsEnd = IsThere && Element.Ends.value().endsHere();
+      const bool IsEnd = IsPresent && Element.Ends.value().endsHere();
       EndBits |= std::uint32_t(IsEnd) << Row;
     }
   }

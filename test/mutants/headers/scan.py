@@ -34,14 +34,14 @@ ORDER = (
     order("totals are read before they are there", RUNS_TILE,
           "      ++Index;\n    }\n    warpBarrier(AllLanes);\n", "      ++Index;\n    }\n", "runs"),
     order("one word of an entry says that all are there", STATES,
-          "IsThere = IsThere && Seen >> 32 == Launch;",
-          "IsThere = Seen >> 32 == Launch;", "groups"),
+          "IsPresent = IsPresent && Seen >> 32 == Launch;",
+          "IsPresent = Seen >> 32 == Launch;", "groups"),
 )
 
 WAITING = (
-    wrong("a number is any launch's", STATES, "IsThere && Seen >> 32 == Launch;",
-          "IsThere && Seen >> 32 != 0;", "groups"),
-    wrong("nobody waits for an entry", STATES, "IsThere && Seen >> 32 == Launch;", "IsThere;",
+    wrong("a number is any launch's", STATES, "IsPresent && Seen >> 32 == Launch;",
+          "IsPresent && Seen >> 32 != 0;", "groups"),
+    wrong("nobody waits for an entry", STATES, "IsPresent && Seen >> 32 == Launch;", "IsPresent;",
           "groups"),
     wrong("the counter wraps a draw too late", COUNTER, "Tiles + blocksInGrid() - 1",
           "Tiles + blocksInGrid()", "groups"),

@@ -149,7 +149,7 @@ LOCK_ORDER = (
     Mutant("acquire when a place is free, block scope", "acquire when a place is free",
            ATOMIC_WORDS, "ld.acquire.gpu.u32", "ld.acquire.cta.u32", (LOCKS,)),
     *weaker("release before a place is free", "release before a place is free", QUEUE,
-            "  // Release what was done inside.\n", LOCKS),
+            "  // Release the accesses of this thread.\n", LOCKS),
     *weaker("acquire after the nested lock is got", "acquire after the nested lock is got",
             LOCKING, "    // Acquire what the last holder of the nested lock did.\n", LOCKS),
     *weaker("release before the nested lock is free",
@@ -205,16 +205,18 @@ ATOMICS = (
           "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
           "  } while (false);\n  CurrentLoop.Given = Result.End;\n", LOOPS),
     plain("a ticket drawn without atomics", QUEUE,
-          "atomicFetchAdd(Queue->drawn(), 1u);", "Queue->Drawn++;", LOCKS),
+          "atomicFetchAdd(Queue->taken(), 1u);", "Queue->Taken++;", LOCKS),
     plain("a ticket tried without atomics", QUEUE,
-          "  return atomicCompareExchangeAcquire(Queue->drawn(), Ticket, Ticket + 1) ==\n"
+          "  return atomicCompareExchangeAcquire(Queue->taken(), Ticket, Ticket + 1) ==\n"
           "         Ticket;\n",
-          "  if (Queue->Drawn != Ticket)\n    return false;\n"
-          "  Queue->Drawn = Ticket + 1;\n  return true;\n", LOCKS),
+          "  if (Queue->Taken != Ticket)\n"
+          "    return false;\n"
+          "  Queue->Taken = Ticket + 1;\n"
+          "  return true;\n", LOCKS),
     plain("tickets looked at with a plain load", QUEUE,
-          "atomicLoad(Queue->drawn());", "Queue->Drawn;", LOCKS),
+          "atomicLoad(Queue->taken());", "Queue->Taken;", LOCKS),
     plain("a place is free by a plain store", QUEUE,
-          "atomicFetchAdd(Queue->left(), Places);", "Queue->Left += Places;", LOCKS),
+          "atomicFetchAdd(Queue->left(), Number);", "Queue->Left += Number;", LOCKS),
     plain("a nested lock taken without atomics", LOCKING,
           "    if (!atomicCompareExchange(Lock, Now, Mine))\n      return 0;\n",
           "    if (*Lock != Now)\n      return 0;\n    *Lock = Mine;\n", LOCKS),
