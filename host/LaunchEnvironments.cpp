@@ -59,9 +59,10 @@ struct SlotEnvironments {
   }
 };
 static_assert(sizeof(SlotEnvironments) == 256 &&
-              offsetof(SlotEnvironments, WithFar) == tuning::FarOriginals &&
+              offsetof(SlotEnvironments, WithFar) ==
+                  tuning::HostInitialValues &&
               offsetof(SlotEnvironments, WithZero) ==
-                  (tuning::FarOriginals | tuning::ZeroOriginals));
+                  (tuning::HostInitialValues | tuning::ZeroInitialValues));
 
 } // namespace
 

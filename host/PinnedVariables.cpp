@@ -102,7 +102,7 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
     const tuning::LaunchDescription &Kernel, PresenceFunction *IsPresent,
     int Device)
     : Arguments(Arguments), Memory(Kernel.Memory) {
-  if (Memory.PinnableArguments == 0)
+  if (Memory.HostResidentArguments == 0)
     return;
   const DescribedArguments All = {Arguments, Memory, Numbers};
   for (uint32_t Index = 0, Number = 0; Index < Arguments.NumArgs; ++Index)
@@ -110,7 +110,7 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
       Numbers[Index] = ++Number;
   size_t Bytes = 0;
   for (uint32_t Index = 0; Index < Arguments.NumArgs; ++Index) {
-    if (!All.isIn(Memory.PinnableArguments, Index) ||
+    if (!All.isIn(Memory.HostResidentArguments, Index) ||
         !All.isForConstructAlone(Index))
       continue;
     const size_t Offset = All.alignedFor(Index, Bytes), Size = All.size(Index);
@@ -130,8 +130,9 @@ bool DescribedArguments::isForConstructAlone(uint32_t Index) const {
 [[gnu::weak]] InitialValues PinnedVariables::initialValues() const {
   if (isEmpty())
     return InitialValues::OnDevice;
-  bool AreZero = NumFound == static_cast<uint32_t>(
-                                 __builtin_popcount(Memory.PinnableArguments));
+  bool AreZero =
+      NumFound ==
+      static_cast<uint32_t>(__builtin_popcount(Memory.HostResidentArguments));
   for (uint32_t I = 0; I < NumFound && AreZero; ++I) {
     const Variable &Pinned = Found[I];
     AreZero = Pinned.IsCopiedTo && Pinned.Begin[0] == 0 &&

@@ -144,7 +144,7 @@ host::launchQuickly(LaunchFunction *Launch, void *Location,
                     LaunchWay *Way) {
   // A launch with `nowait` may return before the kernel ends.
   if (Arguments->Flags != 0 ||
-      (Description.Memory.PinnableArguments == 0 &&
+      (Description.Memory.HostResidentArguments == 0 &&
        Description.Memory.BufferBytes == 0) ||
       !ChangedArguments::canBeMadeOf(*Arguments))
     return std::nullopt;

@@ -35,5 +35,5 @@ __warpfold_sweep_reduce(Ident *, void *Buffer, uint32_t NumRecords, uint64_t,
 
 uint32_t __warpfold_launch_marks() {
   return reinterpret_cast<uintptr_t>(launchEnvironment()) &
-         (tuning::FarOriginals | tuning::ZeroOriginals);
+         (tuning::HostInitialValues | tuning::ZeroInitialValues);
 }

@@ -78,8 +78,8 @@ static TeamsAndThreads spreadTeams(const LaunchRequest &Request,
     return {MostSpreadTeams, Kernel.ThreadsOfTeam};
   constexpr uint32_t Multiprocessors = 2;
   const tuning::Launch Chosen =
-      tuning::spreadLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
-                           /*Needs=*/{0, 0}, Multiprocessors);
+      tuning::distributedLaunch(Request.TripCount, Request.ThreadLimit, Kernel,
+                                /*Needs=*/{0, 0}, Multiprocessors);
   return {std::min(Chosen.Teams, MostSpreadTeams), Chosen.Threads};
 }
 
@@ -94,9 +94,9 @@ TeamsAndThreads warpfold::sim::chooseTeamsAndThreads(
     BlockLimit = std::min(BlockLimit, Settings.TeamsThreadLimit);
 
   if (Kernel.Description &&
-      tuning::isSpreadLaunchOurs(*Kernel.Description,
-                                 static_cast<int32_t>(Request.NumTeams),
-                                 Request.ThreadLimit)) {
+      tuning::mayChooseDistributedLaunch(*Kernel.Description,
+                                         static_cast<int32_t>(Request.NumTeams),
+                                         Request.ThreadLimit)) {
     const TeamsAndThreads Spread = spreadTeams(Request, *Kernel.Description);
     return {std::min(Spread.Teams, TeamLimit),
             std::min(Spread.Threads, BlockLimit)};

@@ -37,7 +37,7 @@ static void setPtxasLimits(Function &Kernel, const ThreadLimits &Limits) {
 }
 
 static SmallVector<uint32_t, 4> wordsOf(const tuning::MemoryOfLaunch &Memory) {
-  return {Memory.PinnableArguments, Memory.ReducedArguments,
+  return {Memory.HostResidentArguments, Memory.ReducedArguments,
           Memory.UnusedArguments, Memory.BufferBytes};
 }
 
@@ -49,7 +49,7 @@ void describeLaunch(const Function &Kernel,
       Description.ThreadsOfTeam, Description.IterationsOfThread};
   Words.append(wordsOf(Description.Memory));
   switch (Description.Form) {
-  case tuning::LaunchForm::Spread:
+  case tuning::LaunchForm::Distributed:
     Words.append({Description.Sweep.ListBytes, Description.Sweep.NumRecords,
                   Description.Sweep.TakesAnyLaunch});
     break;
@@ -168,7 +168,8 @@ void requestSweepLaunch(KernelEnvironment Environment,
 
 void requestGridWideLaunch(KernelEnvironment Environment,
                            const SweepShape &Shape, bool TakesAnyLaunch) {
-  requestLaunch(tuning::LaunchForm::Spread, Environment, Shape, TakesAnyLaunch);
+  requestLaunch(tuning::LaunchForm::Distributed, Environment, Shape,
+                TakesAnyLaunch);
 }
 
 void requestScanLaunch(KernelEnvironment Environment, uint32_t Rows) {

@@ -54,7 +54,7 @@ static void readUnlessZero(ArrayRef<LoadInst *> Loads) {
   LoadInst *First = Loads.front();
   BasicBlock *Before = First->getParent();
   IRBuilder<> B(First);
-  Value *AreZero = createHasLaunchFlag(B, tuning::ZeroOriginals);
+  Value *AreZero = createHasLaunchFlag(B, tuning::ZeroInitialValues);
   Instruction *Then = SplitBlockAndInsertIfThen(B.CreateNot(AreZero), First,
                                                 /*Unreachable=*/false);
   BasicBlock *After = Then->getSuccessor(0);
@@ -91,7 +91,7 @@ static bool describe(const KernelEnvironment &Environment) {
   const tuning::MemoryOfLaunch Memory = {Arguments.All, Arguments.Reduced,
                                          Arguments.Unused,
                                          bufferBytes(Environment)};
-  if (Memory.PinnableArguments == 0 && Memory.BufferBytes == 0)
+  if (Memory.HostResidentArguments == 0 && Memory.BufferBytes == 0)
     return IsLeft;
   readUnlessZero(Arguments);
   describeMemory(Kernel, Memory);
