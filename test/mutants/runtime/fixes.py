@@ -41,13 +41,13 @@ LOCK_LOGIC = (
     logic("a nested lock stays held", LOCKING, "if (Left != heldByCaller()) {",
           "if (Left + 1 != heldByCaller()) {", LOCKS),
     logic("a new nested lock is held", LOCKING,
-          "  atomicStore(Lock, NobodyHolds);\n  hideFromOptimiser(Lock);\n",
-          "  atomicStore(Lock, NobodyHolds + 1);\n  hideFromOptimiser(Lock);\n", LOCKS),
+          "  atomicStore(Lock, Unheld);\n  hideFromOptimiser(Lock);\n",
+          "  atomicStore(Lock, Unheld + 1);\n  hideFromOptimiser(Lock);\n", LOCKS),
 )
 
 TASK_LOGIC = (
     logic("a thread may begin in a task group", TASK_REDUCTION,
-          "  Innermost[threadInBlock()].Group = nullptr;\n", "", TASKS),
+          " Innermost[threadInBlock()].Group = nullptr; ", "", TASKS),
     logic("a team's group has room for one thread", TASK_REDUCTION,
           "  Group->FirstThread = IsOfTeam ? 0 : threadInBlock();\n"
           "  Group->NumThreads = IsOfTeam ? blockSize() : 1;\n",
@@ -80,7 +80,7 @@ TASK_LOGIC = (
           TASKS),
     logic("a group has one item", TASK_REDUCTION, "  Group->NumItems = Count;\n",
           "  Group->NumItems = 1;\n", TASKS),
-    logic("places begin as they are found", TASK_REDUCTION, "    Places[I] = nullptr;\n",
+    logic("places begin as they are found", TASK_REDUCTION, "    Copies[I] = nullptr;\n",
           "    ;\n", TASKS),
     logic("workers do not see the initial thread's groups", TASK_REDUCTION,
           "if (!__kmpc_is_spmd_exec_mode() && omp_get_level() != 0)", "if (false)", TASKS),
@@ -111,12 +111,12 @@ SHARED_VARIABLES_LOGIC = (
           "return (Bytes + Alignment - 1) / Alignment * Alignment;", "return Bytes;",
           SHARED_VARIABLES),
     logic("what the heap has is counted, too", SHARING,
-          " && __nvvm_isspacep_shared(Place);", ";", SHARED_VARIABLES),
+          " &&\n         __nvvm_isspacep_shared(Variable);", ";", SHARED_VARIABLES),
     logic("what is given back stays counted", SHARING,
           "    SharedBytes[threadInBlock()] -= static_cast<uint32_t>(aligned(Bytes));\n", "    ;\n",
           SHARED_VARIABLES),
-    logic("only one thread is counted", "fixes/SharedVariables.h", "ThreadsWithMuch = 2;",
-          "ThreadsWithMuch = 1;", SHARED_VARIABLES),
+    logic("only one thread is counted", "fixes/SharedVariables.h", "ThreadsWithLargeStack = 2;",
+          "ThreadsWithLargeStack = 1;", SHARED_VARIABLES),
     logic("a kernel begins with bytes in use", "fixes/SharedVariables.h",
           "    SharedBytes[threadInBlock()] = 0;\n", "    ;\n", SHARED_VARIABLES),
 )

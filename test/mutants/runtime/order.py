@@ -105,19 +105,19 @@ PARTIAL_TEAM_ORDER = (
            "  warpBarrier(Lanes);\n", (PARTIAL,)),
     without("no release before arrival at the meeting", "release before arrival",
             PARTIAL_TEAM,
-            "  // Release what this warp wrote; and Held is read before Arrived is raised.\n"
+            "  // Release the accesses of this warp. Completed is read before Arrived is\n"
+            "  // incremented.\n"
             "  fence<Scope::Block>();\n", PARTIAL),
     without("the meeting may end before its counter is clear",
             "counter cleared before the end", PARTIAL_TEAM,
-            "    // The counter is clear before anyone can leave and come again.\n"
+            "    // The counter is 0 before any warp can leave and arrive again.\n"
             "    fence<Scope::Block>();\n", PARTIAL),
     without("no acquire after the meeting", "acquire after the meeting", PARTIAL_TEAM,
-            "  // Acquire what the other warps wrote.\n"
-            "  fence<Scope::Block>();\n", PARTIAL),
+            "  // Acquire the accesses of the other warps.\n  fence<Scope::Block>();\n", PARTIAL),
     Mutant("lanes do not join after the meeting", "lanes join after the meeting",
            PARTIAL_TEAM,
-           "    meet(NumWarps);\n  warpBarrier(Lanes);\n",
-           "    meet(NumWarps);\n", (PARTIAL,)),
+           "    meetWarps(NumWarps);\n  warpBarrier(Lanes);\n",
+           "    meetWarps(NumWarps);\n", (PARTIAL,)),
     Mutant("no flush in a region of one thread", "flush in a region of one thread",
            PARTIAL_TEAM, "    fence<Scope::Device>();\n", "", (FLUSH,)),
     Mutant("flush in a region of one thread, block scope",
@@ -128,10 +128,14 @@ PARTIAL_TEAM_ORDER = (
 SERIAL_REGION_ORDER = (
     without("no barrier before the team's region", "block barrier before a team's region",
             SERIAL_REGION,
-            "  // The team's variables are as the one thread must find them,\n"
-            "  if (IsMetByAll)\n    blockBarrier();\n", SERIAL_TEAM),
+            "  // The thread must see the team's variables as they are before the region.\n"
+            "  if (IsMetByAll)\n"
+            "    blockBarrier();\n", SERIAL_TEAM),
     without("no barrier after the team's region", "block barrier after a team's region",
-            SERIAL_REGION, "  // and as it leaves them.\n  if (IsMetByAll)\n    blockBarrier();\n",
+            SERIAL_REGION,
+            "  // The team must see the variables as the thread leaves them.\n"
+            "  if (IsMetByAll)\n"
+            "    blockBarrier();\n",
             SERIAL_TEAM),
 )
 
@@ -151,17 +155,17 @@ LOCK_ORDER = (
     *weaker("release before a place is free", "release before a place is free", QUEUE,
             "  // Release the accesses of this thread.\n", LOCKS),
     *weaker("acquire after the nested lock is got", "acquire after the nested lock is got",
-            LOCKING, "    // Acquire what the last holder of the nested lock did.\n", LOCKS),
+            LOCKING, "    // Acquire the accesses of the last holder.\n", LOCKS),
     *weaker("release before the nested lock is free",
             "release before the nested lock is free", LOCKING,
-            "  // Release what this holder of the nested lock did.\n", LOCKS),
+            "  // Release the accesses of this holder.\n", LOCKS),
 )
 
 COPY_PRIVATE_ORDER = (
     Mutant("no barrier before the variables are taken", "barrier before the variables are taken",
            COPYING,
-           "  __kmpc_barrier(Location, ThreadNumber);\n  void **Readable = HandedOver.List;\n",
-           "  void **Readable = HandedOver.List;\n", (COPY_PRIVATE,)),
+           "  __kmpc_barrier(Location, ThreadNumber);\n  void **Readable = SharedList.List;\n",
+           "  void **Readable = SharedList.List;\n", (COPY_PRIVATE,)),
     Mutant("no barrier after the variables are taken", "barrier after the variables are taken",
            COPYING,
            "  __kmpc_barrier(Location, ThreadNumber);\n  if (DidIt)\n    free(Readable);\n",
@@ -190,20 +194,21 @@ ATOMICS = (
     # A plain store could clear the meeting's counter as well: whoever clears it has seen
     # all other updates of it by its own, and nobody comes again before the fence below.
     plain("the meeting's end told by a plain store", PARTIAL_TEAM,
-          "    atomicStore(&Meeting.Held, Before + 1);\n",
-          "    Meeting.Held = Before + 1;\n", PARTIAL),
+          "    atomicStore(&Meeting.Completed, Before + 1);\n",
+          "    Meeting.Completed = Before + 1;\n", PARTIAL),
     plain("the meeting's end awaited with plain loads", PARTIAL_TEAM,
-          "    while (atomicLoad(&Meeting.Held) == Before) {\n",
-          "    while (Meeting.Held == Before) {\n", PARTIAL),
+          "    while (atomicLoad(&Meeting.Completed) == Before) {\n",
+          "    while (Meeting.Completed == Before) {\n", PARTIAL),
     plain("chunks drawn without atomics", SCHEDULE,
-          "atomicFetchAdd(&CurrentLoop.Given, uint64_t(1))", "CurrentLoop.Given++",
+          "atomicFetchAdd(&CurrentLoop.Distributed, uint64_t(1))", "CurrentLoop.Distributed++",
           LOOPS),
     plain("guided chunks read with a plain load", SCHEDULE,
-          "  uint64_t Given = atomicLoad(&CurrentLoop.Given);\n",
-          "  uint64_t Given = CurrentLoop.Given;\n", LOOPS),
+          "  uint64_t Distributed = atomicLoad(&CurrentLoop.Distributed);\n",
+          "  uint64_t Distributed = CurrentLoop.Distributed;\n", LOOPS),
     plain("guided chunks drawn without atomics", SCHEDULE,
-          "  } while (!atomicCompareExchange(&CurrentLoop.Given, Given, Result.End));\n",
-          "  } while (false);\n  CurrentLoop.Given = Result.End;\n", LOOPS),
+          "  } while (!atomicCompareExchange(&CurrentLoop.Distributed, Distributed,\n"
+          "                                  Result.End));\n",
+          "  } while (false);\n  CurrentLoop.Distributed = Result.End;\n", LOOPS),
     plain("a ticket drawn without atomics", QUEUE,
           "atomicFetchAdd(Queue->taken(), 1u);", "Queue->Taken++;", LOCKS),
     plain("a ticket tried without atomics", QUEUE,
@@ -225,8 +230,8 @@ ATOMICS = (
     plain("a nested lock's depth kept by a plain store", LOCKING,
           "atomicStore(Lock, Now + 1);", "*Lock = Now + 1;", LOCKS),
     plain("a nested lock released by a plain store", LOCKING,
-          "  fence<Scope::Device>();\n  atomicStore(Lock, NobodyHolds);\n",
-          "  fence<Scope::Device>();\n  *Lock = NobodyHolds;\n", LOCKS),
+          "  fence<Scope::Device>();\n  atomicStore(Lock, Unheld);\n",
+          "  fence<Scope::Device>();\n  *Lock = Unheld;\n", LOCKS),
     plain("a copy's place looked at with a plain load", TASK_REDUCTION,
           "if (atomicLoad(&Item.Copies[I]) == Address)", "if (Item.Copies[I] == Address)",
           TASKS),
