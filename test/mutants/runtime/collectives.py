@@ -239,7 +239,7 @@ GROUP_LOGIC = (
           "        continue;\n"
           "      while (NumGroups > 1 && (NumGroups - 1) * (NumGroups - 1) >= NumTeams)\n"
           "        --NumGroups;\n"
-          "      // Rounding the size up can leave the last groups without teams.\n"
+          "      // The rounding of the size can leave the last groups without teams.\n"
           "      const uint32_t GroupSize = ceilDiv(NumTeams, NumGroups);\n"
           "      if (GroupSize <= MostInField)\n",
           "if (ceilDiv(NumTeams, NumGroups) > MostInField + 1)\n"

@@ -22,19 +22,20 @@ CROSS_BLOCK_ORDER = (
           ("without order", "release of an arrival", "relaxed.gpu"),
           ("in the order of a block", "acquire of the last arrival", "acq_rel.cta"))),
     Mutant("no acquire before a turn", "acquire before a turn", SLOTS,
-           "      // Acquire: the slot's writers counted themselves after their writes.\n"
+           "      // Acquire: the writers of the slot were counted after their writes.\n"
            "      fence<Scope::Device>();\n", "", (TEAMS, GENERIC)),
     Mutant("acquire before a turn, block scope", "acquire before a turn", SLOTS,
-           "      // Acquire: the slot's writers counted themselves after their writes.\n"
+           "      // Acquire: the writers of the slot were counted after their writes.\n"
            "      fence<Scope::Device>();\n", "      fence<Scope::Block>();\n", (TEAMS, GENERIC)),
     *weaker("release after a turn", "release after a turn", SLOTS,
-            "    // Release: the slot is written before its next team's turn.\n", TEAMS, GENERIC),
+            "    // Release: the slot is written before the turn of its next team.\n",
+            TEAMS, GENERIC),
     *weaker("acquire after the last turn", "acquire after the last turn", SLOTS,
-            "    // Acquire: the teams of both halves were counted.\n", TEAMS, GENERIC),
+            "    // Acquire: the teams of both halves have been counted.\n", TEAMS, GENERIC),
     *weaker("release before a count", "release before a count", GROUPS,
-            "    // Release: the slot is written before it is counted.\n", GENERIC),
+            "    // Release: the slot is written before the arrival is counted.\n", GENERIC),
     *weaker("acquire after a last count", "acquire after a last count", GROUPS,
-            "    // Acquire: all others of the field were counted.\n", GENERIC),
+            "    // Acquire: all others of the field have been counted.\n", GENERIC),
     Mutant("only thread 0 knows its vote", "block barrier with vote", CROSS_BLOCK,
            "blockBarrierOr(IsFirstThread && Slots.publish())",
            "(IsFirstThread && Slots.publish())", (TEAMS, XTEAM)),
@@ -47,12 +48,12 @@ CROSS_BLOCK_ORDER = (
 
 COLUMN_ORDER = (
     without("no block barrier before rows", "block barrier before rows", COLUMNS,
-            "  // All rows are written.\n  blockBarrier();\n", COLUMN),
+            "  // Wait until all rows are written.\n  blockBarrier();\n", COLUMN),
     Mutant("no block barrier before the slots' rows", "block barrier before rows", COLUMNS,
            "  blockBarrier();\n  foldRows(Array, Rows, minimum(",
            "  foldRows(Array, Rows, minimum(", (COLUMN,)),
     without("no block barrier before arrival", "block barrier before arrival", COLUMNS,
-            "  // The slot is written by all threads before thread 0's release.\n"
+            "  // All threads write the slot before the release of thread 0.\n"
             "  blockBarrier();\n", COLUMN),
     Mutant("only thread 0 knows its vote about columns", "block barrier with vote", COLUMNS,
            "!blockBarrierOr(threadInBlock() == 0 &&", "!(threadInBlock() == 0 &&", (COLUMN,)),
@@ -75,7 +76,9 @@ ALL_REDUCE_ORDER = (
            "  Lists.copyFromSlot(Slot);\n", (TEAM,)),
     without("lanes do not join before the next list", "lanes join before the next list",
             ALL_REDUCE,
-            "  // and there are only shuffles, which order no memory (PTX ISA, shfl.sync).\n"
+            "  // Lane 0 writes the slot again before the block barrier of the next call.\n"
+            "  // Only shuffles lie between, which order no memory accesses (PTX ISA,\n"
+            "  // shfl.sync).\n"
             "  warpBarrier(AllLanes);\n", TEAM),
 )
 
