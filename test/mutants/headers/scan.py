@@ -89,7 +89,9 @@ PREFIXES = (
           "      append(Before, Mine.InTile);\n", "      ;\n", "edges"),
     wrong("a tile is parked in the place of one that is not finished", DEVICE_SCAN,
           "      Prefix Before;\n",
-          "      Prefix Before;\n      if (HasNext)\n        Next.Elements.park(&Block->Parked);\n",
+          "      Prefix Before;\n"
+          "      if (HasNext)\n"
+          "        Next.Elements.stage(&Block->Staged);\n",
           "groups"),
     wrong("a number is drawn for no tile", DEVICE_SCAN,
           "      if (HasNext)\n        Claimed = claim(Tiles);\n",

@@ -61,7 +61,7 @@ WARP_LOGIC = (
           "__builtin_popcount(Remaining & Below) : 1;",
           "__builtin_popcount(Remaining & Below) : 0;", DISPERSED),
     logic("odd ranks stay in play", WARP, "warpBallot(Lanes, Rank % 2 == 0);",
-          "warpBallot(Lanes, Plays && Rank % 2 != 0);",
+          "warpBallot(Lanes, IsRemaining && Rank % 2 != 0);",
           DISPERSED),
     logic("the next lane's distance is one too far", WARP,
           "__builtin_ctz(Higher) - Lane : 0;", "__builtin_ctz(Higher) - Lane + 1 : 0;",

@@ -34,7 +34,7 @@ LOCK_LOGIC = (
     logic("a nested lock is free after the first unset", LOCKING,
           "atomicStore(Lock, Now + 1);", "atomicStore(Lock, Mine + 1);", LOCKS),
     logic("a nested lock lets everybody in", LOCKING,
-          "if (Now >> DepthBits != Mine >> DepthBits) {", "if (Now == NobodyHolds) {", LOCKS),
+          "if (Now >> DepthBits != Mine >> DepthBits) {", "if (Now == Unheld) {", LOCKS),
     logic("threads of different teams hold a nested lock together", LOCKING,
           "uint64_t(blockInGrid()) * MostThreadsInBlock + threadInBlock();", "threadInBlock();",
           LOCKS),
