@@ -138,6 +138,7 @@ public:
 private:
   template <class, class> friend class array_reduction;
 
+  /// Refers to the array itself, without private copies.
   array_handle(T *Array, T *OnHost, Operator Combine)
       : Copies{Array, 0, 0}, OnHost(OnHost), Combine(Combine) {}
 

@@ -130,6 +130,7 @@ template <class Value, class Combine> MPI_Op mpiOperation() {
 
 /// Adds two sums.
 struct AddSum {
+  /// Adds From to To.
   template <class T>
   static void apply(reproducible<T> &To, const reproducible<T> &From) {
     To += From;
@@ -137,12 +138,14 @@ struct AddSum {
 };
 /// Selects the smaller of two located values.
 struct TakeSmaller {
+  /// Replaces To by the smaller of both.
   template <class T> static void apply(located<T> &To, const located<T> &From) {
     To.take_smaller(From);
   }
 };
 /// Selects the larger of two located values.
 struct TakeLarger {
+  /// Replaces To by the larger of both.
   template <class T> static void apply(located<T> &To, const located<T> &From) {
     To.take_larger(From);
   }

@@ -228,6 +228,7 @@ public:
   Lease(const Lease &) = delete;
   Lease &operator=(const Lease &) = delete;
 
+  /// Returns the workspace.
   workspace &operator*() const { return *Own; }
   workspace *operator->() const { return Own; }
 

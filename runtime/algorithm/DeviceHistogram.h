@@ -67,6 +67,7 @@ class DeviceHistogram : Problem {
           : 1;
   /// The elements of one load.
   struct Pack {
+    /// The elements.
     Element Of[PackSize];
   };
   /// The number of packs that a thread loads before it counts.
@@ -75,6 +76,8 @@ class DeviceHistogram : Problem {
   /// The type of a bin's number. A number of one byte indexes the counters
   /// without a bounds check.
   using Number = decltype(Problem::Bins.of(Element()));
+  /// Whether a bin's number has one byte; such bins always have
+  /// 2^LogCopiesOfByte counters each.
   static constexpr bool IsByte = sizeof(Number) == 1;
   static constexpr uint32_t LogCopiesOfByte = 4;
   static_assert(256u << LogCopiesOfByte == Words);

@@ -46,6 +46,8 @@ namespace warpfold {
 template <class Problem, uint32_t Threads, uint32_t Rows> struct SortShared {
   /// Memory of the steps of a tile, used in this order.
   union {
+    /// The counts of digits; of each warp's keys; the tile's keys; and its
+    /// values.
     uint32_t DigitCounts[MostDigits][DigitValues];
     DigitCountsOfWarps<Threads> WarpCounts;
     typename Problem::Bits Keys[Threads * Rows];
@@ -76,6 +78,7 @@ class DeviceSort : Problem {
   using Tile = RankedTile<Order, Threads, Rows>;
   using Problem::Control;
   using Problem::Count;
+  /// Whether values move with the keys.
   static constexpr bool HasValues = !__is_empty(Value);
   static_assert(Threads >= DigitValues);
 
@@ -256,6 +259,7 @@ private:
 
   /// Addition.
   struct Plus {
+    /// Returns the sum.
     uint32_t operator()(uint32_t A, uint32_t B) const { return A + B; }
   };
 

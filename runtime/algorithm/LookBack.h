@@ -68,6 +68,7 @@ struct TilePosition {
 /// The entries of one supergroup: the total of each tile, the total of each
 /// group, and, in one entry, the total before the supergroup.
 template <class Value> struct SupergroupStates {
+  /// The entries of tiles, of groups, and of the total before the supergroup.
   TileStates<Value> Tiles, Groups, Before;
 };
 

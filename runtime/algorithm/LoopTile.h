@@ -92,6 +92,7 @@ template <class Value> struct LoopOperator {
   /// The compiler's function.
   Value (*Combine)(Value, Value);
 
+  /// Calls the function.
   [[gnu::always_inline]] Value operator()(Value Earlier, Value Later) const {
     return Combine(Earlier, Later);
   }

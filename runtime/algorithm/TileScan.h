@@ -43,24 +43,31 @@ template <class Value, uint32_t Width> struct Neighbours {
 /// written, including the padding that clang does not copy.
 template <class Value, uint32_t Width> class NeighboursAtRest {
   using Elements = Neighbours<Value, Width>;
+  /// Whether an element is smaller than a word, and whether the elements are
+  /// stored as words.
   static constexpr bool IsSmall = sizeof(Value) < sizeof(uint32_t);
   static constexpr bool IsInWords = sizeof(Elements) % sizeof(uint32_t) == 0 &&
                                     (IsSmall || !__is_arithmetic(Value));
+  /// The alignment in storage.
   static constexpr size_t Alignment =
       sizeof(Elements) % 16 == 0                           ? 16
       : IsInWords && alignof(Elements) < alignof(uint32_t) ? alignof(uint32_t)
                                                            : alignof(Elements);
+  /// The number of words.
   static constexpr uint32_t NumWords =
       (sizeof(Elements) + 3) / sizeof(uint32_t);
+  /// The elements as words.
   struct Words {
     uint32_t Words[NumWords];
   };
+  /// Selects the type in storage.
   template <bool> struct Chosen {
     using Type = Elements;
   };
   template <> struct Chosen<true> {
     using Type = Words;
   };
+  /// The stored elements.
   alignas(Alignment) typename Chosen<IsInWords>::Type Bytes;
 
 public:

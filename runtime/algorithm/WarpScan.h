@@ -45,6 +45,7 @@ template <class Value> struct StoredValue {
   [[gnu::always_inline]] operator Value() const { return Words.value(); }
 
 private:
+  /// The words of the value.
   alignas(Value) alignas(uint32_t) ValueWords<Value> Words;
 };
 

@@ -23,6 +23,7 @@ namespace warpfold {
 /// (offload/include/Shared/Environment.h). The host sets the counters to 0 at
 /// each launch. entry/LaunchEnvironment.h describes the functions.
 struct LaunchEnvironmentV2 {
+  /// Two counters, which together are the word for grouped arrivals.
   union {
     struct {
       uint32_t ReductionCnt;
@@ -30,6 +31,7 @@ struct LaunchEnvironmentV2 {
     };
     uint64_t BothCounters;
   };
+  /// The slots.
   GlobalPointer ReductionBuffer;
 
   uint32_t *arrived() { return &ReductionCnt; }

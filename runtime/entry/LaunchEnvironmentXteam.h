@@ -26,7 +26,10 @@ namespace warpfold {
 /// (offload/include/Shared/Environment.h). The host sets ReductionTeamsDone to
 /// 0 at each launch.
 struct LaunchEnvironmentXteam {
+  /// The slots.
   GlobalPointer ReductionBuffer;
+  /// The pointer to dynamic memory; if there is none, the counter of tiles or
+  /// the word for grouped arrivals.
   union {
     struct {
       uint32_t TileCounter;
@@ -35,7 +38,9 @@ struct LaunchEnvironmentXteam {
     uint64_t GroupWord;
     void *DynCGroupMemFbPtr;
   };
+  /// The counter of teams.
   uint32_t ReductionTeamsDone;
+  /// The size of the dynamic memory.
   uint32_t DynCGroupMemSize;
   /// A DynCGroupMemFallbackType.
   uint8_t DynCGroupMemFb;

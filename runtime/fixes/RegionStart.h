@@ -21,14 +21,20 @@ namespace warpfold {
 
 /// The arguments of a parallel construct.
 struct RegionStart {
+  /// The source location.
   Ident *Location;
+  /// The thread's number.
   int32_t GlobalThread;
+  /// The if clause: 0 if it is false.
   int32_t IfClause;
   /// The num_threads clause; -1 if there is none.
   int32_t NumThreadsClause;
+  /// The proc_bind clause.
   int ProcBind;
+  /// The region's function, and the one that workers call.
   void *Function;
   void *Wrapper;
+  /// The region's arguments.
   void **Arguments;
   int64_t NumArguments;
   /// `num_threads(strict: ..)` of LLVM 22; the stock runtime ignores it.

@@ -30,11 +30,16 @@ namespace warpfold {
 
 /// The ICVs of a team or of a thread (ICVStateTy in LLVM 19's State.h).
 struct Settings {
+  /// The nthreads-var ICV.
   uint32_t NumThreads;
+  /// The number of enclosing parallel regions, and of the active ones among
+  /// them.
   uint32_t Level;
   uint32_t ActiveLevel;
   uint32_t Padding;
+  /// The max-active-levels-var ICV.
   uint32_t MostActiveLevels;
+  /// The run-sched-var ICV.
   uint32_t ScheduleKind;
   uint32_t ScheduleChunk;
 };

@@ -46,6 +46,8 @@ namespace warpfold {
 /// The elements of an array as bytes.
 class ColumnArray {
 public:
+  /// Describes an array of NumColumns elements of BytesOfColumn bytes.
+  /// CombineLists combines lists of one element.
   ColumnArray(uint32_t NumColumns, uint32_t BytesOfColumn,
               CombineListsFn *CombineLists)
       : NumColumns(NumColumns), BytesOfColumn(BytesOfColumn),
@@ -74,6 +76,7 @@ public:
   }
 
 private:
+  /// The number of columns, the size of a column, and the operator.
   uint32_t NumColumns;
   uint32_t BytesOfColumn;
   CombineListsFn *CombineLists;
@@ -81,6 +84,7 @@ private:
 
 /// The part of one column that a thread holds in registers.
 struct alignas(16) ColumnValue {
+  /// The bytes of the column.
   char Bytes[tuning::ColumnBytesOfThread];
 };
 

@@ -68,6 +68,7 @@ struct GroupPlan {
 /// The arrival of one team.
 class GroupedArrival {
 public:
+  /// Position is the caller's team. Arrivals is the word.
   GroupedArrival(const SlotCombiner &Lists, TeamPosition Position,
                  uint64_t *Arrivals)
       : Lists(Lists), Position(Position), Arrivals(Arrivals),

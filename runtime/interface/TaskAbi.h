@@ -87,17 +87,21 @@ struct TaskGroup;
 
 // Arguments are as in LLVM's openmp/runtime/src/kmp.h.
 extern "C" {
+/// Allocates the descriptor of a task.
 warpfold::TaskDescriptor *
 __kmpc_omp_task_alloc(warpfold::Ident *, int32_t ThreadNumber, int32_t Flags,
                       uint64_t DescriptorBytes, uint64_t SharedBytes,
                       warpfold::TaskFn *);
+/// Runs a task.
 int32_t __kmpc_omp_task(warpfold::Ident *, int32_t ThreadNumber,
                         warpfold::TaskDescriptor *);
+/// Runs a task with dependences, all of which are complete.
 int32_t __kmpc_omp_task_with_deps(warpfold::Ident *, int32_t ThreadNumber,
                                   warpfold::TaskDescriptor *, int32_t NumDeps,
                                   void *Deps, int32_t NumNoAliasDeps,
                                   void *NoAliasDeps);
 
+/// Waits for dependences, all of which are complete.
 void __kmpc_omp_taskwait_deps_51(warpfold::Ident *, int32_t ThreadNumber,
                                  int32_t NumDeps, void *Deps,
                                  int32_t NumNoAliasDeps, void *NoAliasDeps,
@@ -115,6 +119,7 @@ void __kmpc_taskloop(warpfold::Ident *, int32_t ThreadNumber,
                      uint64_t *Upper, int64_t Step, int32_t NoGroup,
                      int32_t Schedule, uint64_t GrainSize, void *Duplicate);
 
+/// Start and end a task group; the end combines its reduction items.
 void __kmpc_taskgroup(warpfold::Ident *, int32_t ThreadNumber);
 void __kmpc_end_taskgroup(warpfold::Ident *, int32_t ThreadNumber);
 
@@ -129,6 +134,7 @@ void *__kmpc_taskred_init(int32_t ThreadNumber, int32_t NumItems, void *Items);
 void *__kmpc_taskred_modifier_init(warpfold::Ident *, int32_t ThreadNumber,
                                    int32_t IsWorksharing, int32_t NumItems,
                                    void *Items);
+/// Ends the group of `reduction(task, ..)`.
 void __kmpc_task_reduction_modifier_fini(warpfold::Ident *,
                                          int32_t ThreadNumber,
                                          int32_t IsWorksharing);

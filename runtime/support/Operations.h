@@ -30,6 +30,7 @@ inline constexpr Operation OperationOf = Operation::Other;
 /// The operator of an operation. Of equal elements Min and Max return the first
 /// argument, and also if one is a NaN.
 template <Operation What, class Value> struct Apply {
+  /// Returns the result of the operation.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
     if constexpr (What == Operation::Add)
       return static_cast<Value>(First + Second);
@@ -75,6 +76,7 @@ inline constexpr bool IsFloatingPoint =
 /// Returns the smaller or larger of two numbers, as fmin and fmax of C: a NaN
 /// loses. Unlike the operators of Apply they are associative for all values.
 template <Operation What, class Value> struct NumberExtreme {
+  /// Returns the smaller or the larger number.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
     constexpr bool IsSmaller = What == Operation::Min;
     if constexpr (__is_same(Value, double))

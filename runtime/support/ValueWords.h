@@ -77,6 +77,7 @@ private:
   static constexpr uint32_t PaddingBytes = Count * 4 - sizeof(Value);
   /// A value and the bytes after its end.
   struct Padded {
+    /// The value.
     Value Own;
     unsigned char Padding[PaddingBytes ? PaddingBytes : 4];
   };

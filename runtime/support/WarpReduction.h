@@ -24,6 +24,7 @@
 // newer PTX version than that for which the runtime's sources are compiled
 // (cmake/AddDeviceBitcode.cmake); the module that they are linked into has its
 // own version.
+/// Reductions by the instruction redux.sync.
 extern "C" {
 int32_t __warpfold_redux_add(int32_t,
                              uint32_t) __asm__("llvm.nvvm.redux.sync.add");

@@ -89,8 +89,10 @@ inline constexpr Combination CombinationOf =
 
 /// Multiplies and sets *HasFailed if the product is not normal.
 template <class Value> struct CheckedProduct {
+  /// Where to record a failure.
   bool *HasFailed;
 
+  /// Returns the product.
   [[gnu::always_inline]] Value operator()(Value First, Value Second) const {
     const auto Product = static_cast<Value>(First * Second);
     *HasFailed |= !isNormalNumber(Product);

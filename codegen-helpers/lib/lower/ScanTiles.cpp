@@ -374,7 +374,7 @@ Value *TileScan::createStaging(IRBuilderBase &B) {
       Word, tuning::loopScanStagedWords(Plan.Words, Plan.Rows, LanesOfWarp));
   auto *Staging = new GlobalVariable(
       M, Words, /*isConstant=*/false, GlobalValue::InternalLinkage,
-      PoisonValue::get(Words), Region.getName() + ".parked", nullptr,
+      PoisonValue::get(Words), Region.getName() + ".staged", nullptr,
       GlobalValue::NotThreadLocal, SharedAddressSpace);
   Staging->setAlignment(Align(4));
   return B.CreateAddrSpaceCast(Staging, PointerType::get(Context, 0));

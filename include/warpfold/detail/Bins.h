@@ -45,6 +45,7 @@ namespace detail {
 /// A sum as three integers. An object of zero bytes is the empty sum. Trivially
 /// copyable.
 template <class T> class Bins {
+  /// The number format, its integers and the number of bits of a bin.
   using Format = FloatFormat<T>;
   using Word = typename Format::Word;
   static constexpr int Width = Format::BinWidth;

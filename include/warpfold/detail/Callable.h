@@ -24,6 +24,7 @@ template <class Function> struct CheckedCallable {
                 "warpfold: operators and callables are objects of classes "
                 "(lambdas, std::plus); a function pointer leads to the host's "
                 "code");
+  /// Function itself.
   using Type = Function;
 };
 

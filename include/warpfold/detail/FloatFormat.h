@@ -95,6 +95,7 @@ template <> struct FloatFormat<double> : FloatBits<double, std::uint64_t> {
 };
 
 template <> struct FloatFormat<float> : FloatBits<float, std::uint32_t> {
+  /// As for double.
   static constexpr int BinWidth = 20;
   static constexpr int LogOfCarries = 10;
 };
@@ -102,11 +103,13 @@ template <> struct FloatFormat<float> : FloatBits<float, std::uint32_t> {
 #ifdef __NVPTX__
 /// Returns A + B, rounded once.
 inline double addAsWritten(double A, double B) { return __nvvm_add_rn_d(A, B); }
+/// Returns A + B, rounded once.
 inline float addAsWritten(float A, float B) { return __nvvm_add_rn_f(A, B); }
 /// Returns A * B, rounded once.
 inline double multiplyAsWritten(double A, double B) {
   return __nvvm_mul_rn_d(A, B);
 }
+/// Returns A * B, rounded once.
 inline float multiplyAsWritten(float A, float B) {
   return __nvvm_mul_rn_f(A, B);
 }
@@ -114,6 +117,7 @@ inline float multiplyAsWritten(float A, float B) {
 inline double multiplyAdd(double A, double B, double C) {
   return __nvvm_fma_rn_d(A, B, C);
 }
+/// Returns A * B + C, rounded once.
 inline float multiplyAdd(float A, float B, float C) {
   return __nvvm_fma_rn_f(A, B, C);
 }
@@ -141,6 +145,7 @@ template <class T> T multiplyAsWritten(T A, T B) { return asWritten(A * B); }
 inline double multiplyAdd(double A, double B, double C) {
   return asWritten(__builtin_fma(A, B, C));
 }
+/// Returns A * B + C, rounded once.
 inline float multiplyAdd(float A, float B, float C) {
   return asWritten(__builtin_fmaf(A, B, C));
 }

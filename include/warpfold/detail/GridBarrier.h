@@ -79,6 +79,7 @@ inline bool isFirstOfTeam() {
 
 #else
 
+/// Returns whether the caller is the first thread of its team.
 inline bool isFirstOfTeam() { return omp_get_thread_num() == 0; }
 
 #endif
@@ -111,10 +112,12 @@ struct GridBarrierMemory {
   }
 
 private:
+  /// Returns the pointer as one to global memory.
   static Global<std::uint32_t> *inGlobal(std::uint32_t *Pointer) {
     return (Global<std::uint32_t> *)Pointer;
   }
 #else
+  /// Does nothing on the host.
   std::uint32_t arrive() { return 0; }
 
   /// Checks that there is one team: its own barrier is sufficient.

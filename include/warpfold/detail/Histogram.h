@@ -44,6 +44,7 @@ template <class Problem> struct HistogramKernel {
   Problem What;
 
 #ifdef __NVPTX__
+  /// The shared memory of a block.
   using Shared = HistogramShared<Words>;
 
   /// Runs the algorithm. All threads of the block call it.

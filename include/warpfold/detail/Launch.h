@@ -67,6 +67,8 @@ template <class Algorithm> [[gnu::always_inline]] void run(Arguments Packed) {
   Mine.What.run(&Block);
 }
 #else
+/// Ends the program: on the host this code runs only if the device has no
+/// image.
 template <class Algorithm> [[noreturn]] void run(Arguments /*Packed*/) {
   std::fputs(
       "warpfold: the device has no image of this program: compile for its "
@@ -105,6 +107,7 @@ template <class Algorithm> struct AlgorithmByAddress {
   const Algorithm *Address;
 
 #ifdef __NVPTX__
+  /// The shared memory of a block.
   using Shared = typename Algorithm::Shared;
   /// Runs a copy of the algorithm.
   [[gnu::always_inline]] void run(Shared *Block) const {

@@ -24,13 +24,18 @@ namespace warpfold {
 /// values, and if either is a NaN, they return the first, as std::min and
 /// std::max.
 template <class T = void> struct min_of : Apply<Operation::Min, T> {};
+/// The same for arguments of any type.
 template <class T = void> struct max_of : Apply<Operation::Max, T> {};
+/// The same for arguments of any type.
 template <> struct min_of<void> {
+  /// Returns the smaller argument.
   template <class T> T operator()(T first, T second) const {
     return second < first ? second : first;
   }
 };
+/// The same for arguments of any type.
 template <> struct max_of<void> {
+  /// Returns the larger argument.
   template <class T> T operator()(T first, T second) const {
     return first < second ? second : first;
   }
@@ -62,10 +67,12 @@ template <class Operator, class Value> struct KnownOperator {
   /// The operation; Other if the operator is not known.
   static constexpr Operation What = Operation::Other;
 };
+/// An operator on values of its own type.
 template <template <class> class Operator, class Value>
 struct KnownOperator<Operator<Value>, Value> {
   static constexpr Operation What = OperationOf<Operator<Value>>;
 };
+/// An operator on values of any type.
 template <template <class> class Operator, class Value>
 struct KnownOperator<Operator<void>, Value> {
   static constexpr Operation What = OperationOf<Operator<void>>;

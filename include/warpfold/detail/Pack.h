@@ -24,10 +24,13 @@ namespace warpfold::detail {
 /// The values of one index.
 template <class... Items> struct Pack;
 template <class Item> struct Pack<Item> {
+  /// The value of the only scan.
   Item Head;
 };
 template <class Item, class... Rest> struct Pack<Item, Rest...> {
+  /// The value of the first scan.
   Item Head;
+  /// The values of the other scans.
   Pack<Rest...> Tail;
 };
 
@@ -43,17 +46,22 @@ Result packOf(Item First, Rest... Others) {
 /// A source that returns one element of each array.
 template <class Values, class... In> struct ElementsOfArrays;
 template <class Value, class In> struct ElementsOfArrays<Pack<Value>, In> {
+  /// The array.
   In *Head;
 
+  /// Returns element Index.
   [[gnu::always_inline]] Pack<Value> operator()(std::uint64_t Index) const {
     return {static_cast<Value>(Head[Index])};
   }
 };
 template <class Value, class... Values, class In, class... Rest>
 struct ElementsOfArrays<Pack<Value, Values...>, In, Rest...> {
+  /// The first array.
   In *Head;
+  /// The other arrays.
   ElementsOfArrays<Pack<Values...>, Rest...> Tail;
 
+  /// Returns element Index of each array.
   [[gnu::always_inline]] Pack<Value, Values...>
   operator()(std::uint64_t Index) const {
     return {static_cast<Value>(Head[Index]),
@@ -65,8 +73,10 @@ struct ElementsOfArrays<Pack<Value, Values...>, In, Rest...> {
 template <class Values, class... Operators> struct CombinePacks;
 template <class Value, class Operator>
 struct CombinePacks<Pack<Value>, Operator> {
+  /// The operator.
   Callable<Operator> Head;
 
+  /// Combines the values.
   [[gnu::always_inline]] Pack<Value> operator()(Pack<Value> First,
                                                 Pack<Value> Second) const {
     return {static_cast<Value>(
@@ -75,9 +85,12 @@ struct CombinePacks<Pack<Value>, Operator> {
 };
 template <class Value, class... Values, class Operator, class... Rest>
 struct CombinePacks<Pack<Value, Values...>, Operator, Rest...> {
+  /// The operator of the first scan.
   Callable<Operator> Head;
+  /// The operators of the other scans.
   CombinePacks<Pack<Values...>, Rest...> Tail;
 
+  /// Combines each value.
   [[gnu::always_inline]] Pack<Value, Values...>
   operator()(Pack<Value, Values...> First,
              Pack<Value, Values...> Second) const {
@@ -91,8 +104,10 @@ struct CombinePacks<Pack<Value, Values...>, Operator, Rest...> {
 /// A sink that stores each value in its own array.
 template <class... Out> struct StoreInArrays;
 template <class Out> struct StoreInArrays<Out> {
+  /// The array.
   Out *Head;
 
+  /// Stores element Index.
   template <class Value>
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Pack<Value> What) const {
@@ -100,9 +115,12 @@ template <class Out> struct StoreInArrays<Out> {
   }
 };
 template <class Out, class... Rest> struct StoreInArrays<Out, Rest...> {
+  /// The first array.
   Out *Head;
+  /// The other arrays.
   StoreInArrays<Rest...> Tail;
 
+  /// Stores element Index of each array.
   template <class Value, class... Values>
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Pack<Value, Values...> What) const {

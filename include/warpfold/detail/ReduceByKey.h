@@ -102,6 +102,7 @@ template <class Key, class Equal, class KeyOut, class Out> struct StoreSegment {
 /// Calls the sink for each element that starts or ends a segment. SegmentTile.h
 /// calls start() and end() directly; this function is for the host.
 template <class Sink> struct SegmentSink : Sink {
+  /// Passes element Index to the sink.
   template <class Value, class Number>
   void put(std::uint64_t Index, SegmentTotals<Value, Number> Upto) const {
     const SegmentEnds<Number> Ends = Upto.Ends.value();

@@ -30,6 +30,7 @@
 
 namespace warpfold::detail {
 
+/// Segment totals are loaded one by one.
 template <class Value, class Number>
 inline constexpr std::uint32_t WidthOf<SegmentTotals<Value, Number>> = 1;
 
@@ -40,6 +41,7 @@ inline constexpr std::uint32_t RowsOfSegments = sizeof(Value) <= 4    ? 19
                                                 : sizeof(Value) <= 8  ? 11
                                                 : sizeof(Value) <= 16 ? 5
                                                                       : 3;
+/// The shape of a tile of segment totals.
 template <class Value, class Number>
 inline constexpr ScanShape ScanShapeOf<SegmentTotals<Value, Number>> = {
     sizeof(Value) <= 24 ? 256u : 128u, 3,
@@ -54,6 +56,7 @@ class SegmentTile {
 public:
   /// The type of the values.
   using Value = ValueType;
+  /// A range of elements, and its segment ends.
   using Range = SegmentTotals<Value, Counter>;
   using Ends = SegmentEnds<Counter>;
   /// The number of threads of a block.
@@ -66,7 +69,9 @@ public:
   /// The block's shared memory: the tile's values; later the totals of the
   /// warp's segments and the elements that end them.
   struct Staged {
+    /// The values, and later the totals.
     StoredValue<Value> Values[Elements];
+    /// The elements that end the warp's segments.
     std::uint16_t Last[Elements];
   };
 
@@ -277,6 +282,7 @@ private:
   Value Upto;
 };
 
+/// The tile class of segment totals.
 template <class Value, class Number, std::uint32_t Threads, std::uint32_t Rows>
 struct TileOf<SegmentTotals<Value, Number>, Threads, Rows> {
   using Type = SegmentTile<Value, Number, Threads, Rows>;

@@ -66,8 +66,10 @@ template <class Value, class Number, class Operator>
 struct CombineSegmentTotals {
   /// The operator on values.
   Callable<Operator> Combine;
+  /// A range of elements.
   using Range = SegmentTotals<Value, Number>;
 
+  /// Returns the total of First followed by Second.
   [[gnu::always_inline]] Range operator()(Range First, Range Second) const {
     const SegmentEnds<Number> Before = First.Ends.value(),
                               After = Second.Ends.value();

@@ -48,6 +48,7 @@ template <class Value, class Operator> struct CombineSegments {
   /// The operator on values.
   Callable<Operator> Combine;
 
+  /// Returns the total of First followed by Second.
   [[gnu::always_inline]] Segment<Value>
   operator()(Segment<Value> First, Segment<Value> Second) const {
     if (!Second.HasStart) {
@@ -76,9 +77,12 @@ template <class Key, class Equal> struct Keys {
 /// A source that returns each element as a range of one element.
 template <class Key, class Equal, class In, class Value>
 struct SegmentOfElement {
+  /// The keys.
   Keys<Key, Equal> All;
+  /// The values.
   const In *Values;
 
+  /// Returns element Index.
   [[gnu::always_inline]] Segment<Value> operator()(std::uint64_t Index) const {
     return {static_cast<Value>(Values[Index]), All.startsSegment(Index)};
   }
@@ -86,8 +90,10 @@ struct SegmentOfElement {
 
 /// A sink that stores the total.
 template <class Out> struct StoreTotal {
+  /// The results.
   Out *Results;
 
+  /// Stores result Index.
   template <class Value>
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Segment<Value> Upto) const {
@@ -99,11 +105,16 @@ template <class Out> struct StoreTotal {
 /// value.
 template <class Key, class Equal, class Value, class Operator, class Out>
 struct StoreBefore {
+  /// The keys.
   Keys<Key, Equal> All;
+  /// The results.
   Out *Results;
+  /// The operator.
   Callable<Operator> Combine;
+  /// The initial value of each segment.
   Value Initial;
 
+  /// Stores result Index. Before is the total before the element.
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Segment<Value> Before) const {
     Results[Index] = static_cast<Out>(

@@ -23,8 +23,10 @@ namespace warpfold::detail {
 /// A source that returns twice the count of an element, and in the lowest bit
 /// whether it is selected.
 template <class Number, class Flag> struct CountOfElement {
+  /// The predicate on an index.
   Flag IsSelected;
 
+  /// Returns the word of element Index.
   [[gnu::always_inline]] Number operator()(std::uint64_t Index) const {
     return IsSelected.operator()(std::uint64_t(Index)) ? 3 : 0;
   }
@@ -32,6 +34,7 @@ template <class Number, class Flag> struct CountOfElement {
 
 /// Adds two counts; the lowest bit is that of the second.
 template <class Number> struct AddCounts {
+  /// Returns the word of First followed by Second.
   [[gnu::always_inline]] Number operator()(Number First, Number Second) const {
     return static_cast<Number>((First & ~Number(1)) + Second);
   }
@@ -48,6 +51,7 @@ template <class Number, class Elements> struct PutCounted {
   /// The number of selected elements, which is stored with the last element.
   std::uint64_t *Selected;
 
+  /// Passes element Index to the sink.
   [[gnu::always_inline]] void operator()(std::uint64_t Index,
                                          Number Upto) const {
     const std::uint64_t NumSelected = Upto / 2;
@@ -97,9 +101,12 @@ std::uint64_t select(const Call &Context, Flag IsSelected, Elements All) {
 
 /// Whether the predicate's result for the element is Wanted.
 template <class In, class Predicate, bool Wanted> struct Satisfies {
+  /// The elements.
   const In *Elements;
+  /// The predicate.
   Callable<Predicate> Is;
 
+  /// Returns whether element Index is selected.
   [[gnu::always_inline]] bool operator()(std::uint64_t Index) const {
     return bool(Is.operator()(In(Elements[Index]))) == Wanted;
   }
@@ -107,8 +114,10 @@ template <class In, class Predicate, bool Wanted> struct Satisfies {
 
 /// Whether the element differs from its predecessor.
 template <class In, class Equal> struct DiffersFromLast {
+  /// The elements.
   Keys<In, Equal> All;
 
+  /// Returns whether element Index is selected.
   [[gnu::always_inline]] bool operator()(std::uint64_t Index) const {
     return All.startsSegment(Index);
   }
@@ -116,9 +125,12 @@ template <class In, class Equal> struct DiffersFromLast {
 
 /// Whether the element is less than its predecessor.
 template <class In, class Less> struct IsBelowLast {
+  /// The elements.
   const In *Elements;
+  /// The comparison.
   Callable<Less> IsLess;
 
+  /// Returns whether element Index is selected.
   [[gnu::always_inline]] bool operator()(std::uint64_t Index) const {
     return Index != 0 &&
            IsLess.operator()(In(Elements[Index]), In(Elements[Index - 1]));
@@ -131,7 +143,9 @@ template <class In, class Less> struct IsBelowLast {
 
 /// Ignores all elements.
 struct PutNothing {
+  /// Receives a selected element.
   void put(std::uint64_t /*Index*/, std::uint64_t /*Position*/) const {}
+  /// Receives any other element.
   void leave(std::uint64_t /*Index*/, std::uint64_t /*Position*/) const {}
 };
 
@@ -141,11 +155,13 @@ template <class In, class Out> struct PutElement : PutNothing {
                     std::is_trivially_copyable_v<Out>,
                 "warpfold: selected elements are copied byte by byte: they are "
                 "trivially copyable");
+  /// The elements, and the array for the selected ones.
   const In *Elements;
   Out *Results;
 
   PutElement(const In *Elements, Out *Results)
       : Elements(Elements), Results(Results) {}
+  /// Copies a selected element.
   [[gnu::always_inline]] void put(std::uint64_t Index,
                                   std::uint64_t Position) const {
     Results[Position] = static_cast<Out>(Elements[Index]);
@@ -154,10 +170,12 @@ template <class In, class Out> struct PutElement : PutNothing {
 
 /// Calls two sinks for selected elements.
 template <class First, class Second> struct PutBoth : PutNothing {
+  /// The sinks.
   First One;
   Second Other;
 
   PutBoth(First One, Second Other) : One(One), Other(Other) {}
+  /// Passes a selected element to both sinks.
   [[gnu::always_inline]] void put(std::uint64_t Index,
                                   std::uint64_t Position) const {
     One.put(Index, Position);
@@ -167,13 +185,16 @@ template <class First, class Second> struct PutBoth : PutNothing {
 
 /// Calls one sink for selected elements and another one for all others.
 template <class Selected, class Left> struct PutEither {
+  /// The sinks for selected elements and for all others.
   Selected True;
   Left False;
 
+  /// Passes a selected element to its sink.
   [[gnu::always_inline]] void put(std::uint64_t Index,
                                   std::uint64_t Position) const {
     True.put(Index, Position);
   }
+  /// Passes any other element to its sink.
   [[gnu::always_inline]] void leave(std::uint64_t Index,
                                     std::uint64_t Position) const {
     False.put(Index, Position);

@@ -88,6 +88,7 @@ void launchSort(Problem What, workspace &Memory) {
 
 /// The bits to sort by: First .. End - 1.
 struct BitRange {
+  /// The first bit, and the one after the last.
   int First, End;
 };
 

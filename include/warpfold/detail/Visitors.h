@@ -46,6 +46,7 @@ inline constexpr std::uint32_t WidthOf =
 
 /// Returns its argument.
 struct Identity {
+  /// Returns Value.
   template <class T> T operator()(T Value) const { return Value; }
 };
 
@@ -69,6 +70,7 @@ template <class T, class Function, class Value> struct MemorySource {
 #ifdef __NVPTX__
   // The alignment is tested once for all rows; with one test for each row the
   // loads would wait for each other.
+  /// Loads Rows rows of Width elements (ScanProblem.h).
   template <std::uint32_t Width, std::uint32_t Rows, class AtRest>
   [[gnu::always_inline]] void rows(std::uint64_t First, std::uint32_t Stride,
                                    AtRest *Row) const {
@@ -125,13 +127,16 @@ private:
 
 /// A source that calls a function with each index.
 template <class Function, class Value> struct CallSource {
+  /// The function.
   Callable<Function> Produce;
 
+  /// Returns the element for Index.
   [[gnu::always_inline]] Value at(std::uint64_t Index) const {
     return static_cast<Value>(Produce.operator()(std::uint64_t(Index)));
   }
 
 #ifdef __NVPTX__
+  /// Computes Rows rows of Width elements (ScanProblem.h).
   template <std::uint32_t Width, std::uint32_t Rows, class AtRest>
   [[gnu::always_inline]] void rows(std::uint64_t First, std::uint32_t Stride,
                                    AtRest *Row) const {
@@ -149,14 +154,17 @@ template <class Function, class Value> struct CallSource {
 
 /// A sink that calls a function with each index and result.
 template <class Function> struct CallSink {
+  /// The function.
   Callable<Function> Consume;
 
+  /// Passes one result to the function.
   template <class Value>
   [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
     Consume.operator()(std::uint64_t(Index), Value(What));
   }
 
 #ifdef __NVPTX__
+  /// Passes Width adjacent results to the function.
   template <std::uint32_t Width, class Value>
   [[gnu::always_inline]] void
   putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {
@@ -169,14 +177,17 @@ template <class Function> struct CallSink {
 
 /// A sink that stores results in memory.
 template <class T> struct MemorySink {
+  /// The results.
   T *Elements;
 
+  /// Stores one result.
   template <class Value>
   [[gnu::always_inline]] void put(std::uint64_t Index, Value What) const {
     Elements[Index] = static_cast<T>(What);
   }
 
 #ifdef __NVPTX__
+  /// Stores Width adjacent results.
   template <std::uint32_t Width, class Value>
   [[gnu::always_inline]] void
   putNeighbours(std::uint64_t First, Neighbours<Value, Width> What) const {

@@ -8,7 +8,7 @@
 # ===----------------------------------------------------------------------=== #
 
 from headers.kinds import (
-    COUNTER, DEVICE_SCAN, LAUNCH, LOOK_BACK, PACK, RUNS_TILE, SCAN, SEGMENTS, SELECT, STATES,
+    COUNTER, DEVICE_SCAN, LAUNCH, LOOK_BACK, PACK, SEGMENT_TILE, SCAN, SEGMENTS, SELECT, STATES,
     TILE_SCAN, VISITORS, WARP_SCAN, order, wrong)
 
 ORDER = (
@@ -29,9 +29,9 @@ ORDER = (
     order("an entry is read without atomics", STATES,
           "atomicLoad(Words + Entry * WordsOfEntry + Word)",
           "Words[Entry * WordsOfEntry + Word]", "groups"),
-    order("lanes take neighbours before they are there", RUNS_TILE,
+    order("lanes take neighbours before they are there", SEGMENT_TILE,
           "    takeBits(OfRow);\n    warpBarrier(AllLanes);\n", "    takeBits(OfRow);\n", "runs"),
-    order("totals are read before they are there", RUNS_TILE,
+    order("totals are read before they are there", SEGMENT_TILE,
           "      ++Index;\n    }\n    warpBarrier(AllLanes);\n", "      ++Index;\n    }\n", "runs"),
     order("one word of an entry says that all are there", STATES,
           "IsPresent = IsPresent && Seen >> 32 == Launch;",
@@ -87,7 +87,7 @@ PREFIXES = (
           "(Warp + WarpSize - 1) % WarpSize", "Warp", "edges"),
     wrong("what is in the tile does not come before its warps", DEVICE_SCAN,
           "      append(Before, Mine.InTile);\n", "      ;\n", "edges"),
-    wrong("a tile is parked in the place of one that is not finished", DEVICE_SCAN,
+    wrong("a tile is staged over one that is not finished", DEVICE_SCAN,
           "      Prefix Before;\n",
           "      Prefix Before;\n"
           "      if (HasNext)\n"
@@ -120,7 +120,7 @@ TILES = (
           "Element", "edges"),
     wrong("one result too many is written", TILE_SCAN, "if (First + Index < Count)\n",
           "if (First + Index <= Count)\n", "edges"),
-    wrong("rows are parked in one place", TILE_SCAN, "In->Row[Number][threadInBlock()] = Row",
+    wrong("all rows are staged at one address", TILE_SCAN, "In->Row[Number][threadInBlock()] = Row",
           "In->Row[0][threadInBlock()] = Row", "edges"),
     wrong("a lane's last element is missing in its row", TILE_SCAN,
           "Index = 1; Index < Width; ++Index", "Index = 1; Index + 1 < Width; ++Index", "edges"),

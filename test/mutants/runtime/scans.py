@@ -8,7 +8,7 @@
 # ===----------------------------------------------------------------------=== #
 
 from runtime.kinds import (
-    LOOP_SCAN, LOOP_SCAN_TILES, LOOP_TILE, PARKED_TILE, SCAN_WORKSPACE, TEAM_SCAN,
+    LOOP_SCAN, LOOP_SCAN_TILES, LOOP_TILE, STAGED_TILE, SCAN_WORKSPACE, TEAM_SCAN,
     TEAM_SCAN_TILES, logic, scan_barrier, team_scan_barrier, without)
 
 LOOP_SCAN_ORDER = (
@@ -19,9 +19,9 @@ LOOP_SCAN_ORDER = (
     scan_barrier("barrier after the look-back", "    ",
                  "\n    const Value Prefix = prefixOf(Position, Mine.Number);\n"),
     scan_barrier("barrier before the result", "", "      if (IsLeader) {\n"),
-    without("no meeting before a parked tile is combined",
-          "meeting before a parked tile is combined",
-            PARKED_TILE, "    warpBarrier(AllLanes);\n", LOOP_SCAN),
+    without("no meeting before a staged tile is combined",
+          "meeting before a staged tile is combined",
+            STAGED_TILE, "    warpBarrier(AllLanes);\n", LOOP_SCAN),
 )
 
 TEAM_SCAN_ORDER = (
@@ -95,13 +95,13 @@ LOOP_SCAN_LOGIC = (
     logic("a group's total is not told", LOOP_SCAN_TILES,
           "    if (warpInBlock() == 0 && Position.isLastInGroup()) {\n", "    if (false) {\n",
           LOOP_SCAN),
-    logic("a parked tile is not taken", PARKED_TILE,
+    logic("a staged tile is not taken", STAGED_TILE,
           "      if constexpr (Loads)\n", "      if constexpr (false)\n", LOOP_SCAN),
-    logic("a tile is not parked", PARKED_TILE,
+    logic("a tile is not staged", STAGED_TILE,
           "      if constexpr (Stores)\n", "      if constexpr (false)\n", LOOP_SCAN),
-    logic("lanes do not know those before them", PARKED_TILE,
+    logic("lanes do not know those before them", STAGED_TILE,
           "    if (laneInWarp() != 0)\n      Running", "    if (false)\n      Running", LOOP_SCAN),
-    logic("a lane's row does not know those before", PARKED_TILE,
+    logic("a lane's row does not know those before", STAGED_TILE,
           "      Running = Combine.operator()(Value(Running), Value(Values[Number]));\n",
           "      Running = Values[Number];\n", LOOP_SCAN),
     logic("a tile is whole only with an iteration to spare", LOOP_TILE,
