@@ -19,6 +19,7 @@
 // Order:    A warp barrier before lanes read what others have written; a block
 //           barrier before the values are read (LoopScan.h).
 //
+//===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_ALGORITHM_STAGEDTILE_H
 #define WARPFOLD_ALGORITHM_STAGEDTILE_H

@@ -9,6 +9,7 @@
 // in the release version, because an incorrect result without a message would
 // be worse. (Assert.h checks conditions that hold if the runtime is correct.)
 //
+//===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_SUPPORT_REFUSE_H
 #define WARPFOLD_SUPPORT_REFUSE_H

@@ -9,6 +9,7 @@
 // contains atomics and fences. There is one leaf function for each, so another
 // architecture can replace it without changes elsewhere.
 //
+//===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_SUPPORT_TARGET_H
 #define WARPFOLD_SUPPORT_TARGET_H

@@ -8,6 +8,7 @@
 // The types that all layers share. Any file may include this file; it includes
 // no other file of Warpfold.
 //
+//===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_SUPPORT_TYPES_H
 #define WARPFOLD_SUPPORT_TYPES_H

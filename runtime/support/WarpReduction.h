@@ -24,8 +24,8 @@
 // newer PTX version than that for which the runtime's sources are compiled
 // (cmake/AddDeviceBitcode.cmake); the module that they are linked into has its
 // own version.
-/// Reductions by the instruction redux.sync.
 extern "C" {
+/// Reductions by the instruction redux.sync.
 int32_t __warpfold_redux_add(int32_t,
                              uint32_t) __asm__("llvm.nvvm.redux.sync.add");
 int32_t __warpfold_redux_min(int32_t,

@@ -21,6 +21,7 @@
 //
 // Next:     warp/PeersReduce.h
 //
+//===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_WARP_PEERS_H
 #define WARPFOLD_WARP_PEERS_H

@@ -119,8 +119,8 @@ public:
     carryBin<0>();
     carryBin<1>();
     carryBin<2>();
-    // Sums on the shift path do not use the addition path before the next
-    // carry.
+    // The addition path is not valid for these bins, so the next number must
+    // take the cold path.
     if (Limit && isOutsideOfAdditions())
       Work |= TimeToCarry;
   }

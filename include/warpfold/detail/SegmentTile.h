@@ -21,6 +21,7 @@
 // Source:   Segmented scan by head flags: S. Sengupta, M. Harris, Y. Zhang, J.
 //           D. Owens, "Scan Primitives for GPU Computing", 2007.
 //
+//===----------------------------------------------------------------------===//
 
 #ifndef WARPFOLD_DETAIL_SEGMENTTILE_H
 #define WARPFOLD_DETAIL_SEGMENTTILE_H
@@ -89,8 +90,8 @@ public:
     exchangeRows(In);
   }
 
-  /// Combines the values of each lane and of the lanes below it in the last
-  /// lane's segment.
+  /// Combines the values since the last segment end of each lane with those of
+  /// the lanes below it in the same segment.
   template <class Operator>
   [[gnu::always_inline]] void combineLanes(Operator Combine) {
     Value Own = Values[0];
@@ -122,8 +123,8 @@ public:
             ValueWords<Ends>::of(Ends::of(NumEnds, false, IsClosed))};
   }
 
-  /// Stores the results of the caller's part of the tile, of which Prefix is
-  /// the total of all elements before it.
+  /// Stores the totals of the segments that end in the warp's part of the tile.
+  /// Prefix is the total of all elements before that part.
   template <ScanKind Kind, class Operator, class Output>
   [[gnu::always_inline]] void
   finish(Staged *In, bool HasPrefix, Range Prefix, Operator Combine,

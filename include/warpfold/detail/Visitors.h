@@ -68,9 +68,9 @@ template <class T, class Function, class Value> struct MemorySource {
   }
 
 #ifdef __NVPTX__
-  // The alignment is tested once for all rows; with one test for each row the
-  // loads would wait for each other.
-  /// Loads Rows rows of Width elements (ScanProblem.h).
+  /// Loads Rows rows of Width elements (ScanProblem.h). The alignment is tested
+  /// once for all rows; with one test for each row the loads would wait for
+  /// each other.
   template <std::uint32_t Width, std::uint32_t Rows, class AtRest>
   [[gnu::always_inline]] void rows(std::uint64_t First, std::uint32_t Stride,
                                    AtRest *Row) const {
