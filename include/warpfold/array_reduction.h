@@ -307,7 +307,7 @@ private:
     const std::uint64_t Count = exchangeCount();
     if (Count > Handle.Written.Capacity)
       detail::fail("array_reduction: " + std::to_string(Count) +
-                   " updates; the same bits were asked for " +
+                   " updates; same_bits was constructed for " +
                    std::to_string(Handle.Written.Capacity));
     detail::takeRecords("array_reduction", place(), Array, Handle.Written,
                         Count, Handle.Combine);

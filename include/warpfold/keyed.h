@@ -236,7 +236,7 @@ void histogram(const policy &where, const Element *first, const Element *last,
   WARPFOLD_CHECK_TYPES("histogram", Element, Counter);
   WARPFOLD_CHECK_WRITTEN("histogram", Counter);
   static_assert(std::is_integral_v<Element>,
-                "warpfold: elements that are no integers need a callable, or "
+                "warpfold: elements that are not integers need a callable, or "
                 "'lower' and 'upper'");
   detail::histogram(where, first, last, counts, bins, detail::OwnBins());
 }

@@ -42,7 +42,7 @@
 
 #if !__has_include(<mpi.h>)
 #error                                                                         \
-    "<warpfold/mpi.h>: mpi.h is not found: compile with what `mpicxx --showme:compile` or CMake's MPI::MPI_CXX names"
+    "<warpfold/mpi.h>: mpi.h is not found: add the options that `mpicxx --showme:compile` prints, or use CMake's MPI::MPI_CXX"
 #endif
 
 #include "located.h"
@@ -93,8 +93,8 @@ inline MPI_Aint valuesIn(int Items, MPI_Datatype Type, MPI_Aint BytesOfValue) {
   MPI_Type_size(Type, &Bytes);
   if (Begin != 0 || Extent != Bytes || Extent % BytesOfValue != 0) {
     std::fprintf(stderr,
-                 "<warpfold/mpi.h>: an operation on items of %d bytes, each "
-                 "%ld bytes behind the one before it, of values of %ld bytes: "
+                 "<warpfold/mpi.h>: an operation on items of %d bytes, %ld "
+                 "bytes apart, of values of %ld bytes: "
                  "use warpfold::mpi_type, or MPI_Type_contiguous of it\n",
                  Bytes, static_cast<long>(Extent),
                  static_cast<long>(BytesOfValue));

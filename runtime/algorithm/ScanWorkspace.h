@@ -25,7 +25,7 @@
 //              hardware starts late delays nothing.
 //
 // Progress:  A thread that waits for a workspace waits for another launch,
-//            whose tiles are claimed by blocks that run.
+//            whose tiles are claimed by blocks that run, or will be.
 // Callers:   As each function specifies.
 // Order:     Taking and giving back a workspace, and freeing and reusing a
 //            slot, have a fence on each side (docs/MemoryModel.md). The values

@@ -39,6 +39,6 @@ uint64_t Launch[4] = {};
 void __warpfold_begin_algorithm(uint32_t Threads, uint32_t /*Blocks*/) {
   if (blockSize() != Threads)
     refuse("an algorithm's team of threads, this many:", blockSize(),
-           "compile with warpfold.cfg, which divides the registers");
+           "compile with warpfold.cfg, which limits the registers");
   __kmpc_target_init(&Kernel, Launch);
 }

@@ -93,7 +93,7 @@ void *newCopy(const TaskReductionItem &What) {
   uint64_t Found;
   __builtin_memcpy(&Found, Copy + What.Bytes, sizeof(Found));
   if (Found != Guard)
-    refuse("task reduction of more than the bytes that clang tells, which are",
+    refuse("task reduction of more bytes than clang specifies, which is",
            static_cast<int64_t>(What.Bytes),
            "compile with warpfold.cfg, which loads the pass plugin");
   return Copy;
@@ -103,7 +103,7 @@ void *newCopy(const TaskReductionItem &What) {
 void *copyFor(const TaskGroup &Group, const GroupItem &Item) {
   const uint32_t Number = threadInBlock() - Group.FirstThread;
   WARPFOLD_ASSERT(Number < Group.NumThreads,
-                  "a thread found a group that is another thread's alone");
+                  "a thread found a group of another thread");
   void *Copy = Item.Copies[Number];
   if (Copy)
     return Copy;
@@ -172,7 +172,7 @@ void __kmpc_taskgroup(Ident *, int32_t) {
 void *__kmpc_taskred_init(int32_t, int32_t NumItems, void *Items) {
   TaskGroup *Group = Innermost[threadInBlock()].Group;
   WARPFOLD_ASSERT(Group && Group->NumItems == 0,
-                  "a task group's items are named once, after its beginning");
+                  "a task group's items are set once, after its start");
   const uint32_t Count = static_cast<uint32_t>(NumItems);
   const auto *Given = static_cast<const TaskReductionItem *>(Items);
   const uint64_t NumCopies = uint64_t(Count) * Group->NumThreads;
@@ -190,7 +190,7 @@ void *__kmpc_taskred_init(int32_t, int32_t NumItems, void *Items) {
 
 void __kmpc_end_taskgroup(Ident *, int32_t) {
   TaskGroup *Group = Innermost[threadInBlock()].Group;
-  WARPFOLD_ASSERT(Group, "a task group ends that was not begun");
+  WARPFOLD_ASSERT(Group, "a task group ends that was not started");
   for (uint32_t I = 0; I < Group->NumItems; ++I)
     combine(*Group, Group->Items[I]);
   if (Group->NumItems != 0)
@@ -219,7 +219,8 @@ void *__kmpc_task_reduction_get_th_data(int32_t, void *, void *Item) {
     if (void *Copy =
             copyInStack(Innermost[firstThreadOfLastWarp()].Group, Item))
       return Copy;
-  refuse("in_reduction of a variable that no task group around reduces, at",
-         reinterpret_cast<int64_t>(Item),
-         "name it in a task_reduction or reduction(task, ..) clause around");
+  refuse(
+      "in_reduction of a variable that no enclosing task group reduces, at",
+      reinterpret_cast<int64_t>(Item),
+      "name it in an enclosing task_reduction or reduction(task, ..) clause");
 }

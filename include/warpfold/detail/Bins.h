@@ -51,7 +51,7 @@ template <class T> class Bins {
   static constexpr int Width = Format::BinWidth;
   static_assert(Format::LogOfCarries + Width + 1 <
                     8 * static_cast<int>(sizeof(Word)),
-                "a word takes two sums that are to carry");
+                "a word holds two sums before a carry");
 
 public:
   /// After carry() the total of a bin is Carried * 2^Width + Recent units of

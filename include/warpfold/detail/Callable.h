@@ -22,7 +22,7 @@ namespace warpfold::detail {
 template <class Function> struct CheckedCallable {
   static_assert(std::is_class_v<Function>,
                 "warpfold: operators and callables are objects of classes "
-                "(lambdas, std::plus); a function pointer leads to the host's "
+                "(lambdas, std::plus); a function pointer points to host "
                 "code");
   /// Function itself.
   using Type = Function;

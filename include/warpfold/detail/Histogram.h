@@ -121,13 +121,13 @@ EvenBins<Element> evenBins(std::uint64_t NumBins, Element Lower,
   if constexpr (std::is_floating_point_v<Element>) {
     const Element Width = Upper - Lower;
     if (!(Width <= std::numeric_limits<Element>::max()))
-      fail("histogram: from 'lower' to 'upper' is too far");
+      fail("histogram: 'lower' and 'upper' are too far apart");
     return {Lower, Upper, Bins, static_cast<Element>(Bins) / Width};
   } else {
     const auto Width =
         static_cast<std::uint64_t>(Upper) - static_cast<std::uint64_t>(Lower);
     if (NumBins != 0 && Width > UINT64_MAX / NumBins)
-      fail("histogram: from 'lower' to 'upper' is too far");
+      fail("histogram: 'lower' and 'upper' are too far apart");
     return {Lower, Upper, Bins, NumBins};
   }
 }
