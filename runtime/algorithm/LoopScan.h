@@ -92,7 +92,7 @@ struct LoopScanProgress {
 };
 
 /// A pending tile, for each thread of the block: a tile between its two phases.
-template <class Value> struct LoopScanKept {
+template <class Value> struct PendingLoopTile {
   /// The state of the claims.
   LoopScanProgress Progress;
   /// The launch's word for its workspace; 0 until it is known.
@@ -165,7 +165,7 @@ inline bool nextLoopTile(LoopScanTile &Tile, LoopScanProgress &Progress,
 template <class Value, uint32_t Rows> class LoopScan {
   using Shared = LoopScanShared<Value>;
   using Workspaces = ScanWorkspaces<Value>;
-  using Kept = LoopScanKept<Value>;
+  using PendingTile = PendingLoopTile<Value>;
 
 public:
   /// Staged points to tuning::loopScanStagedWords words of the block's shared
@@ -178,8 +178,9 @@ public:
   /// Completes the input phase of Tile, whose values are Values, and returns
   /// the pending tile and its results in Tile and Values. Mine is preserved
   /// from call to call. Returns whether Result is that of the last iteration.
-  [[gnu::always_inline]] bool run(Value *Values, LoopScanTile &Tile, Kept &Mine,
-                                  const Value *Original, Value *Result) const {
+  [[gnu::always_inline]] bool run(Value *Values, LoopScanTile &Tile,
+                                  PendingTile &Mine, const Value *Original,
+                                  Value *Result) const {
     if (blockSize() < WarpSize)
       return of(Tile).runAlone(Values, Original, Result);
 
@@ -189,7 +190,7 @@ public:
       fillUp(Values, Tile);
     const StagedTile<Value, Rows> Pending(Staged);
     Pending.exchange(Values, HasMine, HasNext);
-    Kept Next = Mine;
+    PendingTile Next = Mine;
     bool IsPublished = false;
     if (HasNext)
       IsPublished = start(Next, Pending.scan(Combine), Tile, Original);
@@ -219,11 +220,11 @@ private:
   }
 
   /// Returns the launch's workspace.
-  ScanWorkspace<Value> &workspaceOf(const Kept &Tile) const {
+  ScanWorkspace<Value> &workspaceOf(const PendingTile &Tile) const {
     return All->of(WorkspaceLease::of(Tile.Workspace));
   }
   /// Returns the entries of a supergroup.
-  SupergroupStates<Value> statesOf(const Kept &Tile,
+  SupergroupStates<Value> statesOf(const PendingTile &Tile,
                                    uint32_t Supergroup) const {
     return All->statesOf(WorkspaceLease::of(Tile.Workspace), Supergroup);
   }
@@ -239,7 +240,7 @@ private:
 
   /// Combines the totals of the warps, and publishes the tile's total if its
   /// entry is free. Returns in thread 0 whether it was published.
-  [[gnu::always_inline]] bool start(Kept &Next, Value OfWarp,
+  [[gnu::always_inline]] bool start(PendingTile &Next, Value OfWarp,
                                     const LoopScanTile &Tile,
                                     const Value *Original) const {
     if (Tile.TakesOriginal)
@@ -267,7 +268,7 @@ private:
   }
 
   /// Returns whether the entry of the tile is free. Thread 0 calls it.
-  [[gnu::always_inline]] bool isEntryFree(Kept &Next) const {
+  [[gnu::always_inline]] bool isEntryFree(PendingTile &Next) const {
     const uint32_t Supergroup = TilePosition(Next.Number).Supergroup;
     if (Next.Supergroup != Supergroup + 1 &&
         workspaceOf(Next).isSlotFree(Supergroup))
@@ -276,14 +277,14 @@ private:
   }
 
   /// Publishes the tile's total. Thread 0 calls it; the entry must be free.
-  [[gnu::always_inline]] void publish(const Kept &Next) const {
+  [[gnu::always_inline]] void publish(const PendingTile &Next) const {
     const TilePosition Position(Next.Number);
     statesOf(Next, Position.Supergroup)
         .Tiles.publish(Position.tileInSupergroup(), Next.Total);
   }
 
   /// Publishes the totals that start() has not published.
-  [[gnu::always_inline]] void publishRest(const Kept &Next,
+  [[gnu::always_inline]] void publishRest(const PendingTile &Next,
                                           bool IsPublished) const {
     const TilePosition Position(Next.Number);
     if (threadInBlock() == 0 && !IsPublished) {
@@ -310,7 +311,7 @@ private:
   }
 
   /// Returns the total of all elements before the warp's part of the tile.
-  [[gnu::always_inline]] Value waitForPrefix(const Kept &Mine,
+  [[gnu::always_inline]] Value waitForPrefix(const PendingTile &Mine,
                                              uint32_t NumTiles) const {
     Value Prefix =
         NumTiles == 1 ? Block->Original.get() : lookBack(Mine, NumTiles);
@@ -321,7 +322,7 @@ private:
 
   /// Returns the total of all elements before the tile, and marks the tile as
   /// finished.
-  [[gnu::always_inline]] Value lookBack(const Kept &Mine,
+  [[gnu::always_inline]] Value lookBack(const PendingTile &Mine,
                                         uint32_t NumTiles) const {
     ScanWorkspace<Value> &Workspace = workspaceOf(Mine);
     const uint32_t Warp = warpInBlock();

@@ -51,29 +51,30 @@ template <uint32_t Words>
 /// Completes a tile.
 template <uint32_t Words, uint32_t Rows>
 [[gnu::always_inline]] inline int32_t
-scanTile(void *Values, LoopScanTile *Tile, void *Kept,
+scanTile(void *Values, LoopScanTile *Tile, void *Pending,
          LoopCombineFn<Words> *Combine, const void *Original, void *Result,
          int32_t IsExclusive, void *Staged) {
   static_assert(
       Rows == 1 || Rows == tuning::loopScanRows(Words, 0) ||
       Rows == tuning::loopScanRows(Words, tuning::LoopScanMostCommonBytes));
   using Value = LoopValue<Words>;
-  using KeptTile = LoopScanKept<Value>;
-  static_assert(sizeof(KeptTile) <= tuning::LoopScanKeptBytes);
+  using PendingTile = PendingLoopTile<Value>;
+  static_assert(sizeof(PendingTile) <= tuning::LoopScanPendingBytes);
   return LoopScan<Value, Rows>({Combine}, IsExclusive, thisLaunch(),
                                (LoopScanShared<Value> *)&SharedOf<Words>,
                                static_cast<uint32_t *>(Staged),
                                &WorkspacesOf<Words>)
-      .run(static_cast<Value *>(Values), *Tile, *static_cast<KeptTile *>(Kept),
+      .run(static_cast<Value *>(Values), *Tile,
+           *static_cast<PendingTile *>(Pending),
            static_cast<const Value *>(Original), static_cast<Value *>(Result));
 }
 
 } // namespace
 
-int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Kept,
+int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Pending,
                                   uint64_t Count, uint32_t Words,
                                   uint32_t Rows) {
-  auto &Progress = *static_cast<LoopScanProgress *>(Kept);
+  auto &Progress = *static_cast<LoopScanProgress *>(Pending);
   switch (Words) {
   case 1:
     return nextTile<1>(*Tile, Progress, Count, Rows);
@@ -90,7 +91,7 @@ int32_t __warpfold_loop_scan_next(LoopScanTile *Tile, void *Kept,
 
 #define WARPFOLD_DEFINE_LOOP_SCAN(WORDS, ROWS)                                 \
   WARPFOLD_LOOP_SCAN(WORDS, ROWS) {                                            \
-    return scanTile<WORDS, ROWS>(Values, Tile, Kept, Combine, Original,        \
+    return scanTile<WORDS, ROWS>(Values, Tile, Pending, Combine, Original,     \
                                  Result, IsExclusive, Staged);                 \
   }
 WARPFOLD_DEFINE_LOOP_SCAN(1, 32)

@@ -118,7 +118,7 @@ struct WarpBarrier {
   uint32_t Completed;
 };
 /// The barrier of the current region.
-WARPFOLD_SHARED WarpBarrier Meeting;
+WARPFOLD_SHARED WarpBarrier RegionBarrier;
 
 /// Returns the number of threads of a region with this clause if it is smaller
 /// than the block, otherwise 0. Without the clause (-1) a region has the whole
@@ -152,17 +152,17 @@ LaneMask regionLanes(uint32_t NumThreads) {
 
 /// The barrier of NumWarps warps. One thread of each warp calls it.
 void meetWarps(uint32_t NumWarps) {
-  const uint32_t Before = atomicLoad(&Meeting.Completed);
+  const uint32_t Before = atomicLoad(&RegionBarrier.Completed);
   // Release the accesses of this warp. Completed is read before Arrived is
   // incremented.
   fence<Scope::Block>();
-  if (atomicFetchAdd(&Meeting.Arrived, 1u) == NumWarps - 1) {
-    atomicStore(&Meeting.Arrived, 0u);
+  if (atomicFetchAdd(&RegionBarrier.Arrived, 1u) == NumWarps - 1) {
+    atomicStore(&RegionBarrier.Arrived, 0u);
     // The counter is 0 before any warp can leave and arrive again.
     fence<Scope::Block>();
-    atomicStore(&Meeting.Completed, Before + 1);
+    atomicStore(&RegionBarrier.Completed, Before + 1);
   } else {
-    while (atomicLoad(&Meeting.Completed) == Before) {
+    while (atomicLoad(&RegionBarrier.Completed) == Before) {
     }
   }
   // Acquire the accesses of the other warps.
@@ -236,8 +236,8 @@ int32_t __kmpc_target_init(void *KernelEnvironment, void *LaunchEnvironment) {
   // this.
   if (IsPartial && threadInBlock() == 0) {
     PartialRegionThreads = NumThreads;
-    Meeting.Arrived = 0;
-    Meeting.Completed = 0;
+    RegionBarrier.Arrived = 0;
+    RegionBarrier.Completed = 0;
   }
   // The stock runtime makes the initial thread execute a region of one thread.
   if (!__kmpc_is_spmd_exec_mode() && !hasWorkers())

@@ -8,11 +8,11 @@
 // The functions that the pass of codegen-helpers/ calls if all teams of a
 // launch execute a loop with `omp scan`, in tiles:
 //
-//   while (__warpfold_loop_scan_next(&Tile, &Kept, Count, Words, Rows)) {
+//   while (__warpfold_loop_scan_next(&Tile, &Pending, Count, Words, Rows)) {
 //     if (Tile.TakesOriginal) Original = the variables
 //     for each of the caller's iterations in the tile:
 //       input phase; Values[row] = the variables
-//     IsLast = __warpfold_loop_scan_..(Values, &Tile, &Kept, Combine, ..)
+//     IsLast = __warpfold_loop_scan_..(Values, &Tile, &Pending, Combine, ..)
 //     // Tile may have changed to another one.
 //     for each of the caller's iterations in the tile:
 //       the variables = Values[row]; scan phase
@@ -23,7 +23,7 @@
 // bytes.
 //
 // If the threads of one region execute the loop, the pass calls
-// __warpfold_team_scan_next and __warpfold_team_scan_.. instead, without Kept
+// __warpfold_team_scan_next and __warpfold_team_scan_.. instead, without Pending
 // and Words, and after the loop:
 //
 //   __warpfold_end_team_scan_..(Result)
@@ -82,27 +82,27 @@ extern "C" {
 
 /// Claims the block's next tile of a loop of Count iterations, Rows of which
 /// belong to each thread of a tile, with values of Words words. Returns 0 if no
-/// tile remains. All threads of all teams call it until it returns 0. Kept
-/// points to tuning::LoopScanKeptBytes bytes of the thread, initially 0. The
+/// tile remains. All threads of all teams call it until it returns 0. Pending
+/// points to tuning::LoopScanPendingBytes bytes of the thread, initially 0. The
 /// counters of the launch environment must be used by this loop only.
 [[clang::always_inline]] int32_t
-__warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Kept,
+__warpfold_loop_scan_next(warpfold::LoopScanTile *Tile, void *Pending,
                           uint64_t Count, uint32_t Words, uint32_t Rows);
 
 /// Accepts a tile after its input phase, and returns the previous tile for its
 /// scan phase.
 ///
-/// All threads that received the tile call it. The tile is stored in Kept, and
-/// Tile becomes the tile that was stored before; it may also become this tile
-/// or none. Values, one for each iteration of the caller, become the results of
-/// the returned tile: the combination of Original and all iterations up to each
-/// one, or before it if IsExclusive. Returns 1 in the thread with the last
-/// iteration of the loop and stores the combination of all iterations to
-/// Result, which the caller preserves from tile to tile. Staged points to
+/// All threads that received the tile call it. The tile is stored in Pending,
+/// and Tile becomes the tile that was stored before; it may also become this
+/// tile or none. Values, one for each iteration of the caller, become the
+/// results of the returned tile: the combination of Original and all iterations
+/// up to each one, or before it if IsExclusive. Returns 1 in the thread with
+/// the last iteration of the loop and stores the combination of all iterations
+/// to Result, which the caller preserves from tile to tile. Staged points to
 /// tuning::loopScanStagedWords words of the block's shared memory.
 #define WARPFOLD_LOOP_SCAN(WORDS, ROWS)                                        \
   [[clang::always_inline]] int32_t __warpfold_loop_scan_##WORDS##x##ROWS(      \
-      void *Values, warpfold::LoopScanTile *Tile, void *Kept,                  \
+      void *Values, warpfold::LoopScanTile *Tile, void *Pending,               \
       warpfold::LoopCombineFn<WORDS> *Combine, const void *Original,           \
       void *Result, int32_t IsExclusive, void *Staged)
 WARPFOLD_LOOP_SCAN(1, 32);

@@ -67,7 +67,8 @@ inline uint32_t multiprocessors() { return __nvvm_read_ptx_sreg_nsmid(); }
   return Result;
 }
 
-#ifndef WARPFOLD_SEVERAL_ARCHITECTURES // One bitcode of the runtime serves several.
+// One bitcode of the runtime serves several architectures.
+#ifndef WARPFOLD_SEVERAL_ARCHITECTURES
 /// The bytes of shared memory of a multiprocessor (CUDA C++ Programming Guide,
 /// "Technical Specifications per Compute Capability"). For an architecture that
 /// is not listed, the smallest of all.

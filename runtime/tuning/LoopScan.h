@@ -37,7 +37,7 @@ inline constexpr uint32_t LoopScanMostWords = 16;
 
 /// The largest size of the state of a pending tile in a thread: two values
 /// (algorithm/LoopScan.h) and a few numbers.
-inline constexpr uint32_t LoopScanKeptBytes = 3 * LoopScanMostWords * 4;
+inline constexpr uint32_t LoopScanPendingBytes = 3 * LoopScanMostWords * 4;
 
 /// The number of words of a thread's iterations in a tile. For a loop by all
 /// teams the values of a team fit into 48 KB of shared memory together with the

@@ -102,7 +102,7 @@ WARPFOLD_SHARED uint32_t Staged[tuning::loopScanStagedWords(2, 16, WarpSize)];
 /// By the entry points.
 template <uint32_t Words, uint32_t Rows, auto Scan, auto Combine>
 struct ByEntry {
-  alignas(64) char Kept[tuning::LoopScanKeptBytes] = {};
+  alignas(64) char Kept[tuning::LoopScanPendingBytes] = {};
 
   bool next(LoopScanTile &Tile, int64_t Count) {
     return __warpfold_loop_scan_next(&Tile, Kept, Count, Words, Rows);
@@ -134,7 +134,7 @@ WARPFOLD_SHARED uint32_t Drawn;
 /// With that.
 struct ByUsedUp {
   LoopScanLaunch Its = {&Launch.Tiles, &Launch.Arrived};
-  LoopScanKept<LoopValue<2>> Kept = {};
+  PendingLoopTile<LoopValue<2>> Kept = {};
 
   bool next(LoopScanTile &Tile, int64_t Count) {
     return nextLoopTile(Tile, Kept.Progress, Count, 1, Its, &UsedUp,

@@ -170,7 +170,7 @@ void TileScan::createVariables() {
   Tile = local(loopScanTileType(Context), "scan.tile");
   if (Plan.By == ScanBy::AllTeams)
     Kept = local(
-        ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanKeptBytes),
+        ArrayType::get(Type::getInt8Ty(Context), tuning::LoopScanPendingBytes),
         "scan.kept");
   Values = local(ArrayType::get(ValueType, Plan.Rows), "scan.values");
   SomeValues = local(Values->getAllocatedType(), "scan.some.values");
@@ -318,7 +318,8 @@ void TileScan::createTileLoop(Function *Combiner) {
   // These arguments keep their contents from call to call, in addition to the tile.
   SmallVector<Value *, 8> ClaimArguments = {Tile};
   if (Kept) {
-    B.CreateMemSet(Kept, B.getInt8(0), tuning::LoopScanKeptBytes, ValueAlign);
+    B.CreateMemSet(Kept, B.getInt8(0), tuning::LoopScanPendingBytes,
+                   ValueAlign);
     ClaimArguments.push_back(Kept);
   }
   SmallVector<Value *, 8> Arguments = {Values};
