@@ -119,14 +119,13 @@ struct TileScan {
     }
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number) {
-      Neighbours<Value, Width> Elements;
+      Neighbours<Value, Width> Loaded;
 #pragma unroll
       for (uint32_t Index = 0; Index < Width; ++Index) {
-        const uint64_t Element = TileStart + offsetOf(Number) + Element;
-        Elements.Values[Element] =
-            From.at(Element < Count ? Element : Count - 1);
+        const uint64_t Element = TileStart + offsetOf(Number) + Index;
+        Loaded.Values[Index] = From.at(Element < Count ? Element : Count - 1);
       }
-      Row[Number] = Elements;
+      Row[Number] = Loaded;
     }
   }
 
@@ -136,11 +135,11 @@ struct TileScan {
   [[gnu::always_inline]] void combineLanes(Operator Combine) {
 #pragma unroll
     for (uint32_t Number = 0; Number < Rows; ++Number) {
-      const Neighbours<Value, Width> Elements = Row[Number];
-      Value Own = Elements.Values[0];
+      const Neighbours<Value, Width> Loaded = Row[Number];
+      Value Own = Loaded.Values[0];
 #pragma unroll
       for (uint32_t Index = 1; Index < Width; ++Index)
-        Own = Combine.operator()(Value(Own), Value(Elements.Values[Index]));
+        Own = Combine.operator()(Value(Own), Value(Loaded.Values[Index]));
       Upto[Number] = warpInclusiveScan(Own, Combine);
     }
   }
@@ -198,13 +197,13 @@ private:
         if (Lane == 0)
           Before = Prefix;
       }
-      Neighbours<Value, Width> Elements = In->Row[Number][threadInBlock()];
+      Neighbours<Value, Width> Loaded = In->Row[Number][threadInBlock()];
 #pragma unroll
       for (uint32_t Index = 0; Index < Width; ++Index) {
-        Value Next = Elements.Values[Index];
+        Value Next = Loaded.Values[Index];
         if (HasBefore || Index != 0 || Lane != 0)
           Next = Combine.operator()(Value(Before), Value(Next));
-        Elements.Values[Index] = Kind == ScanKind::Inclusive ? Next : Before;
+        Loaded.Values[Index] = Kind == ScanKind::Inclusive ? Next : Before;
         Before = Next;
       }
       if (Number + 1 < Rows)
@@ -213,13 +212,13 @@ private:
                      : totalOfRow(Number);
       const uint64_t First = TileStart + offsetOf(Number);
       if constexpr (IsWhole) {
-        To.template putNeighbours<Width>(First, Elements);
+        To.template putNeighbours<Width>(First, Loaded);
         continue;
       }
 #pragma unroll
       for (uint32_t Index = 0; Index < Width; ++Index)
         if (First + Index < Count)
-          To.put(First + Index, Value(Elements.Values[Index]));
+          To.put(First + Index, Value(Loaded.Values[Index]));
     }
   }
 

@@ -99,7 +99,6 @@ bool hasWorkers() { return blockSize() > WarpSize; }
 /// initial thread remains.
 int atLeastOne(int Threads) { return Threads > 0 ? Threads : 1; }
 
-/// Threads of the region under way if it leaves threads of the block out; 0
 /// The number of threads of the current region if it is smaller than the block;
 /// otherwise, and at team level, 0.
 WARPFOLD_SHARED uint32_t PartialRegionThreads;
