@@ -23,8 +23,8 @@
 // bytes.
 //
 // If the threads of one region execute the loop, the pass calls
-// __warpfold_team_scan_next and __warpfold_team_scan_.. instead, without Pending
-// and Words, and after the loop:
+// __warpfold_team_scan_next and __warpfold_team_scan_.. instead, without
+// Pending and Words, and after the loop:
 //
 //   __warpfold_end_team_scan_..(Result)
 //   for each variable:
